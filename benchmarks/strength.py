@@ -19,7 +19,7 @@ from pathlib import Path
 
 import polars as pl
 
-from holdfast.agents.levels import LEVELS, OMNISCIENT
+from holdfast.agents.levels import LEVELS, OMNISCIENT, Level
 from holdfast.games import find
 from holdfast.lab.executors import Local
 from holdfast.lab.intervals import mean_interval, wilson
@@ -35,7 +35,7 @@ DECIDED = 0.999
 """Whose score is above this has won alone."""
 QUICK = ("random", "greedy")
 """The levels that do not search: ten times as many games are played."""
-SLOW = ("expert", OMNISCIENT)
+SLOW = ("expert", "master", OMNISCIENT)
 """The levels that search longest."""
 MISSING = "not measured"
 """What a cell says that there was no time for."""
@@ -80,7 +80,7 @@ with 10 Hit Points). A cell is the share of games won with its 95 % interval (Wi
 Defenders. All players of a game have the same level. In the lines that name a foe it is known from the start, in the lines *random* it is
 unseen until it comes.
 
-Iterations for each decision: {searching}. `{omniscient}` is no player but a ceiling: the expert who sees all hidden cards and
+Iterations for each decision: {searching}. `{omniscient}` is no player but a ceiling: the master who sees all hidden cards and
 all chance to come.
 
 """
@@ -95,7 +95,12 @@ Iterations for each decision: {searching}.
 """
 
 
-SEARCHING = "; ".join(f"`{name}` {level.iterations:,}" for name, level in LEVELS.items() if level.iterations)
+def thought(level: Level) -> str:
+    """How long a level thinks: `8`, `8 times 8,000`."""
+    return f"{level.searches} times {level.iterations:,}" if level.searches > 1 else f"{level.iterations:,}"
+
+
+SEARCHING = "; ".join(f"`{name}` {thought(level)}" for name, level in LEVELS.items() if level.iterations)
 
 
 @dataclass(frozen=True)
@@ -105,7 +110,7 @@ class Asked:
     folder: Path
     games: int
     slow: int
-    """Games where `expert` plays, which thinks longest."""
+    """Games where a level of `SLOW` plays."""
     workers: int | None
     end: float
     """The time after which no cell is begun."""
@@ -254,7 +259,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", metavar="GAME", help=f"games whose part is written: {' or '.join(PARTS)}; all if left out")
     parser.add_argument("--games", type=int, default=1000, help="for each cell of levels that search; others play ten times as many")
-    parser.add_argument("--slow", type=int, default=250, help="for each cell in which `expert` plays")
+    parser.add_argument("--slow", type=int, default=250, help="for each cell in which `expert` or a longer thinker plays")
     parser.add_argument("--minutes", type=float, default=math.inf, help="after which no cell is begun; what is missing is said")
     parser.add_argument("--folder", type=Path, default=Path("runs/strength"))
     parser.add_argument("--workers", type=int, default=None)

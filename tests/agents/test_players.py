@@ -38,14 +38,14 @@ def choices(player, s, legal, times):
 
 
 def test_the_players_by_name():
-    assert tuple(LEVELS) == ("random", "greedy", "easy", "medium", "hard", "expert")
+    assert tuple(LEVELS) == ("random", "greedy", "easy", "medium", "hard", "expert", "master")
     assert HUMAN not in LEVELS
     made = players(list(LEVELS), 1)
-    assert [type(player) for player in made] == [RandomPlayer, GreedyPlayer, *[SearchPlayer] * 4]
+    assert [type(player) for player in made] == [RandomPlayer, GreedyPlayer, *[SearchPlayer] * 5]
 
 
 def test_every_level_thinks_longer_than_the_one_below():
-    iterations = [level.iterations for level in LEVELS.values()]
+    iterations = [level.iterations * level.searches for level in LEVELS.values()]
     assert iterations[:2] == [0, 0]
     assert iterations[2:] == sorted(set(iterations[2:]))
 
@@ -53,7 +53,7 @@ def test_every_level_thinks_longer_than_the_one_below():
 def test_a_worker_loads_the_search_of_a_game_before_it_is_asked(monkeypatch):
     asked, searched = [], []
     thinkers = Thinkers()
-    monkeypatch.setattr(thinkers, "_pool", SimpleNamespace(submit=lambda task, question, load: asked.append((question, load))))
+    monkeypatch.setattr(thinkers, "_pool", SimpleNamespace(workers=1, submit=lambda task, question, load: asked.append((question, load))))
     s = position()
     SearchPlayer(1, LEVELS["easy"], thinkers).ask(GAME, s, 0, 0)
     [(question, load)] = asked
@@ -65,15 +65,15 @@ def test_a_worker_loads_the_search_of_a_game_before_it_is_asked(monkeypatch):
 
 
 def test_an_unknown_level_names_those_that_there_are():
-    with pytest.raises(ValueError, match="there is no player 'wizard'; there are random, greedy, easy, medium, hard, expert"):
+    with pytest.raises(ValueError, match="there is no player 'wizard'; there are random, greedy, easy, medium, hard, expert, master"):
         agents.levels.level("wizard")
 
 
-def test_the_omniscient_expert_differs_from_the_expert_in_peeking_alone():
-    omniscient, expert = agents.levels.level("omniscient").brain(), LEVELS["expert"].brain()
-    assert (omniscient.peeks, expert.peeks) == (1, 0)
+def test_the_omniscient_differs_from_the_master_in_peeking_alone():
+    omniscient, master = agents.levels.level("omniscient").brain(), LEVELS["master"].brain()
+    assert (omniscient.peeks, master.peeks) == (1, 0)
     omniscient.peeks = 0
-    assert to_bytes(omniscient) == to_bytes(expert)
+    assert to_bytes(omniscient) == to_bytes(master)
 
 
 def test_the_random_player_takes_every_action_as_often():

@@ -8,6 +8,7 @@ from holdfast.agents import search
 from holdfast.agents.brain import SEARCH, TO_THE_END
 from holdfast.agents.levels import LEVELS, Level
 from holdfast.agents.thinking import question, think, think_here
+from holdfast.engine.jit import rule
 from holdfast.engine.kernel import scratch
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import Chance, set_key
@@ -60,6 +61,21 @@ def test_sticks_values_are_those_of_the_seat_that_thinks(seat):
     best = thought(STICKS, s, seat=seat)
     assert best.action == 2
     assert value(best, 2) == 1
+
+
+@rule
+def halves(s, c, out):
+    """Whoever wins, it was close."""
+    out[0] = out[1] = 0.5
+
+
+@pytest.mark.parametrize(("weight", "worth"), [(0.0, 1.0), (0.2, 0.9), (1.0, 0.5)])
+def test_how_much_a_game_is_won_by_counts_a_little(weight, worth):
+    """Taking all three wins: 1, less what is counted of a margin of a half."""
+    close = replace(STICKS, rules=replace(STICKS.rules, margin=halves))
+    s = close.new(1, 2, {"sticks": 3})
+    assert value(thought(close, s, replace(PLAIN, margin=weight)), 2) == pytest.approx(worth, abs=1e-5)
+    assert value(thought(STICKS, s, replace(PLAIN, margin=weight)), 2) == 1.0, "without a margin only who wins counts"
 
 
 def test_sticks_a_lost_position_is_seen_as_lost():

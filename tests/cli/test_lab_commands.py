@@ -316,7 +316,7 @@ def test_ladder_of_a_co_operative_game(run, tmp_path):
 
 
 def test_ladder_of_rivals_prints_a_matrix_also_of_all_levels(run):
-    strength = ("random", "greedy", "easy", "medium", "hard", "expert")
+    strength = ("random", "greedy", "easy", "medium", "hard", "expert", "master")
 
     def scores(table, game):
         """The stronger one wins three of four games."""
@@ -326,12 +326,12 @@ def test_ladder_of_rivals_prints_a_matrix_also_of_all_levels(run):
 
     result = run("ladder", "toy", "--games", 400, executor=Invented(scores))
     text = flowing(result)
-    assert "400 games at each of 31 tables, on the same seeds" in text
+    assert "400 games at each of 43 tables, on the same seeds" in text
     printed = lines(result)
     start = printed.index("Score of the level on the left against the one above, with half of its 95 %") + 2
     assert printed[start].split() == list(strength)
     # both games of a seed go one way, so that a score is of 400: its interval is Wilson's, 70.5 to 79.0 %
-    assert printed[start + 2].split() == ["greedy", "75", "±4", "25", "±4", "25", "±4", "25", "±4", "25", "±4"]
+    assert printed[start + 2].split() == ["greedy", "75", "±4", "25", "±4", "25", "±4", "25", "±4", "25", "±4", "25", "±4"]
 
 
 def test_ladder_for_several_numbers_of_players(run, tmp_path):

@@ -207,7 +207,10 @@ def test_a_hint_names_the_best_actions_with_what_they_are_worth(start):
 
 
 def test_a_hint_that_takes_too_long_is_stopped_by_ctrl_c(start, tmp_path):
-    (tmp_path / "sitecustomize.py").write_text(f"from holdfast.agents import hints\nhints.SECONDS = {PATIENCE}\n")
+    patient = f"replace(hints.HINTER, iterations=10**9, seconds={PATIENCE})"
+    (tmp_path / "sitecustomize.py").write_text(
+        f"from dataclasses import replace\nfrom holdfast.agents import hints\nhints.HINTER = {patient}\n"
+    )
     child = start(*SET_UP, HOLDFAST_WORKER_MODE="interpreted", NO_COLOR="1", PYTHONPATH=str(tmp_path))
     child.expect("q quit")
     child.sendline("hint")

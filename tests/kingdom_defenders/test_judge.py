@@ -126,3 +126,16 @@ def test_the_weights_are_those_of_the_features():
     assert data["features"] == list(value.NAMES)
     assert [one["name"] for one in data["sets"]] == list(value.SETS)
     assert all(len(one["weights"]) == len(value.NAMES) and one["spread"] >= 1 for one in data["sets"])
+
+
+def test_the_margin_tells_one_defeat_from_another():
+    """Fame 60, 50 and 20, a lead of 10 being worth e: shares of 1, 1/e and 1/e to the 4th, which sum to 1.386."""
+    s = GAME.new(1, 3)
+    for p, fame in enumerate((60, 50, 20)):
+        s.players[p].fame = fame
+    out = [0.0] * 3
+    value.margin(s, GAME.content.record, out)
+    assert out == pytest.approx([0.7214, 0.2654, 0.0132], abs=1e-4)
+    s.players[2].fame = 30
+    value.margin(s, GAME.content.record, out)
+    assert out[2] == pytest.approx(0.0351, abs=1e-4), "1/e cubed of 1.4177, though the game is as lost as before"

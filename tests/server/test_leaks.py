@@ -49,7 +49,6 @@ def quick_hints(place, monkeypatch):
     """Hints after a few tries; workers know no toys, so for these the server thinks itself."""
     monkeypatch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
     monkeypatch.setattr(hints, "HINTER", replace(LEVELS["expert"], iterations=8))
-    monkeypatch.setattr(hints, "SECONDS", 0.0)
 
     async def at_once(match, seat, _claim):
         seed = hints.chance_of(match.seed, seat, len(match.moves))
@@ -277,7 +276,7 @@ def test_a_computer_player_thinks_about_one_choice_as_about_many(place, monkeypa
     """That it thinks is told to all, and counted: if it did so only with a choice, that would tell what is in its hand."""
     asked = []
 
-    def ask(game, state, seat, level, seed, *, line):
+    def ask(game, state, seat, level, seed, *, line, number):
         assert not line, "only hints show what is expected"
         asked.append(game.legal_for(state, seat))
         answer = Future()

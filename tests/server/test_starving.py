@@ -7,10 +7,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from holdfast.agents import HUMAN
+from holdfast.agents import HUMAN, LEVELS
 from holdfast.agents.faults import Faults
-from holdfast.agents.thinking import Thought
-from holdfast.protocol import GONE_SECONDS, TableFrame, Update
+from holdfast.agents.thinking import Choice, Thought
+from holdfast.protocol import GONE_SECONDS, Answer, TableFrame, Update
 from holdfast.server.runtime.fair_queue import Claim, Rank
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import attendance, computer_players
@@ -32,7 +32,7 @@ class Thinking:
     def __init__(self):
         self.asked = []
 
-    def ask(self, game, state, seat, level, seed, seconds=0.0, *, line=True):
+    def ask(self, game, state, seat, level, seed, *, line=True, number=0):
         answer = Future()
         self.asked.append(SimpleNamespace(level=level.name, answer=answer, action=game.legal_for(state, seat)[0]))
         return answer
@@ -41,7 +41,7 @@ class Thinking:
         return [each for each in self.asked if not each.answer.done()]
 
     def answer(self, each):
-        each.answer.set_result(Thought(each.action))
+        each.answer.set_result(Thought(each.action, (Choice(each.action, 0.5, 10),)))
 
 
 @pytest.fixture
@@ -100,6 +100,48 @@ def test_a_search_for_a_table_without_people_gives_way_to_a_neighbour_and_is_beg
             thinking.answer(each)
         until(lambda: mallory.get(f"/api/tables/{table}")["seq"] > before, "its move, which is its own")
         assert not (tmp_path / "faults").exists(), "no fault of a player"
+
+
+def test_each_search_of_a_master_has_a_turn_of_its_own_and_a_neighbour_comes_between(place):
+    """One worker: of eight searches one is asked at a time, and after it the neighbour's, who was served less."""
+    url, services, thinking = place
+    with Visitor(url, "Mallory") as mallory, Visitor(url, "Anna") as anna, played(url, mallory, "master") as theirs:
+        first = until(thinking.open, "the first search")[0]
+        with played(url, anna, "easy") as line:
+            until(lambda: len(waiting(services)) == LEVELS["master"].searches + 1, "the neighbour in line")
+            assert [each.level for each in thinking.asked] == ["master"]
+            thinking.answer(first)
+            until(lambda: len(thinking.asked) > 1, "the next")
+            assert [each.level for each in thinking.asked] == ["master", "easy"]
+            thinking.answer(thinking.asked[1])
+            assert line.hear(Update).events[0].seat == 2
+        for _ in range(LEVELS["master"].searches - 1):
+            thinking.answer(until(thinking.open, "the next search")[0])
+        assert theirs.hear(Update).events[0].seat == 2
+        assert [each.level for each in thinking.asked].count("master") == LEVELS["master"].searches
+
+
+def test_a_hint_ends_when_something_happens_at_the_table(place, monkeypatch):
+    """No worker thinks on about a position that is past."""
+    url, services, thinking = place
+    monkeypatch.setattr(services.computers._advisers, "ask", thinking.ask)
+    with Visitor(url, "Anna") as anna:
+        table, tokens = anna.table(["me", "me"], COPSE, options={"length": 9})
+        with Line(url) as line:
+            line.say("join", table=table, tokens=list(tokens.values()), at_once=True)
+            seq = line.hear(TableFrame).seq
+            line.say("act", id=fresh_id(), seq=seq, token=tokens[1], action="begin")
+            seq = line.hear(Update).seq
+            line.say("hint", id="help", seq=seq, token=tokens[1])
+            search = until(thinking.open, "the search")[0]
+            line.say("act", id=fresh_id(), seq=seq, token=tokens[1], action="walk:right")
+            answer = line.hear(Answer)
+            while answer.id != "help":
+                answer = line.hear(Answer)
+            assert answer.error.code == "stale"
+            assert search.answer.cancelled()
+            until(lambda: not services.computers._advising.waiting, "that its other searches wait no more")
+            assert len(thinking.asked) == 1, "none of them was asked"
 
 
 def waiting(services):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from holdfast.agents import hints
 from holdfast.games import find
 from holdfast.play import replay
 from holdfast.play.match import Match
@@ -425,7 +428,7 @@ def test_other_tokens_for_another_browser(anna):
 
 
 def test_a_hint_says_what_to_do_and_what_it_is_worth(anna, place, monkeypatch):
-    monkeypatch.setattr("holdfast.agents.hints.SECONDS", 0.2)
+    monkeypatch.setattr(hints, "HINTER", replace(hints.HINTER, seconds=0.2))
     table, tokens = anna.table(ALONE)
     with Line(place) as line:
         line.say("join", table=table, tokens=[tokens[1]])

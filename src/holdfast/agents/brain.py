@@ -34,7 +34,8 @@ class Brain:
     policy: u8
     peeks: flag  # knows all hidden information and future random numbers: only to measure the value of perfect information
     blunders: u8  # of 256 decisions in a rollout, the number taken at random
-    iterations: i32
+    iterations: i32  # of each search
+    searches: u8  # number of independent searches whose roots are added up
     candidates: u8  # maximum number of actions that the root compares, those with the highest prior
     prior: f32  # weight of the prior against the mean result when the root compares them
     exploration: f32  # weight of exploration against exploitation
@@ -42,6 +43,7 @@ class Brain:
     width: f32  # progressive widening: the number of edges considered is this times the square root of the visits; 0 for all
     horizon: i16  # rollout length in decisions before the position is evaluated
     ticks: i8  # games with a clock: the search looks this many times as far ahead as the game says, whatever the horizon
+    margin: f32  # weight of how much a finished game is won by, against whether
     depth: i16  # maximum depth of the tree in decisions
 
 
@@ -69,6 +71,14 @@ class Edge:
 
 
 @struct
+class Ballot:
+    """The root's actions with what several searches found of them, added up."""
+
+    count: u8
+    edges: list[Edge] = array(CANDIDATES)
+
+
+@struct
 class Memory:
     """The search tree of one seat; fixed in size, and when it is full it stops growing."""
 
@@ -85,10 +95,12 @@ class Memory:
     word: u8  # index of the next unused random word; after the last one new ones are generated
     words: list[u32] = array(WORDS)
     values: list[f32] = array(SEATS)
+    margins: list[f32] = array(SEATS)
     path: list[i32] = array(PATH)
     seats: list[u8] = array(PATH)
     nodes: list[Node] = array(NODES)
     edges: list[Edge] = array(EDGES)
+    ballot: Ballot
 
 
 @struct

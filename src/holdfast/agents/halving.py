@@ -4,6 +4,9 @@ The root's actions with the highest prior are candidates.  They take turns; in e
 the better half goes on to the next (Z. Karnin, T. Koren, O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013).  They are
 compared by mean result and prior, as in I. Danihelka and others, "Policy improvement by planning with Gumbel", 2022, without the noise,
 which is for training.
+
+Several searches of one position, each with deals and chance of its own, are added up at the root (T. Cazenave, N. Jouandeau, "On the
+Parallelization of UCT", 2007): so they can run in as many processes as there are, and the answer does not depend on how many that is.
 """
 
 # mypy: disable-error-code="no-any-return"
@@ -100,5 +103,60 @@ def favourite(memory: Any, brain: Any) -> int:
         edge = memory.edges[memory.candidates[i]]
         score = promise(edge, brain)
         if edge.visits and score > highest:
+            chosen, highest = edge.action, score
+    return chosen
+
+
+@rule
+def clear_ballot(ballot: Any) -> None:
+    """Begin to add up searches."""
+    ballot.count = 0
+
+
+@rule
+def add_up(ballot: Any, action: int, visits: int, value: float, weight: float) -> None:
+    """Add what a search found of one of the root's actions: its visits, the sum of their results, and its prior weight."""
+    at = 0
+    while at < ballot.count and ballot.edges[at].action != action:
+        at += 1
+    if at >= CANDIDATES:
+        return
+    edge = ballot.edges[at]
+    if at == ballot.count:
+        ballot.count += 1
+        edge.action = action
+        edge.visits = 0
+        edge.value = 0.0
+        edge.weight = weight
+    edge.visits += visits
+    edge.value += value
+
+
+@rule
+def add_root(memory: Any) -> None:
+    """Add the root of the tree to the ballot."""
+    at = memory.nodes[ROOT].edges
+    while at != NONE:
+        edge = memory.edges[at]
+        if edge.visits:
+            add_up(memory.ballot, edge.action, edge.visits, edge.value, edge.weight)
+        at = edge.next
+
+
+@rule
+def elected(ballot: Any, brain: Any) -> int:
+    """Return the action with the highest score of those that were tried at least half as often as the most tried one; NONE without any.
+
+    An action that most searches dropped early may have been lucky in the others.
+    """
+    most = 0
+    for i in range(ballot.count):
+        most = max(most, ballot.edges[i].visits)
+    chosen = NONE
+    highest = -1e30
+    for i in range(ballot.count):
+        edge = ballot.edges[i]
+        score = promise(edge, brain)
+        if 2 * edge.visits >= most and score > highest:
             chosen, highest = edge.action, score
     return chosen

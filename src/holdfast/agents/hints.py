@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from holdfast.engine.actions import ENDS
@@ -18,9 +17,6 @@ from .players import Thinkers, chance_of
 from .pool import Job
 from .thinking import Choice, Thought
 
-SECONDS = 3.0
-"""Maximum time for a hint in seconds, once the rules are compiled."""
-
 SHOWN = 4
 """Number of actions in a hint."""
 
@@ -28,13 +24,18 @@ BROKE = say("the computer player breaks at this position")
 SLOW = say("the computer player could not think about it; ask again in a while")
 """The message when there is no hint in time."""
 
-HINTER = replace(LEVELS["expert"], iterations=20_000)
-"""The level that gives hints: the expert, with more time than for its own moves."""
+HINTER = LEVELS["master"]
+"""The level that gives hints."""
 
 
-def ask(thinkers: Thinkers, match: Match, seat: int) -> Job:
-    """Start the search for a deciding seat; returns a job whose result is a `Thought`."""
-    return thinkers.ask(match.game, match.state, seat, HINTER, chance_of(match.seed, seat, len(match.moves)), SECONDS)
+def ask(thinkers: Thinkers, match: Match, seat: int, number: int) -> Job:
+    """Start one of the searches for a deciding seat; returns a job whose result is a `Thought`."""
+    return thinkers.ask(match.game, match.state, seat, HINTER, chance_of(match.seed, seat, len(match.moves)), number=number)
+
+
+def ask_all(thinkers: Thinkers, match: Match, seat: int) -> list[Job]:
+    """Start all searches for a deciding seat; `answered` waits for them."""
+    return [ask(thinkers, match, seat, number) for number in range(HINTER.searches)]
 
 
 NOISE = 2.0

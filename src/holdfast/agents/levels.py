@@ -16,6 +16,11 @@ class Level:
     text: str
     policy: int
     iterations: int = 0
+    """Iterations of each search."""
+    searches: int = 1
+    """Number of independent searches of a position, each with a tree and chance of its own; their roots are added up."""
+    seconds: float = 0.0
+    """Seconds that a decision may take, all workers searching; 0 for as long as the iterations take.  The laboratory has no such limit."""
     blunders: int = 0
     candidates: int = 16
     prior: float = 1.0
@@ -24,6 +29,7 @@ class Level:
     width: float = 0.0
     horizon: int = 10
     ticks: int = 1
+    margin: float = 0.2
     depth: int = 100
     peeks: bool = False
 
@@ -34,6 +40,7 @@ class Level:
             peeks=self.peeks,
             blunders=self.blunders,
             iterations=self.iterations,
+            searches=self.searches,
             candidates=self.candidates,
             prior=self.prior,
             exploration=self.exploration,
@@ -41,6 +48,7 @@ class Level:
             width=self.width,
             horizon=self.horizon,
             ticks=self.ticks,
+            margin=self.margin,
             depth=self.depth,
         )
 
@@ -53,19 +61,20 @@ LEVELS: Mapping[str, Level] = {
         Level("easy", "thinks a little ahead", SEARCH, iterations=8),
         Level("medium", "thinks ahead", SEARCH, iterations=30),
         Level("hard", "thinks hard", SEARCH, iterations=150),
-        Level("expert", "thinks longest", SEARCH, iterations=2000),
+        Level("expert", "thinks very hard", SEARCH, iterations=2000),
+        Level("master", "thinks longest, up to three seconds", SEARCH, iterations=8000, searches=8, seconds=2.7),
     )
 }
 """The levels by name, each stronger than the previous; docs/strength.md has the measurements."""
 
 OMNISCIENT = "omniscient"
-"""The expert with perfect information, past and future: an upper bound, not a player."""
+"""The master with perfect information, past and future: an upper bound, not a player."""
 
 
 def level(name: str) -> Level:
     """Return a level by name.  Raises ValueError that lists the levels."""
     if name == OMNISCIENT:
-        return replace(LEVELS["expert"], name=OMNISCIENT, text="the expert with all cards open", peeks=True)
+        return replace(LEVELS["master"], name=OMNISCIENT, text="the master with all cards open", peeks=True)
     if name not in LEVELS:
         raise ValueError(f"there is no player {name!r}; there are {', '.join(LEVELS)}")
     return LEVELS[name]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from random import Random
 from types import TracebackType
 from typing import Any, Protocol, Self
@@ -13,7 +15,7 @@ from holdfast.schema.game import Game
 from .brain import GREEDY, RANDOM
 from .levels import LEVELS, Level
 from .pool import Job, Load, Pool
-from .thinking import Thought, question
+from .thinking import SLICE, Thought, merged, question, seed_of
 
 HUMAN = "human"
 
@@ -59,10 +61,22 @@ class GreedyPlayer:
 
 
 class Thinkers:
-    """The worker pool of searching players; started at the first question."""
+    """The worker pool of searching players; started at the first question.
 
-    def __init__(self, workers: int | None = None, say: Callable[[str], None] | None = None, mode: str = "", niceness: int = 0) -> None:
+    `is_timed` says whether levels keep to their seconds; where they do not, the answers depend on nothing but the seed.
+    """
+
+    def __init__(
+        self,
+        workers: int | None = None,
+        say: Callable[[str], None] | None = None,
+        mode: str = "",
+        niceness: int = 0,
+        *,
+        is_timed: bool = True,
+    ) -> None:
         self._workers, self._say, self._mode, self._niceness = workers, say, mode, niceness
+        self._is_timed = is_timed
         self._pool: Pool | None = None
 
     def __enter__(self) -> Self:
@@ -77,13 +91,28 @@ class Thinkers:
             self._pool.close()
             self._pool = None
 
-    def ask(self, game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, seconds: float = 0.0, *, line: bool = True) -> Job:
-        """Start the search for a seat's decision; returns a job whose result is a `Thought`, with the expected line or without it, and
-        whose progress is the number of iterations.
+    def ask(self, game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, *, line: bool = True, number: int = 0) -> Job:
+        """Start one of the level's searches for a seat's decision, by its number; returns a job whose result is a `Thought`, with the
+        expected line or without it, and whose progress is the number of iterations.
+
+        A search may take its share of the level's seconds: if it has several, as many at a time as there are workers.
         """
         if self._pool is None:
             self._pool = Pool(self._workers, say=self._say, mode=self._mode, niceness=self._niceness)
-        return self._pool.submit(ANSWER, question(game, s, seat, level, seed, seconds, line=line), load=Load(game.name, LOAD))
+        seconds = 0.0
+        if level.seconds and self._is_timed:  # a search ends with a slice, some of which is past its time
+            seconds = max(SLICE, level.seconds / math.ceil(level.searches / self._pool.workers) - SLICE)
+        asked = question(game, s, seat, level, seed_of(seed, number), seconds, line=line)
+        return self._pool.submit(ANSWER, asked, load=Load(game.name, LOAD))
+
+
+def answered(level: Level, jobs: Sequence[Future[Thought]]) -> Thought:
+    """Wait for all searches of a decision and add them up; if one fails, or the wait is broken off, none goes on."""
+    try:
+        return merged(level, [job.result() for job in jobs])
+    finally:
+        for job in jobs:
+            job.cancel()
 
 
 class SearchPlayer:
@@ -91,18 +120,17 @@ class SearchPlayer:
 
     def __init__(self, seed: int, level: Level, thinkers: Thinkers) -> None:
         self._seed = seed
-        self._level = level
+        self.level = level
         self._thinkers = thinkers
 
     def choose(self, game: Game[Any, Any], s: Any, seat: int, legal: list[int], moment: int) -> int:
         if len(legal) == 1:
             return legal[0]
-        thought: Thought = self.ask(game, s, seat, moment).result()
-        return thought.action
+        return answered(self.level, [self.ask(game, s, seat, moment, number) for number in range(self.level.searches)]).action
 
-    def ask(self, game: Game[Any, Any], s: Any, seat: int, moment: int) -> Job:
-        """Start the search without waiting for the result."""
-        return self._thinkers.ask(game, s, seat, self._level, chance_of(self._seed, seat, moment), line=False)
+    def ask(self, game: Game[Any, Any], s: Any, seat: int, moment: int, number: int = 0) -> Job:
+        """Start one of the level's searches without waiting for the result."""
+        return self._thinkers.ask(game, s, seat, self.level, chance_of(self._seed, seat, moment), line=False, number=number)
 
 
 def player(kind: str, seed: int, thinkers: Thinkers) -> Player | None:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from holdfast.agents.brain import EDGES, GREEDY, NODES, PATH, ROOT, WORDS
-from holdfast.agents.halving import end_turn, enter, favourite, reset_candidates
+from holdfast.agents.halving import add_root, clear_ballot, elected, end_turn, enter, favourite, reset_candidates
 from holdfast.engine.jit import apart, copy_record, entry, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import block, rekey, scaled
@@ -42,6 +42,7 @@ marked = _kernel.marked
 clear = _kernel.clear
 lowest_seat = _kernel.lowest_seat
 _clock: Any = _rules.clock
+_margin: Any = _rules.margin
 LOOK_AHEAD: int = _rules.look_ahead
 keep_for = _kernel.keep_for
 consider = _kernel.consider
@@ -385,12 +386,30 @@ def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any, end: int) -> Non
         advance(s, c, action)
 
 
+if _margin is not None:
+
+    @rule
+    def result_of(s: Any, c: Any, memory: Any, brain: Any) -> None:
+        """Write what a finished game is worth to each seat: mostly whether it has won, a little by how much."""
+        _score(s, c, memory.values)
+        _margin(s, c, memory.margins)
+        for i in range(s.seats):
+            memory.values[i] += brain.margin * (memory.margins[i] - memory.values[i])
+
+else:
+
+    @rule
+    def result_of(s: Any, c: Any, memory: Any, brain: Any) -> None:
+        """Write what a finished game is worth to each seat: whether it has won."""
+        _score(s, c, memory.values)
+
+
 @rule
-def carry_back(s: Any, c: Any, memory: Any) -> None:
+def carry_back(s: Any, c: Any, memory: Any, brain: Any) -> None:
     """Back up the result to every action on the path, for the seat that took it."""
     values = memory.values
     if s.result:
-        _score(s, c, values)
+        result_of(s, c, memory, brain)
     else:
         _evaluate(s, c, values)
     for i in range(memory.length):
@@ -419,7 +438,7 @@ def think_on(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, br
         descend(s, c, scratch, memory, seat, brain, end)
         s.events.on = False
         roll(s, c, scratch, memory, brain, end)
-        carry_back(s, c, memory)
+        carry_back(s, c, memory, brain)
         memory.iterations += 1
         end_turn(memory, brain)
 
@@ -427,9 +446,16 @@ def think_on(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, br
 @rule
 def decide(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) -> int:
     """Search with a brain's budget, then choose."""
-    forget(memory)
-    think_on(root, s, c, scratch, memory, seat, brain, brain.iterations)
-    return favourite(memory, brain)
+    if brain.searches <= 1:
+        forget(memory)
+        think_on(root, s, c, scratch, memory, seat, brain, brain.iterations)
+        return favourite(memory, brain)
+    clear_ballot(memory.ballot)
+    for _ in range(brain.searches):
+        forget(memory)
+        think_on(root, s, c, scratch, memory, seat, brain, brain.iterations)
+        add_root(memory)
+    return elected(memory.ballot, brain)
 
 
 @rule

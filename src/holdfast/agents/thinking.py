@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,7 +16,8 @@ from holdfast.games import find
 from holdfast.schema.game import Game
 
 from . import search
-from .brain import SEARCH, Memory
+from .brain import SEARCH, Ballot, Memory
+from .halving import add_up, clear_ballot, elected
 from .levels import Level
 
 SLICE = 0.05
@@ -46,11 +48,12 @@ class Question:
 
 @dataclass(frozen=True)
 class Choice:
-    """An action, its expected result (the seat's, 1 for a win), and its number of visits."""
+    """An action, its expected result (the seat's, 1 for a win), its number of visits, and its prior weight."""
 
     action: int
     value: float
     visits: int
+    weight: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -65,10 +68,17 @@ class Thought:
     iterations: int = 0
     deepest: int = 0
     seconds: float = field(default=0.0, compare=False)
+    began: float = field(default=0.0, compare=False)
+    """When it began, by `time.monotonic`, which all processes of a machine share."""
+
+
+def seed_of(seed: int, number: int) -> int:
+    """Derive the seed of one of a decision's searches; the first has that of the decision."""
+    return int.from_bytes(hashlib.blake2b(f"{seed:x} search {number}".encode(), digest_size=32).digest(), "little") if number else seed
 
 
 def question(game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, seconds: float = 0.0, *, line: bool = True) -> Question:
-    """Make the question for a seat's decision.  The worker gets the true position; the search determinizes it for the seat.
+    """Make the question for a seat's decision, or one of its searches.  The worker gets the true position; the search determinizes it.
 
     Raises ValueError for a level that does not search.
     """
@@ -125,11 +135,12 @@ def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought
         yield done
     return Thought(
         chosen,
-        tuple(Choice(edge.action, edge.value / edge.visits, edge.visits) for edge in _edges(memory, 0, chosen)),
+        tuple(Choice(edge.action, edge.value / edge.visits, edge.visits, edge.weight) for edge in _edges(memory, 0, chosen)),
         tuple(_line(game, searching.entries, memory, searching.root, searching.c, asked.seat, chosen)) if asked.line else (),
         done,
         memory.deepest,
         time.monotonic() - start,
+        start,
     )
 
 
@@ -188,6 +199,39 @@ def _legal(game: Game[Any, Any], s: Any, c: Any, seat: int, line: list[int]) -> 
 def _is_certain(s: Any, drawn: list[int], reveals: int) -> bool:
     """Return whether the game goes on without random numbers or revelations since."""
     return not s.result and list(s.chance.drawn) == drawn and s.reveals == reveals
+
+
+def merged(level: Level, thoughts: Sequence[Thought]) -> Thought:
+    """Add up the searches of one decision, whatever the order in which they ended.
+
+    Its seconds are those from the beginning of the first to the end of the last.  The expected line is that of the first search that chose
+    the same.  Raises ValueError if there is none.
+    """
+    if not thoughts:
+        raise ValueError("no search has an answer")
+    if len(thoughts) == 1:
+        return thoughts[0]
+    began = min(thought.began for thought in thoughts)
+    kind: Any = Ballot
+    ballot = kind()
+    clear_ballot(ballot)
+    for thought in thoughts:
+        for one in thought.choices:
+            add_up(ballot, one.action, one.visits, one.value * one.visits, one.weight)
+    chosen = elected(ballot, level.brain())
+    if chosen == NONE:
+        raise ValueError("no search has an answer")
+    edges = [ballot.edges[i] for i in range(ballot.count)]
+    edges.sort(key=lambda edge: (edge.action != chosen, -edge.visits, -edge.value, edge.action))
+    return Thought(
+        chosen,
+        tuple(Choice(edge.action, edge.value / edge.visits, edge.visits, edge.weight) for edge in edges),
+        next((thought.line for thought in thoughts if thought.action == chosen), ()),
+        sum(thought.iterations for thought in thoughts),
+        max(thought.deepest for thought in thoughts),
+        max(thought.began + thought.seconds for thought in thoughts) - began,
+        began,
+    )
 
 
 def think_here(game: Game[Any, Any], asked: Question) -> Thought:

@@ -146,7 +146,7 @@ def play(
     ] = games.NAMES[0],
     *,
     players: Annotated[int | None, typer.Option("--players", "-p", help="How many people play.")] = None,
-    seats: Annotated[str, typer.Option(help="Who sits where, for example human,hard: human, or a level from random to expert.")] = "",
+    seats: Annotated[str, typer.Option(help="Who sits where, for example human,hard: human, or a level from random to master.")] = "",
     heroes: Annotated[str, typer.Option(help="Heroes by name, in the order of the Defenders; or random, or choose.")] = "",
     foe: Annotated[str, typer.Option(help="The foe by name, or random.")] = "",
     option: Annotated[

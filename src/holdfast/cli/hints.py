@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from holdfast.agents import Thinkers, hints
-from holdfast.agents.pool import Job
+from holdfast.agents.players import answered
 from holdfast.agents.thinking import Thought
 from holdfast.play.match import Match
 from holdfast.protocol import HintChoice
@@ -23,16 +23,12 @@ def hint(out: Terminal, match: Match, seat: int, thinkers: Thinkers, on_error: C
     if len(legal) == 1:
         out.tell(say("Only one thing can be done: {action}.", action=match.action_text(seat, legal[0])))
         return
-    job: Job | None = None
     try:
         out.tell(say("Thinking …"), "dim")
-        job = hints.ask(thinkers, match, seat)
-        thought: Thought = job.result()
+        thought = answered(hints.HINTER, hints.ask_all(thinkers, match, seat))
         line = [match.words.action(s, action) for s, _, action in hints.walk(match, seat, thought)]
         choices = _said(match, seat, thought)
     except KeyboardInterrupt:
-        if job is not None:
-            job.cancel()
         out.print()  # below the worker's progress line
         out.tell(say("No hint, then."))
         return

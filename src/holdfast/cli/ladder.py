@@ -25,8 +25,8 @@ def ladder(
 ) -> None:
     """Measure every level of computer players against the others, and skill against luck.
 
-    Where all win or lose together, all levels play the same seeds; rivals meet in pairs at all seats.  Levels that think take up to a
-    second or more for a game: the line of progress says how long it will be.
+    Where all win or lose together, all levels play the same seeds; rivals meet in pairs at all seats.  Levels that think take a
+    second or more for a game, master minutes: the line of progress says how long it will be.
 
     Example: holdfast ladder tiny-epic-defenders --levels random,greedy,easy --games 500
     """

@@ -55,7 +55,7 @@ class LocalSession(Dialogue):
         self.next_lesson = ""
         self.match = match
         self.path = path
-        self.thinkers = agents.Thinkers(workers=1, say=self._say_once)
+        self.thinkers = agents.Thinkers(say=self._say_once)
         self.players = agents.players(match.players, match.seed, self.thinkers)
         self.faults = Faults(faults())
         self.following = Following(BOARDS[match.game.name])

@@ -14,7 +14,7 @@ from . import lab
 from .errors import CommandError
 
 Players = Annotated[int | None, typer.Option("--players", "-p", min=1, help="How many play; 2 if left out and the game allows it.")]
-LevelName = Annotated[str, typer.Option("--level", "-l", help="Who plays at all seats: random, greedy, easy, medium, hard or expert.")]
+LevelName = Annotated[str, typer.Option("--level", "-l", help="Who plays at all seats: a level from random to master.")]
 Seats = Annotated[str, typer.Option("--seats", help="Who plays at each seat, in place of --players and --level: greedy,random.")]
 Settings = Annotated[
     list[str] | None,

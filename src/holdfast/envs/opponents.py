@@ -39,7 +39,7 @@ class Opponents:
         self.policies = [kind if isinstance(kind, str) and kind in POLICIES else None for kind in seats]
         self._seat = seat
         self._others = {other: kind for other, kind in enumerate(seats) if kind is not None and self.policies[other] is None}
-        self._thinkers = Thinkers(1)
+        self._thinkers = Thinkers(1, is_timed=False)
         self.set_seed(secrets.randbits(64))
 
     def set_seed(self, seed: int) -> None:

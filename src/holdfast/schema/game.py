@@ -67,6 +67,10 @@ class Rules:
 
     The search calls it on determinized positions; on the true position it could leak hidden information.
     """
+    margin: Callable[..., None] | None = None
+    """margin(s, c, out): write the shares of one win that the points of a finished game give each seat, a narrow defeat more than a clear
+    one.  The search counts them a little beside `score`, so that it does not give up points where the game is won or lost anyway.
+    """
     clock: Callable[..., int] | None = None
     """clock(s): return how many turns or rounds have ended.  Where a game has it, the search looks ahead until the clock has advanced
     from where it thinks by `look_ahead`, and evaluates there; else after a number of decisions (`Level.horizon`).  For games whose
@@ -102,6 +106,7 @@ ARGUMENTS = {
     "heuristic": "s c action",
     "score": "s c out",
     "evaluate": "s c out",
+    "margin": "s c out",
     "clock": "s",
     "consider": "s c begin",
 }

@@ -47,6 +47,7 @@ GAME: Game[State, Content] = Game(
         heuristic=heuristic.heuristic,
         score=scoring.score,
         evaluate=value.evaluate,
+        margin=value.margin,
         clock=value.clock,
     ),
     actions=SPACE,

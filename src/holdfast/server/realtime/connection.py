@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from itertools import count
+from typing import Any
 
 import msgspec
 import structlog
@@ -351,8 +352,8 @@ class Connection:
         match, seq = live.table.match, live.table.seq
         assert match is not None
         try:
-            thought: Thought = await self._registry.computers.hint(match, seat, self._claim(live))
-            if self._is_stale(live, asked, seq):
+            thought = await _before_a_move(live, self._registry.computers.hint(match, seat, self._claim(live)))
+            if self._is_stale(live, asked, seq) or thought is None:
                 return
             at = counsel.position_of(match)
             hint = await self._offload.run(self._claim(live), counsel.hint, live.host.find, at, asked, seq, seat, thought, self.language)
@@ -368,3 +369,18 @@ class Connection:
             return
         if not self._is_stale(live, asked, seq):
             self.push(hint)
+
+
+async def _before_a_move(live: LiveTable, searching: Coroutine[Any, Any, Thought]) -> Thought | None:
+    """Return the result of a search, or None if something happens at the table before: then nobody wants it, and the search ends."""
+    seq, search = live.table.seq, asyncio.ensure_future(searching)
+    try:
+        while not search.done() and live.table.seq == seq:
+            moved = asyncio.ensure_future(live.audience.moved.wait())
+            try:
+                await asyncio.wait((search, moved), return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                moved.cancel()
+        return search.result() if search.done() else None
+    finally:
+        search.cancel()

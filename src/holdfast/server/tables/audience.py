@@ -56,6 +56,8 @@ class Audience:
         self.listeners: set[Listener] = set()
         self.view_failed = view_failed
         self._on_presence = presence_changed
+        self.moved = asyncio.Event()
+        """Set when something happens at the table; what happens next sets another."""
         self.chat_history = ChatHistory(chat)
         self.presence = Presence(len(table.seats), PRESENT * host.lease_seconds)
         self.notes: dict[int, str] = {}
@@ -179,6 +181,8 @@ class Audience:
 
     def broadcast(self, broadcasts: Sequence[Broadcast]) -> None:
         """Send every viewer the new entries, or the whole table where these are not available or a view fails."""
+        moved, self.moved = self.moved, asyncio.Event()
+        moved.set()
         try:
             self._send_broadcasts(broadcasts)
         except Exception as error:

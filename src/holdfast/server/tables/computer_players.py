@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import structlog
 
@@ -19,7 +20,7 @@ from holdfast.agents.levels import LEVELS
 from holdfast.agents.players import SearchPlayer
 from holdfast.agents.pool import Job, usable_cores
 from holdfast.agents.stand_in import Choice
-from holdfast.agents.thinking import Thought
+from holdfast.agents.thinking import Thought, merged
 from holdfast.play.match import Match
 from holdfast.schema.game import Game
 
@@ -41,7 +42,7 @@ NICENESS = 5
 """By how much the workers that choose give way to the server itself; those that give hints, twice as much."""
 
 MOST_HINTS = 10
-"""How many hints may wait for each address."""
+"""How many hints may wait for each address; each waits with all of its searches."""
 
 _log = structlog.get_logger(__name__)
 
@@ -86,7 +87,7 @@ class ComputerPlayers:
         self._thinkers = Thinkers(workers=count, say=self._hear, niceness=NICENESS)
         self._choosing = FairQueue(count, {Rank.WATCHED: most, Rank.ALONE: most})
         self._advisers = Thinkers(workers=max(1, count // 2), say=self._hear, niceness=2 * NICENESS)
-        self._advising = FairQueue(max(1, count // 2), most_of_one=MOST_HINTS)
+        self._advising = FairQueue(max(1, count // 2), most_of_one=MOST_HINTS * hints.HINTER.searches)
         self._yielding: set[_Search] = set()
         """The searches for tables without people."""
         self.news = ""
@@ -133,17 +134,13 @@ class ComputerPlayers:
             return stand_in.choose(match, seat, player, log_error)
         tried, is_awaited = 0, attendance.claim().rank <= Rank.AWAITED
         while True:
-            search = _Search(match.game.name)
             try:
-                with self._metrics.thinking(), self._preferring(search) if is_awaited else self._yielded(search):
-                    async with asyncio.timeout(self._patience if is_awaited else None) as patience, attendance.turn(self._choosing) as turn:
-                        if not is_awaited:
-                            patience.reschedule(asyncio.get_running_loop().time() + self._patience)
-                        search.job = player.ask(match.game, match.state, seat, moment)
-                        thought = await _answer(search.job, turn)
-            except asyncio.CancelledError:
-                if not search.gave_way:
-                    raise
+                searches = [
+                    self._search(match, attendance, is_awaited, partial(player.ask, match.game, match.state, seat, moment, number))
+                    for number in range(player.level.searches)
+                ]
+                with self._metrics.thinking():
+                    thought = merged(player.level, await _ended(searches))
             except TimeoutError as error:
                 _log.warning("a greedy player stands in", game=match.game.name, level=match.players[seat], reason=repr(error))
                 note = stand_in.SLOW
@@ -159,6 +156,24 @@ class ComputerPlayers:
                 return Choice(thought.action)
         self._metrics.fallback_used()
         return stand_in.at_a_glance(match, seat, note, log_error)
+
+    async def _search(self, match: Match, attendance: Attendance, is_awaited: bool, ask: Callable[[], Future[Thought]]) -> Thought:
+        """Return what one search finds, begun anew if it was stopped for people who wait.
+
+        It has a turn of its own in the queue, so that a level of several searches counts what it costs.
+        """
+        while True:
+            search = _Search(match.game.name)
+            try:
+                with self._preferring(search) if is_awaited else self._yielded(search):
+                    async with asyncio.timeout(self._patience if is_awaited else None) as patience, attendance.turn(self._choosing) as turn:
+                        if not is_awaited:
+                            patience.reschedule(asyncio.get_running_loop().time() + self._patience)
+                        search.job = ask()
+                        return await _answer(search.job, turn)
+            except asyncio.CancelledError:
+                if not search.gave_way or ((mine := asyncio.current_task()) is not None and mine.cancelling()):
+                    raise
 
     @contextmanager
     def _yielded(self, search: _Search) -> Iterator[None]:
@@ -188,8 +203,9 @@ class ComputerPlayers:
         """Return what the best computer player would do.  Raises NoHint."""
         try:
             with self._metrics.thinking():
-                async with asyncio.timeout(HINT_PATIENCE), self._advising.turn(claim) as turn:
-                    thought = await _answer(hints.ask(self._advisers, match, seat), turn)
+                async with asyncio.timeout(HINT_PATIENCE):
+                    searches = [self._advise(match, seat, claim, number) for number in range(hints.HINTER.searches)]
+                    thought = merged(hints.HINTER, await _ended(searches))
         except TooManyWait as error:
             raise NoHint(hints.SLOW, retry=True) from error
         except TimeoutError as error:
@@ -200,6 +216,35 @@ class ComputerPlayers:
             raise NoHint(hints.BROKE) from error
         self.news = ""
         return thought
+
+    async def _advise(self, match: Match, seat: int, claim: Claim, number: int) -> Thought:
+        """Return what one of the searches for a hint finds."""
+        async with self._advising.turn(claim) as turn:
+            return await _answer(hints.ask(self._advisers, match, seat, number), turn)
+
+
+async def _ended(searches: Sequence[Coroutine[Any, Any, Thought]]) -> list[Thought]:
+    """Return the answers of a decision's searches: of those that came in time, if some did.  None goes on if another fails.
+
+    Raises TimeoutError, or what a search raises.
+    """
+    tasks = [asyncio.ensure_future(_in_time(each)) for each in searches]
+    try:
+        found = await asyncio.gather(*tasks)
+    finally:
+        for task in tasks:
+            task.cancel()
+    answers = [one for one in found if one is not None]
+    if not answers:
+        raise TimeoutError
+    return answers
+
+
+async def _in_time(search: Coroutine[Any, Any, Thought]) -> Thought | None:
+    try:
+        return await search
+    except TimeoutError:
+        return None
 
 
 async def _answer(job: Future[Thought], turn: Turn) -> Thought:

@@ -66,6 +66,9 @@ PEOPLE = range(2, 5)
 SETS = tuple(f"{people} players, {left} rounds left" for people in PEOPLE for left in range(STAGES))
 FILE = Path(__file__).with_name("value.json")
 
+LEAD = 10.0
+"""So much more Fame in the end makes a share e times as large: even who is far behind has something to gain."""
+
 _SIZE = len(NAMES)
 _SETS = json.loads(FILE.read_text(encoding="utf-8"))["sets"]
 _WEIGHTS = np.array([one["weights"] for one in _SETS], np.float64)
@@ -158,10 +161,24 @@ def expected(s: State, c: Content, p: int, features: Any) -> float:
 def evaluate(s: State, c: Content, out: list[float]) -> None:
     """The share of games that each player wins from positions like this: the more Fame expected than others, the more."""
     features: Any = np.zeros(_SIZE)
-    spread = _SPREAD[which_set(s, c)]
-    highest = -1000.0
     for p in range(s.seats):
         out[p] = expected(s, c, p, features)
+    share_out(s, out, _SPREAD[which_set(s, c)])
+
+
+@rule
+def margin(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as of every game
+    """The share of a win for the Fame of each player in the end: it tells one defeat from another."""
+    for p in range(s.seats):
+        out[p] = s.players[p].fame
+    share_out(s, out, LEAD)
+
+
+@rule
+def share_out(s: State, out: list[float], spread: float) -> None:
+    """Turn Fame into shares of one win; `spread` is by how much Fame a share is e times another."""
+    highest = -1000.0
+    for p in range(s.seats):
         highest = max(highest, out[p])
     total = 0.0
     for p in range(s.seats):
