@@ -57,7 +57,7 @@ def place(
     names: Mapping[str, str] | None = None,
     tints: Mapping[str, Tint] | None = None,
 ) -> Meta:
-    """Mark the name of a place; actions with the given `role` (default: the field's name) refer to it, `tints` are the colours of emblems."""
+    """Mark the name of a place; actions with the given `role` (default: the field's name) refer to it; `tints` colour its emblem."""
     more = {"names": dict(names or {}), "tints": dict(tints or {})}
     return _mark("place", title, says, rules, role=role, decks=decks, tip=tip, facts=facts, kinds=kinds, **more)
 
