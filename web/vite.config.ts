@@ -13,8 +13,9 @@ export default defineConfig({
     assetsInlineLimit: 0, // data: addresses are outside the content security policy
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What several pages share is one file: on a slow network ten small ones wait longer than a large one.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
+    // What several pages share is one file: on a slow network ten small ones wait longer than a large one. The first page
+    // waits for it too, so that what belongs to one game stays out of it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: (module) => !module.includes("src/games/") }] } } },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"], isolate: false }, // each module is loaded once, not once for each of fifty files

@@ -32,7 +32,7 @@ LIBRARIES = frozenset({"math", "numpy"})
 def rules_of(game: Game[Any, Any]) -> list[Callable[..., Any]]:
     """Return the rules that a game provides, and its entry points."""
     given = (getattr(game.rules, one.name) for one in fields(game.rules))
-    found = [rule for rule in given if rule is not None] + functions_of(kernel(game))
+    found = [rule for rule in given if callable(rule)] + functions_of(kernel(game))
     if game.metrics is not None:
         found += [game.metrics.begin, game.metrics.count, game.metrics.end]
     if game.features is not None:

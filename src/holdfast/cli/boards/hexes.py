@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from rich.text import Text
@@ -161,7 +162,7 @@ class HexMap:
         """Return the line of a row of hexes, or its two lines."""
         lines = [Text(), Text()] if is_high else [Text()]
         shown = [column for column in sorted(self._rows[row]) if first <= column <= last]
-        for column, following in zip(shown, [*shown[1:], None], strict=True):
+        for column, following in zip_longest(shown, shown[1:]):
             thing = self._rows[row][column]
             free = self._sheet.width - (column - first) * CELL // 2 if following is None else (following - column) * CELL // 2
             for line, cell in zip(lines, self._cell(thing, free, is_high=is_high), strict=True):
