@@ -42,6 +42,9 @@ MISSING = "not measured"
 RIVALS = find("kingdom-defenders")
 QUEST = find("ruins-of-elysia")
 SCOUTS = find("mage-knight")
+TEAMS = find("eternium")
+TOGETHER = ("solo-1", "solo-2", "solo-3")
+"""The scenarios against the automaton."""
 HERO = {"scenario": "heros-quest"}
 AGAINST = (*zip(list(LEVELS)[1:], LEVELS, strict=False), ("expert", "greedy"))
 """Who is measured against whom in a game of rivals: each level against the one below, and the best against the one that does not search."""
@@ -67,6 +70,19 @@ RACE_HEAD = """
 The race for most points, with the first player at every seat in as many games. A cell is the share of decided games, those that one player
 alone wins, that one player of the first level wins when all others at the table are of the second, with its 95 % interval (Wilson), the
 number of games, and the share at the seat where it is least. Equal players would win 50 %, 33.3 % and 25 %.
+
+"""
+TEAMS_HEAD = """
+Made by `make tables GAME=eternium`; *The Fourfold Tide* as it comes out of the box, team against team, each team on both sides of the map
+in as many games of the same deals. A cell is the share of decided games that the team of the first level wins against the team of the
+second, with its 95 % interval (Wilson), the number of games, and the share on the side where it is least. Equal teams would win 50 %.
+
+Iterations for each decision: {searching}.
+
+"""
+TOGETHER_HEAD = """
+Against the automaton at normal difficulty, one person of a level with all three heroes: the share of games won, with its 95 % interval
+(Wilson) and the number of games.
 
 """
 HERO_HEAD = """
@@ -188,6 +204,46 @@ def rivals_page(asked: Asked) -> str:
     return RIVALS_HEAD.format(searching=SEARCHING) + rivals_table(asked, RIVALS.name, RIVALS.people)
 
 
+def teams_cell(asked: Asked, people: int, level: str, other: str) -> str:
+    """How often a team of a level wins against one of another: seats of even number against the rest."""
+    each = max(1, asked.count(level, other) // 2)
+    tables = tuple(Table(TEAMS.name, tuple(level if at % 2 == side else other for at in range(people)), seed=7) for side in range(2))
+    frame = asked.play(f"teams-{level}-{other}-{people}", Plan(tables, each))
+    if frame is None:
+        return MISSING
+    scores = frame.select(["score_1", "score_2"]).to_numpy()
+    mine = (frame["game"] // each).to_numpy()
+    decided = scores.max(1) > DECIDED
+    won = scores[range(len(scores)), mine] > DECIDED
+    sides = [decided & (mine == side) for side in range(2)]
+    what = f"{people} players, team of {level} against {other}"
+    if not decided.any():
+        return told(what, f"none decided of {len(frame):,}")
+    least = min(float(won[games].mean()) for games in sides if games.any())
+    return told(what, f"{percent(int(won.sum()), int(decided.sum()))} of {len(frame):,}, least {100 * least:.0f} %")
+
+
+def together_cell(asked: Asked, level: str, scenario: str) -> str:
+    """How often one player of a level wins against the automaton."""
+    frame = asked.play(f"{scenario}-{level}", Plan((Table(TEAMS.name, (level,), {"scenario": scenario}, seed=7),), asked.count(level)))
+    if frame is None:
+        return MISSING
+    found = f"{percent(int((frame['score_1'] > DECIDED).sum()), len(frame))} of {len(frame):,}"
+    return told(f"{scenario}, {level}", found)
+
+
+def teams_page(asked: Asked) -> str:
+    """The part of the page about a game of two teams, or of all against an automaton."""
+    alone = [f"| scenario | {' | '.join(LEVELS)} |", "|---|" + "---|" * len(LEVELS)]
+    for scenario in TOGETHER:
+        alone.append(f"| {scenario} | {' | '.join(together_cell(asked, level, scenario) for level in LEVELS)} |")
+    versus = ["| team | against | 2 players | 4 players |", "|---|---|---|---|"]
+    for level, other in AGAINST:
+        versus.append(f"| {level} | {other} | {' | '.join(teams_cell(asked, people, level, other) for people in (2, 4))} |")
+    head = TEAMS_HEAD.format(searching=SEARCHING)
+    return head + "\n".join(versus) + "\n" + TOGETHER_HEAD + "\n".join(alone) + "\n"
+
+
 def hero_cell(asked: Asked, level: str, people: int) -> str:
     """How often players of a level win the Hero's Quest."""
     table = Table(QUEST.name, (level,) * people, HERO, seed=7)
@@ -245,6 +301,7 @@ PARTS = {
     RIVALS.name: (RIVALS.title, rivals_page),
     QUEST.name: (QUEST.title, quest_page),
     SCOUTS.name: (SCOUTS.title, scouts_page),
+    TEAMS.name: (TEAMS.title, teams_page),
 }
 """The parts of the page, by game."""
 
