@@ -27,7 +27,7 @@ class TableChat:
 
     async def say(self, command: Say, seat: int, address: str | None) -> Answer:
         """Store a chat message of a seat, for the players' room or for its team alone."""
-        if command.team and len(self._whole.table.mates([seat])) < 2:  # noqa: PLR2004 - oneself and another
+        if command.team and len(self._whole.table.mates([seat])) < 2:
             raise Refusal("no-team", say("you have no team-mates here; say it to all players"))
         wait = self._whole.host.limits.take("chat", f"{self._whole.id} {seat}")
         if wait:
