@@ -91,3 +91,28 @@ def test_an_invitation_to_another_game_arrives_although_the_line_of_who_invites_
     open_chat(ben)
     made = anna.page.evaluate("location.pathname").rpartition("/")[2]
     expect(ben.page.get_by_role("log").get_by_role("link", name=made)).to_be_visible()
+
+
+def test_a_team_talks_alone_and_rivals_read_nothing_of_it(come):
+    anna, ben, carl = come("Anna"), come("Ben"), come("Carl")
+    table = anna.table(["me", "open", "open", "easy"], "eternium")
+    ben.sit(table)  # seats are listed team by team
+    carl.sit(table)
+    for person in (anna, ben, carl):
+        open_chat(person)
+    anna.page.get_by_role("checkbox", name="To my team alone").check()
+    expect(anna.page.get_by_text("Only your team reads this.")).to_be_visible()
+    speak(anna, PLAN)
+    expect(room(ben, "players")).to_contain_text(f"(to the team) {PLAN}")
+    anna.page.get_by_role("checkbox", name="To my team alone").uncheck()
+    speak(anna, ADVICE)
+    expect(room(carl, "players")).to_contain_text(ADVICE)
+    expect(room(carl, "players")).not_to_contain_text(PLAN)
+
+
+def test_who_has_no_team_mates_is_not_asked_for_whom_it_is(come):
+    anna = come("Anna")
+    anna.table(["me"])
+    open_chat(anna)
+    expect(anna.page.get_by_role("textbox", name="Say something")).to_be_visible()
+    expect(anna.page.get_by_role("checkbox", name="To my team alone")).to_have_count(0)

@@ -142,6 +142,15 @@ def test_what_is_said_is_shown_once_also_where_it_was_missed(bot):
     assert [line for line in session.news if "Robbie" in line] == ["Robbie: good luck"]
 
 
+def test_what_is_said_to_the_team_is_marked_as_that(bot):
+    _, seat = table_for_two(bot)
+    seat.say("hello")
+    known = seat.look()
+    session = RemoteSession(Terminal(), GAME, replace(known, chat=[]), {}, "")
+    session._take(Chat(replace(known.chat[0], text="to the tower", room="team")))
+    assert [line for line in session.news if "Robbie" in line] == ["Robbie (to the team): to the tower"]
+
+
 class Wire:
     """A line to a server that keeps what is sent."""
 

@@ -63,7 +63,7 @@ def fill(c):
     people.add_session(c, "hash of a session", "bo", 20.0, 99.5)
     devices.remember(c, None, "hash of a device", "una", 20.0)
     moderation.block(c, "una", moderation.author_of("bo"), "Bo", 302.0)
-    assert moderation.report(c, "table-one", 2, "watchers", "una", "", 303.0)
+    assert moderation.report(c, "table-one", 2, (["watchers"], "team", []), "una", "", 303.0)
     recovery.add(c, "una", ["hash of a code", "hash of another"])
     add(c, 0, "table-two")
     tables.add_chat(c, "table-two", ChatRow(0, 0, "Una", "farewell", user="una"), "c-11", 305.0)

@@ -179,7 +179,7 @@ def test_who_has_left_a_table_while_blocks_are_read_is_sent_nothing_of_it():
 def test_a_message_has_its_author_also_where_the_account_has_the_name_of_the_guest():
     history = ChatHistory([ChatRow(1, -1, "Anna", "One", WATCHERS, "guest")])
     assert history.is_renamed([ChatRow(1, -1, "Anna", "One", WATCHERS, "account")])
-    assert [line.author for line in history.lines(all_rooms=True)] == [author_of("account")]
+    assert [line.author for line in history.lines(watchers=True)] == [author_of("account")]
     assert not history.is_renamed([ChatRow(1, -1, "Anna", "One", WATCHERS, "account")])
 
 

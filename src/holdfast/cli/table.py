@@ -56,6 +56,7 @@ NEWS_KEPT = 200
 MORE_HELP = (
     say("[bold]w[/bold]  wait: in a decision for several, let the computer players answer first"),
     say("[bold]say[/bold] [italic]words[/italic]  say something to all at the table"),
+    say("[bold]team[/bold] [italic]words[/italic]  say something to your team alone"),
     say("[bold]seat[/bold] [italic]2 hard[/italic]  let a computer player go on for you, or for somebody who has gone"),
     say("[bold]seat[/bold] [italic]2 human[/italic]  take your seat back   [bold]seat[/bold]  who sits where"),
     say("[bold]stop[/bold]  be for ending the game here; it ends when all are ([bold]stop no[/bold]: rather not)"),
@@ -107,6 +108,7 @@ class RemoteSession(Dialogue):
             "w": self._defer,
             "hint": self._hint,
             "say": self._say,
+            "team": lambda words: self._say(words, team=True),
             "seat": self._seat,
             "stop": self._stop,
             "resign": self._resign,
@@ -226,7 +228,8 @@ class RemoteSession(Dialogue):
         if line.number in self.heard:
             return False
         self.heard.add(line.number)
-        self._tell(Name(f"{line.name}: {line.text}"))
+        text = "{name} (to the team): {text}" if line.room == "team" else "{name}: {text}"
+        self._tell(say(text, name=Name(line.name), text=Name(line.text)))
         return True
 
     def _tell(self, line: str) -> None:
@@ -466,11 +469,11 @@ class RemoteSession(Dialogue):
             self.out.tell(say("Thinking …"), "dim")
             self._send(AskHint(new_id(), self.seq, token))
 
-    def _say(self, words: str) -> None:
+    def _say(self, words: str, *, team: bool = False) -> None:
         if not words:
             self.notice = say("Say what? For example: say well played")
         elif token := self._token():
-            self._send(Say(new_id(), words[:500], token))
+            self._send(Say(new_id(), words[:500], token, team))
 
     def _seat(self, said: str) -> None:
         """Show who plays, or hand a seat to another player."""

@@ -85,9 +85,9 @@ class Seat:
         """In a shared decision, let the computer players answer first."""
         return self.command(Defer(new_id(), self.seq, self.token))
 
-    def say(self, text: str) -> None:
-        """Send a chat message to the table."""
-        self.command(Say(new_id(), text, self.token))
+    def say(self, text: str, *, team: bool = False) -> None:
+        """Send a chat message to the table, or to one's `team` alone."""
+        self.command(Say(new_id(), text, self.token, team))
 
     def _retry_while_stale(self, command: Callable[[], Command]) -> int:
         """Send a command that does not depend on the position, repeating it while others play on."""

@@ -149,7 +149,7 @@ class TableEvent(Struct):
 
 
 class ChatLine(Struct):
-    """A chat message, of the players' or the watchers' room; `number` counts from 1.
+    """A chat message, of the players' or the watchers' room or for the team of its seat alone; `number` counts from 1.
 
     `author` is the same in all messages of a person, whatever their name; empty for a deleted account.
     """
@@ -158,7 +158,7 @@ class ChatLine(Struct):
     seat: int
     name: str
     text: str
-    room: Literal["players", "watchers"] = "players"
+    room: Literal["players", "watchers", "team"] = "players"
     author: str = ""
 
 

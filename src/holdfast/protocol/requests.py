@@ -83,11 +83,15 @@ class Defer(Struct, tag="defer", forbid_unknown_fields=True):
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True):
-    """Send a chat message: with a seat token to the players, without one, as a named user, to the watchers."""
+    """Send a chat message: with a seat token to the players, without one, as a named user, to the watchers.
+
+    With `team` only people with a seat of the same team read it, now and after the game.
+    """
 
     id: Id
     text: ChatText
     token: Token | None = None
+    team: bool = False
 
 
 class AskHint(Struct, tag="hint", forbid_unknown_fields=True):

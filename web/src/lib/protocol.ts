@@ -95,12 +95,17 @@ export interface Defer {
   token: string;
 }
 
-/** Send a chat message: with a seat token to the players, without one, as a named user, to the watchers. */
+/**
+ * Send a chat message: with a seat token to the players, without one, as a named user, to the watchers.
+ *
+ * With `team` only people with a seat of the same team read it, now and after the game.
+ */
 export interface Say {
   type: "say";
   id: string;
   text: string;
   token?: string | null;
+  team?: boolean;
 }
 
 /** Request the best computer player's advice. */
@@ -275,7 +280,7 @@ export interface TableEvent {
 }
 
 /**
- * A chat message, of the players' or the watchers' room; `number` counts from 1.
+ * A chat message, of the players' or the watchers' room or for the team of its seat alone; `number` counts from 1.
  *
  * `author` is the same in all messages of a person, whatever their name; empty for a deleted account.
  */
@@ -284,7 +289,7 @@ export interface ChatLine {
   seat: number;
   name: string;
   text: string;
-  room: "players" | "watchers";
+  room: "players" | "team" | "watchers";
   author: string;
 }
 

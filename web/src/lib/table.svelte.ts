@@ -436,10 +436,10 @@ export class Table {
     this.command(seat, { type: "agree", agree }, "agree");
   }
 
-  /** Say something: to the players if one has a seat, else to those who watch. */
-  say(text: string): void {
+  /** Say something: to the players, or one's `team` alone, if one has a seat, else to those who watch. */
+  say(text: string, team = false): void {
     const token = this.tokens[this.speaker()];
-    if (token) this.connection.ask({ type: "say", id: newId(), token, text });
+    if (token) this.connection.ask({ type: "say", id: newId(), token, text, team });
     else void this.sayAside(text);
   }
 

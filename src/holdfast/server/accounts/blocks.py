@@ -13,7 +13,7 @@ from ..lobby.requests import eyes, table_of
 from ..runtime.problems import Problem
 from ..store import Conflict
 from ..store import moderation as stored
-from ..tables.chat_history import PLAYERS
+from ..tables.chat_history import PLAYERS, TEAM, WATCHERS
 
 api = Api()
 
@@ -54,9 +54,11 @@ async def report(request: ApiRequest[NewReport]) -> Done:
     """Report a chat message that one can read to who runs the server, who sees a copy of it."""
     user, live = await person(request), await table_of(request)
     request.take("report", user.id)
-    room = None if live.audience.may_read_watchers(await eyes(request, live), user.id) else PLAYERS
+    seats = await eyes(request, live)
+    rooms = [PLAYERS, WATCHERS] if live.audience.may_read_watchers(seats, user.id) else [PLAYERS]
+    where = (rooms, TEAM, sorted(live.table.mates(seats)))
     there = await request.services.store.commit(
-        stored.report, live.id, request.body.number, room, user.id, request.body.why.strip(), time.time()
+        stored.report, live.id, request.body.number, where, user.id, request.body.why.strip(), time.time()
     )
     if not there:
         raise Problem(404, "no-message", say("There is no such message at this table."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
 from . import schema as db
 from .archive import SOMEBODY
@@ -49,11 +49,16 @@ def blocked(c: Connection, user_id: str) -> list[tuple[str, str]]:
     return [(author, name) for author, name in c.execute(found)]
 
 
-def report(c: Connection, table_id: str, number: int, room: str | None, reporter: str, why: str, now: float) -> bool:
-    """Report a chat message of a table; returns whether there is one, in the room if given.  To report it again changes nothing."""
+Where = tuple[list[str], str, list[int]]
+"""What somebody reads: rooms in which they read all, and one in which they read some seats (from 0)."""
+
+
+def report(c: Connection, table_id: str, number: int, where: Where, reporter: str, why: str, now: float) -> bool:
+    """Report a chat message of a table; returns whether there is one, in the rooms of `where`.  To report it again changes nothing."""
     t = db.chats.c
-    found = select(t.user_id, t.name, t.text).where(t.table_id == table_id, t.number == number)
-    said = c.execute(found if room is None else found.where(t.room == room)).first()
+    rooms, team, mates = where
+    readable = or_(t.room.in_(rooms), and_(t.room == team, t.seat.in_(mates)))
+    said = c.execute(select(t.user_id, t.name, t.text).where(t.table_id == table_id, t.number == number, readable)).first()
     if said is None:
         return False
     r = db.reports.c

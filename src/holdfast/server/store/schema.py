@@ -175,7 +175,7 @@ chats = Table(
     Column("text", Text, nullable=False),
     Column("command", String, nullable=False),
     Column("at", Double, nullable=False),
-    Column("room", String, nullable=False, server_default="players"),  # `players` or `watchers`
+    Column("room", String, nullable=False, server_default="players"),  # `players`, `watchers` or `team`
     Column("user_id", String, index=True),  # the author
     PrimaryKeyConstraint("table_id", "number"),
     UniqueConstraint("table_id", "seat", "command"),

@@ -21,8 +21,8 @@ MOST_SAID = 200
 TOKENS_A_SEAT = 8
 """How many tokens of a seat are valid: the newest."""
 
-ROOMS = ("players", "watchers")
-"""The chat rooms of a table."""
+ROOMS = ("players", "watchers", "team")
+"""The chat rooms of a table; in the last each team reads only its own seats."""
 
 _CHAT = (db.chats.c.number, db.chats.c.seat, db.chats.c.name, db.chats.c.text, db.chats.c.room, db.chats.c.user_id)
 _TABLE = select(

@@ -20,7 +20,7 @@ from holdfast.schema.i18n import render
 from ..store import ChatRow
 from ..views.broadcast import Broadcast
 from ..views.view_payload import PositionView
-from .chat_history import PLAYERS, ChatHistory
+from .chat_history import ChatHistory, may_read
 from .listener import Listener
 from .presence import Presence
 from .table import ENDED, OVER, RUNNING, Table
@@ -138,7 +138,7 @@ class Audience:
 
     def chat_for(self, seats: Sequence[int], user: str | None, blocked: Collection[str]) -> list[ChatLine]:
         """Return the chat that somebody may read and wants to."""
-        lines = self.chat_history.lines(all_rooms=self.may_read_watchers(seats, user))
+        lines = self.chat_history.lines(watchers=self.may_read_watchers(seats, user), mates=self.table.mates(seats))
         return [line for line in lines if line.author not in blocked] if blocked else lines
 
     def table_frame(self, seats: tuple[int, ...], user: str | None, language: str = ENGLISH, blocked: Collection[str] = ()) -> TableFrame:
@@ -263,7 +263,8 @@ class Audience:
             for listener in list(self.listeners):
                 if line.author in listener.blocked:
                     continue
-                if line.room == PLAYERS or self.may_read_watchers(listener.seats, listener.user):
+                watchers = self.may_read_watchers(listener.seats, listener.user)
+                if may_read(line, watchers=watchers, mates=self.table.mates(listener.seats)):
                     listener.push(frame)
 
     # -- presence ------------------------------------------------------------------------------------------------------

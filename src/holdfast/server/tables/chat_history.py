@@ -1,9 +1,9 @@
-"""The chat of a table, in two rooms: during a game players read only the players' room, watchers read both."""
+"""The chat of a table: during a game players read only the players' room and their team's, watchers those of players and watchers."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, cast
 
 from holdfast.protocol import ChatLine
@@ -15,11 +15,11 @@ from ..store.tables import ROOMS
 CHAT = 100
 """Recent messages per room that are kept in memory."""
 
-PLAYERS, WATCHERS = ROOMS
+PLAYERS, WATCHERS, TEAM = ROOMS
 
 
 class ChatHistory:
-    """The recent messages of both rooms."""
+    """The recent messages of all rooms."""
 
     def __init__(self, said: Iterable[ChatRow]) -> None:
         self._rooms = {room: deque[ChatLine](maxlen=CHAT) for room in ROOMS}
@@ -44,21 +44,28 @@ class ChatHistory:
         now = {row.number: row for row in rows}
         self.authors = {row.user for row in now.values() if row.user is not None}
         is_renamed = False
-        for line in self.lines(all_rooms=True):
+        for line in (line for room in self._rooms.values() for line in room):
             row = now.get(line.number)
             if row is not None and (line.name, line.author) != (row.name, author_of(row.user)):
                 line.name, line.author = row.name, author_of(row.user)
                 is_renamed = True
         return is_renamed
 
-    def lines(self, *, all_rooms: bool) -> list[ChatLine]:
-        """Return the messages of the players' room, or of both rooms, in order."""
-        said = [line for room in (ROOMS if all_rooms else (PLAYERS,)) for line in self._rooms[room]]
+    def lines(self, *, watchers: bool, mates: Collection[int] = ()) -> list[ChatLine]:
+        """Return in order what the players say, what the `watchers` say if so asked, and what the seats `mates` tell their team."""
+        said = [line for room in self._rooms.values() for line in room if may_read(line, watchers=watchers, mates=mates)]
         return sorted(said, key=lambda line: line.number)
 
     def watchers_lines(self) -> list[ChatLine]:
         """Return the messages of the watchers' room."""
         return list(self._rooms[WATCHERS])
+
+
+def may_read(line: ChatLine, *, watchers: bool, mates: Collection[int]) -> bool:
+    """Return whether a message is for somebody who may or may not read the `watchers`, and is of the team of the seats `mates` (from 0)."""
+    if line.room == TEAM:
+        return line.seat - 1 in mates
+    return line.room == PLAYERS or watchers
 
 
 def _line(row: ChatRow) -> ChatLine:

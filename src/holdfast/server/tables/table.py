@@ -119,6 +119,18 @@ class Table:
                 _log.error("the teams of a game cannot be told", game=self.row.game, reason=repr(error))
         return [""] * len(self.seats)
 
+    @cached_property
+    def _teams(self) -> tuple[int, ...]:
+        """The team of each seat; where no team plays against another, each is its own."""
+        if self._game is None or not any(self.team_names):
+            return tuple(range(len(self.seats)))
+        return self._game.teams_of(self._game.blank(len(self.seats), self.row.options))
+
+    def mates(self, seats: Sequence[int]) -> frozenset[int]:
+        """Return the seats (from 0) of the teams of some seats, those themselves among them."""
+        own = {self._teams[seat] for seat in seats}
+        return frozenset(seat for seat, team in enumerate(self._teams) if team in own)
+
     @property
     def people(self) -> list[int]:
         """The seats that people play and have not resigned."""

@@ -10,7 +10,7 @@ from holdfast.protocol import Answer, Say
 from holdfast.schema.i18n import render, say
 
 from ..store import ChatRow, Conflict, StoreError, people, tables
-from .chat_history import PLAYERS, WATCHERS
+from .chat_history import PLAYERS, TEAM, WATCHERS
 from .parts import Whole
 from .table import Refusal, too_fast
 
@@ -26,17 +26,21 @@ class TableChat:
         self._whole, self._deleted = whole, deleted
 
     async def say(self, command: Say, seat: int, address: str | None) -> Answer:
-        """Store a chat message of a seat, for the players' room."""
+        """Store a chat message of a seat, for the players' room or for its team alone."""
+        if command.team and len(self._whole.table.mates([seat])) < 2:
+            raise Refusal("no-team", say("you have no team-mates here; say it to all players"))
         wait = self._whole.host.limits.take("chat", f"{self._whole.id} {seat}")
         if wait:
             raise too_fast(wait)
         user = self._whole.table.seats[seat].user
         await self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
-        line = ChatRow(0, seat, render(self._whole.table.name(seat), {}), command.text, PLAYERS, user)
+        line = ChatRow(0, seat, render(self._whole.table.name(seat), {}), command.text, TEAM if command.team else PLAYERS, user)
         return await self._keep_said(command, line, command.id)
 
     async def say_to_watchers(self, command: Say, user: str | None, address: str | None) -> Answer:
         """Store a chat message of a signed-in user without a seat here, for the watchers' room."""
+        if command.team:
+            raise Refusal("no-team", say("only who has a seat has a team; what you say without one is for those who watch"))
         if user is None:
             raise Refusal("nobody", say("you are nobody here yet: be a guest first, or sign in"))
         if self._whole.audience.plays((), user):
