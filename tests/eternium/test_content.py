@@ -56,7 +56,15 @@ def test_the_automaton_always_has_a_card(deck):
 
 def test_every_number_of_the_rules_is_read_by_a_rule():
     text = "".join(path.read_text(encoding="utf-8") for path in Path(rules.__file__).parent.glob("*.py"))
-    assert [one.name for one in Rule if not re.search(rf"\[[^\n]*\b{one.name}\b[^\n]*\]\.value", text)] == []
+    read = {name for inside in re.findall(r"\[([^\n\]]*)\]\.value", text) for name in re.findall(r"\b[A-Z_]+\b", inside)}
+    # A number for each difficulty is read by where it stands after that for easy games.
+    read |= {name.replace("EASY", level) for name in read for level in ("NORMAL", "HARD")}
+    assert [one.name for one in Rule if one.name not in read] == []
+    easy = [one for one in Rule if one.name.endswith("_EASY")]
+    assert easy
+    assert [[Rule(one + i).name for i in range(3)] for one in easy] == [
+        [one.name.replace("EASY", level) for level in ("EASY", "NORMAL", "HARD")] for one in easy
+    ]
 
 
 @pytest.mark.parametrize(

@@ -326,9 +326,11 @@ def test_the_people_may_play_crimson():
 
 
 @proves("ET-11.15")
-@pytest.mark.parametrize(("people", "dark", "result"), [(9, 8, 1), (8, 8, 2)])
-def test_the_pact_is_won_with_more_points(people, dark, result):
-    t = shadow()
+@pytest.mark.parametrize(("difficulty", "lead"), [("easy", 42), ("normal", 50), ("hard", 56)])
+@pytest.mark.parametrize(("short", "result"), [(0, 1), (1, 2)])
+def test_the_pact_is_won_with_so_many_points_more(difficulty, lead, short, result):
+    t = shadow(difficulty=difficulty)
+    people, dark = 8 + lead - short, 8
     t.state.teams[0].vp, t.state.teams[1].vp = people, dark
     finish_game(t.state, t.numbers)
     assert t.state.result == result

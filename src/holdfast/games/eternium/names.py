@@ -194,6 +194,9 @@ Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
     REGROWTH_NORMAL,
     REGROWTH_HARD,
     REROLLS,
+    LEAD_EASY,
+    LEAD_NORMAL,
+    LEAD_HARD,
 ) = range(len(Rule))
 CODE = 1100
 """Room for the rows of all effects."""

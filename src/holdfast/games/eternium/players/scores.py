@@ -12,10 +12,9 @@ from ..names import (
     FIGURES,
     FIRST_SPELL,
     FIRST_VEHICLE,
+    LEAD_EASY,
     SHADOW_LIMIT,
     SIEGE_EASY,
-    SIEGE_HARD,
-    SIEGE_NORMAL,
     SKULLS,
     SLOTS,
     SPELL_SLOTS,
@@ -152,11 +151,11 @@ def chance_together(s: State, c: Content) -> float:
     worth = worth_of_outposts(s, c, shadow)
     danger = max(0.0, 1.0 * worth - 0.6 * c.rules[SHADOW_LIMIT].value) * 0.3
     if s.options.scenario == _PACT:
-        lead = prospect(s, c, people, left) - prospect(s, c, shadow, left) - 0.5 * left
+        wanted = 1.0 * c.rules[LEAD_EASY + s.options.difficulty].value  # of which as much is to come as there are rounds left
+        lead = prospect(s, c, people, left) - prospect(s, c, shadow, left) - 0.5 * left - wanted * (1.0 - left / c.scenarios[_PACT].rounds)
         return logistic((lead - danger) / (2.0 + 0.45 * left))
     if s.options.scenario == _SIEGE:
-        hard = s.options.difficulty
-        wanted = c.rules[SIEGE_EASY if hard == 0 else SIEGE_HARD if hard == 2 else SIEGE_NORMAL].value
+        wanted = c.rules[SIEGE_EASY + s.options.difficulty].value
         lead = 1.0 * held - wanted - 0.3 * worth + 0.1 * s.teams[people].supply * 0.5
         for figure in range(people * TEAM_FIGURES, (people + 1) * TEAM_FIGURES):
             lead += 0.4 * standing(s, c, figure)

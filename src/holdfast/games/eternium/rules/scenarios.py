@@ -19,17 +19,11 @@ from ..names import (
     BOSS_SHARE,
     CRIMSON_WON,
     DRAWN,
-    EASY,
     FIGURES,
-    HARD,
-    NORMAL,
+    LEAD_EASY,
     REGROWTH_EASY,
-    REGROWTH_HARD,
-    REGROWTH_NORMAL,
     SHADOW_LIMIT,
     SIEGE_EASY,
-    SIEGE_HARD,
-    SIEGE_NORMAL,
     TEAMS,
     Area,
     Scenario,
@@ -93,9 +87,7 @@ def after_preparation(s: State, c: Content) -> None:
     """The boss heals at the start of each night after she appeared.  [ET-11.19]"""
     if s.options.scenario != _THORNS or not is_night(s) or s.beasts[BOSS].kind == NONE:
         return
-    hard = s.options.difficulty
-    n = c.rules[REGROWTH_EASY if hard == EASY else REGROWTH_NORMAL if hard == NORMAL else REGROWTH_HARD].value
-    heal(s, c, FIGURES + BOSS, n)
+    heal(s, c, FIGURES + BOSS, c.rules[REGROWTH_EASY + s.options.difficulty].value)
 
 
 # -- ends --------------------------------------------------------------------------------------------------------------------
@@ -139,11 +131,9 @@ def finish_game(s: State, c: Content) -> None:
     shadow = shadow_team(s)
     people = 1 - shadow
     if scenario == _PACT:
-        held = s.teams[people].vp > s.teams[shadow].vp
+        held = int(s.teams[people].vp) - int(s.teams[shadow].vp) >= c.rules[LEAD_EASY + s.options.difficulty].value
     elif scenario == _SIEGE:
-        hard = s.options.difficulty
-        wanted = c.rules[SIEGE_EASY if hard == EASY else SIEGE_HARD if hard == HARD else SIEGE_NORMAL].value
-        held = worth_of_outposts(s, c, people) >= wanted
+        held = worth_of_outposts(s, c, people) >= c.rules[SIEGE_EASY + s.options.difficulty].value
     else:
         held = False
     win(s, people if held else shadow)
