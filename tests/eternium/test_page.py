@@ -17,6 +17,7 @@ from holdfast.games.eternium.names import AZURE_WON, Face, Figure, Hero, Merchan
 from holdfast.games.eternium.state import State
 from holdfast.play.match import Match
 from holdfast.schema.overlays import overlaid
+from tests.proves import proves
 
 WORDS = GAME.words(GAME.content)
 
@@ -144,3 +145,15 @@ def test_a_card_tells_its_effect_once_in_the_words_of_its_text():
     assert {"text", "effect"} <= set(deck.told(changed.card("heroes", Hero.KAELIS)))
     objectives = next(deck for deck in GAME.content.decks if deck.field == "objectives")
     assert "effect" in objectives.told(GAME.content.card("objectives", 0))
+
+
+@proves("ET-11.15", "ET-11.16")
+@pytest.mark.parametrize(("difficulty", "lead", "hold"), [("easy", 42, 4), ("normal", 50, 6), ("hard", 56, 8)])
+def test_against_the_automaton_it_is_told_what_wins(difficulty: str, lead: int, hold: int) -> None:
+    def told(scenario: str) -> tuple[int | None, int | None]:
+        [shadow] = view(GAME.new(1, 1, options={"scenario": scenario, "difficulty": difficulty}))["shadow"]
+        return shadow["lead"], shadow["hold"]
+
+    assert told("solo-1") == (lead, None)
+    assert told("solo-2") == (None, hold)
+    assert told("solo-3") == (None, None)

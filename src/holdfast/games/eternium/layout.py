@@ -205,6 +205,10 @@ class Shadow(TypedDict):
 
     shadow: str | None
     difficulty: str
+    lead: int | None
+    """The points that the people need more than it, where that wins."""
+    hold: int | None
+    """What the outposts have to be worth that the people hold at the end, where that wins."""
     cards: int
     battles: int
 

@@ -17,9 +17,11 @@ from .names import (
     CRIMSON,
     FIRST_SPELL,
     FIRST_VEHICLE,
+    LEAD_EASY,
     MERCHANTS,
     RESULTS,
     ROW,
+    SIEGE_EASY,
     SKULLS,
     TEAMS,
     Area,
@@ -174,11 +176,14 @@ def _shadow(s: State, content: Content[Record]) -> list[layout.Shadow]:
     """The automaton's cards; the one that its hero carries out now lies open."""
     if not is_co_op(s):
         return []
+    c = content.record
     card = next((frame.card for frame in s.frames.items[: s.frames.count] if frame.kind == W_SHADOW), 0)
     return [
         {
             "shadow": SHADOW_NAMES[card - 1] if card > 0 else None,
             "difficulty": DIFFICULTY_NAMES[s.options.difficulty],
+            "lead": c.rules[LEAD_EASY + s.options.difficulty].value if s.options.scenario == Scenario.SOLO_1 else None,
+            "hold": c.rules[SIEGE_EASY + s.options.difficulty].value if s.options.scenario == Scenario.SOLO_2 else None,
             "cards": s.shadow.count,
             "battles": s.battle.count,
         }
