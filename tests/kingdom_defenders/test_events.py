@@ -103,7 +103,13 @@ def test_every_kind_of_event_has_its_json(kind):
     numbers, about = SAID[kind]
     a, b, c = (*map(int, numbers), NOTHING, NOTHING, NOTHING)[:3]
     shown = KINDS.picture(None, GAME.content, SimpleNamespace(kind=int(kind), a=a, b=b, c=c))
-    assert shown == {"kind": kind.name.lower().replace("_", "-"), **about}
+    assert {name: value for name, value in shown.items() if name != "reveal"} == {"kind": kind.name.lower().replace("_", "-"), **about}
+
+
+@pytest.mark.parametrize("kind", [Log.HORDE_REVEALED, Log.VICTORY, Log.SIEGE])
+def test_a_horde_has_an_entrance_and_so_has_its_end(kind):
+    shown = KINDS.picture(None, GAME.content, SimpleNamespace(kind=int(kind), a=0, b=0, c=NOTHING))
+    assert shown["reveal"] == {"deck": "hordes", "key": shown["horde"], "grand": True}
 
 
 def test_a_reward_out_of_the_chest_is_seen_by_its_owner_alone():

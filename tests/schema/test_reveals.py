@@ -12,6 +12,9 @@ from holdfast.schema.event_kinds import Kinds, Noun, number, reveals, thing
 CARD = thing("card", Noun.of("Card", ("wolf", "witch"), none=None))
 
 
+CONTENT = SimpleNamespace(cards={"enemies": [SimpleNamespace(key="wolf")], "dire_enemies": [SimpleNamespace(key="witch")], "heroes": []})
+
+
 def event(kind: int, a: int) -> SimpleNamespace:
     return SimpleNamespace(kind=kind, a=a, b=0, c=0)
 
@@ -19,22 +22,28 @@ def event(kind: int, a: int) -> SimpleNamespace:
 def test_an_event_says_which_card_it_turns_up():
     kinds = Kinds()
     drawn = kinds.add("DRAWN", CARD, reveals=reveals("card", "enemies", "dire_enemies", grand=True))
-    assert kinds.picture(None, None, event(drawn, 1)) == {
+    assert kinds.picture(None, CONTENT, event(drawn, 1)) == {
         "kind": "drawn",
         "card": "witch",
-        "reveal": {"decks": ["enemies", "dire_enemies"], "key": "witch", "grand": True},
+        "reveal": {"deck": "dire_enemies", "key": "witch", "grand": True},
     }
 
 
 def test_who_may_not_know_the_card_is_shown_none():
     kinds = Kinds()
     drawn = kinds.add("DRAWN", CARD, reveals=reveals("card", "enemies"))
-    assert kinds.picture(None, None, event(drawn, NONE)) == {"kind": "drawn", "card": None}
+    assert kinds.picture(None, CONTENT, event(drawn, NONE)) == {"kind": "drawn", "card": None}
+
+
+def test_a_card_of_another_deck_is_not_shown_large():
+    kinds = Kinds()
+    drawn = kinds.add("DRAWN", CARD, reveals=reveals("card", "enemies", "heroes"))
+    assert kinds.picture(None, CONTENT, event(drawn, 1)) == {"kind": "drawn", "card": "witch"}
 
 
 def test_an_event_that_turns_nothing_up_says_nothing_of_it():
     kinds = Kinds()
-    assert "reveal" not in kinds.picture(None, None, event(kinds.add("DRAWN", CARD), 1))
+    assert "reveal" not in kinds.picture(None, CONTENT, event(kinds.add("DRAWN", CARD), 1))
 
 
 @pytest.mark.parametrize("field", ["other", "count"])

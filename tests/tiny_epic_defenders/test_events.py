@@ -17,6 +17,7 @@ from holdfast.games.tiny_epic_defenders.names import (
     CAPITAL_CITY,
     COAST,
     COLOSSUS,
+    FIRST_DIRE,
     FOREST,
     GURMUND,
     MOUNTAINS,
@@ -95,7 +96,21 @@ def test_every_kind_of_event_has_its_json(kind):
     numbers, about = SAID[kind]
     a, b, c = (*numbers, NOTHING, NOTHING, NOTHING)[:3]
     shown = KINDS.picture(None, GAME.content, SimpleNamespace(kind=int(kind), a=a, b=b, c=c))
-    assert shown == {"kind": kind.name.lower().replace("_", "-"), **about}
+    assert {name: value for name, value in shown.items() if name != "reveal"} == {"kind": kind.name.lower().replace("_", "-"), **about}
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "turned_up"),
+    [
+        (Log.CARD_DRAWN, FIRST_DIRE, ("dire_enemies", False)),
+        (Log.CARD_DRAWN, 0, ("enemies", False)),
+        (Log.CARD_DRAWN, ALL_DEFENDERS_123, None),
+        (Log.FOE_REVEALED, 0, ("foes", True)),
+    ],
+)
+def test_enemies_and_foes_are_shown_large_and_cards_of_defenders_are_not(kind, number, turned_up):
+    shown = KINDS.picture(None, GAME.content, SimpleNamespace(kind=int(kind), a=number, b=0, c=NOTHING))
+    assert (shown.get("reveal") and (shown["reveal"]["deck"], shown["reveal"]["grand"])) == turned_up
 
 
 def test_a_place_on_the_foe_is_called_as_in_the_view():

@@ -94,7 +94,8 @@ def _itself(words: Any, s: Any, value: int) -> int:  # noqa: ARG001 - a form has
 class Reveal:
     """What an event turns up for all to look at: the field that names a card, and the decks that it may be of.
 
-    A screen shows the card large for as long as it takes to read; `grand` are entrances, as of a boss, which take longer.
+    A screen shows the card large for as long as it takes to read; `grand` are entrances, as of a boss, which take longer. A card of none
+    of the decks is not shown so.
     """
 
     field: str
@@ -183,8 +184,11 @@ class Kinds:
         for each, value in zip(kind.fields, (event.a, event.b, event.c), strict=False):
             if each is not None:
                 made[each.name] = each.json(value)
-        if kind.reveal is not None and made[kind.reveal.field] is not None:
-            made["reveal"] = {"decks": list(kind.reveal.decks), "key": made[kind.reveal.field], "grand": kind.reveal.grand}
+        if kind.reveal is not None:
+            key = made[kind.reveal.field]
+            deck = next((deck for deck in kind.reveal.decks if any(kebab(card.key) == key for card in content.cards[deck])), None)
+            if deck is not None:
+                made["reveal"] = {"deck": deck, "key": key, "grand": kind.reveal.grand}
         return made if kind.more is None else made | kind.more(s, content, event)
 
     def sentence(self, words: Any, s: Any, event: Any) -> Phrase | None:

@@ -26,8 +26,7 @@ export interface BoardProps {
 
 /** A card that an event turns up for all to look at. */
 export interface Reveal {
-  /** The decks that it may be of. */
-  decks: string[];
+  deck: string;
   key: string;
   /** Whether it is an entrance, as of a boss. */
   grand: boolean;

@@ -37,7 +37,7 @@ it("shows the events of an action one after another, each with its line, and the
 });
 
 describe("a card that is turned up", () => {
-  const turned = (grand = false, more = {}) => ({ kind: "drawn", line: 0, reveal: { decks: ["enemies"], key: "wolf", grand }, ...more });
+  const turned = (grand = false, more = {}) => ({ kind: "drawn", line: 0, reveal: { deck: "enemies", key: "wolf", grand }, ...more });
   const large = () => stage.shown.reveal;
 
   it.each([
@@ -45,7 +45,7 @@ describe("a card that is turned up", () => {
     [true, 2500],
   ])("is shown large with the line that tells it, as long as it takes to read (grand: %s)", (grand, time) => {
     stage.take(act({ lines: ["Drawn: Wolf.", "It bites."], steps: [turned(grand), to(5, 1)], ...position(5) }));
-    expect(large()).toEqual({ decks: ["enemies"], key: "wolf", grand, told: "Drawn: Wolf." });
+    expect(large()).toEqual({ deck: "enemies", key: "wolf", grand, told: "Drawn: Wolf." });
     expect(stage.shown.log.at(-1)).toBe("Drawn: Wolf.");
     vi.advanceTimersByTime(time - 1);
     expect([large()?.key, stage.shown.view]).toEqual(["wolf", 0]);
