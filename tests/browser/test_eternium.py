@@ -1,0 +1,60 @@
+"""Eternium on the page, which draws nothing of its own for it: the grid of an epic combat, and the colours of the teams."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from holdfast.games import find
+
+from .person import NARROW
+from .screens import ETERNIUM, lesson
+
+PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
+
+LIES_OUTSIDE = """zones => zones.flatMap(zone => {
+  const room = zone.getBoundingClientRect();
+  const isOut = one => { const box = one.getBoundingClientRect(); return box.left < room.left - 1 || box.right > room.right + 1; };
+  return [...zone.querySelectorAll('*')].filter(isOut).map(one => one.textContent);
+})"""
+
+
+def in_combat(come: Any, **more: Any) -> Any:
+    """Anna in the lesson's combat, with a card drawn and two placed."""
+    told = find(ETERNIUM).lessons["first-days"]
+    anna = come("Anna", **more)
+    lesson(
+        anna,
+        told,
+        next(n for n, step in enumerate(told.steps) if "zone:tempo" in step.actions[-1:] and len(step.actions) == 2),
+        game=ETERNIUM,
+    )
+    return anna
+
+
+@pytest.mark.parametrize("more", [{}, PHONE], ids=["desk", "phone"])
+def test_what_lies_in_a_zone_is_whole(come, more):
+    anna = in_combat(come, **more)
+    zones = anna.page.locator(".versus .zone")
+    expect(zones).to_have_count(6)
+    expect(zones.filter(has_text="Shield Wall")).to_have_count(1)
+    assert zones.evaluate_all(LIES_OUTSIDE) == []
+
+
+def test_who_fights_alone_is_named_once(come):
+    anna = in_combat(come)
+    fight = anna.page.locator(".versus")
+    expect(fight.get_by_text("Sefa Windrunner", exact=True).filter(visible=True).first).to_be_visible()
+    seen = fight.get_by_text("Sefa Windrunner", exact=True).evaluate_all(
+        "all => all.filter(one => getComputedStyle(one).clipPath === 'none').length"
+    )
+    assert seen == 1
+
+
+@pytest.mark.parametrize(("team", "colour"), [("Azure", "rgb(47, 102, 184)"), ("Crimson", "rgb(200, 55, 45)")])
+def test_the_emblem_of_a_team_has_its_colour(come, team, colour):
+    anna = in_combat(come)
+    emblem = anna.page.locator("[data-section=teams] .thing", has_text=team).locator("svg .field").first
+    expect(emblem).to_have_css("fill", colour)
