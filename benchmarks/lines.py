@@ -60,7 +60,7 @@ def theme(path: str, text: str) -> tuple[str, str] | None:
     for game in GAMES:
         if path.startswith(f"src/holdfast/games/{game}/"):
             return game, _own(path.removeprefix(f"src/holdfast/games/{game}/"))
-        if path.startswith(f"src/holdfast/cli/boards/{game}"):
+        if path.startswith(f"src/holdfast/cli/boards/{game}"):  # where they lay before they were declared in files
             return game, TERMINAL
         if path.startswith(f"tests/{game}/") and path.endswith(".py"):
             return game, TESTS

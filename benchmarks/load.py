@@ -59,6 +59,10 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
+STARTS_WITHIN = 240.0
+"""Seconds after which a server that does not answer is given up: on a busy machine its imports alone take a minute."""
+
+
 class Server:
     """A `holdfast serve` of our own."""
 
@@ -72,7 +76,7 @@ class Server:
             stdout=self._log,
             stderr=self._log,
         )
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + STARTS_WITHIN
         while True:
             with contextlib.suppress(httpx.TransportError):
                 if httpx.get(f"{self.url}/healthz").is_success:

@@ -6,10 +6,13 @@ import gc
 import os
 import signal
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import coverage
 import pytest
+import typer.main
+import typer.testing
 
 TESTS = Path(__file__).parent
 
@@ -25,6 +28,9 @@ os.environ["NO_PROXY"] = os.environ["no_proxy"] = "*"  # the servers of the test
 # The toy game is known here and in every process that a test starts, as a game of another package would be.
 os.environ["HOLDFAST_GAMES"] = "toy=tests.toygame"
 os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(TESTS.parent), os.environ.get("PYTHONPATH"))))
+
+# A test that runs a command in its own process would make all commands anew, which takes ten times as long as to run one.
+typer.testing._get_command = cache(typer.main.get_command)
 
 UNMEASURED = ("browser", "cli", "server")
 """Folders whose tests play through rules that others prove line by line: there measuring would take most of the time and tell nothing."""

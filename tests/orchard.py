@@ -47,10 +47,13 @@ from holdfast.schema.content import Deck
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.effect_words import Words as EffectWords
 from holdfast.schema.effect_words import do, pick
-from holdfast.schema.event_kinds import Kinds, Noun, thing
-from holdfast.schema.event_kinds import number as number_of
+from holdfast.schema.event_fields import Noun, thing
+from holdfast.schema.event_fields import number as number_of
+from holdfast.schema.event_kinds import Kinds
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.i18n import say
+from holdfast.schema.observation import Observation
+from holdfast.schema.observation_facts import number as number_seen
 from holdfast.schema.text import EventText
 from holdfast.schema.views import hand, seat
 
@@ -243,11 +246,6 @@ setup, step, advance, legal = course(__name__, WINDOWS, deal)
 
 
 @rule
-def actors(s: State, action: int) -> int:
-    return s.deciding
-
-
-@rule
 def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
     """Put all that the viewer does not know on the deck, sort and mix it, and deal it again."""
     rekey(s.chance, chance, stream)
@@ -281,11 +279,6 @@ def evaluate(s: State, c: Content, out: list[float]) -> None:
     whole = s.points[0] + s.points[1] + 2
     for who in range(SEATS):
         out[who] = (s.points[who] + 1) / whole
-
-
-@rule
-def observe(s: State, c: Content, viewer: int, out: list[float]) -> None:
-    out[0] = s.deck.count / TREES
 
 
 @rule
@@ -363,7 +356,7 @@ GAME: Game[Any, Any] = Game(
     minutes="5",
     people=range(2, 3),
     state=State,
-    rules=Rules(setup, legal, step, actors, determinize, observe, heuristic, score, evaluate),
+    rules=Rules(setup, legal, step, determinize, heuristic, score, evaluate),
     actions=SPACE,
     options=(),
     load=load,
@@ -373,7 +366,7 @@ GAME: Game[Any, Any] = Game(
     outcome=lambda s: "over",
     how_to_play="",
     rules_page="",
-    observation=(("deck", 1),),
+    observation=Observation(State, number_seen("deck.count", TREES)),
     streams=("deal",),
     secrets=True,
     kinds=KINDS,

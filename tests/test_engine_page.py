@@ -26,7 +26,7 @@ play = holdfast.make("hoard", players=2, seed=1)
 while not play.is_over:
     play.step(play.legal_actions()[0])
 words = game.words(game.content)
-assert max(play.scores()) < 1 or f"Seat {play.scores().index(1) + 1} with" in words.question(play.state), words.question(play.state)
+assert max(play.scores()) < 1 or f"{('Red', 'Blue')[play.scores().index(1)]} with" in words.question(play.state), words.question(play.state)
 print(json.dumps([list(CHECKS), play.scores(), [part.name for part in game.layout.parts], list(game.metrics.items)]))
 """
 
@@ -85,7 +85,7 @@ def test_the_generic_board_of_the_terminal_draws_the_game_of_the_page(tmp_path):
         check=False,
     )
     assert "In the basket 0 · Deck 16" in done.stdout, done.stdout + done.stderr
-    assert "Seat 1 turns over a card:" in done.stdout
+    assert "Red turns over a card:" in done.stdout
 
 
 def test_the_samples_of_the_page_are_those_of_the_toy_game():

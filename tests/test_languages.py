@@ -106,6 +106,14 @@ def test_a_text_that_changes_hands_takes_its_translation_along(written):
     assert check.tidied("de", "theirs", keys_of.Wanted({"left": "", "new": ""}, {"b": ""})) == Catalogue({"left": "house"}, {"b": "theirs"})
 
 
+def test_a_translation_that_no_screen_shows_is_named(written):
+    written('{"texts": {"Cloak": "Umhang"}}', "{}", '{"texts": {"Cloak": "Mantel", "Own": "Eigenes"}, "rules": {"Cloak": "Umhang"}}')
+    assert list(check.overruled("de", "theirs", catalogue("de", "theirs"))) == [
+        "theirs, de.json: 'Cloak' is shown as 'Umhang', as another catalogue has it, not as 'Mantel': "
+        "write that here too, or other words in English"
+    ]
+
+
 def test_what_is_wrong_with_a_catalogue_is_said():
     given = {"{who} waits for {whom} here": "{who} wartet", "No": "Nein", "All of it is lost now": "All of it is lost now"}
     wanted = {"{who} waits for {whom} here": "a.py:1", "Yes": "b.py:2", "All of it is lost now": "c.py:3"}

@@ -21,8 +21,9 @@ MAY_IMPORT = {
     "client": {"protocol"},
     "lab": {"languages", "agents", "games", "play", "schema", "engine"},
     "server": {"protocol", "languages", "agents", "games", "play", "schema", "engine"},
-    "envs": {"cli", "languages", "agents", "games", "play", "schema", "engine"},
-    "cli": {"server", "client", "lab", "protocol", "languages", "agents", "games", "play", "schema", "engine"},
+    "boards": {"games", "play", "schema", "engine"},
+    "envs": {"boards", "languages", "agents", "games", "play", "schema", "engine"},
+    "cli": {"boards", "envs", "server", "client", "lab", "protocol", "languages", "agents", "games", "play", "schema", "engine"},
 }
 """Dependencies point one way; the engine knows no game, and no room but `server` a web framework."""
 

@@ -25,6 +25,8 @@ from holdfast.engine.row import age, clear_row, refill, take_from_row
 from holdfast.engine.struct import array, i8, number, struct, u8
 from holdfast.schema.content import Content as Loaded
 from holdfast.schema.game import Game, Rules
+from holdfast.schema.observation import Observation
+from holdfast.schema.observation_facts import Order, each
 from holdfast.schema.options import Option, Value
 
 SEATS = 3
@@ -235,11 +237,6 @@ def step(s: State, c: Content, action: int) -> None:
 
 
 @rule
-def actors(s: State, action: int) -> int:
-    return s.deciding
-
-
-@rule
 def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
     """Deal afresh the hands of others, from one bag, and the cards behind the market but those that all saw go there."""
     rekey(s.chance, chance, stream)
@@ -280,12 +277,6 @@ def evaluate(s: State, c: Content, out: list[float]) -> None:
         whole += total(s, seat) + 1
     for seat in range(s.seats):
         out[seat] = (total(s, seat) + 1) / whole
-
-
-@rule
-def observe(s: State, c: Content, viewer: int, out: list[float]) -> None:
-    for herb in range(3):
-        out[herb] = s.explorers[viewer].hand.held[herb] / 9 if viewer < s.seats else 0.0
 
 
 @rule
@@ -356,7 +347,7 @@ GAME: Game[Any, Any] = Game(
     minutes="5",
     people=range(2, SEATS + 1),
     state=State,
-    rules=Rules(setup, legal, step, actors, determinize, observe, heuristic, score, evaluate),
+    rules=Rules(setup, legal, step, determinize, heuristic, score, evaluate),
     actions=SPACE,
     options=(LENGTH,),
     load=load,
@@ -366,7 +357,7 @@ GAME: Game[Any, Any] = Game(
     outcome=lambda s: "over",
     how_to_play="",
     rules_page="",
-    observation=(("herbs", 3),),
+    observation=Observation(State, each("explorers", "hand.held/9", order=Order.SEATS)),
     streams=("explore", "herbs", "market", "dice"),
     secrets=True,
 )

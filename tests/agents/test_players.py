@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from holdfast import agents
-from holdfast.agents import HUMAN, LEVELS, GreedyPlayer, RandomPlayer, SearchPlayer, Thinkers, chance_of, player
+from holdfast.agents import HUMAN, LEVELS, GreedyPlayer, LearnedPlayer, RandomPlayer, SearchPlayer, Thinkers, chance_of, player
 from holdfast.agents.worker import resolve
 from holdfast.engine.struct import to_bytes
 from holdfast.play.match import Match
@@ -38,16 +38,16 @@ def choices(player, s, legal, times):
 
 
 def test_the_players_by_name():
-    assert tuple(LEVELS) == ("random", "greedy", "easy", "medium", "hard", "expert", "master")
+    assert tuple(LEVELS) == ("random", "greedy", "learned", "easy", "medium", "hard", "expert", "master")
     assert HUMAN not in LEVELS
     made = players(list(LEVELS), 1)
-    assert [type(player) for player in made] == [RandomPlayer, GreedyPlayer, *[SearchPlayer] * 5]
+    assert [type(player) for player in made] == [RandomPlayer, GreedyPlayer, LearnedPlayer, *[SearchPlayer] * 5]
 
 
 def test_every_level_thinks_longer_than_the_one_below():
     iterations = [level.iterations * level.searches for level in LEVELS.values()]
-    assert iterations[:2] == [0, 0]
-    assert iterations[2:] == sorted(set(iterations[2:]))
+    assert iterations[:3] == [0, 0, 0]
+    assert iterations[3:] == sorted(set(iterations[3:]))
 
 
 def test_a_worker_loads_the_search_of_a_game_before_it_is_asked(monkeypatch):
@@ -65,7 +65,7 @@ def test_a_worker_loads_the_search_of_a_game_before_it_is_asked(monkeypatch):
 
 
 def test_an_unknown_level_names_those_that_there_are():
-    with pytest.raises(ValueError, match="there is no player 'wizard'; there are random, greedy, easy, medium, hard, expert, master"):
+    with pytest.raises(ValueError, match="there is no player 'wizard'; there are random, greedy, learned, easy, medium, hard, expert"):
         agents.levels.level("wizard")
 
 

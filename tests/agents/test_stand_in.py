@@ -8,7 +8,8 @@ import pytest
 
 from holdfast.agents import GreedyPlayer, stand_in
 from holdfast.agents.pool import WorkerDied
-from holdfast.agents.stand_in import CHANCE, GLANCE, NOTES, TRIES, Choice, Stuck, at_a_glance, carried_out, choose
+from holdfast.agents.stand_in import CHANCE, GLANCE, NOTES, TRIES, Choice, Stuck, at_a_glance, carried_out, choose, choosing
+from holdfast.agents.thinking import to_the_end
 from holdfast.engine.jit import rule
 from holdfast.play.match import Match
 from holdfast.schema.game import IllegalAction
@@ -72,11 +73,20 @@ def test_a_worker_that_died_has_been_asked_often_enough(told):
 
 def test_where_judging_breaks_anything_allowed_is_done(told):
     broken = match(replace(GAME, rules=replace(RULES, heuristic=judge_breaks)))
-    choice = at_a_glance(broken, 0, GLANCE, told.append)
+    choice = to_the_end(at_a_glance(broken, 0, GLANCE, told.append))
     assert choice.note == CHANCE
     assert choice.action in broken.legal(0)
     assert [type(error) for error in told] == [ZeroDivisionError]
     assert choose(broken, 0, GreedyPlayer(1), told.append).note == CHANCE
+
+
+def test_what_is_done_at_the_table_while_a_greedy_player_judges_does_not_change_its_choice(told):
+    quiet, lively = match(), match()
+    wanted = choose(quiet, 0, GreedyPlayer(1), told.append)
+    judging = choosing(lively, 0, GreedyPlayer(1), told.append)
+    next(judging)
+    lively.play(0, WAIT)
+    assert (to_the_end(judging), told) == (wanted, [])
 
 
 def test_an_action_at_which_the_rules_break_is_left_for_another(told):

@@ -58,7 +58,7 @@ def game(name, state, people, blocks, options, prepare, *, secrets=False, **rule
         minutes="",
         people=people,
         state=state,
-        rules=Rules(actors=anybody, observe=nothing, **{"heuristic": alike, **rules}),
+        rules=Rules(actors=anybody, **{"heuristic": alike, **rules}),
         actions=ActionSpace([Block(name) for name in blocks]),
         options=options,
         load=lambda: Content(Numbers(), {}, "0"),

@@ -12,8 +12,11 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 from holdfast.play import replay
 from holdfast.play.match import Match
+from tests.toys import HERMITAGE
 
 GAME = "tiny-epic-defenders"
+ALONE = HERMITAGE.name
+"""The toy, which one may play alone: the game of tests that are about the page."""
 
 SOON = 45_000
 """Milliseconds after which something that should be seen is given up; a busy machine needs a while, and who finds it waits no longer."""
@@ -30,6 +33,9 @@ WIDE = {"width": 1280, "height": 720}
 MOST_TURNS, MOST_CLICKS = 40, 800
 """What no game needs."""
 
+WALK = "Walk to the right"
+"""What one may do from the first turn of a toy on, and take back."""
+
 LIT = "[data-spot^='region:'][tabindex='0'], [data-spot^='defender:'][tabindex='0']"
 """Regions and Defenders at which something may be done."""
 
@@ -40,10 +46,13 @@ _TELL_VIOLATIONS = """
 addEventListener('securitypolicyviolation', (event) => console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`));
 """
 
-AT_ONCE = {"speed": "off", "pace": "off"}
+EACH = {"listed": True, "answers": False}
+"""Settings of people who want every action listed, and every question asked."""
+
+AT_ONCE = {"speed": "off", "pace": "off", **EACH}
 """Settings of people who want to see the newest at once."""
 
-AS_USUAL = {"speed": "normal", "pace": "normal"}
+AS_USUAL = {"speed": "normal", "pace": "normal", **EACH}
 """Settings of people who want to see what happens, event by event."""
 
 _WANT = """
@@ -233,6 +242,14 @@ class Person:
         action.click()
         if self.bar.get_by_text(ONCE_MORE).count():
             action.click()
+
+    def begin(self, seats: Sequence[str] = ("me",), game: str = ALONE, **options: int | str) -> str:
+        """Set up a table of a toy, go there and begin: from there each action gives one line of the log.  Gives the table's id."""
+        table = self.table(seats, game, **options)
+        self.expect_live()
+        self.choose("Begin")
+        expect(self.actions.filter(has_text=WALK)).to_be_visible()
+        return table
 
     def to_a_move(self) -> None:
         """Play on until one may move: from there one move gives one line of the log."""

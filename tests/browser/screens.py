@@ -41,6 +41,16 @@ SHARE = 0.01
 """The share of squares that may differ."""
 
 
+EVALUATION = {
+    "done": True,
+    "share": 1.0,
+    "stake": "to hold the city",
+    "sides": [{"seats": [1, 2], "name": ""}],
+    "points": [{"moment": at, "chances": [chance]} for at, chance in ((0, 0.5), (6, 0.62), (12, 0.41), (18, 0.7), (24, 0.95))],
+}
+"""What a server would say of a finished game after some time: when it is known depends on the machine."""
+
+
 @dataclass(frozen=True)
 class Screen:
     """A picture: how one gets there, and on what kind of screen."""
@@ -56,6 +66,7 @@ class Screen:
         if self.narrow:
             more |= {"viewport": NARROW, "has_touch": True, "is_mobile": True}
         person = Person(browser, url, "Anna", **more)
+        person.page.route("**/api/tables/*/evaluation", lambda route: route.fulfill(json=EVALUATION))
         try:
             person.page.goto("/")  # a page whose letters come late is scrolled a little otherwise
             person.page.evaluate("document.fonts.ready.then(() => null)")
@@ -191,7 +202,7 @@ def _rules(anna: Person) -> None:
 
 def _content(anna: Person) -> None:
     anna.page.goto(f"/content/{GAME}")
-    anna.page.locator("summary", has_text="Artifacts").click()
+    anna.page.get_by_role("navigation", name="Kinds of cards").get_by_role("button", name="Artifacts").click()
     expect(anna.page.get_by_role("heading", name="Celestial Idol")).to_be_visible()
 
 
@@ -250,7 +261,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + sandbox())
         for screen in wanted:
             with House(f"sqlite:///{folder}/{screen.name}.db", Path(folder), "--limits", "off") as house:  # nobody else's tables
-                screen.taken(browser, house.url).quantize(192).save(PICTURES / f"{screen.name}.png", optimize=True)
+                screen.taken(browser, house.url).quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=3).save(
+                    PICTURES / f"{screen.name}.png", optimize=True
+                )
             print(f"docs/pictures/{screen.name}.png", flush=True)
         browser.close()
 

@@ -53,7 +53,7 @@ def chat(anna: Person) -> None:
     field = anna.page.get_by_role("textbox", name="Say something")
     field.fill("Good evening!")
     field.press("Enter")
-    expect(anna.page.get_by_text("Good evening!")).to_be_visible()
+    expect(anna.page.get_by_role("listitem").filter(has_text="Good evening!")).to_be_visible()
 
 
 def looking_on(anna: Person) -> None:
@@ -172,8 +172,17 @@ def rules(anna: Person) -> None:
     expect(anna.page.get_by_text("TED-1.1", exact=True)).to_have_count(0)
 
 
-def content(anna: Person) -> None:
+def faces(anna: Person) -> None:
     anna.page.goto(f"/content/{GAME}")
+    for name in ("Compare Kraken", "Compare Dragon"):
+        anna.page.get_by_role("navigation", name="Kinds of cards").get_by_role("button", name="Epic Foes").click()
+        anna.page.get_by_role("button", name=name).click()
+    anna.page.get_by_role("button", name="Compare", exact=True).click()
+    expect(anna.page.get_by_role("dialog", name="Compared")).to_be_visible()
+
+
+def content(anna: Person) -> None:
+    anna.page.goto(f"/values/{GAME}")
     anna.page.locator("summary", has_text="Epic Foes").click()
     expect(anna.page.get_by_role("article", name="Kraken")).to_be_visible()
 
@@ -307,6 +316,7 @@ STATES = (
         playing_on,
         upload,
         rules,
+        faces,
         content,
         correcting,
         account,

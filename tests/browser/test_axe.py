@@ -21,7 +21,7 @@ TARGETS = """(least) => {
   const controls = 'button, input, select, summary, a[href], [role=button], [role=tab]';
   const inText = (one) => getComputedStyle(one).display === 'inline';  // links within a sentence are as high as its lines
   const hidden = (one) => one.disabled || one.closest('[aria-hidden=true], .unseen') || !one.checkVisibility();
-  const target = (one) => (one.type === 'checkbox' && one.closest('label')) || one;
+  const target = (one) => (['checkbox', 'radio'].includes(one.type) && one.closest('label')) || one;
   const named = (one) => one.getAttribute('aria-label') || one.innerText || one.outerHTML.slice(0, 80);
   return [...document.querySelectorAll(controls)]
     .filter((one) => !hidden(one) && !inText(one))

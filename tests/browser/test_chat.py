@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from .person import Person
+from .person import ALONE, Person
 
 ADVICE, PLAN = "She should go to the city.", "I hold the coast."
 
@@ -28,7 +28,7 @@ def open_chat(person: Person) -> None:
 
 def test_players_and_those_who_watch_talk_apart_until_the_game_is_over(come):
     anna, wanda = come("Anna"), come("Wanda")
-    table = anna.table(["me"])
+    table = anna.table(["me"], ALONE)
     wanda.go_to(table)
     for person in (anna, wanda):
         open_chat(person)
@@ -48,7 +48,7 @@ def test_players_and_those_who_watch_talk_apart_until_the_game_is_over(come):
 
 def test_who_has_no_name_gets_one_by_speaking(come):
     anna, somebody = come("Anna"), come()
-    somebody.go_to(anna.table(["me"]))
+    somebody.go_to(anna.table(["me"], ALONE))
     open_chat(somebody)
     expect(somebody.page.get_by_text("You get a guest's name when you first speak.")).to_be_visible()
     speak(somebody, ADVICE)
@@ -58,7 +58,7 @@ def test_who_has_no_name_gets_one_by_speaking(come):
 
 def test_it_is_seen_how_many_watch(come):
     anna, wanda = come("Anna"), come("Wanda")
-    wanda.go_to(anna.table(["me"]))
+    wanda.go_to(anna.table(["me"], ALONE))
     expect(anna.page.get_by_role("banner")).to_contain_text("1 watches")
     wanda.close()
     expect(anna.page.get_by_role("banner")).not_to_contain_text("1 watches")
@@ -74,7 +74,7 @@ def test_an_invitation_to_another_game_arrives_although_the_line_of_who_invites_
         lines.append(line)
 
     anna.page.route_web_socket("**/api/socket", carry)
-    table = anna.table(["me", "open"])
+    table = anna.table(["me", "open"], ALONE)
     ben.sit(table)
     for person in (anna, ben):
         expect(person.bar).to_be_visible()
@@ -112,7 +112,7 @@ def test_a_team_talks_alone_and_rivals_read_nothing_of_it(come):
 
 def test_who_has_no_team_mates_is_not_asked_for_whom_it_is(come):
     anna = come("Anna")
-    anna.table(["me"])
+    anna.table(["me"], ALONE)
     open_chat(anna)
     expect(anna.page.get_by_role("textbox", name="Say something")).to_be_visible()
     expect(anna.page.get_by_role("checkbox", name="To my team alone")).to_have_count(0)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from .person import GAME, Person, expect_read
 
-PAGE = f"/content/{GAME}"
+PAGE = f"/values/{GAME}"
 
 
 def card(person: Person, name: str) -> Locator:
@@ -50,6 +50,26 @@ def test_every_value_is_there_and_says_where_it_is_from(come):
     expect(points).to_contain_text("10")
     points.get_by_role("button").focus()
     expect(points.get_by_role("tooltip")).to_contain_text("not legible in the book")
+
+
+def test_cards_are_shown_with_their_faces_by_kind_and_compared(come):
+    anna = come()
+    anna.page.goto(f"/content/{GAME}")
+    kinds = anna.page.get_by_role("navigation", name="Kinds of cards")
+    kinds.get_by_role("button", name="Epic Foes").click()
+    expect(card(anna, "Kraken")).to_be_visible()
+    expect(card(anna, "Harpy")).to_have_count(0)
+    for name in ("Kraken", "Dragon"):
+        anna.page.get_by_role("button", name=f"Compare {name}").click()
+    anna.page.get_by_role("button", name="Compare", exact=True).click()
+    told = anna.page.get_by_role("dialog", name="Compared")
+    expect(told.get_by_role("columnheader", name="Kraken")).to_be_visible()
+    expect(told.get_by_role("row").filter(has_text="Hit Points").first).to_contain_text("10")
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_label("Search the cards").fill("harpy")
+    expect(anna.page.get_by_role("article")).to_have_count(1)
+    anna.page.get_by_role("link", name="Values, where they are from, and your corrections").click()
+    expect(anna.page.get_by_role("button", name="Correct values")).to_be_visible()
 
 
 def test_values_are_filtered_and_found(come):

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .person import Person
+from .person import ALONE, Person
 
 WHERE = "document.activeElement.closest('[aria-label=\"What to do\"]') !== null"
 
@@ -16,7 +16,7 @@ WHERE = "document.activeElement.closest('[aria-label=\"What to do\"]') !== null"
 def anna(come) -> Person:
     """Anna at a table where she may act."""
     person: Person = come("Anna")
-    person.table(["me"], hero_1="lealith", hero_2="umtak")
+    person.table(["me"], ALONE)
     person.expect_turn()
     return person
 

@@ -76,6 +76,8 @@ def test_everything_on_the_board_tells_what_it_is(come):
     for key, told in (("thing:weapon", "A grey cube"), ("wall", "second takes the city"), ("round", "Round 1 of 6")):
         anna.page.locator(f"[data-tip='{key}']").first.hover()
         expect(anna.page.locator("#tip")).to_contain_text(told)
+        anna.page.mouse.move(2, 2)  # it may lie over what is looked at next, and stays while the pointer is on it
+        expect(anna.page.locator("#tip")).to_be_hidden()
 
 
 def test_the_arrows_walk_over_the_spaces(come):
@@ -103,7 +105,7 @@ def test_on_a_phone_what_is_asked_is_in_sight_and_one_scrolls_through_the_areas_
     expect(anna.bar).to_contain_text("to the camp")
     expect_read(anna.page, lambda: in_sight(anna, "#area-c"), True)
     assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    anna.page.get_by_role("navigation", name="Areas of the board").get_by_role("button", name="Area B1").click()
+    anna.page.get_by_role("navigation", name="Areas of the board").get_by_role("button", name="Deeds and Rewards").click()
     expect_read(anna.page, lambda: in_sight(anna, "#area-b1"), True)
 
 
@@ -118,7 +120,7 @@ def test_on_a_phone_a_lesson_leads_to_the_area_of_what_is_to_be_done(come):
     lesson(anna, find(KD).lessons["horde"], 0, alone=False, game=KD)
     for _ in range(2):
         anna.page.get_by_role("button", name="Next", exact=True).click()
-    expect_read(anna.page, lambda: in_sight(anna, "#area-b2"), True)
+    expect(board(anna).locator("#area-b2")).to_be_in_viewport(ratio=0.6)  # as much of it as there is room for, about its Training Grounds
     anna.actions.first.click()
     expect_read(anna.page, lambda: in_sight(anna, "#area-c"), True)
 

@@ -189,3 +189,28 @@ def test_after_a_new_password_one_plays_on_at_an_open_table(come):
     expect_read(anna.page, lambda: anna.page.evaluate("() => JSON.stringify(localStorage)") != before, True)
     anna.go_on()
     anna.expect_turn()
+
+
+def test_a_lesson_that_was_left_is_put_away_from_my_games(come):
+    anna = come("Anna")
+    anna.post("/api/lessons", {"game": GAME, "lesson": next(iter(find(GAME).lessons))})
+    anna.page.goto("/")
+    mine = anna.page.get_by_role("region", name="My games")
+    expect(mine.get_by_role("link")).to_have_count(1)
+    mine.get_by_role("button", name="Put the lesson away: Tiny Epic Defenders").click()
+    expect(mine).to_have_count(0)
+    assert anna.context.request.get("/api/tables").json()["mine"] == []
+
+
+def test_a_seed_is_given_in_the_form_and_everybody_is_told(come):
+    anna = come("Anna")
+    anna.page.goto(f"/new/{GAME}")
+    anna.page.get_by_text("More options").click()
+    seed = anna.page.get_by_label("Seed")
+    seed.fill("twelve")
+    anna.page.get_by_role("button", name="Begin the game").click()
+    expect(seed).to_be_focused()  # the browser says what is wrong
+    seed.fill("12")
+    anna.page.get_by_role("button", name="Begin the game").click()
+    anna.expect_turn()
+    expect(anna.page.get_by_text("known deal")).to_be_visible()

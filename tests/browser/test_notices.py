@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .person import Person, expect_read
+from .person import ALONE, Person, expect_read
 
 LISTEN = """
 window.told = [];
@@ -23,7 +23,7 @@ window.lookAgain = () => { hidden = false; document.dispatchEvent(new Event('vis
 """
 """Writes down what a browser is to tell its person, who looks elsewhere whenever a table opens."""
 
-CALL, CALM = re.compile("^● Your turn · Tiny Epic Defenders"), re.compile("^Tiny Epic Defenders")
+CALL, CALM = re.compile("^● Your turn · Hermitage"), re.compile("^Hermitage")
 
 
 def listening(person: Person, answer: str = "granted") -> Person:
@@ -47,7 +47,7 @@ def want(person: Person, *wishes: str) -> None:
 
 def test_the_title_changes_while_one_looks_elsewhere_and_nothing_else_happens_unasked(come):
     anna = listening(come("Anna"))
-    anna.table(["me"])
+    anna.table(["me"], ALONE)
     expect(anna.page).to_have_title(CALL)
     expect(anna.page).to_have_title(CALM)
     expect(anna.page).to_have_title(CALL)
@@ -62,9 +62,9 @@ def test_a_sound_and_a_notification_come_to_who_wants_them(come):
     want(anna, "Play a soft sound", "Show a notification")
     expect(anna.page.get_by_label("Show a notification")).to_be_checked()
     expect_read(anna.page, lambda: told(anna), ["tones", "asked"])  # one hears what one asks for
-    anna.table(["me"])
+    anna.table(["me"], ALONE)
     expect(anna.page).to_have_title(CALL)
-    expect_read(anna.page, lambda: told(anna), ["tones", "● Your turn: Tiny Epic Defenders · Holdfast"])
+    expect_read(anna.page, lambda: told(anna), ["tones", "● Your turn: Hermitage · Holdfast"])
     anna.page.evaluate("lookAgain()")
     expect_read(anna.page, lambda: told(anna)[2:], ["closed"])
 

@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 from playwright.sync_api import expect
 
-from .person import LIT, MOST_CLICKS, NARROW, ONCE_MORE, click_on, until
+from .person import ALONE, LIT, MOST_CLICKS, NARROW, ONCE_MORE, WALK, click_on, until
 
 SHORT = {"capital_limit": 4, "outer_limit": 2, "extra_dire_enemies": 2, "opening_enemies": 3}
 """A land that falls soon."""
@@ -62,7 +62,7 @@ def test_a_table_is_set_up_and_begins_when_the_invited_sit_down(come):
 
 def test_a_seat_can_be_left_again_before_the_game_begins(come):
     anna, ben = come("Anna"), come("Ben")
-    table = anna.table(["me", "open", "open"])
+    table = anna.table(["me", "open", "open"], ALONE)
     ben.sit(table)
     expect(anna.page.get_by_text("Ben", exact=True)).to_be_visible()
     ben.page.get_by_role("button", name="Get up").click()
@@ -81,7 +81,7 @@ def test_a_page_looks_at_its_table_once_and_opens_one_socket(come):
 
     anna.page.on("request", ask)
     anna.page.on("websocket", open_socket)
-    anna.table(["me", "greedy"])
+    anna.table(["me", "greedy"], ALONE)
     anna.expect_turn()
     anna.expect_live()
     assert (len([url for url in asked if re.search(r"/api/tables/[\w-]+$", url)]), len(sockets)) == (1, 1)
@@ -89,18 +89,19 @@ def test_a_page_looks_at_its_table_once_and_opens_one_socket(come):
 
 def test_a_spectator_sees_the_game_and_has_nothing_to_click(come):
     anna, carl = come("Anna"), come("Carl")
-    table = anna.table(["me"], hero_1="lealith", hero_2="umtak")
-    anna.to_a_move()
+    table = anna.begin()
     carl.go_to(table)
     expect(carl.page.get_by_text("you watch")).to_be_visible()
     carl.expect_live()
     before = anna.log()
     carl.expect_log(before)
-    anna.choose("Move to")
+    anna.choose(WALK)
     expect(carl.page.get_by_role("log", name="Log").get_by_role("listitem")).to_have_count(len(before) + 1)
-    expect(carl.lines.last).to_contain_text("goes to")
+    expect(carl.lines.last).to_contain_text("walks to")
     expect(carl.bar.get_by_role("button")).to_have_count(0)
-    expect(carl.lit).to_have_count(0)
+    board = carl.page.get_by_role("group", name="The board").locator("[data-spot]")
+    expect(board.first).to_be_visible()
+    expect(board.and_(carl.page.locator("[tabindex='0']"))).to_have_count(0)
     carl.page.keyboard.press("1")
     carl.page.keyboard.press("e")
     expect(carl.bar).not_to_contain_text("…")
@@ -234,7 +235,7 @@ def test_a_whole_game_by_keys_alone(come):
 @pytest.mark.parametrize(("key", "room"), [("r", "Rules"), ("?", "Keys")])
 def test_keys_open_rooms_and_escape_closes_them(come, key, room):
     anna = come("Anna")
-    anna.table(["me"])
+    anna.table(["me"], ALONE)
     anna.expect_turn()
     anna.page.keyboard.press(key)
     expect(anna.page.get_by_role("dialog", name=room)).to_be_visible()
@@ -245,15 +246,16 @@ def test_keys_open_rooms_and_escape_closes_them(come, key, room):
 
 def test_a_phone_that_waits_shows_what_happened_last(come):
     anna, wanda = come("Anna"), come("Wanda", viewport=NARROW, has_touch=True, is_mobile=True)
-    wanda.go_to(anna.table(["me"]))
-    anna.expect_turn()
+    wanda.go_to(anna.begin())
+    anna.choose(WALK)
+    anna.expect_log(["The game begins.", "Seat 1 walks to the Meadow."])
     latest = wanda.page.get_by_role("list", name="What happened last").get_by_role("listitem")
     expect(latest.last).to_have_text(anna.log()[-1])
 
 
 def test_a_phone_says_why_nothing_can_be_taken_back_when_it_is_asked(come):
     anna = come("Anna", viewport=NARROW, has_touch=True, is_mobile=True)
-    anna.table(["me"])
+    anna.table(["me"], ALONE)
     anna.expect_turn()
     why = anna.page.locator("#why-not-undo")
     expect(why).to_have_class(re.compile("unseen"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 from contextlib import ExitStack
@@ -13,10 +12,9 @@ from playwright.sync_api import expect
 from ..server.house import House, Visitor
 from ..server.postgres import Postgres
 from .cable import Cable
-from .person import CUT, MOST_CLICKS, expect_read, until
+from .person import ALONE, CUT, WALK, expect_read
 
 RECONNECTING = "reconnecting, nothing is lost"
-HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
 
 
 @pytest.fixture
@@ -26,19 +24,18 @@ def cable(house):
 
 
 def goes(person):
-    """How often somebody has gone somewhere."""
-    return sum("goes to" in line for line in person.log())
+    """How often somebody has walked, as the log tells it."""
+    return sum("walks to" in line for line in person.log())
 
 
 def test_a_click_made_while_the_network_is_cut_is_done_once(visit, cable):
     anna = visit(cable.url, "Anna")
     anna.expected = CUT
-    anna.table(["me"], **HEROES)
-    anna.to_a_move()
+    anna.begin()
     before = goes(anna)
     cable.cut()
     expect(anna.status).to_have_text(RECONNECTING)
-    anna.choose("Move to")
+    anna.choose(WALK)
     expect(anna.actions).to_have_count(0)
     assert goes(anna) == before, "what is not stored is not shown"
     cable.mend()
@@ -48,21 +45,19 @@ def test_a_click_made_while_the_network_is_cut_is_done_once(visit, cable):
 
 
 def moves(person, table):
-    """How often somebody has moved, as the server tells it."""
-    moments = person.context.request.get(f"/api/tables/{table}/story").json()["moments"]
-    return sum(moment["action"].startswith("move:") for moment in moments)
+    """How often somebody has walked, as the server tells it."""
+    return sum("walks to" in line for line in person.context.request.get(f"/api/tables/{table}").json()["log"])
 
 
 def test_a_move_whose_answer_is_lost_is_done_once(visit, cable, house):
     anna = visit(cable.url, "Anna")
     anna.expected = CUT
-    table = anna.table(["me"], **HEROES)
-    anna.to_a_move()
+    table = anna.begin()
     before, moved = goes(anna), moves(anna, table)
     with Visitor(house.url) as carl:
         seq = carl.get(f"/api/tables/{table}")["seq"]
         cable.hold()
-        anna.choose("Move to")
+        anna.choose(WALK)
         while carl.get(f"/api/tables/{table}")["seq"] == seq:
             carl.get(f"/api/tables/{table}/events?since={seq}&wait=10")
         assert carl.get(f"/api/tables/{table}")["seq"] == seq + 1, "the move has come to the server"
@@ -72,17 +67,16 @@ def test_a_move_whose_answer_is_lost_is_done_once(visit, cable, house):
         anna.expect_turn()
         anna.expect_live()
         assert goes(anna) == before + 1
-    assert moves(anna, table) == moved + 1, "nothing was doubled"  # who acts on may have been chosen since, without asking
+    assert moves(anna, table) == moved + 1, "nothing was doubled"
 
 
 def test_a_silent_network_is_noticed(visit, cable):
     anna = visit(cable.url, "Anna")
     anna.expected = CUT
-    anna.table(["me"], **HEROES)
-    anna.to_a_move()
+    anna.begin()
     before = goes(anna)
     cable.hold()  # nothing is torn: there is only silence
-    anna.choose("Move to")
+    anna.choose(WALK)
     expect(anna.status).to_have_text(RECONNECTING)
     cable.cut()
     cable.mend()
@@ -94,12 +88,11 @@ def test_a_silent_network_is_noticed(visit, cable):
 def test_a_machine_without_network_says_so_at_once(come):
     anna = come("Anna")
     anna.expected = CUT
-    anna.table(["me"], **HEROES)
-    anna.to_a_move()
+    anna.begin()
     before = goes(anna)
     anna.context.set_offline(True)
     expect(anna.status).to_have_text("no network, nothing is lost")
-    anna.choose("Move to")
+    anna.choose(WALK)
     anna.context.set_offline(False)
     anna.expect_live()
     anna.expect_turn()
@@ -111,22 +104,24 @@ def test_a_server_killed_in_mid_turn_goes_on_where_it_was(visit, tmp_path, built
         anna, ben = visit(house.url, "Anna"), visit(house.url, "Ben")
         for person in (anna, ben):
             person.expected = CUT
-        unanswered = [unanswered_of(person) for person in (anna, ben)]
-        ben.sit(anna.table(["me", "open"], **HEROES))
-        mover = first_to_move((anna, ben), unanswered)
-        question, log = mover.bar.locator("p").first.inner_text(), mover.log()
-        before = goes(mover)
+        ben.sit(anna.table(["me", "open"], ALONE))
+        anna.choose("Begin")
+        expect(anna.actions.filter(has_text=WALK)).to_be_visible()
+        anna.expect_log(["The game begins."])
+        ben.expect_log(["The game begins."])
+        question, log = anna.bar.locator("p").first.inner_text(), anna.log()
+        before = goes(anna)
         house.kill()
         for person in (anna, ben):
             expect(person.status).to_have_text(RECONNECTING)
-        assert (mover.bar.locator("p").first.inner_text(), mover.log()) == (question, log), "all is still to be seen"
-        mover.choose("Move to")
+        assert (anna.bar.locator("p").first.inner_text(), anna.log()) == (question, log), "all is still to be seen"
+        anna.choose(WALK)
         house.start()
         for person in (anna, ben):
             person.expect_live()
             expect(person.page.get_by_role("log", name="Log").get_by_role("listitem")).to_have_count(len(log) + 1)
-        mover.expect_turn()
-        assert goes(mover) == before + 1
+        ben.expect_turn()
+        assert goes(anna) == before + 1
 
 
 def test_a_page_goes_to_another_server_when_its_own_stands_still(visit, tmp_path, built_page):
@@ -140,11 +135,10 @@ def test_a_page_goes_to_another_server_when_its_own_stands_still(visit, tmp_path
             stack.enter_context(house)
         anna = visit(first.url, "Anna")
         anna.expected = CUT
-        table = anna.table(["me"], **HEROES)
-        anna.to_a_move()
+        table = anna.begin()
         before = goes(anna)
         os.kill(first.process.pid, signal.SIGSTOP)  # it takes connections, and says nothing
-        anna.choose("Move to")
+        anna.choose(WALK)
         anna.expect_turn()
         anna.expect_live()
         assert goes(anna) == before + 1
@@ -152,53 +146,16 @@ def test_a_page_goes_to_another_server_when_its_own_stands_still(visit, tmp_path
             assert carl.get(f"/api/tables/{table}")["info"]["seats"][0]["here"], "she is at the other server"
 
 
-def unanswered_of(person):
-    """The ids of what a page has asked the server to do and has not heard of yet, from the opening of its next socket on."""
-    ids = set()
-
-    def say(frame):
-        told = json.loads(frame)
-        if told["type"] == "act":
-            ids.add(told["id"])
-
-    def hear(frame):
-        told = json.loads(frame)
-        if told["type"] == "answer":
-            ids.discard(told["id"])
-
-    def listen(wire):
-        wire.on("framesent", say)
-        wire.on("framereceived", hear)
-
-    person.page.on("websocket", listen)
-    return ids
-
-
-def first_to_move(people, unanswered):
-    """Play on, one decision after another, until somebody may move; gives whom.  Nothing is on its way then."""
-
-    def may_move():
-        return [person for person in people if person.bar.get_by_role("button", name="Move to").count()]
-
-    for number in range(MOST_CLICKS):
-        until(people[0].page, lambda: not any(unanswered) and any(person.actions.or_(person.end).count() for person in people), "a turn")
-        if may_move():
-            return may_move()[0]
-        any(person.click_something(number) for person in people)
-    raise AssertionError("nobody may ever move")
-
-
 def test_a_page_loaded_anew_in_mid_turn_shows_the_same(come):
     anna = come("Anna")
-    anna.table(["me"], **HEROES)
-    anna.to_a_move()
+    anna.begin()
     anna.expect_prospects()
     anna.page.mouse.move(2, 2)  # what lies under the pointer is told of, and nothing does on a page loaded anew
     before, log = anna.bar.inner_text(), anna.log()
     anna.page.reload()
     expect_read(anna.page, anna.bar.inner_text, before)
     anna.expect_log(log)
-    anna.choose("Move to")
+    anna.choose(WALK)
     expect(anna.page.get_by_role("log", name="Log").get_by_role("listitem")).to_have_count(len(log) + 1)
 
 

@@ -4,36 +4,38 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .person import GAME, Person, click_on, expect_read, until
+from ..server.house import Visitor
+from .accounts import play_out
+from .person import GAME, Person, click_on, expect_read
 
 SHORT = {"capital_limit": 4, "outer_limit": 2, "extra_dire_enemies": 2, "opening_enemies": 3}
 """A land that falls soon, but not before anybody has acted."""
 
 
-def finish(anna: Person, seats: tuple[str, ...] = ("me", "random")) -> str:
-    """Have a computer player play a game for Anna to its end, and look at its result.  Gives the table."""
-    seated = anna.post("/api/tables", {"game": GAME, "seats": list(seats), "options": SHORT})
-    table: str = seated["table"]["id"]
-    token, seat = seated["tokens"][0]["token"], seated["tokens"][0]["seat"]
-    command = {"type": "reseat", "token": token, "seat": seat, "player": "random"}
+@cache
+def finished(url: str) -> str:
+    """Have computer players play a game to its end at a server, once for all who look at it.  Gives the table."""
+    with Visitor(url) as host:
+        table, tokens = host.table(["me", "random"], GAME, options=SHORT)
+        while host.command(table, "reseat", tokens[1], host.get(f"/api/tables/{table}")["seq"], seat=1, player="random")["error"]:
+            pass  # the other computer player has acted between looking and asking
+        while host.get(f"/api/tables/{table}")["info"]["state"] != "over":
+            host.get(f"/api/tables/{table}/events?since=10000&wait=0.5")
+    return table
 
-    def now() -> Any:
-        return anna.context.request.get(f"/api/tables/{table}").json()
 
-    def is_lent() -> bool:  # the other computer player may act between looking and asking
-        seq = now()["seq"]
-        return anna.post(f"/api/tables/{table}/commands", command | {"id": f"lend-{seq}", "seq": seq})["error"] is None
-
-    anna.go_to(table)  # whoever looks on decides how fast computer players are
-    anna.expect_live()
-    until(anna.page, is_lent, "that a computer plays for Anna")
-    until(anna.page, lambda: now()["info"]["state"] == "over", "the end of the game")
+def finish(anna: Person) -> str:
+    """Look at the result of a game that is over.  Gives the table."""
+    table = finished(anna.url)
+    anna.go_to(table)
     expect(anna.result).to_be_visible()
     return table
 
@@ -137,7 +139,7 @@ def test_the_slider_says_where_it_is_and_the_log_is_that_of_the_moment(come):
         anna.page.keyboard.press("ArrowRight")
     said = [line for moment in moments[:5] for line in moment["lines"]]
     what = (moments[4]["lines"] or [moments[4]["text"]])[0]
-    expect(slider(anna)).to_have_attribute("aria-valuetext", f"Move 4 of {last}, Round 1: {what}")
+    expect(slider(anna)).to_have_attribute("aria-valuetext", re.compile(rf"^Move 4 of {last}, Round 1: {re.escape(what)}( · Chance: .+)?$"))
     expect_read(anna.page, lambda: shown_log(anna), said)
     marked = anna.page.get_by_role("region", name="Log", exact=True).locator("[aria-current=step]")
     expect_read(anna.page, marked.all_inner_texts, moments[4]["lines"])
@@ -252,3 +254,24 @@ def test_again_sets_up_the_same_game_and_tells_the_others(come, button, seat):
     ben.page.get_by_role("log").get_by_role("link", name=made).click()
     ben.page.get_by_role("button", name="Sit here").click()
     expect(ben.bar).to_be_visible()
+
+
+def test_the_result_begins_with_who_stood_where_and_what_ended_the_game(come):
+    anna = come("Anna")
+    told = story(anna, finish(anna))
+    scene = anna.page.get_by_role("region", name="Who stood where")
+    assert scene.get_by_role("list").first.get_by_role("listitem").count() == len(told["moments"][-1]["view"]["defenders"])
+    lines = [line for moment in told["moments"] for line in moment["lines"]]
+    expect(scene.get_by_text(" ".join(lines[-2:]), exact=True)).to_be_visible()
+
+
+def test_a_replay_opens_the_screens_of_all(come):
+    anna = come("Anna")
+    table = play_out(anna, "kingdom-defenders", ["me", "me"], Random(3))
+    open_replay(anna, table, 12)
+    behind = anna.page.get_by_role("button", name="Screen", exact=True)
+    anna.page.get_by_label("As seen by").select_option("as a watcher")
+    expect(behind).to_have_count(0)
+    anna.page.get_by_label("As seen by").select_option("with all screens open")
+    expect(behind).to_have_count(2)
+    expect_moment(anna, 12)

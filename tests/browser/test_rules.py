@@ -40,6 +40,18 @@ def test_rules_are_found_by_words_and_by_ids(come):
     expect(rule(anna, "TED-1.1")).to_be_visible()
 
 
+def test_rulings_and_internal_names_are_behind_a_fold(come):
+    anna = come()
+    anna.page.goto(f"{PAGE}#TED-14.20")
+    limit = rule(anna, "TED-14.20")
+    expect(limit).to_be_in_viewport()
+    expect(limit.get_by_role("heading")).not_to_contain_text("round_limit")
+    expect(limit.get_by_text("not in the book")).to_be_hidden()
+    limit.get_by_text("2 notes: rulings and sources").click()
+    expect(limit.get_by_text("house: not in the book")).to_be_visible()
+    expect(limit.get_by_text("Its name in files: round_limit")).to_be_visible()
+
+
 def test_a_search_that_finds_nothing_says_so(come):
     anna = come()
     anna.page.goto(f"/rules/{GAME}")

@@ -7,21 +7,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from holdfast.games import find
 from holdfast.play import replay
 from holdfast.server.runtime.settings import Settings
+from tests.toygame import GAME
+from tests.toys import find
 
 from ..server.house import hosted
-from .person import click_on, until
-
-HEROES = {"hero_1": "lealith", "hero_2": "umtak", "foe": "dragon"}
+from .person import ALONE, click_on, until
 
 
 @pytest.fixture
 def two(come):
     """Anna and Ben at a table of their own."""
     anna, ben = come("Anna"), come("Ben")
-    ben.sit(anna.table(["me", "open"], **HEROES))
+    ben.sit(anna.table(["me", "open"], ALONE))
     for person in (anna, ben):
         expect(person.bar).to_be_visible()
         person.expect_live()
@@ -82,7 +81,7 @@ def test_a_person_gone_for_a_minute_can_be_replaced_and_comes_back(visit, tmp_pa
     with hosted(Settings(database=f"sqlite:///{tmp_path}/games/holdfast.db", workers=1)) as (url, _):
         anna, ben = visit(url, "Anna"), visit(url, "Ben")
         let_some_pass = clock_of(anna)
-        table = anna.table(["me", "open"], **HEROES)
+        table = anna.table(["me", "open"], GAME.name)
         ben.sit(table)
         expect(anna.seats.nth(1)).to_contain_text("here")
         ben.page.goto("/")
@@ -144,7 +143,7 @@ def test_who_no_longer_wants_to_end_the_game_plays_on(two):
 
 def test_the_replay_of_a_finished_game_plays_again(come):
     anna = come("Anna")
-    anna.table(["me"], round_limit=1)
+    anna.table(["me"], ALONE, length=2)
     while not anna.is_over():
         anna.go_on()
         expect(anna.turn_or_result).to_be_visible()

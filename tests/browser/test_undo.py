@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.toygame import GAME as COPSE
 
-from .person import Person
+from .person import ALONE, WALK, Person
 
 HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
 
@@ -35,10 +35,9 @@ def refused(person: Person, why: str) -> None:
 @pytest.mark.parametrize("by_key", [False, True], ids=["button", "key"])
 def test_a_move_is_taken_back(come, by_key):
     anna = come("Anna")
-    anna.table(["me"], **HEROES)
-    anna.to_a_move()
+    anna.begin()
     question, log = anna.bar.locator("p").first.inner_text(), anna.log()
-    anna.choose("Move to")
+    anna.choose(WALK)
     expect(anna.undo).to_be_enabled()
     anna.expect_turn()
     assert len(anna.log()) == len(log) + 1
@@ -55,7 +54,7 @@ def test_a_move_is_taken_back(come, by_key):
 def test_not_when_a_computer_player_has_seen_something_hidden_since(come):
     anna = come("Anna")
     sit_down(anna, seats=("greedy",))
-    anna.choose("Walk to the right")
+    anna.choose(WALK)
     expect(anna.page.get_by_text("Seat 2 draws a tree.")).to_be_visible()
     anna.expect_turn()
     refused(anna, "something hidden has come to light since")
@@ -82,7 +81,7 @@ def test_not_after_chance_has_spoken(come):
 def test_not_past_the_decision_of_another_person(come):
     anna, ben = come("Anna"), come("Ben")
     sit_down(anna, ben)
-    anna.choose("Walk to the right")
+    anna.choose(WALK)
     expect(anna.undo).to_be_enabled()
     ben.choose("Wait")
     anna.expect_turn()
@@ -103,6 +102,6 @@ def test_not_after_the_end_of_a_turn(come):
 
 def test_nothing_has_been_done_that_could_be_taken_back(come):
     anna = come("Anna")
-    anna.table(["me"])
+    anna.table(["me"], ALONE)
     anna.expect_turn()
     refused(anna, "you have not done anything yet")

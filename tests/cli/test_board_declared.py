@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from holdfast.cli.boards import BOARDS
-from holdfast.cli.boards.declared import Declared
-from holdfast.cli.boards.drawing import Sheet
+from holdfast.boards import BOARDS
+from holdfast.boards.declared import Declared
+from holdfast.boards.drawing import Sheet
 from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
 from holdfast.schema.layout_files import BadLayout
 from holdfast.schema.terminal import terminal_in

@@ -8,10 +8,10 @@ from typing import Annotated, TypedDict
 
 from typer.testing import CliRunner
 
+from holdfast.boards import BOARDS
+from holdfast.boards.drawing import Sheet
+from holdfast.boards.generic import Drawing
 from holdfast.cli import app
-from holdfast.cli.boards import BOARDS
-from holdfast.cli.boards.drawing import Sheet
-from holdfast.cli.boards.generic import Drawing
 from holdfast.games import find
 from holdfast.schema import view_layout, views
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from holdfast.boards import BOARDS
+from holdfast.boards.drawing import Sheet
 from holdfast.cli import screen
-from holdfast.cli.boards import BOARDS
-from holdfast.cli.boards.drawing import Sheet
 from holdfast.cli.play import LocalSession
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.kingdom_defenders import GAME

@@ -6,10 +6,10 @@ import itertools
 
 import pytest
 
-from holdfast.cli.boards.drawing import Sheet
-from holdfast.cli.boards.generic import Drawing
-from holdfast.cli.boards.hexes import letters_of
-from holdfast.cli.boards.sentences import titled
+from holdfast.boards.drawing import Sheet
+from holdfast.boards.generic import Drawing
+from holdfast.boards.hexes import letters_of
+from holdfast.boards.sentences import titled
 from holdfast.cli.screen import columns
 from holdfast.games import find
 

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace as replace_struct
 from typer.testing import CliRunner
 
-from holdfast import __version__
+from holdfast import __version__, cli
 from holdfast.cli import app, main, saves
 from holdfast.cli.hints import verdict
 from holdfast.games import NAMES, find
 from holdfast.play import replay
 from holdfast.play.match import Match
 from holdfast.protocol import HintChoice
+from holdfast.schema.goals import Goals
 from holdfast.schema.spaces import spec
+from tests import toygame
 
 GAME = "tiny-epic-defenders"
 
@@ -42,8 +45,8 @@ def test_spec_tells_what_agents_observe_and_can_do(run):
     lines = run("spec", GAME).output.splitlines()
     assert lines[0] == f"{GAME}: {find(GAME).observation_size} features (float32, -8 to 8), {len(find(GAME).actions)} actions"
     rows = [line.split() for line in lines]
-    assert ["features", "from", "to"] in rows
-    assert ["capital_city", "0", "0"] in rows
+    assert ["features", "from", "to", "elements"] in rows
+    assert ["course", "0", "10"] in rows, "seven numbers, and which of four seats decide"
     assert ["pass", "0", "0", "pass", "pass"] in rows
     assert ["hero", "5", "14", "hero:ezru", "hero:randal"] in rows
 
@@ -51,6 +54,15 @@ def test_spec_tells_what_agents_observe_and_can_do(run):
 @pytest.mark.parametrize("name", NAMES)
 def test_spec_tells_every_name_whole_in_a_narrow_terminal(run, name):
     assert "…" not in run("spec", name).output
+
+
+def test_spec_tells_each_feature_of_a_part(run):
+    """By hand: a region has its Threat, whether it is destroyed, its side, and one of seven places; seven regions have 70 features."""
+    told = run("spec", GAME, "regions").output
+    assert told.splitlines()[0].startswith("regions: 7 elements of 10 features, from ")
+    assert "position: centre" in told
+    assert "divided by options.outer_limit" in told
+    assert "its parts are course, " in run("spec", GAME, "foes").output
 
 
 def test_spec_for_programs_is_that_of_the_library(run):
@@ -74,8 +86,41 @@ def test_options_show_bounds_and_where_a_value_comes_from(run):
 def test_options_show_their_defaults_by_the_number_of_people(run, monkeypatch):
     game = find(GAME)
     by_people = replace(next(one for one in game.options if one.name == "capital_limit"), default_by_people=(5, 6, 6))
-    monkeypatch.setattr("holdfast.cli.find", lambda name: replace(game, options=(by_people,)))
+    monkeypatch.setattr("holdfast.cli.find", lambda name: replace(game, options=(by_people,), goals=Goals()))
     assert "capital_limit=5 (1), 6 (2, 3), 8 (more)" in run("options", GAME).output
+
+
+def test_difficulties_are_listed_before_the_options(run):
+    lines = run("options", GAME).output.splitlines()
+    assert [line.split()[1] for line in lines if line.startswith("--difficulty")] == ["novice", "standard", "veteran", "epic"]
+
+
+def test_a_difficulty_sets_its_options_and_leaves_the_others_to_the_person(run, tmp_path):
+    file = tmp_path / "epic.json"
+    result = run("play", GAME, "--difficulty", "epic", "-o", "hero_1=umtak", "--save", file, "--seed", 3, say="q\n")
+    assert result.exit_code == 0, result.output
+    options = replay.load(file, find).options
+    assert (options["extra_dire_enemies"], options["hero_1"], options["foe"]) == (2, "umtak", "random")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        ((GAME, "--difficulty", "epoc"), "the difficulties of Tiny Epic Defenders are:\n  novice  The Demon Lord"),
+        ((GAME, "--difficulty", "epic", "-o", "extra_dire_enemies=1"), "goes without --option extra_dire_enemies"),
+        ((GAME, "--difficulty", "epic", "--foe", "dragon"), "goes without --option foe"),
+        (("mage-knight", "--difficulty", "long"), "Mage Knight has no named difficulties"),
+        (("ruins-of-elysia", "--difficulty", "dense", "-p", "2"), "Ruins of Elysia has difficulties only with --players 1 and "),
+        (
+            ("eternium", "--difficulty", "hard", "-p", "2"),
+            "Eternium has difficulties only with --option scenario=solo-1 or solo-2 or solo-3",
+        ),
+    ],
+)
+def test_a_difficulty_that_cannot_be_says_what_can(run, arguments, fault):
+    result = run("play", *arguments)
+    assert result.exit_code == 2
+    assert fault in result.output
 
 
 def test_an_unknown_game_is_answered_with_the_nearest(run):
@@ -395,6 +440,34 @@ def test_check_says_what_is_kept(run):
     output = run("check", GAME, "--games", "1", "--no-compiled").output
     assert output.count("kept") == 11
     assert "BROKEN" not in output
+
+
+def test_check_names_the_line_of_a_game_that_raises(run, monkeypatch):
+    def show(s, content, viewer):
+        return toygame.GAME.show(s, content.numbers, viewer)
+
+    broken = replace(toygame.GAME, show=show)
+    monkeypatch.setattr(cli, "find", lambda _: broken)
+    result = run("check", "toy", "--games", "1", "--no-compiled")
+    assert result.exit_code == 1
+    line = next(line for line in result.output.splitlines() if line.startswith("every decision"))
+    assert "BROKEN: seed 0: AttributeError: 'Content' object has no attribute 'numbers' (" in line
+    assert line.endswith(f"{__file__}, line {show.__code__.co_firstlineno + 1}, in show)")
+    assert "rules call rules as compiled code can … kept" in result.output
+
+
+def test_check_names_the_line_of_the_game_not_of_what_it_called(run, monkeypatch):
+    def load():
+        return toygame.GAME.content
+
+    def words(content):
+        raised = toygame.GAME.words(content)
+        raised.content = None
+        return raised
+
+    monkeypatch.setattr(cli, "find", lambda _: replace(toygame.GAME, load=load, words=words))
+    output = run("check", "toy", "--games", "1", "--no-compiled").output
+    assert f"{Path(toygame.__file__).parent}" in output and "has no attribute 'card' (" in output
 
 
 def test_every_line_fits_80_columns(run):

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from holdfast.cli.boards.sentences import Sentences, titled
+from holdfast.boards.sentences import Sentences, titled
 from holdfast.engine.actions import kebab
 from holdfast.schema.layouts import Part, Sentence
 

@@ -127,8 +127,29 @@ def test_what_others_do_and_say_appears_by_itself(bot, start):
     child.expect(": thank you")
 
 
+def test_a_move_is_proposed_and_taken_up(bot, start):
+    table, seat = table_for_two(bot)
+    child = start(table)
+    child.expect(r"Blue \(Nyrra\)> ")
+    child.sendline("accept")
+    child.expect("Nothing is proposed to you that can be done now.")
+    child.sendline("propose")
+    child.expect(r"1 Red \(Ezru\) acts")
+    child.sendline("propose 1")
+    child.expect(r"You propose to Red \(Ezru\): Red \(Ezru\) acts")
+    assert [(one.by, one.choice.action) for one in seat.look().proposals] == [(2, "act:red")]
+    child.sendline("decline")
+    seat.propose(2, "act:blue")
+    child.expect(r"Robbie proposes: Blue \(Nyrra\) acts")
+    seat.point("region:coast")
+    child.expect("Robbie points at Coast.")
+    child.sendline("accept")
+    child.expect(r"Blue \(Nyrra\) at the Capital City takes from the 3 action points")
+    assert seat.look().proposals == []
+
+
 def test_what_is_said_is_shown_once_also_where_it_was_missed(bot):
-    """Of what was said while the connection was being made, the server tells again; a message is known by its number."""
+    """Of what was said while the connection was being made, the server tells again; a message is known by its id."""
     table, seat = table_for_two(bot)
     bot.sit(table)
     seat.look()
@@ -136,7 +157,7 @@ def test_what_is_said_is_shown_once_also_where_it_was_missed(bot):
     known = seat.look()
     session = RemoteSession(Terminal(), GAME, known, {}, "")
     [hello] = known.chat
-    missed = replace(hello, number=hello.number + 1, text="good luck")
+    missed = replace(hello, id="another", text="good luck")
     frames = (Chat(hello), Chat(missed), Chat(missed), replace(known, chat=[hello, missed]))
     assert [session._take(frame) for frame in frames] == [False, True, False, True]
     assert [line for line in session.news if "Robbie" in line] == ["Robbie: good luck"]

@@ -87,12 +87,12 @@ def test_opponents_can_search_or_be_functions():
         env.step(first(env.unwrapped.action_masks()))
     assert asked
     assert set(asked) == {env.observation_space.shape}
-    with pytest.raises(ValueError, match="greedy, easy, medium"):
+    with pytest.raises(ValueError, match="greedy, learned, easy, medium"):
         gymnasium.make(TOY, players=2, opponents="clever")
     with pytest.raises(ValueError, match="no seat 2"):
         gymnasium.make(TOY, players=2, seat=2)
     for wrong in (5, [None], [["random"]]):
-        with pytest.raises(ValueError, match="greedy, easy, medium"):
+        with pytest.raises(ValueError, match="greedy, learned, easy, medium"):
             gymnasium.make(TOY, players=2, opponents=wrong)
     with pytest.raises(ValueError, match="people, not 0"):
         gymnasium.make(TOY, players=0)

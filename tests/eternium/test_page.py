@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from holdfast.cli.boards.drawing import Sheet
-from holdfast.cli.boards.generic import Drawing
+from holdfast.boards.drawing import Sheet
+from holdfast.boards.generic import Drawing
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
 from holdfast.games.eternium import GAME

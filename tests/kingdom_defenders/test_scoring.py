@@ -277,6 +277,13 @@ def test_the_lines_come_in_their_order():
     assert t.fame("red") == 25
 
 
+def test_each_line_is_scored_for_all_before_the_next():
+    t = Table(2).give("red", loot=2).give("blue", loot=3)
+    t.relics("red", trophy=2).relics("blue", trophy=2)
+    scored(t)
+    assert [line for kind, _, line, _ in t.log() if kind == "SCORED"][:4] == [0, 0, 1, 1]
+
+
 @proves("KD-22.11", "KD-22.7")
 def test_screens_are_lifted():
     t = Table().fate("red", "coins").give("red", coin=3).rewards("red", "reward-1")

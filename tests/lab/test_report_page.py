@@ -202,7 +202,7 @@ def test_the_head_says_what_was_played_and_how_to_repeat_it(tmp_path):
     assert terms["Numbers changed"] == "harpy.amount = 2"
     assert terms["Games"] == "2 games at one table: random (2 players)"
     assert terms["Seed"] == "7"
-    assert terms["Players"].startswith("Random does anything that is allowed (number 1 of 7 levels from the weakest up). Games won here:")
+    assert terms["Players"].startswith("Random does anything that is allowed (number 1 of 8 levels from the weakest up). Games won here:")
     assert re.fullmatch(r"begun on \d{4}-\d\d-\d\d at \d\d:\d\d UTC, by Holdfast [\d.]+", terms["Played"])
     assert setting.commands == [
         "holdfast simulate tiny-epic-defenders --games 2 --level random --players 2 --option foe=dragon --option hero_1=random "

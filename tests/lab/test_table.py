@@ -17,6 +17,7 @@ from holdfast.lab import tally_tables
 from holdfast.lab.table import LIMIT, Table, TableError, play_chunk, record_game
 from holdfast.play.match import Match
 from holdfast.schema.content import ContentError
+from holdfast.schema.goals import Goals
 from holdfast.schema.metrics import Item
 from holdfast.schema.options import OptionError
 from tests.agents.toys import STICKS
@@ -127,7 +128,7 @@ def test_the_counts_of_a_game_are_those_of_its_events():
 
 
 def test_a_game_without_statistics_of_its_own_is_counted_by_its_events(monkeypatch):
-    bare = replace(COPSE, name="bare", metrics=None)
+    bare = replace(COPSE, name="bare", metrics=None, goals=Goals())
     monkeypatch.setattr("holdfast.lab.table.find", known(bare))
     table = Table("bare", ("random",) * 3, {"length": 9})
     table.check()
@@ -414,7 +415,7 @@ def test_a_table_that_cannot_be_played_says_why(table, error, said):
 
 
 def test_a_game_that_nobody_can_count_is_refused(monkeypatch):
-    monkeypatch.setattr("holdfast.lab.table.find", known(replace(COPSE, metrics=None, kinds=None)))
+    monkeypatch.setattr("holdfast.lab.table.find", known(replace(COPSE, metrics=None, kinds=None, goals=Goals())))
     with pytest.raises(TableError, match="Copse cannot be counted yet"):
         Table("toy", ("random", "random")).check()
 

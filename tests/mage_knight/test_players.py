@@ -56,42 +56,48 @@ def in_the_dark(s):
     return s
 
 
-# -- dealing afresh --------------------------------------------------------------------------------------------------------------
+# -- at every position -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow(20)
-def test_the_piles_are_all_that_lies_nowhere_open():
-    """What a spectator reckons of the piles is what truly lies there or face down on the map."""
-    for s in positions(range(6)):
-        reckoned = clone(s)
-        determinize.fill_piles(reckoned, C, SPECTATOR)
-        enemies, ruins = list(s.enemies), list(s.ruins)
-        for space in spaces(s):
-            for token in space.tokens:
-                if token.card != NONE and not token.known >> SPECTATOR & 1:
-                    enemies[token.card] += 1
-            if space.ruin.card != NONE and not space.ruin.known >> SPECTATOR & 1:
-                ruins[space.ruin.card] += 1
-        assert (list(reckoned.enemies), list(reckoned.ruins)) == (enemies, ruins)
+class Walk:
+    """Four games, each of whose positions is looked at once for all that must hold there."""
 
+    def __init__(self):
+        self.positions = self.changed = self.together = 0
 
-def owned(me):
-    """All Deed cards of a player, by kind."""
-    cards = [me.hand.held[kind] + me.discard[kind] + me.played[kind] for kind in range(names.CARDS)]
-    for pile in (me.deck, me.store):
-        for i in range(pile.count):
-            cards[pile.cards[i]] += 1
-    return cards
+    def play(self):
+        for seed in range(4):
+            random = Random(seed)
+            s = GAME.new(seed, 1 + seed)
+            while not GAME.is_over(s):
+                legal = GAME.legal(s)
+                worth = self.look(s, legal)
+                best = max(zip(worth, legal, strict=True))[1]
+                GAME.step_unchecked(s, random.choice(legal) if random.random() < 0.5 else best)
+            self.look(s, [])
 
+    def look(self, s, legal):
+        """Look at a position; return what each legal action is worth."""
+        before = to_bytes(s)
+        alone = [GAME.heuristic(s, action) for action in legal]
+        assert to_bytes(s) == before, "judging changes nothing"
+        self.judge_together(s, legal, alone, before)
+        check_piles(s)
+        if self.positions % 10 == 0:
+            self.deal(s, self.positions // 10 % s.seats)
+        self.positions += 1
+        return alone
 
-@pytest.mark.slow(20)
-def test_a_deal_keeps_what_is_known():
-    """The own hand, all sizes, and whose cards they are; every token has the colour of its back; no tile comes twice."""
-    changed = 0
-    for i, s in enumerate(positions(range(4))):
-        if i % 10:
-            continue
-        viewer = i // 10 % s.seats
+    def judge_together(self, s, legal, alone, before):
+        """The plan of a turn is reckoned once for all actions, which changes no judgement, and nothing of it is left."""
+        planning.consider(s, C, 1)
+        assert [GAME.heuristic(s, action) for action in legal] == alone
+        self.together += any(s.steps)
+        planning.consider(s, C, 0)
+        assert to_bytes(s) == before
+
+    def deal(self, s, viewer):
+        """A deal keeps what is known: the own hand, all sizes, whose cards they are, and the back of every token; no tile comes twice."""
         other = dealt(s, viewer)
         assert list(other.players[viewer].hand.held) == list(s.players[viewer].hand.held)
         for seat in range(s.seats):
@@ -100,7 +106,7 @@ def test_a_deal_keeps_what_is_known():
             assert (mine.hand.size, mine.deck.count, mine.store.count) == (theirs.hand.size, theirs.deck.count, theirs.store.count)
             assert sum(theirs.hand.held) == theirs.hand.size
             assert all(held >= shown for held, shown in zip(theirs.hand.held, theirs.hand.shown, strict=True))
-            changed += seat != viewer and list(mine.hand.held) != list(theirs.hand.held)
+            self.changed += seat != viewer and list(mine.hand.held) != list(theirs.hand.held)
         for mine, theirs in zip(spaces(s), spaces(other), strict=True):
             for old, new in zip(mine.tokens, theirs.tokens, strict=True):
                 assert (old.card == NONE) == (new.card == NONE)
@@ -112,7 +118,42 @@ def test_a_deal_keeps_what_is_known():
         assert len({*deck, *laid}) == len(deck) + len(laid)
         kinds = [C.tiles[tile].kind for tile in deck]
         assert sorted(kinds) == sorted(C.tiles[s.tiles.cards[i]].kind for i in range(s.tiles.count))
-    assert changed > 10
+
+
+def check_piles(s):
+    """What a spectator reckons of the piles is what truly lies there or face down on the map."""
+    reckoned = clone(s)
+    determinize.fill_piles(reckoned, C, SPECTATOR)
+    enemies, ruins = list(s.enemies), list(s.ruins)
+    for space in spaces(s):
+        for token in space.tokens:
+            if token.card != NONE and not token.known >> SPECTATOR & 1:
+                enemies[token.card] += 1
+        if space.ruin.card != NONE and not space.ruin.known >> SPECTATOR & 1:
+            ruins[space.ruin.card] += 1
+    assert (list(reckoned.enemies), list(reckoned.ruins)) == (enemies, ruins)
+
+
+def owned(me):
+    """All Deed cards of a player, by kind."""
+    cards = [me.hand.held[kind] + me.discard[kind] + me.played[kind] for kind in range(names.CARDS)]
+    for pile in (me.deck, me.store):
+        for i in range(pile.count):
+            cards[pile.cards[i]] += 1
+    return cards
+
+
+@pytest.mark.slow(40)
+def test_what_must_hold_at_every_position():
+    walk = Walk()
+    walk.play()
+    assert walk.changed > 10
+    assert walk.together > 200
+
+
+def test_the_piles_are_all_that_lies_nowhere_open():
+    for s in positions((4, 5)):
+        check_piles(s)
 
 
 # -- fights ------------------------------------------------------------------------------------------------------------------------
@@ -183,30 +224,6 @@ def test_a_greedy_player_does_not_spend_cards_on_a_fight_that_is_lost():
 
 
 # -- whole games ---------------------------------------------------------------------------------------------------------------------
-
-
-def test_judging_changes_nothing():
-    for i, s in enumerate(positions(range(2))):
-        if i % 5 == 0 and not GAME.is_over(s):
-            before = to_bytes(s)
-            for action in GAME.legal(s):
-                GAME.heuristic(s, action)
-            assert to_bytes(s) == before
-
-
-@pytest.mark.slow(20)
-def test_actions_judged_together_are_judged_as_each_by_itself():
-    """The plan of a turn is reckoned once for all of them, and nothing of it is left."""
-    together = 0
-    for s in positions(range(4)):
-        alone = [GAME.heuristic(s, action) for action in GAME.legal(s)]
-        before = to_bytes(s)
-        planning.consider(s, C, 1)
-        assert [GAME.heuristic(s, action) for action in GAME.legal(s)] == alone
-        together += any(s.steps)
-        planning.consider(s, C, 0)
-        assert to_bytes(s) == before
-    assert together > 200
 
 
 def test_greedy_players_find_the_city_and_random_ones_do_not():

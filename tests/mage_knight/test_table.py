@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.cli.boards.drawing import Sheet
-from holdfast.cli.boards.generic import Drawing
+from holdfast.boards.drawing import Sheet
+from holdfast.boards.generic import Drawing
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.games import find
 from holdfast.games.mage_knight.actions import WALK

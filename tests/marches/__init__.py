@@ -9,6 +9,8 @@ is weaker strikes with a card of the hand or gives up; the winner has two points
 from __future__ import annotations
 
 from holdfast.schema.game import Game, Rules
+from holdfast.schema.observation import Observation
+from holdfast.schema.observation_facts import Order, each
 
 from . import rules
 from .content import Content, load
@@ -29,9 +31,7 @@ GAME: Game[State, Content] = Game(
         rules.setup,
         rules.legal,
         rules.step,
-        rules.actors,
         rules.determinize,
-        rules.observe,
         rules.heuristic,
         rules.score,
         rules.evaluate,
@@ -45,7 +45,7 @@ GAME: Game[State, Content] = Game(
     outcome=lambda s: "over",
     how_to_play="Explore the marches.",
     rules_page="",
-    observation=(("coins", 1),),
+    observation=Observation(State, each("captains", "coins/9", order=Order.SEATS)),
     streams=("explore", "deal", "dice"),
     secrets=True,
 )

@@ -15,6 +15,9 @@ class Terrain(IntEnum):
     WATER = 4
 
 
+TERRAINS = len(Terrain)
+
+
 class Card(IntEnum):
     SPEARMAN = 0
     ARCHER = 1

@@ -17,7 +17,7 @@ from holdfast.engine.rng import Chance, below, rekey
 from holdfast.schema.options import Option, Value
 
 from .content import COSTS, Content
-from .names import CARDS, DICE, HEXES, SEATS, STARTS, STEPS, Card, Q, R, Spot, Terrain
+from .names import CARDS, DICE, HEXES, SEATS, STARTS, STEPS, TERRAINS, Card, Q, R, Spot, Terrain
 from .state import State
 
 SPACE = ActionSpace()
@@ -67,7 +67,7 @@ def near(a: int, b: int) -> int:
 
 @rule
 def explore(s: State, spot: int) -> None:
-    s.ground[spot] = 1 + below(s.chance, EXPLORE, len(Terrain))
+    s.ground[spot] = 1 + below(s.chance, EXPLORE, TERRAINS)
 
 
 @rule
@@ -223,11 +223,6 @@ def step(s: State, c: Content, action: int) -> None:
 
 
 @rule
-def actors(s: State, action: int) -> int:
-    return s.deciding
-
-
-@rule
 def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
     """Deal afresh the hands of others, from one bag."""
     rekey(s.chance, chance, stream)
@@ -259,11 +254,6 @@ def evaluate(s: State, c: Content, out: list[float]) -> None:
         whole += s.captains[seat].points + 1
     for seat in range(s.seats):
         out[seat] = (s.captains[seat].points + 1) / whole
-
-
-@rule
-def observe(s: State, c: Content, viewer: int, out: list[float]) -> None:
-    out[0] = s.captains[viewer].coins / 9 if viewer < s.seats else 0.0
 
 
 @rule

@@ -19,6 +19,7 @@ from holdfast.lab import table
 from holdfast.play.calls import faults, functions_of, rules_of
 from holdfast.play.conformance import check_calls
 from tests.toygame import GAME, RULES
+from tests.toygame.names import Until
 
 
 @rule
@@ -66,6 +67,11 @@ def built_in(values):
 
 
 @rule
+def counted(values):
+    return len(Until) + len(values)
+
+
+@rule
 def method(values):
     return values.copy(order="C")
 
@@ -107,6 +113,10 @@ POSITION = "rules are called by position, without keywords and stars"
         (too_many, "too_many: added(1, 2, 3, values): too many positional arguments"),
         (plain_python, "plain_python: by_hand(values): not a rule"),
         (built_in, "built_in: sorted(values): not a rule"),
+        (
+            counted,
+            "counted: len(Until): compiled code cannot count an enum: write a constant outside of rules, COUNT = len(Until)",
+        ),
         (method, f"method: values.copy(order='C'): {POSITION}"),
         (unknown, "unknown: values(1): not a global function"),
         (deep, f"named: added(1, b=values): {POSITION}"),

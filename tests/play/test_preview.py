@@ -48,7 +48,11 @@ def test_all_that_a_seat_may_do_is_foreseen_and_nothing_else():
 
 def test_what_needs_no_luck_is_certain_to_its_end():
     walk = foreseen(begun())[RIGHT]
-    assert told(walk) == (["Seat 1 walks to the Meadow."], [{"kind": "walked", "seat": 1, "place": "meadow", "line": 0}], False)
+    assert told(walk) == (
+        ["Seat 1 walks to the Meadow."],
+        [{"kind": "walked", "seat": 1, "place": "meadow", "line": 0, "sound": "step"}],
+        False,
+    )
     assert told(foreseen(begun())[WAIT]) == ([], [], False)
 
 
@@ -108,7 +112,7 @@ def test_a_card_that_the_seat_knows_is_certain_and_one_that_another_knows_is_not
     tree = s.hands[0].cards.cards[0]
     name, key = GAME.content.card("trees", tree).name, kebab(Tree(tree).name)
     lines, steps, _ = told(foreseen(s)[PLAY + tree])
-    assert (lines, steps) == ([f"Seat 1 plays the {name}."], [{"kind": "played", "seat": 1, "tree": key, "line": 0}])
+    assert (lines, steps) == ([f"Seat 1 plays the {name}."], [{"kind": "played", "seat": 1, "tree": key, "line": 0, "sound": "card"}])
 
 
 def test_prospects_depends_on_nothing_hidden_and_changes_nothing():

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from holdfast.cli.boards import BOARDS
-from holdfast.cli.boards.drawing import Sheet
+from holdfast.boards import BOARDS
+from holdfast.boards.drawing import Sheet
 from holdfast.games.ruins_of_elysia import GAME
 
 from .fights import arriving

@@ -8,7 +8,7 @@ import pytest
 
 from holdfast.engine.stack import push
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.event_kinds import Noun, number, thing
+from holdfast.schema.event_fields import Noun, number, thing
 from holdfast.schema.i18n import render, say
 from tests.toygame import GAME
 

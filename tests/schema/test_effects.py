@@ -19,7 +19,7 @@ from holdfast.schema.effect_rows import compiled, decompiled
 from holdfast.schema.effect_said import said, said_of_arm, said_of_may
 from holdfast.schema.effect_tree import parse
 from holdfast.schema.effect_words import Words, condition, cost, do, number, one, several
-from holdfast.schema.effect_worth import uses_of, worth
+from holdfast.schema.effect_worth import uses_of, worths
 from holdfast.schema.i18n import render, say
 from holdfast.schema.overlays import overlaid, set_anew
 from tests.effect_texts import Writer
@@ -112,7 +112,7 @@ def test_what_is_said_of_a_text(text, sentence):
 
 def test_the_same_rows_are_said_in_german_and_the_frame_of_the_sentence_in_spanish():
     assert told("may give 2 -> draw 1", "de") == "Wenn du willst: für 2 Punkte: ziehe 1 Baum."
-    assert told("if gate: points 1 else draw 2", "de") == "Wenn du am Tor stehst: 1 Punkt; sonst: ziehe 2 Bäume."
+    assert told("if gate: points 1 else draw 2", "de") == "Wenn du am Portal stehst: 1 Punkt; sonst: ziehe 2 Bäume."
     assert told("may points 1", "es").startswith("Si quieres: ")
 
 
@@ -166,7 +166,7 @@ SITUATIONS = Words(
 )
 def test_what_a_text_is_of_use_for_and_worth(text, uses, fight, move):
     block = parse(text, SITUATIONS)
-    assert (uses_of(block), worth(block, FIGHT), worth(block, MOVE)) == (uses, fight, move)
+    assert (uses_of(block), worths(block)[FIGHT], worths(block)[MOVE]) == (uses, fight, move)
 
 
 def test_rules_read_the_worth_of_a_card():

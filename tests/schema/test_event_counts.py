@@ -10,7 +10,8 @@ import pytest
 from holdfast.engine.events import Event
 from holdfast.engine.struct import array, i8, struct, u8
 from holdfast.schema.event_counts import Counts, always, counts, first, items, latest, metrics_of, only, over, sums, uncounted
-from holdfast.schema.event_kinds import Kinds, Noun, amount, number, thing
+from holdfast.schema.event_fields import Noun, amount, number, thing
+from holdfast.schema.event_kinds import Kinds
 from holdfast.schema.i18n import say
 from holdfast.schema.left_out import left_out_by, without
 from holdfast.schema.metrics import Item, RivalItem, Rivals, Tally

@@ -7,7 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_kinds import Kinds, Noun, number, thing
+from holdfast.schema.event_fields import Noun, number, thing
+from holdfast.schema.event_kinds import Kinds
 from holdfast.schema.i18n import render, say
 
 COLOURS = Noun.of("Colour", ("red", "blue"))

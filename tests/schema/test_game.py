@@ -16,9 +16,9 @@ from holdfast.schema.content import ContentError
 from holdfast.schema.options import OptionError
 from tests.toygame import GAME
 from tests.toygame.actions import BEGIN, DRAW, PLAY, SPACE, WAIT
+from tests.toygame.decisions import Window
 from tests.toygame.names import TREES, Tree
 from tests.toygame.options import OPTIONS
-from tests.toygame.players import OBSERVATION
 
 
 def position(*actions, seed=1, people=2, **options):
@@ -169,12 +169,13 @@ def test_a_view_is_made_of_the_masked_position():
 
 
 def test_an_observation_has_its_declared_size():
+    """Three seats have a place and points each, and six trees that may be in the hand; the deck is a number; then what is asked."""
     s = position("begin", "draw", "walk:right")
-    assert GAME.observation_size == sum(size for _, size in OBSERVATION) == 13
-    seen = GAME.observe(s, 1)
-    assert (seen.shape, seen.dtype) == ((13,), np.float32)
-    assert seen[1] == np.float32(1 / 6)
-    assert (sum(GAME.observe(s, 0)[6:12]), sum(seen[6:12])) == (1.0, 0.0)
+    assert GAME.observation_size == 3 + 3 + 3 * 6 + 1 + len(Window)
+    own, other = GAME.observe(s, 0), GAME.observe(s, 1)
+    assert (other.shape, other.dtype) == ((GAME.observation_size,), np.float32)
+    assert other[1] == np.float32(1 / 6)
+    assert (sum(own[6:24]), sum(other[6:24])) == (1.0, 0.0)
 
 
 def test_an_observation_begins_all_zero_each_time():

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from holdfast.schema.event_kinds import Kinds, amount, number, thing
+from holdfast.schema.event_fields import amount, number, thing
+from holdfast.schema.event_kinds import Kinds
 from holdfast.schema.i18n import render, say
 from holdfast.schema.templates import many, when
 

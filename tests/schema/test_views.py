@@ -212,6 +212,20 @@ def test_maps_combats_offers_and_dice_say_what_their_fields_are():
     assert market.parts[2].style == "price" and market.parts[2].beside == "printed"
 
 
+class Bare(TypedDict):
+    face: int | None
+    spent: bool
+
+
+class Bones(TypedDict):
+    dice: Annotated[list[Bare], dice("Dice")]
+
+
+def test_a_die_is_known_by_the_names_of_its_fields():
+    (pool,) = layout_of(Bones).parts
+    assert [(one.kind, one.style) for one in pool.parts] == [("count", "face"), ("flag", "spent")]
+
+
 class Flat(TypedDict):
     at: Annotated[str, place()]
     q: int

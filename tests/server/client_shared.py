@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-GAME = "tiny-epic-defenders"
+GAME = "hermitage"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 from argon2 import PasswordHasher
 from sqlalchemy import Connection
+from typer.testing import CliRunner
 
+from holdfast.cli import app
 from holdfast.server.accounts import accounts
 from holdfast.server.store.database import Database
 
@@ -93,3 +97,17 @@ def connection(url: str) -> Iterator[Connection]:
     with engine.connect() as made:
         yield made
     engine.dispose()
+
+
+@pytest.fixture
+def operator(url: str) -> Iterator[Callable[..., str]]:
+    """Runs `holdfast admin` on the database of a server in this process; gives what it says, and nothing of what that server logs."""
+
+    def run(*arguments: str, fails: bool = False) -> str:
+        done = CliRunner().invoke(app, ["admin", *arguments, "--database", url], env={"COLUMNS": "200"})
+        assert done.exit_code == (2 if fails else 0), done.output
+        return done.output if fails else done.stdout
+
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+    yield run
+    structlog.reset_defaults()

@@ -27,13 +27,14 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from holdfast import games
+from holdfast.games.registry import VARIABLE
 from holdfast.protocol import Frame, Pong, TableFrame, Update
 from holdfast.protocol.following import Following
 from holdfast.server.app import Services, build
 from holdfast.server.operations.running import configuration
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.store.database import Database
+from tests.toys import HERMITAGE, find, offered
 
 STARTS_WITHIN = 60
 """Seconds after which a server that does not answer is given up."""
@@ -78,6 +79,7 @@ class House:
             *flags,
         ]
         self._environment = {**os.environ, "HOLDFAST_WORKER_MODE": "interpreted", "HOLDFAST_HOME": str(folder)}
+        self._environment[VARIABLE] = offered(os.environ.get(VARIABLE, ""))
         self.process: subprocess.Popen[bytes] | None = None
 
     def add_flags(self, *flags: str) -> None:
@@ -165,7 +167,7 @@ class Server(uvicorn.Server):
 
 
 @contextmanager
-def hosted(settings: Settings, find: Callable[[str], Any] = games.find, pace: float = 0.0) -> Iterator[tuple[str, Services]]:
+def hosted(settings: Settings, find: Callable[[str], Any] = find, pace: float = 0.0) -> Iterator[tuple[str, Services]]:
     """The server in a thread of this process: gives its address and its parts."""
     listening = socket.create_server(("127.0.0.1", 0))
     set_up(settings.database)
@@ -180,6 +182,8 @@ def hosted(settings: Settings, find: Callable[[str], Any] = games.find, pace: fl
 
     server = Server(configuration(app, settings))
     thread = threading.Thread(target=lambda: asyncio.run(live()), name="a server for a test")
+    known = os.environ.get(VARIABLE, "")
+    os.environ[VARIABLE] = offered(known)  # for its workers
     thread.start()
     try:
         assert started.wait(STARTS_WITHIN)
@@ -188,6 +192,7 @@ def hosted(settings: Settings, find: Callable[[str], Any] = games.find, pace: fl
         server.should_exit = True
         thread.join(LONG)
         listening.close()
+        os.environ[VARIABLE] = known
 
 
 class Visitor:
@@ -210,7 +215,7 @@ class Visitor:
         assert answer.is_success, answer.text
         return answer.json()
 
-    def table(self, seats: list[str], game: str = "tiny-epic-defenders", **more: Any) -> tuple[str, dict[int, str]]:
+    def table(self, seats: list[str], game: str = HERMITAGE.name, **more: Any) -> tuple[str, dict[int, str]]:
         """Set up a table; gives its id and the tokens of one's seats."""
         made = self.post("/api/tables", {"game": game, "seats": seats, **more})
         return made["table"]["id"], tokens(made)

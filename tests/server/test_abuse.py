@@ -96,13 +96,13 @@ def test_a_token_is_good_at_its_own_table_alone(anna, ben, url, at_the_table):
 
 def test_a_seat_is_nobody_elses(anna, ben):
     table, annas, bens = two_at_a_table(anna, ben)
-    turn = state(anna, table)["sight"]["deciding"][0]
-    acts, waits = (annas, bens) if turn == 1 else (bens, annas)
-    choice = state(anna, table, acts)["sight"]["choices"][0]["action"]
-    assert anna.command(table, "act", waits, 0, action=choice)["error"]["code"] == "illegal"
-    assert anna.command(table, "undo", waits, 0)["error"]["code"] == "cannot-undo"
-    assert ben.command(table, "reseat", bens, 0, seat=1, player="human")["error"]["code"] in ("no-change", "not-yours")
-    assert state(anna, table)["seq"] == 0
+    seq = anna.command(table, "act", annas, 0, action="begin")["seq"]
+    assert state(anna, table)["sight"]["deciding"] == [1]
+    choice = state(anna, table, annas)["sight"]["choices"][0]["action"]
+    assert anna.command(table, "act", bens, seq, action=choice)["error"]["code"] == "illegal"
+    assert anna.command(table, "undo", bens, seq)["error"]["code"] == "cannot-undo"
+    assert ben.command(table, "reseat", bens, seq, seat=1, player="human")["error"]["code"] in ("no-change", "not-yours")
+    assert state(anna, table)["seq"] == seq
 
 
 def test_the_computer_player_that_somebody_chose_is_not_changed_by_others_while_they_are_there(anna, ben, url):
@@ -279,9 +279,9 @@ def test_the_wish_for_a_socket_is_always_answered(url, path, headers, status):
     "body",
     [
         *(message for message in NONSENSE if message),
-        b'{"type":"act","id":"a","seq":1e999,"token":"abcdefgh","action":"pass"}',
-        b'{"type":"act","id":"a","seq":0,"token":"abcdefgh","action":"pass","type":"ping"}',
-        b'{"game":"tiny-epic-defenders","seats":["me"],"options":' + b'{"a":' * 5_000,
+        b'{"type":"act","id":"a","seq":1e999,"token":"abcdefgh","action":"wait"}',
+        b'{"type":"act","id":"a","seq":0,"token":"abcdefgh","action":"wait","type":"ping"}',
+        b'{"game":"hermitage","seats":["me"],"options":' + b'{"a":' * 5_000,
     ],
 )
 @pytest.mark.parametrize("path", ["/api/tables", "/api/tables/abcdefgh/commands"])
@@ -295,29 +295,29 @@ def test_no_body_breaks_a_request(anna, body, path):
     "more",
     [
         {"options": {"o" * 1_000_000: 1}},
-        {"options": {"hero_1": "x" * 1_000_000}},
-        {"values": {"dragon." + "x" * 1_000_000: 1}},
-        {"values": {"dragon.name": "x" * 1_000_000}},
-        {"values": {"dragon.spaces": [1] * 300_000}},
-        {"values": {"dragon.spaces": ["x" * 1_000_000]}},
+        {"options": {"dice": "x" * 1_000_000}},
+        {"values": {"trees.ash." + "x" * 1_000_000: 1}},
+        {"values": {"trees.ash.name": "x" * 1_000_000}},
+        {"values": {"trees.ash.worth": [1] * 300_000}},
+        {"values": {"trees.ash.worth": ["x" * 1_000_000]}},
     ],
     ids=range(6),
 )
 def test_a_long_body_is_for_replay_files_alone(anna, more):
-    answer = anna.http.post("/api/tables", json={"game": "tiny-epic-defenders", "seats": ["me"], **more})
+    answer = anna.http.post("/api/tables", json={"game": "hermitage", "seats": ["me"], **more})
     assert (answer.status_code, answer.json()["error"]["code"]) in ((413, "too-long"), (422, "replay"))
     assert len(answer.content) < 200, "and what is said of it is short"
 
 
-@pytest.mark.parametrize("toml", ["[dragon]\nhit_points = 0x" + "f" * 50_000, ".".join("a" * 20_000) + " = 1", "a = " + "[" * 50_000])
+@pytest.mark.parametrize("toml", ["[trees.ash]\nworth = 0x" + "f" * 50_000, ".".join("a" * 20_000) + " = 1", "a = " + "[" * 50_000])
 def test_no_overlay_breaks_the_check_of_values_or_keeps_it_busy(anna, toml):
-    answer = anna.http.post("/api/games/tiny-epic-defenders/values", json={"toml": toml})
+    answer = anna.http.post("/api/games/toy/values", json={"toml": toml})
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "values")
 
 
 @pytest.mark.parametrize("number", [10**30, -(2**63), 2**64])
 def test_no_number_breaks_an_option(anna, number):
-    body = {"game": "tiny-epic-defenders", "seats": ["me"], "options": {"capital_limit": number}}
+    body = {"game": "hermitage", "seats": ["me"], "options": {"length": number}}
     answer = anna.http.post("/api/tables", json=body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "options")
 

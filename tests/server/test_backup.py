@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 
 from holdfast.server.store import (
     ChatRow,
@@ -19,11 +19,13 @@ from holdfast.server.store import (
     Opening,
     SeatRow,
     StoreError,
+    achievements,
     archive,
     backup,
     barred,
     budgets,
     devices,
+    evaluations,
     leases,
     moderation,
     operator,
@@ -40,10 +42,20 @@ from holdfast.server.store.database import newest_revision
 from .stored import BO, SEATS, SERVER, TABLE, UNA, add, entry, opened, set_up
 
 COUNTS = {"users": 2, "sessions": 1, "devices": 1, "tables": 3, "seats": 5, "seat_tokens": 1, "entries": 3, "chats": 2, "ratings": 1}
-COUNTS |= {"archives": 1, "archive_authors": 1, "barred": 1, "blocks": 1, "orders": 1, "recoveries": 2, "reports": 1}
+COUNTS |= {
+    "achievements": 1,
+    "archives": 1,
+    "archive_authors": 1,
+    "barred": 1,
+    "blocks": 1,
+    "evaluations": 1,
+    "orders": 1,
+    "recoveries": 2,
+    "reports": 1,
+}
 PLAYED_ON = replace(TABLE, id="table-three", host="bo", values={"trees.ash.worth": 5, "trees.elm.name": "Äpple"}, has_opening=True)
 OPENING = Opening("ab", [(0, "begin", "cd"), (1, "walk:right", "ef")])
-ASIDE = ChatRow(2, -1, "Bo", "well done", "watchers", "bo")
+ASIDE = ChatRow(2, -1, "Bo", "well done", "watchers", "bo", "message")
 """What tables of their own values, games that go on from another and the second room of a chat are kept with."""
 
 
@@ -54,8 +66,11 @@ def fill(c):
     tables.add_token(c, "table-one", 0, "una", "hash of a token")
     tables.add_chat(c, "table-one", ChatRow(0, 0, "Una", 'Grüße, 勇者 \\ "so"\n'), "c-9", 300.25)
     tables.add_chat(c, "table-one", ASIDE, "c-10", 301.0)
+    c.execute(update(schema.chats).where(schema.chats.c.number == ASIDE.number).values(id=ASIDE.id))
     tables.create_table(c, PLAYED_ON, [SeatRow(0, "human", "bo", "Bo")], OPENING)
     c.execute(insert(schema.ratings), {"user_id": "una", "game": "toy", "mu": 26.5, "sigma": 8.125, "games": 2})
+    c.execute(insert(schema.achievements), {"user_id": "una", "game": "toy", "name": "walker", "table_id": "table-one", "at": 300.5})
+    evaluations.keep(c, "table-one", '{"ä": [0.5]}')
     barred.bar(c, "192.0.2.0/24", 400.0, "floods")
     budgets.take(c, 1.0, Piece("guests", "192.0.2.7", 1.0, 0.5, 4.0), 300.0)
     operator.ban(c, "bo", 304.0)
@@ -63,7 +78,7 @@ def fill(c):
     people.add_session(c, "hash of a session", "bo", 20.0, 99.5)
     devices.remember(c, None, "hash of a device", "una", 20.0)
     moderation.block(c, "una", moderation.author_of("bo"), "Bo", 302.0)
-    assert moderation.report(c, "table-one", 2, (["watchers"], "team", []), "una", "", 303.0)
+    assert moderation.report(c, "table-one", ASIDE.id, (["watchers"], "team", []), "una", "", 303.0)
     recovery.add(c, "una", ["hash of a code", "hash of another"])
     add(c, 0, "table-two")
     tables.add_chat(c, "table-two", ChatRow(0, 0, "Una", "farewell", user="una"), "c-11", 305.0)
@@ -88,6 +103,8 @@ def everything(c):
         moderation.reports(c),
         recovery.left(c, "una"),
         operator.orders(c, 0.0),
+        achievements.achieved(c, "una"),
+        evaluations.kept(c, "table-one"),
     )
 
 
@@ -147,11 +164,13 @@ def test_a_restored_database_is_the_same_and_goes_on(filled, target, tmp_path, p
             assert [row.seed for row, _ in listed] == [TABLE.seed] * 2
             assert journal == [entry(0), entry(1, "c-1"), entry(2, "c-2")]
             assert held == [("hash of a token", 0, "una")]
-            assert said == [ChatRow(1, 0, "Una", 'Grüße, 勇者 \\ "so"\n'), ASIDE]
+            assert [replace(said[0], id=""), said[1]] == [ChatRow(1, 0, "Una", 'Grüße, 勇者 \\ "so"\n'), ASIDE]
             assert (played_on, opening) == (PLAYED_ON, OPENING)
             assert worth == [results.RatingRow("toy", 26.5, 8.125, 2)]
             assert (una, session, device, archived) == (UNA, BO, True, [entry(0)])
-            blocked, (report,), codes, orders = others
+            blocked, (report,), codes, orders, reached, evaluated = others
+            assert [(one.game, one.name, one.at) for one in reached] == [("toy", "walker", 300.5)]
+            assert evaluated == '{"ä": [0.5]}'
             assert blocked == [(moderation.author_of("bo"), "Bo")]
             assert (report.text, codes, [(kind, what) for _, kind, what in orders]) == ("well done", 2, [("person", "bo")])
             # servers are not in it; nor can one that wrote the old database write this one under its old lease

@@ -9,20 +9,18 @@ from functools import partial
 
 import httpx
 import pytest
-from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
-from holdfast.cli import app
 from holdfast.client import Address, Back, Ended, Live
 from holdfast.protocol import Seats, TableFrame
 from holdfast.server import app as server
 from holdfast.server.runtime.barred_addresses import BarredAddresses, network_of
 from holdfast.server.runtime.rate_limits import key_of
 from holdfast.server.runtime.settings import Settings
+from tests.toys import find
 
 from .house import LONG, Line, Visitor, hosted, until
 from .raw import Raw
-from .twins import find
 
 HERS, HIS = {"X-Forwarded-For": "198.51.100.7"}, {"X-Forwarded-For": "203.0.113.9"}
 
@@ -32,16 +30,6 @@ def house(url, monkeypatch):
     monkeypatch.setattr(server, "REAP_SECONDS", 0.1)
     with hosted(Settings(database=url, workers=1, limits=False), find) as (address, _):
         yield address
-
-
-@pytest.fixture
-def operator(url):
-    def run(*arguments, fails=False):
-        done = CliRunner().invoke(app, ["admin", *arguments, "--database", url], env={"COLUMNS": "200"})
-        assert done.exit_code == (2 if fails else 0), done.output
-        return done.output if fails else done.stdout
-
-    return run
 
 
 def status(house, headers, **more):

@@ -14,10 +14,10 @@ from holdfast.server.store.moderation import author_of
 from holdfast.server.tables.block_lists import BlockLists
 from holdfast.server.tables.chat_history import WATCHERS, ChatHistory
 from holdfast.server.tables.live_table import LiveTable
+from tests.toys import find
 
 from .house import Line, Visitor, fresh_id, hosted, until
 from .playing import seated
-from .twins import find
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from functools import partial
 import pytest
 from structlog.testing import capture_logs
 
-from holdfast import games
 from holdfast.agents.faults import Faults
 from holdfast.engine.jit import rule
 from holdfast.languages import words
@@ -18,6 +17,7 @@ from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import background
 from holdfast.server.tables.commands import BROKEN
 from tests import toygame as toy
+from tests import toys
 from tests.toygame.actions import SPACE, WAIT
 
 from .house import Line, Visitor, fresh_id, hosted, until
@@ -54,7 +54,7 @@ BROKEN_GAMES = {"setup": SETUP, "step": STEP, "show": SHOW}
 
 def find(broken, name):
     """The game of a name, for worker processes too; the copse is the one that breaks so, or sound."""
-    return BROKEN_GAMES.get(broken, toy.GAME) if name == COPSE else games.find(name)
+    return BROKEN_GAMES.get(broken, toy.GAME) if name == COPSE else toys.find(name)
 
 
 @pytest.fixture

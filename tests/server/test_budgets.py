@@ -17,9 +17,9 @@ from holdfast.server.store import Store, schema
 from holdfast.server.store import budgets as stored
 from holdfast.server.store.database import Database
 from holdfast.server.tables import commands
+from tests.toys import find
 
 from .house import Visitor, fresh_id, hosted
-from .twins import find
 
 PROXY = {"X-Forwarded-For": "192.0.2.7"}
 
@@ -221,10 +221,10 @@ def test_a_budget_that_is_whole_again_is_forgotten(url):
 
 def test_tables_with_large_texts_of_their_own_are_few_in_a_day(place):
     url, services = place
-    values = {"harpy.name": "x" * 1_900}
+    values = {"ash.name": "x" * 1_900}
     with Visitor(url, "Anna") as anna:
         services.budgets.rates = {**BUDGETS, "person-keeps": Rate(33_000 / DAY, 33_000)}
-        wanted = {"game": "tiny-epic-defenders", "seats": ["me"], "values": values}
+        wanted = {"game": "hermitage", "seats": ["me"], "values": values}
         answers = [anna.http.post("/api/tables", json=wanted) for _ in range(7)]
         assert [answer.status_code for answer in answers] == [201] * 6 + [429]
         assert answers[-1].json()["error"]["code"] == "too-much"
@@ -237,7 +237,7 @@ def test_new_tables_and_guests_of_an_address_are_counted_by_the_day(place):
     services.budgets.rates = {**BUDGETS, "tables": Rate(3 / DAY, 3), "guests": Rate(4 / DAY, 4)}
     visitors = [Visitor(url) for _ in range(4)]
     try:
-        wanted = {"game": "tiny-epic-defenders", "seats": ["me"]}
+        wanted = {"game": "hermitage", "seats": ["me"]}
         answers = [visitor.http.post("/api/tables", json=wanted) for visitor in visitors]
         assert [answer.status_code for answer in answers] == [201] * 3 + [429]
         assert refused(answers[-1]) == (429, "too-much")
@@ -278,7 +278,7 @@ def test_what_is_refused_or_was_done_before_is_not_charged(place):
         afresh(services)
         for _ in range(5):
             assert anna.command(table, "agree", tokens[1], 0, agree=False)["error"]["code"] == "no-change"
-            assert anna.command(table, "act", tokens[1], 7, action="pass")["error"]["code"] == "stale"
+            assert anna.command(table, "act", tokens[1], 7, action="wait")["error"]["code"] == "stale"
             watching = {"type": "say", "id": fresh_id(), "token": None, "text": "well done"}
             assert anna.http.post(f"/api/tables/{table}/commands", json=watching).json()["error"]["code"] == "plays"
         same = [anna.command(table, "agree", tokens[1], 0, agree=True, id="again") for _ in range(5)]

@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from holdfast.games import NAMES, find
+from holdfast.play.match import Match
 from holdfast.server.http import catalogue
 from holdfast.server.http.routes import Api
 from holdfast.server.runtime.settings import Settings
@@ -70,7 +71,15 @@ def test_who_asks_often_does_not_have_it_loaded_as_often(client):
 
 
 def test_the_games_are_loaded_before_anybody_comes(tmp_path, monkeypatch):
+    begun = []
+
+    class Noted(Match):
+        def __init__(self, game, *more):
+            begun.append(game.name)
+            super().__init__(game, *more)
+
     monkeypatch.setattr(catalogue, "find", found)
+    monkeypatch.setattr(catalogue, "Match", Noted)
     catalogue.forget()
     try:
         with hosted(Settings(database=f"sqlite:///{tmp_path}/own.db", workers=1)) as (url, _):
@@ -78,6 +87,7 @@ def test_the_games_are_loaded_before_anybody_comes(tmp_path, monkeypatch):
             ASKED.clear()
             assert httpx.get(f"{url}/api/games", timeout=LONG).status_code == 200
             assert ASKED == []
+            assert begun == list(NAMES), "the first of each takes long"
     finally:
         catalogue.forget()
         ASKED.clear()

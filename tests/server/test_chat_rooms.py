@@ -8,10 +8,10 @@ from websockets.exceptions import ConnectionClosed
 from holdfast.protocol import Answer, Chat, Pong, Seats, TableFrame
 from holdfast.server.runtime.rate_limits import Rate
 from holdfast.server.runtime.settings import Settings
+from tests.toys import find
 
 from .house import Line, Visitor, fresh_id, hosted
 from .playing import PASSWORD, account, done, seated
-from .twins import find
 
 
 @pytest.fixture

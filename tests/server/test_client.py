@@ -21,7 +21,7 @@ from holdfast.protocol import Act, Answer, AskHint, Error, ErrorBody, Events, Me
 from .client_shared import GAME
 from .house import LONG, House
 
-INFO = TableInfo("the-table", GAME, "Tiny Epic Defenders", "running", False, 1, [], {}, [], 7, 0.0, 0.0)
+INFO = TableInfo("the-table", GAME, "Hermitage", "running", False, 1, [], {}, [], 7, 0.0, 0.0)
 
 
 SIGHT = Sight(1, "", [], [], 0, "", False, False, "", msgspec.Raw(b"{}"))
@@ -129,7 +129,7 @@ def test_a_command_that_is_to_be_tried_again_is_tried_again_and_a_hint_is_for_th
     assert heard.get(timeout=LONG) == Back()
     live.send(AskHint("help", 0, "the-token"))
     assert heard.get(timeout=LONG) == Answer("help", 1, again)
-    live.send(Act("move", 0, "the-token", "pass"))
+    live.send(Act("move", 0, "the-token", "wait"))
     assert heard.get(timeout=LONG) == Answer("move", 1)
     assert [asked.get(timeout=LONG)["type"] for _ in range(5)] == ["join", "hint", "act", "act", "act"]
 
@@ -213,7 +213,7 @@ def test_a_server_that_is_silent_is_left_for_another_that_it_has_named(two_serve
     live, heard, asked = two_servers
     assert heard.get(timeout=LONG) == Back()
     assert heard.get(timeout=LONG).addresses
-    live.send(Act("move", 7, "the-token", "pass"))
+    live.send(Act("move", 7, "the-token", "wait"))
     assert "silent" in heard.get(timeout=LONG).why
     frame = heard.get(timeout=LONG)
     while not isinstance(frame, Answer):  # nobody listens at the first of the others
@@ -240,7 +240,7 @@ def test_over_http_another_server_is_asked_when_the_first_is_silent_or_gone(talk
     client, asked, _ = talk(encoded(frame), silent, encoded(Answer("x", 8)), gone, encoded(Answer("x", 9)))
     seat = client.seat("the-table", 1, "the-token")
     seat.look()
-    assert [seat.act("pass"), seat.act("pass")] == [8, 9]
+    assert [seat.act("wait"), seat.act("wait")] == [8, 9]
     assert [request.url.host.partition(".")[0] for request in asked] == ["holdfast", "holdfast", "other", "other", "holdfast"]
 
 
@@ -259,7 +259,7 @@ def test_what_cannot_be_sent_again_is_given_time_and_what_gets_no_answer_more_ea
     assert [request.extensions["timeout"]["read"] for request in asked] == [3, 6, 10, 10]
     client, asked, _ = talk(slow)
     with pytest.raises(Unreachable):
-        client.create("tiny-epic-defenders", ["me"])
+        client.create(GAME, ["me"])
     assert [request.extensions["timeout"]["read"] for request in asked] == [10]
 
 
@@ -269,18 +269,18 @@ def test_what_cannot_be_sent_again_is_given_time_and_what_gets_no_answer_more_ea
 def test_a_command_is_sent_again_under_the_same_id_until_it_is_answered(talk):
     lost = [httpx.ReadError("gone"), httpx.ConnectError("refused"), httpx.RemoteProtocolError("cut off"), httpx.ReadTimeout("slow")]
     client, asked, _ = talk(*lost, encoded(Answer("x", 7)))
-    assert client.seat("the-table", 1, "the-token").act("move:coast", seq=6) == 7
+    assert client.seat("the-table", 1, "the-token").act("walk:right", seq=6) == 7
     bodies = [msgspec.json.decode(request.content) for request in asked]
     assert len(bodies) == 5
     assert all(body == bodies[0] for body in bodies)
-    assert bodies[0] | {"id": ""} == {"type": "act", "id": "", "seq": 6, "token": "the-token", "action": "move:coast"}
+    assert bodies[0] | {"id": ""} == {"type": "act", "id": "", "seq": 6, "token": "the-token", "action": "walk:right"}
 
 
 def test_two_commands_have_two_ids(talk):
     client, asked, _ = talk(encoded(Answer("x", 1)), encoded(Answer("x", 2)))
     seat = client.seat("the-table", 1, "the-token")
-    seat.act("pass", seq=0)
-    seat.act("pass", seq=1)
+    seat.act("wait", seq=0)
+    seat.act("wait", seq=1)
     first, second = (msgspec.json.decode(request.content)["id"] for request in asked)
     assert first != second
 
@@ -302,7 +302,7 @@ def test_a_busy_server_is_given_the_time_it_asks_for(talk):
 def test_a_refused_command_is_told_with_its_code_and_not_sent_again(talk):
     client, asked, _ = talk(encoded(Answer("x", 3, Error("illegal", "this is not possible now"))))
     with pytest.raises(Refused, match="this is not possible now") as refused:
-        client.seat("the-table", 1, "the-token").act("pass")
+        client.seat("the-table", 1, "the-token").act("wait")
     assert refused.value.code == "illegal"
     assert len(asked) == 1
 
@@ -311,7 +311,7 @@ def test_a_new_table_is_not_set_up_twice(talk):
     """Whether the server has heard it is not known after a broken connection: it is for the caller to look."""
     client, asked, _ = talk(httpx.ReadError("gone"))
     with pytest.raises(Unreachable, match="not known"):
-        client.create("tiny-epic-defenders", ["me"])
+        client.create(GAME, ["me"])
     assert len(asked) == 1
 
 

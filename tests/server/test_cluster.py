@@ -23,6 +23,9 @@ from holdfast.server.tables import live_table, table_host, table_registry
 
 from .house import LONG, House, Line, Visitor, figures, fresh_id, hosted, until
 
+LASTING = "tiny-epic-defenders"
+"""A game that goes on for long, and is over for nobody while servers are killed."""
+
 LEASE, SHORT = "30", "2"
 """Seconds: no server that is only held up for a while loses a lease; where one is to run out, tests need not wait for long."""
 
@@ -156,7 +159,7 @@ def journal(ask, table):
 
 def computers_play(visitor, line):
     """A table where computer players play; they take their time, because somebody looks on over a socket from the beginning."""
-    table, _ = visitor.table(["greedy", "open"])
+    table, _ = visitor.table(["greedy", "open"], LASTING)
     line.say("join", table=table)
     line.hear(TableFrame)
     visitor.post(f"/api/tables/{table}/seats", {"seat": 2, "player": "greedy"})
@@ -165,7 +168,7 @@ def computers_play(visitor, line):
 
 def solo(visitor):
     """A table that a person plays alone, which the server asked has the lease of."""
-    table, tokens = visitor.table(["me"])
+    table, tokens = visitor.table(["me"], LASTING)
     return table, tokens[1]
 
 
@@ -173,7 +176,7 @@ def solo(visitor):
 
 
 def test_people_at_different_servers_play_talk_and_see_each_other(anna, ben, one, two):
-    table, tokens = anna.table(["me", "open"])
+    table, tokens = anna.table(["me", "open"], LASTING)
     with Line(one) as hers, Line(two) as his:
         hers.say("join", table=table, tokens=[tokens[1]])
         hers.hear(Seats)
@@ -221,7 +224,7 @@ def test_those_who_watch_at_different_servers_are_counted_and_talk_apart_from_th
 
 
 def test_that_a_computer_player_thinks_is_told_at_all_servers_in_the_language_of_each_who_looks_on(anna, two):
-    table, tokens = anna.table(["me", "expert"])
+    table, tokens = anna.table(["me", "expert"], LASTING)
     now(anna, table, "reseat", tokens[1], seat=1, player="expert")
     with Line(two) as there:
         there.say("join", table=table, language="de")

@@ -41,13 +41,13 @@ def test_an_end_in_the_middle_of_everything_leaves_no_task_and_no_thread(url, mo
         thread.start()
         try:
             with Visitor(place, "Anna") as anna, Line(place) as line, Line(place) as other:
-                table, tokens = anna.table(["me", "expert"])
+                table, tokens = anna.table(["me", "expert"], "tiny-epic-defenders")
                 line.say("join", table=table, tokens=[tokens[1]])
                 seq = line.hear(TableFrame).seq
                 line.say("hint", id=fresh_id(), seq=seq, token=tokens[1])
                 waiting = threading.Thread(target=lambda: anna.http.get(f"/api/tables/{table}/events?since={seq + 100}&wait=20"))
                 waiting.start()
-                alone, _ = anna.table(["expert"])
+                alone, _ = anna.table(["expert"], "tiny-epic-defenders")
                 other.say("join", table=alone)
                 other.hear(Thinking)
                 until(lambda: halls[0].polls, "somebody who waits for news")

@@ -9,7 +9,8 @@ from enum import IntEnum
 from holdfast.engine.actions import ActionSpace
 from holdfast.protocol import event_types
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.event_kinds import Kinds, Noun, number, thing
+from holdfast.schema.event_fields import Noun, number, thing
+from holdfast.schema.event_kinds import Kinds
 from holdfast.schema.i18n import say
 
 

@@ -175,7 +175,7 @@ def test_bytes_that_are_no_frames_are_hung_up_on(tmp_path):
 def test_with_limits_every_flood_ends_with_a_reason(tmp_path):
     with House(f"sqlite:///{tmp_path}/holdfast.db", tmp_path) as house, Visitor(house.url) as anna:
         table, tokens = anna.table(["me"])
-        mutants = iter(Mutants(SEED, [table], [table], ["pass"]))
+        mutants = iter(Mutants(SEED, [table], [table], ["wait"]))
         ends = Counter()
         with Line(house.url) as line:
             line.say("join", table=table, tokens=[tokens[1]])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from holdfast import games
 from holdfast.protocol import Answer, TableFrame, Update
 from holdfast.server.runtime.settings import Settings
+from tests import toys
 from tests.toygame import GAME
 
 from .house import Line, Visitor, fresh_id, hosted
@@ -19,7 +19,7 @@ COPSE = GAME.name
 @pytest.fixture(scope="module")
 def place(tmp_path_factory):
     settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('hotseat')}/holdfast.db", workers=1, limits=False)
-    with hosted(settings, lambda name: GAME if name == COPSE else games.find(name)) as (url, _):
+    with hosted(settings, lambda name: GAME if name == COPSE else toys.find(name)) as (url, _):
         yield url
 
 

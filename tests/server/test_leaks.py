@@ -23,9 +23,10 @@ from holdfast.protocol import TableFrame, Update
 from holdfast.server.runtime.settings import Settings
 from tests.toygame.actions import BEGIN, DRAW, PLAY, WAIT
 from tests.toygame.names import TREES, Tree
+from tests.toys import TOYS, find
 
 from .house import LONG, House, Line, Visitor, fresh_id, hosted
-from .twins import SEED, TOYS, both, find, open_place, redealt, twins
+from .twins import SEED, both, open_place, redealt, twins
 
 TED = "tiny-epic-defenders"
 COPSE, GROVE, *_ = TOYS

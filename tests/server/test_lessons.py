@@ -10,6 +10,7 @@ from holdfast import games
 from holdfast.schema.i18n import say
 from holdfast.schema.lessons import Lesson
 from holdfast.server.runtime.settings import Settings
+from tests import toys
 from tests.toygame import GAME
 
 from .house import Visitor, hosted, tokens
@@ -29,7 +30,7 @@ SCHOOL = replace(GAME, lessons={**GAME.lessons, FIRST.name: FIRST})
 
 
 def find(name):
-    return {RIVALS: SCHOOL}.get(name) or games.find(name)
+    return {RIVALS: SCHOOL}.get(name) or toys.find(name)
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,9 @@ from contextlib import closing
 import pytest
 
 from holdfast.server.runtime.settings import Settings
+from tests.toys import TOYS, find
 
 from .house import Visitor, hosted
-from .twins import TOYS, find
 
 COPSE = next(iter(TOYS))
 
@@ -46,7 +46,7 @@ def test_a_person_may_set_up_ten_tables_a_minute_wherever_they_are(place):
     now = time.monotonic()
     services.limits._clock = lambda: now  # however long it takes
     with Visitor(url, "Anna") as anna, Visitor(url, "Ben") as ben:
-        wanted = {"game": "tiny-epic-defenders", "seats": ["me"]}
+        wanted = {"game": "hermitage", "seats": ["me"]}
         answers = [anna.http.post("/api/tables", json=wanted) for _ in range(11)]
         assert [answer.status_code for answer in answers] == [201] * 10 + [429]
         assert answers[-1].json()["error"]["code"] == "too-many"

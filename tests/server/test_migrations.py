@@ -48,7 +48,7 @@ async def found_in(url):
     async with opened(url) as store:
         (whole,) = await store.read(tables.mine, "una")
         said = await store.read(tables.chats, TABLE.id)
-        return *whole, await store.read(tables.opening, TABLE.id), [(line.text, line.room) for line in said]
+        return *whole, await store.read(tables.opening, TABLE.id), [(line.text, line.room, line.id) for line in said]
 
 
 def test_a_database_of_the_first_schema_is_brought_up_to_date_with_all_that_is_in_it(new_url):
@@ -63,7 +63,7 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date_with_all_that_is_i
             marks = ", ".join(f":{key}" for key in values)
             connection.execute(text(f"INSERT INTO {name} ({', '.join(values)}) VALUES ({marks})"), values)
     engine.dispose()
-    assert asyncio.run(found_in(new_url)) == (TABLE, SEATS, None, [("Hello", "players")])
+    assert asyncio.run(found_in(new_url)) == (TABLE, SEATS, None, [("Hello", "players", "1")])
     assert (TABLE.values, TABLE.lesson, TABLE.has_opening, TABLE.counts) == ({}, "", False, True)
 
 
@@ -73,7 +73,7 @@ def test_a_backup_of_the_first_schema_is_restored(new_url, tmp_path):
     file = tmp_path / "old.gz"
     file.write_bytes(gzip.compress("".join(f"{json.dumps(line)}\n" for line in (header, *FIRST)).encode()))
     assert restore(file, new_url) == counts
-    assert asyncio.run(found_in(new_url)) == (TABLE, SEATS, None, [("Hello", "players")])
+    assert asyncio.run(found_in(new_url)) == (TABLE, SEATS, None, [("Hello", "players", "1")])
 
 
 @pytest.mark.parametrize("opening", [None, Opening("ab", []), Opening("ab", [(0, "begin", "cd"), (1, "walk:right", "ef")])])

@@ -28,10 +28,10 @@ from holdfast.server.tasks import cards, counsel, games, stories
 from holdfast.server.tasks.refusal import TaskRefused
 from holdfast.server.views import advice
 from tests.toygame import GAME
+from tests.toys import find
 
 from .house import Line, Visitor, fresh_id, hosted
 from .playing import RIVALS, play
-from .twins import find
 
 TED = "tiny-epic-defenders"
 
@@ -99,10 +99,10 @@ def test_what_takes_long_is_done_in_workers(place, people, nothing_here):
     assert len(anna.post("/api/replays", {"replay": FILE})["moments"]) == 2
     assert anna.post("/api/replays?eye=1", {"replay": FILE})["eye"] == 1
     anna.table(["me", "me"], RIVALS, beginning={"replay": FILE, "moment": 1})
-    own, _ = anna.table(["me"], values={"harpy.amount": 3})
+    own, _ = anna.table(["me"], values={"ash.worth": 3})
     assert anna.get(f"/api/tables/{own}/content")["cards"]
-    assert anna.post(f"/api/games/{TED}/values", {"toml": "[harpy]\namount = 3"})["values"] == {"dire_enemies.harpy.amount": 3}
-    table, tokens = ben.table(["me"], TED)
+    assert anna.post("/api/games/toy/values", {"toml": "[ash]\nworth = 3"})["values"] == {"trees.ash.worth": 3}
+    table, tokens = ben.table(["me"])
     with Line(url) as line:
         line.say("join", table=table, tokens=[tokens[1]])
         seq = line.hear(TableFrame).seq
@@ -117,8 +117,8 @@ def test_what_takes_long_is_done_in_workers(place, people, nothing_here):
 def test_the_cards_of_a_table_are_made_once_for_all_who_ask(place, people, monkeypatch):
     services = place[1]
     monkeypatch.setattr(content, "_kept", type(content._kept)())
-    table, _ = people[0].table(["me"], values={"harpy.amount": 2})
-    same, _ = people[1].table(["me"], values={"dire_enemies.harpy.amount": 2})
+    table, _ = people[0].table(["me"], values={"ash.worth": 2})
+    same, _ = people[1].table(["me"], values={"trees.ash.worth": 2})
     asked = []
     real = services.offload.run
 
@@ -135,7 +135,7 @@ def test_the_cards_of_a_table_are_made_once_for_all_who_ask(place, people, monke
     assert people[0].get(path, **{"Accept-Encoding": "identity"}) == first
     assert len(asked) == 3
     monkeypatch.setattr(content, "KEPT", 1)
-    other, _ = people[0].table(["me"], values={"harpy.amount": 1})
+    other, _ = people[0].table(["me"], values={"ash.worth": 4})
     people[0].get(f"/api/tables/{other}/content")
     assert len(content._kept) == 3, "one came, and one went"
 

@@ -10,13 +10,13 @@ import pytest
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
-from holdfast import games
 from holdfast.cli import app
 from holdfast.protocol import Chat, Refused, TableFrame
 from holdfast.server.accounts.codes import device_of, hashed_code
 from holdfast.server.lobby import handlers
 from holdfast.server.runtime.settings import Settings
 from tests import toygame as toy
+from tests import toys
 
 from .house import LONG, Line, Visitor, fresh_id, hosted, until
 
@@ -31,22 +31,10 @@ CAME: list[Visitor] = []
 @pytest.fixture
 def house(url):
     settings = Settings(database=url, workers=1, limits=False)
-    with hosted(settings, lambda name: toy.GAME if name == COPSE else games.find(name)) as (address, _):
+    with hosted(settings, lambda name: toy.GAME if name == COPSE else toys.find(name)) as (address, _):
         yield address
         while CAME:
             CAME.pop().close()
-
-
-@pytest.fixture
-def operator(url):
-    """Runs `holdfast admin` on the database of the server; gives what it says."""
-
-    def run(*arguments, fails=False):
-        done = CliRunner().invoke(app, ["admin", *arguments, "--database", url], env={"COLUMNS": "200"})
-        assert done.exit_code == (2 if fails else 0), done.output
-        return done.output if fails else done.stdout
-
-    return run
 
 
 def visitor(house, name=None, agent=""):
@@ -261,8 +249,8 @@ def test_a_message_is_reported_to_the_operator(house, operator):
     una.post(f"/api/tables/{table}/commands", {"type": "say", "id": fresh_id(), "text": "You [fool]", "token": tokens[1]})
     (line,) = bo.get(f"/api/tables/{table}")["chat"]
     for _ in range(2):
-        bo.post(f"/api/tables/{table}/reports", {"number": line["number"], "why": "That is not kind."})
-    assert bo.http.post(f"/api/tables/{table}/reports", json={"number": 99}).status_code == 404
+        bo.post(f"/api/tables/{table}/reports", {"id": line["id"], "why": "That is not kind."})
+    assert bo.http.post(f"/api/tables/{table}/reports", json={"id": "99"}).status_code == 404
     (report,) = json.loads(operator("reports", "--json"))
     assert (report["text"], report["name"], report["table_id"], report["why"]) == ("You [fool]", "Una", table, "That is not kind.")
     assert "You [fool]" in operator("reports")
@@ -295,9 +283,7 @@ def test_players_report_nothing_that_watchers_say_among_themselves(house):
     table, tokens = una.table(["me", "greedy"], COPSE)
     bo.post(f"/api/tables/{table}/commands", {"type": "say", "id": fresh_id(), "text": "She will lose"})
     (line,) = bo.get(f"/api/tables/{table}")["chat"]
-    answer = una.http.post(
-        f"/api/tables/{table}/reports", json={"number": line["number"]}, headers={"Authorization": f"Bearer {tokens[1]}"}
-    )
+    answer = una.http.post(f"/api/tables/{table}/reports", json={"id": line["id"]}, headers={"Authorization": f"Bearer {tokens[1]}"})
     assert answer.status_code == 404
 
 

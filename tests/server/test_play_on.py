@@ -13,10 +13,10 @@ from holdfast.play.match import Match
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import tables
 from tests.toygame import GAME
+from tests.toys import find
 
 from .house import Visitor, hosted, until
 from .playing import RIVALS, done, play, seated
-from .twins import find
 
 TED = "tiny-epic-defenders"
 
@@ -100,6 +100,31 @@ def test_a_file_of_a_game_that_goes_on_may_be_played_on_from_its_end(people):
     table, _ = people[0].table(["me", "me"], RIVALS, **from_moment(1, replay=replay.dumps(match)))
     info = look(people[0], table)["info"]
     assert (info["state"], info["values"], info["options"]) == ("running", {"trees.ash.worth": 5}, {"length": "3"})
+
+
+def test_a_seed_that_is_given_deals_the_same_and_the_game_counts_as_one_that_is_known(people):
+    anna, ben = people
+    dealt = [anna.table(["me", "me"], RIVALS, seed=seed) for seed in (7, 7)]
+    files = [json.loads(file_of(anna, ended(anna, *each))) for each in dealt]
+    assert [file["seed"] for file in files] == ["0x7", "0x7"]
+    assert files[0]["actions"][0] == files[1]["actions"][0]  # with the digest of the position after it
+    assert all(look(anna, table)["info"]["played_on"] for table, _ in dealt)
+    _, tokens = ben.table(["me", "me"], RIVALS)
+    assert tokens  # without a seed nothing is special
+    assert refused(anna, seed=-1)[0] == 400 and refused(anna, seed=2**53)[0] == 400  # as all that is no table at all
+
+
+def ended(visitor, table, tokens):
+    """End a game that has begun: its replay can be had then."""
+    done(visitor.command(table, "act", tokens[1], 0, action="begin"))
+    for number, seat in enumerate((1, 2), 1):
+        done(visitor.command(table, "resign", tokens[seat], number))
+    return table
+
+
+def test_a_game_that_goes_on_takes_no_seed(people, over):
+    told = refused(people[0], seed=5, **from_moment(1, table=over))
+    assert told == (422, "beginning", "A game that goes on keeps its options, values and seed; leave them out.")
 
 
 def test_from_the_very_beginning_it_is_the_same_deal(people, over):

@@ -8,16 +8,16 @@ import pytest
 
 from holdfast.protocol import Tally
 from holdfast.server.accounts import profiles
-from holdfast.server.accounts.profiles import records
+from holdfast.server.accounts.profiles import Known, records
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import SeatRow, results, tables
 from holdfast.server.store import people as stored
 from holdfast.server.store.results import RatingRow, StreakRow, WayRow
+from tests.toys import find
 
 from .house import Visitor, hosted
 from .playing import ALLIES, account, done, play, seated
 from .stored import BO, TABLE, UNA
-from .twins import find
 
 
 class Games:
@@ -43,8 +43,7 @@ class Games:
     @property
     def records(self):
         """What is told of Una."""
-        told = [ask(self.connection, UNA.id) for ask in (results.ways, results.streaks, results.ratings)]
-        return records(*told, find, str)
+        return records(Known.of(self.connection, UNA.id), find, str)
 
 
 @pytest.fixture
@@ -114,7 +113,7 @@ def test_a_rating_is_what_somebody_is_at_least_worth():
     """20 points for each of mu less three sigma, from 1000: a beginner's 25 less 25 leaves 1000; 30 less 3 times 2 is 24, so 1480."""
     assert RatingRow("toy", 25.0, 25 / 3, 0).shown == 1000
     way, streak = WayRow("toy", 2, "over", 1, 1, 5.0), StreakRow("toy", 1, 1)
-    (record,) = records([way], [streak], [RatingRow("toy", 30.0, 2.0, 7)], find, str)
+    (record,) = records(Known([way], [streak], [RatingRow("toy", 30.0, 2.0, 7)]), find, str)
     assert (record.rating, record.rated_games) == (1480, 7)
 
 
@@ -123,7 +122,7 @@ def test_a_game_that_is_not_there_is_told_by_its_name(fault):
     def nothing(name):
         raise fault
 
-    (record,) = records([WayRow("toy", 2, "won", 3, 2, 7.0)], [StreakRow("toy", 1, 2)], [], nothing, str)
+    (record,) = records(Known([WayRow("toy", 2, "won", 3, 2, 7.0)], [StreakRow("toy", 1, 2)]), nothing, str)
     assert (record.game, record.title, record.played) == ("toy", "toy", 3)
 
 

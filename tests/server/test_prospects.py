@@ -12,9 +12,9 @@ from holdfast.protocol import Answer, Prospects, TableFrame, Update
 from holdfast.server.runtime.rate_limits import RATES, Limits, Rate
 from holdfast.server.runtime.settings import Settings
 from tests.toygame import GAME
+from tests.toys import find
 
 from .house import Line, Visitor, fresh_id, hosted
-from .twins import find
 
 COPSE = GAME.name
 TED = "tiny-epic-defenders"
@@ -69,7 +69,12 @@ def test_a_seat_is_told_what_each_of_its_actions_comes_to(anna, line):
     assert told.seq == seq
     found = {p.action: (p.lines, [msgspec.json.decode(step) for step in p.steps], p.chance, p.cautions) for p in told.prospects}
     assert found == {
-        "walk:right": (["Seat 1 walks to the Meadow."], [{"kind": "walked", "seat": 1, "place": "meadow", "line": 0}], False, []),
+        "walk:right": (
+            ["Seat 1 walks to the Meadow."],
+            [{"kind": "walked", "seat": 1, "place": "meadow", "line": 0, "sound": "step"}],
+            False,
+            [],
+        ),
         "roll": ([], [], True, []),
         "draw": ([], [], True, []),
         "wait": ([], [], False, []),

@@ -11,17 +11,17 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
-from holdfast.games import find
 from holdfast.play import replay
 from holdfast.protocol import Act, TableFrame, Update
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import StoreError
 from holdfast.server.store.database import Database
 from holdfast.server.tables import audience, journal, live_table
+from tests.toys import find
 
 from .house import LONG, House, Line, Visitor, hosted, until
 
-PLAYABLE = "tiny-epic-defenders"
+PLAYABLE = "hermitage"
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ def test_tables_that_cannot_be_played_on_say_so_and_keep_their_replay_and_distur
             frame = state(ben, table, token)
             assert (frame["info"]["state"], frame["sight"]) == ("unplayable", None), name
             assert says in frame["info"]["notice"]
-            answer = ben.command(table, "act", token, frame["seq"], action="pass")
+            answer = ben.command(table, "act", token, frame["seq"], action="wait")
             assert (answer["error"]["code"], answer["error"]["text"]) == ("not-running", frame["info"]["notice"])
             with Line(place) as line:
                 line.say("join", table=table, tokens=[token])

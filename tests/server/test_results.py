@@ -10,10 +10,10 @@ from sqlalchemy import func, or_, select
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import results, schema
 from holdfast.server.store.people import user_named
+from tests.toys import find
 
 from .house import LONG, Visitor, hosted
 from .playing import ALLIES, RIVALS, TEAMS, account, done, play, seated
-from .twins import find
 
 
 @pytest.fixture

@@ -16,11 +16,11 @@ from holdfast.server.runtime.settings import Settings, SettingsError
 from holdfast.server.store import ChatRow, archive, leases, people, results, schema, tables
 from holdfast.server.store.people import SOMEBODY
 from holdfast.server.tables.table_registry import DAY
+from tests.toys import find
 
 from .house import Line, Visitor, fresh_id, hosted, until
 from .playing import account, play
 from .stored import SEATS, SERVER, TABLE, add, entry, set_up
-from .twins import find
 
 COUNTED = ("tables", "seats", "entries", "chats", "seat_tokens", "archives")
 
@@ -48,11 +48,13 @@ def c(connection):
 
 def test_an_archived_table_is_read_as_before_and_takes_little_room(c):
     before = tables.entries(c, TABLE.id), tables.table(c, TABLE.id), tables.seats(c, TABLE.id), tables.tokens(c, TABLE.id)
+    ids = [line.id for line in tables.chats(c, TABLE.id)]
     assert archive.archive(c, TABLE.id, 1_000.0, 1_000.0)
     assert counts(c) == [1, 2, 0, 0, 1, 1]
     row = tables.table(c, TABLE.id)
     assert row.archived == 1_000.0
     assert (archive.entries(c, TABLE.id), row, tables.seats(c, TABLE.id), tables.tokens(c, TABLE.id)) == before
+    assert [line.id for line in archive.chats(c, TABLE.id)] == ids
     assert [(line.number, line.name, line.room, line.user) for line in archive.chats(c, TABLE.id)] == [
         (1, "Una", "players", "una"), (2, "Bo", "watchers", "bo"), (3, "Seat 2", "players", None),
     ]  # fmt: skip
@@ -101,12 +103,14 @@ def test_of_who_has_deleted_their_account_no_id_is_left_in_the_archive(c):
     assert [(line.name, line.user) for line in archive.chats(c, TABLE.id)] == [(SOMEBODY, None), ("Bo", "bo"), ("Seat 2", None)]
 
 
-def test_an_archive_of_an_earlier_version_has_the_ids_of_authors_in_itself(c):
+def test_an_archive_of_an_earlier_version_has_the_ids_of_authors_in_itself_and_knows_messages_by_number(c):
     archive.archive(c, TABLE.id, 1_000.0, 1_000.0)
     said = [[1, 0, None, "Grüße", "c-0", 300.0, "players", "una"], [2, 1, "Seat 2", "Grüße", "c-1", 300.0, "players", None]]
     packed = base64.b85encode(zlib.compress(json.dumps({"entries": [], "chats": said}).encode())).decode()
     c.execute(update(schema.archives).values(data=packed))
-    assert [(line.number, line.name, line.user) for line in archive.chats(c, TABLE.id)] == [(1, "Una", "una"), (2, "Seat 2", None)]
+    assert [(line.id, line.name, line.user) for line in archive.chats(c, TABLE.id)] == [("1", "Una", "una"), ("2", "Seat 2", None)]
+    tables.add_chat(c, TABLE.id, ChatRow(0, 0, "Una", "again", "players", "una"), "c-9", 1_000.0)  # which takes it out
+    assert [line.id for line in tables.chats(c, TABLE.id)][:2] == ["1", "2"]
 
 
 @pytest.mark.parametrize(("change", "is_due"), [
@@ -169,6 +173,15 @@ def test_of_each_room_of_a_chat_the_newest_messages_are_kept(c, monkeypatch):
     assert tables.add_chat(c, TABLE.id, ChatRow(0, 0, "Una", "more", "players", "una"), "more", 400.0).number == 10 * len(tables.ROOMS) + 4
 
 
+def test_of_what_each_seat_tells_its_team_the_newest_messages_are_kept(c, monkeypatch):
+    """Rivals who say much to each other do not show by what is gone of ours."""
+    monkeypatch.setattr(tables, "MOST_SAID", 3)
+    tables.add_chat(c, TABLE.id, ChatRow(0, 1, "Bo", "ours", "team", "bo"), "ours", 400.0)
+    for number in range(10):
+        tables.add_chat(c, TABLE.id, ChatRow(0, 0, "Una", f"{number}", "team", "una"), f"{number}", 400.0)
+    assert [line.text for line in tables.chats(c, TABLE.id) if line.room == "team"] == ["ours", "7", "8", "9"]
+
+
 # -- a server ----------------------------------------------------------------------------------------------------------------------
 
 
@@ -207,7 +220,7 @@ def test_a_game_goes_on_from_the_archive_and_one_that_is_over_stays_there_howeve
     url, services = place
     with account(url, "Anna") as anna, account(url, "Ben") as ben:
         over = play([anna, ben], {1})
-        running, tokens = anna.table(["me"], "tiny-epic-defenders")
+        running, tokens = anna.table(["me"])
         story, replay = anna.get(f"/api/tables/{over}/story"), anna.http.get(f"/api/tables/{over}/replay").text
         seen = anna.get(f"/api/tables/{running}", Authorization=f"Bearer {tokens[1]}")
         long_ago(services, 91)
@@ -231,7 +244,7 @@ def test_to_look_keeps_a_table_and_what_nobody_looks_at_is_deleted_after_a_year(
     url, services = place
     with account(url, "Anna") as anna, account(url, "Ben") as ben:
         kept, gone = play([anna, ben], {1}), play([anna, ben], {2})
-        asleep, _ = anna.table(["me"], "tiny-epic-defenders")
+        asleep, _ = anna.table(["me"])
         long_ago(services, 91)
         run(services, services.registry._archive())
         long_ago(services, 270)
@@ -251,7 +264,7 @@ def test_to_look_keeps_a_table_and_what_nobody_looks_at_is_deleted_after_a_year(
 def test_computer_players_do_not_wake_what_is_archived(place):
     url, services = place
     with Visitor(url) as anna:
-        table, _ = anna.table(["me", "random"], "tiny-epic-defenders")
+        table, _ = anna.table(["me", "random"])
         commit(services, lambda c: c.execute(update(schema.tables).values(deciding=2)) and None)
         long_ago(services, 91)
         run(services, services.registry._archive())
@@ -266,7 +279,7 @@ def test_a_rule_of_the_operator_decides_and_never_is_one(tmp_path):
             {"database": f"sqlite:///{tmp_path}/{days}.db", "archive_days": days, "delete_days": "0", "workers": "1", "limits": "off"}, {}
         )
         with hosted(settings, find) as (url, services), Visitor(url) as anna:
-            table, _ = anna.table(["me"], "tiny-epic-defenders")
+            table, _ = anna.table(["me"])
             long_ago(services, 3_650)
             for _ in range(2):
                 run(services, services.registry._archive())
@@ -292,7 +305,7 @@ def refused(answer):
 def test_one_deletes_ones_own_table_and_whoever_looks_at_it_is_told(place):
     url, _ = place
     with Visitor(url, "Anna") as anna, Visitor(url, "Ben") as ben, Line(url) as line:
-        table, tokens = anna.table(["me", "open"], "tiny-epic-defenders")
+        table, tokens = anna.table(["me", "open"])
         his = ben.sit(table, 2)
         path = f"/api/tables/{table}"
         line.say("join", table=table, tokens=[his], language="de")
@@ -312,7 +325,7 @@ def test_one_deletes_ones_own_table_and_whoever_looks_at_it_is_told(place):
         for visitor in (anna, ben):
             assert refused(visitor.http.get(path)) == (404, "no-table")
             assert visitor.get("/api/tables")["mine"] == []
-        late = {"type": "act", "id": fresh_id(), "seq": 1, "token": tokens[1], "action": "pass"}
+        late = {"type": "act", "id": fresh_id(), "seq": 1, "token": tokens[1], "action": "wait"}
         assert refused(anna.http.post(f"{path}/commands", json=late)) == (404, "no-table")
         assert refused(anna.http.delete(path)) == (404, "no-table")
 
@@ -321,6 +334,7 @@ def test_a_game_that_counted_is_deleted_and_its_result_stays(place):
     url, services = place
     with account(url, "Anna") as anna, account(url, "Ben") as ben:
         table = play([anna, ben], {2})
+        until(lambda: ben.get("/api/people/Ben")["achievements"], "it is known what they have achieved")
         before = ben.get("/api/people/Ben")
         assert anna.http.delete(f"/api/tables/{table}").is_success
         assert refused(anna.http.get(f"/api/tables/{table}/replay")) == (404, "no-table")
@@ -335,7 +349,7 @@ def test_who_waits_for_news_of_a_deleted_table_hears_that_it_is_gone(place):
     from concurrent.futures import ThreadPoolExecutor
 
     with Visitor(url, "Anna") as anna, Visitor(url, "Ben") as ben, ThreadPoolExecutor(1) as pool:
-        table, _ = anna.table(["me"], "tiny-epic-defenders")
+        table, _ = anna.table(["me"])
         waiting = pool.submit(ben.http.get, f"/api/tables/{table}/events", params={"since": 0, "wait": 25})
         until(lambda: services.registry.live[table].usage.waiting, "somebody waits")
         anna.http.delete(f"/api/tables/{table}")
@@ -345,7 +359,7 @@ def test_who_waits_for_news_of_a_deleted_table_hears_that_it_is_gone(place):
 def test_an_archived_table_is_deleted_with_its_archive(place):
     url, services = place
     with Visitor(url, "Anna") as anna:
-        table, _ = anna.table(["me"], "tiny-epic-defenders")
+        table, _ = anna.table(["me"])
         long_ago(services, 91)
         run(services, services.registry._archive())
         assert anna.http.delete(f"/api/tables/{table}").is_success

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from holdfast import games
 from holdfast.agents.pool import PoolClosed, TaskFailed, WorkerDied
 from holdfast.schema.content import ContentError
 from holdfast.server.lobby import handlers
 from holdfast.server.runtime.settings import Settings
 from tests import toygame as toy
+from tests import toys
 
 from .house import Visitor, hosted
 
@@ -24,7 +24,7 @@ MISSING: list[str] = []
 def find(name):
     """The game of a name, or what happens where its files are being replaced while the server runs."""
     if name != COPSE:
-        return games.find(name)
+        return toys.find(name)
     if "module" in MISSING:
         raise ImportError("cannot import name 'GROW' from 'copse.actions'")
     if "content" in MISSING:

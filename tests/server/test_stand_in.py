@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 from structlog.testing import capture_logs
 
-from holdfast import games
 from holdfast.agents.faults import Faults
 from holdfast.agents.thinking import Choice, Thought
 from holdfast.engine.jit import rule
@@ -21,10 +20,11 @@ from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import background
 from holdfast.server.tables.commands import BROKEN
 from tests import toygame as toy
+from tests import toys
 from tests.toygame.actions import SPACE, WAIT
+from tests.toys import find
 
 from .house import Line, Visitor, fresh_id, hosted, until
-from .twins import find
 
 COPSE = toy.GAME.name
 GLANCE = "could not think here; a greedy player moved instead"
@@ -40,7 +40,7 @@ BREAKS = replace(toy.GAME, rules=replace(toy.RULES, step=step_breaks))
 
 
 def find_breaking(name):
-    return BREAKS if name == COPSE else games.find(name)
+    return BREAKS if name == COPSE else toys.find(name)
 
 
 @pytest.fixture

@@ -17,9 +17,9 @@ from holdfast.server.tables import attendance, computer_players
 from holdfast.server.tables.attendance import MOVES_AT_ONCE, Attendance
 from holdfast.server.tables.presence import Presence
 from holdfast.server.tables.usage import Usage
+from tests.toys import find
 
 from .house import Line, Visitor, fresh_id, hosted, until
-from .twins import find
 
 COPSE = "toy"
 MANY = 30
@@ -139,7 +139,7 @@ def test_a_hint_ends_when_something_happens_at_the_table(place, monkeypatch):
             while answer.id != "help":
                 answer = line.hear(Answer)
             assert answer.error.code == "stale"
-            assert search.answer.cancelled()
+            until(search.answer.cancelled, "the end of the search")
             until(lambda: not services.computers._advising.waiting, "that its other searches wait no more")
             assert len(thinking.asked) == 1, "none of them was asked"
 

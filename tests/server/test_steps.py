@@ -7,12 +7,12 @@ from contextlib import ExitStack
 import msgspec
 import pytest
 
-from holdfast import games
 from holdfast.engine.actions import kebab
 from holdfast.play.patch import apply
 from holdfast.protocol import Answer, TableFrame, Update
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.views import broadcast
+from tests import toys
 from tests.toygame import GAME
 from tests.toygame.names import Tree
 
@@ -23,7 +23,7 @@ COPSE = GAME.name
 
 
 def find(name):
-    return GAME if name == COPSE else games.find(name)
+    return GAME if name == COPSE else toys.find(name)
 
 
 @pytest.fixture(scope="module")
@@ -137,7 +137,7 @@ def test_each_viewer_hears_the_events_that_are_for_them(copse, town):
     name = GAME.content.card("trees", tree).name
     assert (heard[1].lines, steps(heard[1])) == (
         [f"You draw the {name}."],
-        [{"kind": "got", "seat": 1, "tree": kebab(tree.name), "line": 0}],
+        [{"kind": "got", "seat": 1, "tree": kebab(tree.name), "line": 0, "sound": "card"}],
     )
     for other in (2, 0):
         assert (heard[other].lines, steps(heard[other])) == (["Seat 1 draws a tree."], [{"kind": "drew", "seat": 1, "line": 0}])

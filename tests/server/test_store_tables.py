@@ -104,10 +104,12 @@ def test_a_seat_keeps_its_eight_newest_tokens(c):
 
 def test_chat_is_numbered_from_1_at_each_table(c):
     tables.create_table(c, replace(TABLE, id="table-two"), SEATS)
-    said = [ChatRow(number, 0, "Una", f"line {number}", "players", "una") for number in range(1, 6)]
-    for line in said:
-        assert tables.add_chat(c, TABLE.id, replace(line, number=0), f"c-{line.number}", 300.0) == line
-    assert tables.add_chat(c, "table-two", ChatRow(0, 1, "Bo", "hello"), "c-1", 301.0) == ChatRow(1, 1, "Bo", "hello")
+    asked = [ChatRow(number, 0, "Una", f"line {number}", "players", "una") for number in range(1, 6)]
+    said = [tables.add_chat(c, TABLE.id, replace(line, number=0), f"c-{line.number}", 300.0) for line in asked]
+    assert [replace(line, id="") for line in said] == asked
+    hello = tables.add_chat(c, "table-two", ChatRow(0, 1, "Bo", "hello"), "c-1", 301.0)
+    assert replace(hello, id="") == ChatRow(1, 1, "Bo", "hello")
+    assert len({line.id for line in [*said, hello]}) == 6
     assert tables.chats(c, TABLE.id) == said
     assert tables.chats(c, TABLE.id, after=3) == said[3:]
     assert tables.chats(c, TABLE.id, last=2) == said[3:]
@@ -116,17 +118,22 @@ def test_chat_is_numbered_from_1_at_each_table(c):
 
 def test_who_watches_talks_much_and_what_players_said_is_still_at_hand(c):
     asked = tables.add_chat(c, TABLE.id, ChatRow(0, 0, "Una", "whose turn is it?"), "c-1", 300.0)
-    talk = [ChatRow(number, -1, "Bo", f"line {number}", "watchers", "bo") for number in range(2, 6)]
-    for line in talk:
-        tables.add_chat(c, TABLE.id, line, f"bo c-{line.number}", 301.0)
-    assert tables.chats(c, TABLE.id, last=2) == [asked, *talk[2:]]
+    talk = [ChatRow(0, -1, "Bo", f"line {number}", "watchers", "bo") for number in range(2, 6)]
+    said = [tables.add_chat(c, TABLE.id, line, f"bo {line.text}", 301.0) for line in talk]
+    assert tables.chats(c, TABLE.id, last=2) == [asked, *said[2:]]
+
+
+def test_what_one_seat_tells_its_team_takes_no_room_from_another(c):
+    plan = tables.add_chat(c, TABLE.id, ChatRow(0, 0, "Una", "the tower", "team", "una"), "c-1", 300.0)
+    talk = [ChatRow(0, 1, "Bo", f"line {number}", "team", "bo") for number in range(5)]
+    said = [tables.add_chat(c, TABLE.id, line, line.text, 301.0) for line in talk]
+    assert tables.chats(c, TABLE.id, last=2) == [plan, *said[3:]]
 
 
 def test_a_chat_line_that_comes_again_is_said_once(c):
-    hello, hi = ChatRow(1, 0, "Una", "hello"), ChatRow(2, 1, "Bo", "hi")
-    assert tables.add_chat(c, TABLE.id, replace(hello, number=0), "c-1", 300.0) == hello
-    assert tables.add_chat(c, TABLE.id, replace(hi, number=0), "c-1", 301.0) == hi
-    assert tables.add_chat(c, TABLE.id, replace(hello, number=0), "c-1", 302.0) == hello
+    hello = tables.add_chat(c, TABLE.id, ChatRow(0, 0, "Una", "hello"), "c-1", 300.0)
+    hi = tables.add_chat(c, TABLE.id, ChatRow(0, 1, "Bo", "hi"), "c-1", 301.0)
+    assert tables.add_chat(c, TABLE.id, ChatRow(0, 0, "Una", "hello"), "c-1", 302.0) == hello
     assert tables.chats(c, TABLE.id) == [hello, hi]
 
 

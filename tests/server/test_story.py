@@ -17,10 +17,10 @@ from holdfast.server.runtime.rate_limits import Rate
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.tasks import stories
 from tests.toygame import GAME
+from tests.toys import find
 
 from .house import Visitor, hosted
 from .playing import ALLIES, RIVALS, done, play, seated
-from .twins import find
 
 TED = "tiny-epic-defenders"
 
@@ -314,7 +314,7 @@ def test_what_is_read_from_a_file_is_the_game_of_the_house():
 def test_what_gives_tokens_is_never_packed_and_a_table_is(people, monkeypatch):
     monkeypatch.setattr(routes, "PACKED", 100)
     anna = people[0]
-    given = anna.http.post("/api/tables", json={"game": TED, "seats": ["me"]}, headers={"Accept-Encoding": "gzip"})
+    given = anna.http.post("/api/tables", json={"game": "hermitage", "seats": ["me"]}, headers={"Accept-Encoding": "gzip"})
     assert given.json()["tokens"]
     assert "content-encoding" not in given.headers
     table = given.json()["table"]["id"]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import to_builtins
 
-from holdfast.protocol import TableFrame
+from holdfast.protocol import Chat, TableFrame
 from holdfast.server.runtime.settings import Settings
+from tests.toys import find
 
 from .house import Line, Visitor, fresh_id, hosted
 from .playing import RIVALS, TEAMS, done, seated
 from .test_chat_rooms import heard, look
-from .twins import find
 
 SECRET = "we take the tower at night"
 
@@ -27,8 +28,8 @@ def people(place):
         yield anna, ben, carl, wanda
 
 
-def tell(visitor, table, token=None):
-    body = {"type": "say", "id": fresh_id(), "text": SECRET, "team": True} | ({"token": token} if token else {})
+def tell(visitor, table, token=None, *, text=SECRET, team=True):
+    body = {"type": "say", "id": fresh_id(), "text": text, "team": team} | ({"token": token} if token else {})
     return visitor.post(f"/api/tables/{table}/commands", body)
 
 
@@ -57,6 +58,35 @@ def test_only_the_team_hears_it_at_once_and_after_joining_again(place, people):
             assert heard(again) == wanted
 
 
+def test_rivals_do_not_see_that_anything_was_said(place, people):
+    """What Ben and Wanda are sent of the chat is the same whether or not others have talked among themselves."""
+    anna, ben, carl, wanda = people
+
+    def read(*, aside):
+        table, tokens = seated([anna, ben, carl], TEAMS)
+        lines = [look(place, table, ben, tokens[2]), look(place, table, wanda)]
+        for number in range(3):
+            if aside:
+                done(tell(anna, table, tokens[1]))
+            done(tell(anna, table, tokens[1], text=f"line {number}", team=False))
+        frames = [to_builtins(line.hear(Chat)) for line in lines for _ in range(3)]
+        for line in lines:
+            line.close()
+        again = [to_builtins(line) for seat in (2, None) for line in joined(place, table, tokens[seat] if seat else None)]
+        ids = [line.pop("id") for line in (*(frame["line"] for frame in frames), *again)]
+        assert ids == ids[:3] * 4
+        assert len(set(ids)) == 3
+        return frames, again
+
+    assert read(aside=True) == read(aside=False)
+
+
+def joined(place, table, token):
+    with Line(place) as line:
+        line.say("join", table=table, tokens=[token] if token else [])
+        return line.hear(TableFrame).chat
+
+
 def test_it_stays_with_the_team_when_the_game_is_over(place, people):
     anna, ben, carl, wanda = people
     table, tokens = seated([anna, ben, carl], TEAMS)
@@ -78,10 +108,11 @@ def test_who_cannot_read_it_cannot_report_it(place, people):
     anna, ben, carl, wanda = people
     table, tokens = seated([anna, ben, carl], TEAMS)
     done(tell(anna, table, tokens[1]))
+    (said,) = joined(place, table, tokens[3])
 
     def status(visitor, token=None):
         header = {"Authorization": f"Bearer {token}"} if token else {}
-        return visitor.http.post(f"{place}/api/tables/{table}/reports", json={"number": 1, "why": ""}, headers=header).status_code
+        return visitor.http.post(f"{place}/api/tables/{table}/reports", json={"id": said.id, "why": ""}, headers=header).status_code
 
     assert [status(ben, tokens[2]), status(wanda), status(carl, tokens[3])] == [404, 404, 200]
 

@@ -6,13 +6,13 @@ from contextlib import ExitStack
 
 import pytest
 
-from holdfast import games
 from holdfast.agents.thinking import Choice, Thought
 from holdfast.protocol import Answer, Hint, Prospects, Seats, TableFrame, Update
 from holdfast.server.realtime import connection
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import audience, computer_turns, live_table, table_host
 from holdfast.server.views import view_payload
+from tests import toys
 from tests.toygame import GAME
 from tests.toygame.actions import WAIT, WALK
 
@@ -46,7 +46,7 @@ def town(tmp_path, monkeypatch):
         monkeypatch.setattr(module, "words", lambda tag: GERMAN if tag == "de" else {})
     monkeypatch.setattr(computer_turns, "THOUGHT_SHOWN", 0.0)
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
-    with hosted(settings, games.find) as (url, services):
+    with hosted(settings, toys.find) as (url, services):
         yield url, services
 
 

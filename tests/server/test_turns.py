@@ -1,4 +1,4 @@
-"""Steps of requests take turns: one in each round of the event loop, shared among addresses by the time that they take."""
+"""Steps of requests, and of what tables do, take turns: one in each round of the event loop, shared among addresses by time."""
 
 from __future__ import annotations
 

@@ -9,10 +9,10 @@ from dataclasses import replace
 
 import pytest
 
-from holdfast import games
 from holdfast.engine.jit import rule
 from holdfast.protocol import Answer, TableFrame, Update
 from holdfast.server.runtime.settings import Settings
+from tests import toys
 from tests.toygame import GAME, RULES
 from tests.toygame.actions import WALK
 
@@ -36,7 +36,7 @@ TOYS = {COPSE: GAME, STROLL: replace(GAME, name=STROLL, rules=replace(RULES, heu
 @pytest.fixture(scope="module")
 def town(tmp_path_factory):
     settings = Settings(database=f"sqlite:///{tmp_path_factory.mktemp('undo')}/holdfast.db", workers=1, limits=False)
-    with hosted(settings, lambda name: TOYS.get(name) or games.find(name)) as (url, services):
+    with hosted(settings, lambda name: TOYS.get(name) or toys.find(name)) as (url, services):
         yield url, services
 
 

@@ -12,21 +12,18 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import pytest
 
-from holdfast import games
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.server.app import Services
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables.live_table import LiveTable
-from tests.toygame import GAME
-from tests.toyteams import THICKET
+from tests.toys import find
 
 from .house import LONG, METRICS_TOKEN, Line, Visitor, figures, fresh_id, hosted
 
@@ -41,15 +38,6 @@ Eyes = tuple[int, ...]
 """The seats (from 0) that somebody plays; none for a spectator."""
 
 T = TypeVar("T")
-
-
-TOYS = {game.name: game for game in (GAME, replace(GAME, name="grove", shared_result=True), THICKET)}
-"""A game with private hands, against each other, together, and in teams."""
-
-
-def find(name: str) -> Any:
-    """The games of the house, and the toys."""
-    return TOYS.get(name) or games.find(name)
 
 
 class Place:
@@ -116,6 +104,8 @@ def open_place(database: str, seats: int) -> Iterator[Place]:
             randbits=lambda bits: SEED, token_urlsafe=secrets.token_urlsafe, compare_digest=secrets.compare_digest
         )  # no table is like its twin without this
         patch.setattr("holdfast.server.lobby.handlers.secrets", chosen)
+        # nor is what is said, whose ids are chance alone
+        patch.setattr("holdfast.server.store.tables.secrets", SimpleNamespace(token_hex=lambda size: "id of a message"))
         settings = Settings(database=database, workers=1, limits=False, idle_seconds=3600, metrics_token=METRICS_TOKEN)
         url, services = stack.enter_context(hosted(settings, find))
         place = Place(url, services, seats=seats)
@@ -165,9 +155,11 @@ class Table:
         return {eyes: [frame.replace(self.id.encode(), name) for frame in self.fence(eyes)] for eyes in self.lines}
 
     def command(self, kind: str, seat: int, command: str, **more: Any) -> Any:
-        """What the person of a seat does; gives the answer."""
+        """What the person of a seat does; gives the answer.  `to` is the seat that it is about, from 0."""
         body = {"type": kind, "id": command, "token": self.token(seat), **more}
-        if kind != "say":
+        if "to" in body:
+            body["seat"] = body.pop("to") + 1
+        if kind not in ("say", "point"):
             body["seq"] = self.live.table.seq
         return self.place.visitor((seat,)).post(f"/api/tables/{self.id}/commands", body)
 

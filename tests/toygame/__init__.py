@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from holdfast.schema.game import Game, Rules
+from holdfast.schema.goals import goals_in
 from holdfast.schema.i18n import say
 from holdfast.schema.lessons import lessons_in
 
@@ -36,7 +37,6 @@ RULES = Rules(
     step=flow.step,
     actors=flow.actors,
     determinize=players.determinize,
-    observe=players.observe,
     heuristic=players.heuristic,
     score=players.score,
     evaluate=players.evaluate,
@@ -66,7 +66,7 @@ GAME: Game[State, Content] = Game(
     secrets=True,
     kinds=KINDS,
     decisions=DECISIONS,
-    picture=KINDS.picture,
     caution=caution,
     lessons=lessons_in(Path(__file__).parent / "lessons.toml"),
+    goals=goals_in(Path(__file__).parent / "goals.toml"),
 )

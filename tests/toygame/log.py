@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.event_kinds import Kinds, Noun, number, thing
+from holdfast.schema.event_fields import Noun, number, thing
+from holdfast.schema.event_kinds import Kinds
 from holdfast.schema.i18n import say
 
 from .names import SEATS, Place, Tool, Tree

@@ -8,27 +8,24 @@ from holdfast.engine.instructions import POINT
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import deal_unknown, gather_unknown, put_on_top, remix_part, shuffle, sort_part, take_top
 from holdfast.engine.rng import Chance, below, rekey
+from holdfast.schema.observation import Observation
+from holdfast.schema.observation_facts import Order, cards, each, number, top
 
 from .actions import BUY, DRAW, GROW, LEAVE, PART, PLAY, WALK
 from .content import Content
-from .names import PATH, SEATS, TREES
+from .decisions import Window
+from .names import PATH, TREES
 from .rules import total
 from .state import State
 
-OBSERVATION = (("at", SEATS), ("points", SEATS), ("hand", TREES), ("deck", 1))
-
-
-@rule
-def observe(s: State, c: Content, viewer: int, out: list[float]) -> None:
-    """What a viewer sees, as numbers of about 0 to 1."""
-    for seat in range(s.seats):
-        out[seat] = s.at[seat] / PATH
-        out[SEATS + seat] = s.points[seat] / 9
-        hand = s.hands[seat].cards
-        for i in range(hand.count):
-            if hand.known[i] >> viewer & 1:
-                out[2 * SEATS + hand.cards[i]] = 1.0
-    out[2 * SEATS + TREES] = s.deck.count / TREES
+OBSERVATION = Observation(
+    State,
+    number("at", PATH),
+    number("points", 9),
+    each("hands", cards("cards", TREES), order=Order.SEATS),
+    number("deck.count", TREES),
+    top("frames", Window, "kind"),
+)
 
 
 @rule

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from .levels import LEVELS, Level
-from .players import HUMAN, GreedyPlayer, Player, RandomPlayer, SearchPlayer, Thinkers, chance_of, player, players
+from .levels import LEVELS, Level, levels_of
+from .players import HUMAN, GreedyPlayer, LearnedPlayer, Player, RandomPlayer, SearchPlayer, Thinkers, chance_of, player, players
 
 __all__ = [
     "HUMAN",
     "LEVELS",
     "GreedyPlayer",
+    "LearnedPlayer",
     "Level",
     "Player",
     "RandomPlayer",
     "SearchPlayer",
     "Thinkers",
     "chance_of",
+    "levels_of",
     "player",
     "players",
 ]

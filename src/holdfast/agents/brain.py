@@ -6,7 +6,7 @@ from holdfast.engine.rng import Chance
 from holdfast.engine.struct import array, f32, flag, i8, i16, i32, struct, u8, u32
 from holdfast.schema.metrics import SEATS
 
-RANDOM, GREEDY, SEARCH = 0, 1, 2
+RANDOM, GREEDY, SEARCH, LEARNED = 0, 1, 2, 3
 """Policies of a seat."""
 
 NODES = 1 << 16

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
-from .brain import GREEDY, RANDOM, SEARCH, Brain
+from .brain import GREEDY, LEARNED, RANDOM, SEARCH, Brain
+
+if TYPE_CHECKING:
+    from holdfast.schema.game import Game
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,7 @@ LEVELS: Mapping[str, Level] = {
     for level in (
         Level("random", "does anything that is allowed", RANDOM),
         Level("greedy", "takes what looks best at a glance", GREEDY),
+        Level("learned", "has learnt by playing itself, and does not think ahead", LEARNED),
         Level("easy", "thinks a little ahead", SEARCH, iterations=8),
         Level("medium", "thinks ahead", SEARCH, iterations=30),
         Level("hard", "thinks hard", SEARCH, iterations=150),
@@ -65,10 +70,17 @@ LEVELS: Mapping[str, Level] = {
         Level("master", "thinks longest, up to three seconds", SEARCH, iterations=8000, searches=8, seconds=2.7),
     )
 }
-"""The levels by name, each stronger than the previous; docs/strength.md has the measurements."""
+"""The levels by name, each stronger than the previous, but for `learned`, which may be anywhere above `greedy`; docs/strength.md has the
+measurements.  Games without a learnt policy (`Game.learned`) have no level `learned`: there it plays as `greedy` does.
+"""
 
 OMNISCIENT = "omniscient"
 """The master with perfect information, past and future: an upper bound, not a player."""
+
+
+def levels_of(game: Game[Any, Any]) -> Mapping[str, Level]:
+    """Return the levels that a game has, by name."""
+    return {name: level for name, level in LEVELS.items() if level.policy != LEARNED or game.learned is not None}
 
 
 def level(name: str) -> Level:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future
 from random import Random
 from types import TracebackType
@@ -12,10 +12,10 @@ from typing import Any, Protocol, Self
 
 from holdfast.schema.game import Game
 
-from .brain import GREEDY, RANDOM
+from .brain import GREEDY, LEARNED, RANDOM
 from .levels import LEVELS, Level
 from .pool import Job, Load, Pool
-from .thinking import SLICE, Thought, merged, question, seed_of
+from .thinking import SLICE, Question, Thought, merged, question, seed_of, to_the_end
 
 HUMAN = "human"
 
@@ -55,9 +55,31 @@ class GreedyPlayer:
         self._seed = seed
 
     def choose(self, game: Game[Any, Any], s: Any, seat: int, legal: list[int], moment: int) -> int:
-        worths = [game.heuristic(s, action) for action in legal]
+        return to_the_end(self.choosing(game, s, seat, legal, moment))
+
+    def choosing(self, game: Game[Any, Any], s: Any, seat: int, legal: list[int], moment: int) -> Generator[None, None, int]:
+        """Choose, pausing after each action that is judged: interpreted, many of them take long.  Meanwhile `s` must not change."""
+        worths = yield from _judged(game, s, legal)
         best = [action for action, worth in zip(legal, worths, strict=True) if worth == max(worths)]
         return Random(chance_of(self._seed, seat, moment)).choice(best)
+
+
+def _judged(game: Game[Any, Any], s: Any, legal: list[int]) -> Generator[None, None, list[float]]:
+    worths = []
+    for action in legal:
+        worths.append(game.heuristic(s, action))
+        yield
+    return worths
+
+
+class LearnedPlayer(GreedyPlayer):
+    """Chooses by the game's learnt policy; as a greedy player does where there is none."""
+
+    def choosing(self, game: Game[Any, Any], s: Any, seat: int, legal: list[int], moment: int) -> Generator[None, None, int]:
+        if game.learned is None:
+            return (yield from super().choosing(game, s, seat, legal, moment))
+        worths = yield from _judged(game, s, legal)
+        return game.learned.choose(game.observe(s, seat), worths, legal)
 
 
 class Thinkers:
@@ -97,13 +119,25 @@ class Thinkers:
 
         A search may take its share of the level's seconds: if it has several, as many at a time as there are workers.
         """
-        if self._pool is None:
-            self._pool = Pool(self._workers, say=self._say, mode=self._mode, niceness=self._niceness)
         seconds = 0.0
         if level.seconds and self._is_timed:  # a search ends with a slice, some of which is past its time
-            seconds = max(SLICE, level.seconds / math.ceil(level.searches / self._pool.workers) - SLICE)
+            seconds = max(SLICE, level.seconds / math.ceil(level.searches / self._started().workers) - SLICE)
         asked = question(game, s, seat, level, seed_of(seed, number), seconds, line=line)
-        return self._pool.submit(ANSWER, asked, load=Load(game.name, LOAD))
+        return self.submit(ANSWER, asked, load=Load(game.name, LOAD))
+
+    def submit(self, task: str, asked: Question, *more: Any, load: Load) -> Job:
+        """Ask a worker another question about a position."""
+        return self._started().submit(task, asked, *more, load=load)
+
+    @property
+    def is_interpreted(self) -> bool:
+        """Whether the workers compile nothing."""
+        return self._started().mode == "interpreted"
+
+    def _started(self) -> Pool:
+        if self._pool is None:
+            self._pool = Pool(self._workers, say=self._say, mode=self._mode, niceness=self._niceness)
+        return self._pool
 
 
 def answered(level: Level, jobs: Sequence[Future[Thought]]) -> Thought:
@@ -142,6 +176,8 @@ def player(kind: str, seed: int, thinkers: Thinkers) -> Player | None:
         return RandomPlayer(seed)
     if level.policy == GREEDY:
         return GreedyPlayer(seed)
+    if level.policy == LEARNED:
+        return LearnedPlayer(seed)
     return SearchPlayer(seed, level, thinkers)
 
 

@@ -39,7 +39,7 @@ TRIES = 3
 PATIENCE = 30.0
 """Seconds in which a cancelled task has to finish its slice; compiling may take longer."""
 
-PROGRAM = "from holdfast.agents.worker import main; main()"
+PROGRAM = "from holdfast.engine.imports import own_process; own_process(); from holdfast.agents.worker import main; main()"
 """The program of a worker process; `-m` would import the module twice."""
 
 ONE_THREAD = dict.fromkeys(("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "POLARS_MAX_THREADS"), "1")

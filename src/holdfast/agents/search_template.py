@@ -5,8 +5,7 @@ backs up the result; at the root `halving` says of which action.  A node is what
 it since; so different random outcomes have separate nodes, and indistinguishable positions share one.  A rival's action is known only by
 what was observed of it. Every seat maximises its own result (max^n: C. Luckhardt, K. Irani, 1986), and a rival's action is evaluated over
 all determinizations in which it was legal, so the search does not exploit hidden information.  (P. Cowling, E. Powley, D. Whitehouse,
-"Information Set Monte Carlo Tree Search", 2012; below the root the prior as in C. Rosin, "Multi-armed bandits with episode context", 2011;
-progressive widening as in R. Coulom, 2007.)
+"Information Set Monte Carlo Tree Search", 2012.)
 """
 
 # mypy: disable-error-code="no-any-return"
@@ -19,10 +18,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from holdfast.agents.brain import EDGES, GREEDY, NODES, PATH, ROOT, WORDS
+from holdfast.agents.brain import GREEDY, LEARNED, PATH, ROOT, SEARCH, WORDS
 from holdfast.agents.halving import add_root, clear_ballot, elected, end_turn, enter, favourite, reset_candidates
+from holdfast.agents.tree import add_outcome, insert, known, new_node, outcome, select
 from holdfast.engine.jit import apart, copy_record, entry, rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.policy import DEEPEST, hold, logit
 from holdfast.engine.rng import block, rekey, scaled
 
 if TYPE_CHECKING:
@@ -30,7 +31,9 @@ if TYPE_CHECKING:
 
 _rules: Rules = globals()["rules_of_the_game"]
 _kernel: Any = globals()["kernel_of_the_game"]
+_policy: Any = globals()["policy_of_the_game"]
 _determinize = _rules.determinize
+_observe = _rules.observe
 _judge = _rules.heuristic
 _score = _rules.score
 _evaluate = _rules.evaluate
@@ -71,22 +74,6 @@ def forget(memory: Any) -> None:
     reset_candidates(memory)
     rekey(memory.chance, memory.chance, KEYS)
     new_node(memory, 0)
-
-
-@rule
-def new_node(memory: Any, seen: int) -> int:
-    """Add a node without edges and return its index, or NONE if the tree is full."""
-    index = memory.nodes_used
-    if index >= NODES:
-        return NONE
-    memory.nodes_used = index + 1
-    node = memory.nodes[index]
-    node.edges = NONE
-    node.outcomes = NONE
-    node.sibling = NONE
-    node.seen = seen
-    node.top = 0.0
-    return index
 
 
 @rule
@@ -156,31 +143,6 @@ def only(scratch: Any) -> int:
     return action
 
 
-@rule
-def insert(memory: Any, node: Any, action: int, weight: float) -> None:
-    """Add an edge to a node, in descending order of weight."""
-    index = memory.edges_used
-    if index >= EDGES:
-        return
-    memory.edges_used = index + 1
-    edge = memory.edges[index]
-    edge.visits = 0
-    edge.value = 0.0
-    edge.weight = weight
-    edge.outcomes = NONE
-    edge.action = action
-    before = NONE
-    after = node.edges
-    while after != NONE and memory.edges[after].weight >= weight:
-        before = after
-        after = memory.edges[after].next
-    edge.next = after
-    if before == NONE:
-        node.edges = index
-    else:
-        memory.edges[before].next = index
-
-
 @apart
 def learn(s: Any, c: Any, mask: Any, memory: Any, node: Any, brain: Any) -> None:
     """Add the marked actions that a node lacks, with weights from the heuristic.
@@ -200,62 +162,6 @@ def learn(s: Any, c: Any, mask: Any, memory: Any, node: Any, brain: Any) -> None
                 lead = (_judge(s, c, action) - node.top) / brain.temperature
                 insert(memory, node, action, math.exp(min(30.0, max(-30.0, lead))))
     consider(s, c, 0)
-
-
-@rule
-def known(memory: Any, node: Any, mask: Any) -> int:
-    """Return how many of the marked actions have an edge; these are marked with a 2."""
-    count = 0
-    at = node.edges
-    while at != NONE:
-        edge = memory.edges[at]
-        if mask[edge.action]:
-            mask[edge.action] = 2
-            count += 1
-        at = edge.next
-    return count
-
-
-@rule
-def select(memory: Any, node: Any, mask: Any, brain: Any) -> int:
-    """Select an edge by its mean result, prior and number of visits.  NONE if no marked action has an edge."""
-    edges = memory.edges
-    visits = 0
-    value = 0.0
-    weight = 0.0
-    at = node.edges
-    while at != NONE:
-        edge = edges[at]
-        if mask[edge.action]:
-            visits += edge.visits
-            value += edge.value
-            weight += edge.weight
-        at = edge.next
-    mean = value / visits if visits else 0.5
-    scale = brain.exploration * math.sqrt(visits + 1.0) / weight if weight > 0.0 else 0.0
-    left = 1 + int(brain.width * math.sqrt(visits + 1.0)) if brain.width > 0.0 else WORD
-    chosen = NONE
-    highest = -1e30
-    at = node.edges
-    while at != NONE and left > 0:
-        edge = edges[at]
-        if mask[edge.action]:
-            left -= 1
-            worth = edge.value / edge.visits if edge.visits else mean
-            worth += scale * edge.weight / (1.0 + edge.visits)
-            if worth > highest:
-                chosen, highest = at, worth
-        at = edge.next
-    return chosen
-
-
-@rule
-def outcome(memory: Any, node: Any, edge: Any, own: bool, seen: int) -> int:
-    """Return the child node of an action with these observations, or NONE if it is new."""
-    at = edge.outcomes if own else node.outcomes
-    while at != NONE and memory.nodes[at].seen != seen:
-        at = memory.nodes[at].sibling
-    return at
 
 
 if _clock is not None:
@@ -338,20 +244,6 @@ def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, en
         if at == NONE:
             add_outcome(memory, node, edge, own, seen)
     clear(groups)
-
-
-@rule
-def add_outcome(memory: Any, node: Any, edge: Any, own: bool, seen: int) -> None:
-    """Add a child node of an action, if there is room."""
-    fresh = new_node(memory, seen)
-    if fresh == NONE:
-        return
-    if own:
-        memory.nodes[fresh].sibling = edge.outcomes
-        edge.outcomes = fresh
-    else:
-        memory.nodes[fresh].sibling = node.outcomes
-        node.outcomes = fresh
 
 
 @rule
@@ -458,15 +350,54 @@ def decide(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brai
     return elected(memory.ballot, brain)
 
 
+if _policy is not None:
+    HIDDEN, BIAS, OUT, LAST = _policy.hidden, _policy.bias, _policy.out, _policy.last
+    TEMPERATURE: float = _policy.temperature
+    INPUTS, UNITS = HIDDEN.shape
+
+    @apart
+    def learnt(s: Any, c: Any, mask: Any, seat: int, word: int) -> int:
+        """Return the marked action that the learnt policy likes best."""
+        features = np.zeros(INPUTS, np.float32)
+        held = np.zeros(UNITS)
+        _observe(s, c, seat, features)
+        hold(features, HIDDEN, BIAS, held)
+        groups = mask.view(np.int64)
+        top = _judge(s, c, best(s, c, mask, 0))
+        chosen = NONE
+        highest = 0.0
+        consider(s, c, 1)
+        for group in range(len(groups)):
+            if groups[group] == 0:
+                continue
+            for action in range(8 * group, 8 * group + 8):
+                if mask[action]:
+                    prior = max(-DEEPEST, (_judge(s, c, action) - top) / TEMPERATURE)
+                    worth = prior + logit(held, OUT, LAST, action)
+                    if chosen == NONE or worth > highest:
+                        chosen, highest = action, worth
+        consider(s, c, 0)
+        return chosen
+
+else:
+
+    @rule
+    def learnt(s: Any, c: Any, mask: Any, seat: int, word: int) -> int:
+        """Return what the greedy player would do: the game has no learnt policy."""
+        return best(s, c, mask, word)
+
+
 @rule
 def pick(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, count: int) -> int:
     """Choose one of several marked actions with a brain; clears the mask."""
     mask = scratch.marks
     groups = mask.view(np.int64)
-    if brain.policy > GREEDY:
+    if brain.policy == SEARCH:
         clear(groups)
         return decide(root, s, c, scratch, memory, seat, brain)
-    if brain.policy == GREEDY:
+    if brain.policy == LEARNED:
+        action = learnt(root, c, mask, seat, draw(memory))
+    elif brain.policy == GREEDY:
         action = best(root, c, mask, draw(memory))
     else:
         n = -1

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
+from holdfast.engine.struct import clone
 from holdfast.play.match import Match
 from holdfast.schema.game import IllegalAction
 from holdfast.schema.i18n import Phrase, say
 
 from .players import GreedyPlayer, Player, RandomPlayer
 from .pool import WorkerDied
+from .thinking import to_the_end
 
 T = TypeVar("T")
 
@@ -45,27 +47,34 @@ def may_try_again(error: Exception, tried: int) -> bool:
     return tried < TRIES and not isinstance(error, WorkerDied)
 
 
-def at_a_glance(match: Match, seat: int, note: str, told: Callable[[Exception], None]) -> Choice:
-    """Return the choice of a greedy player or, if the heuristic fails too, any legal action."""
-    legal, moment = match.legal(seat), len(match.moves)
+def at_a_glance(match: Match, seat: int, note: str, told: Callable[[Exception], None]) -> Generator[None, None, Choice]:
+    """Choose as a greedy player or, if the heuristic fails too, any legal action; it may pause as `choosing` does."""
+    s, legal, moment = clone(match.state), match.legal(seat), len(match.moves)
     try:
-        return Choice(GreedyPlayer(match.seed).choose(match.game, match.state, seat, legal, moment), note)
+        return Choice((yield from GreedyPlayer(match.seed).choosing(match.game, s, seat, legal, moment)), note)
     except Exception as error:  # whatever the fault, the table has to go on
         told(error)
-        return Choice(RandomPlayer(match.seed).choose(match.game, match.state, seat, legal, moment), CHANCE)
+        return Choice(RandomPlayer(match.seed).choose(match.game, s, seat, legal, moment), CHANCE)
 
 
 def choose(match: Match, seat: int, player: Player, told: Callable[[Exception], None]) -> Choice:
     """Return the choice of a seat's computer player, or a substitute; `told` is called with each exception."""
-    legal, tried = match.legal(seat), 0
+    return to_the_end(choosing(match, seat, player, told))
+
+
+def choosing(match: Match, seat: int, player: Player, told: Callable[[Exception], None]) -> Generator[None, None, Choice]:
+    """Choose as `choose` does, pausing now and then: what others do to the match meanwhile changes nothing."""
+    s, legal, moment, tried = clone(match.state), match.legal(seat), len(match.moves), 0
     while True:
         try:
-            return Choice(player.choose(match.game, match.state, seat, legal, len(match.moves)))
+            if isinstance(player, GreedyPlayer):
+                return Choice((yield from player.choosing(match.game, s, seat, legal, moment)))
+            return Choice(player.choose(match.game, s, seat, legal, moment))
         except Exception as error:  # whatever the fault, the table has to go on
             told(error)
             tried += 1
             if not may_try_again(error, tried):
-                return at_a_glance(match, seat, GLANCE, told)
+                return (yield from at_a_glance(match, seat, GLANCE, told))
 
 
 def carried_out(match: Match, seat: int, choice: Choice, do: Callable[[int], T], told: Callable[[Exception], None]) -> tuple[T, Choice]:

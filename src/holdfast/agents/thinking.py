@@ -6,7 +6,7 @@ import hashlib
 import time
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from holdfast.engine.kernel import scratch
 from holdfast.engine.pile import NONE
@@ -19,6 +19,8 @@ from . import search
 from .brain import SEARCH, Ballot, Memory
 from .halving import add_up, clear_ballot, elected
 from .levels import Level
+
+T = TypeVar("T")
 
 SLICE = 0.05
 """Approximate seconds of search between checks for cancellation."""
@@ -117,6 +119,13 @@ class _Search:
         root, work, c, memory, brain = (handle(each) for each in (self.root, self._work, self.c, self.memory, self.brain))
         return int(self.entries.think(root, work, c, self._space, memory, self._seat, brain, iterations, int(afresh)))
 
+    def keep_only(self, chosen: int) -> None:
+        """Have all further iterations try one of the actions that were searched."""
+        memory = self.memory
+        at = next(i for i in range(memory.running) if memory.edges[memory.candidates[i]].action == chosen)
+        memory.candidates[0] = memory.candidates[at]
+        memory.running, memory.turn = 1, 0
+
 
 def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought]:
     """Search for a given game."""
@@ -142,6 +151,26 @@ def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought
         time.monotonic() - start,
         start,
     )
+
+
+def expected(game: Game[Any, Any], asked: Question, trials: int) -> Generator[int, None, tuple[float, ...]]:
+    """Search, then try the best action so many times more; yields numbers of iterations, returns the mean result of each seat."""
+    searching = _Search(game, asked)
+    chosen, done = NONE, 0
+    while done < asked.level.iterations:
+        batch = min(FIRST_SLICE, asked.level.iterations - done)
+        chosen = searching.go_on(batch)
+        done += batch
+        yield done
+    searching.keep_only(chosen)
+    sums = [0.0] * searching.root.seats
+    for trial in range(trials):
+        searching.go_on(1)
+        for seat in range(len(sums)):
+            sums[seat] += searching.memory.values[seat]
+        if trial % FIRST_SLICE == 0:
+            yield done + trial
+    return tuple(one / trials for one in sums)
 
 
 def _edges(memory: Memory, node: int, chosen: int) -> list[Any]:
@@ -236,10 +265,14 @@ def merged(level: Level, thoughts: Sequence[Thought]) -> Thought:
 
 def think_here(game: Game[Any, Any], asked: Question) -> Thought:
     """Search in this process, to the end."""
-    thinking = think(game, asked)
+    return to_the_end(think(game, asked))
+
+
+def to_the_end(work: Generator[Any, None, T]) -> T:
+    """Do work that comes in slices all at once; returns its result."""
     while True:
         try:
-            next(thinking)
+            next(work)
         except StopIteration as end:
-            thought: Thought = end.value
-            return thought
+            result: T = end.value
+            return result

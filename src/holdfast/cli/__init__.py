@@ -32,6 +32,7 @@ from . import lab, screen
 from .admin import admin
 from .backup import backup, restore
 from .compare import compare
+from .difficulty import of_difficulty
 from .doctor import doctor
 from .errors import CommandError, GameName, find
 from .ladder import ladder
@@ -43,6 +44,7 @@ from .saves import folder, fresh, unfinished
 from .serve import serve
 from .simulate import simulate
 from .sweep import sweep
+from .train import train
 
 Language = Annotated[str, typer.Option(help=f"{', '.join(LANGUAGES)}; that of the system if none is given.")]
 
@@ -82,9 +84,12 @@ def list_games() -> None:
 
 @app.command()
 def options(game: GameName) -> None:
-    """List the options of a game: `play GAME --option NAME=VALUE`."""
+    """List the difficulties and options of a game: `play GAME --difficulty NAME`, `--option NAME=VALUE`."""
     out = screen.console()
-    for option in find(game).options:
+    found = find(game)
+    for difficulty in found.goals.difficulties.values():
+        out.print(Text(f"--difficulty {difficulty.name}", style="bold").append(f"  {difficulty.text}", style="not bold"))
+    for option in found.options:
         usual = " (the usual number)" if option.by_people else ""
         line = Text(f"{option.name}={_defaults(option)}{usual}", style="bold").append(f"  {option.text}", style="not bold")
         line.append(f"  ({option.range})" if len(option.range) < 60 else "", style="dim")
@@ -128,7 +133,7 @@ def _named(found: Game[Any, Any], heroes: str, foe: str) -> dict[str, str]:
 
 def _seats(people: int | None, seats: str, found: Game[Any, Any]) -> list[str]:
     kinds = [kind.strip().lower() for kind in seats.split(",")] if seats else [agents.HUMAN] * (people or 1)
-    known = (agents.HUMAN, *agents.LEVELS)
+    known = (agents.HUMAN, *agents.levels_of(found))
     for kind in kinds:
         if kind not in known:
             raise CommandError(f"--seats {seats}: {kind!r} is none of {', '.join(known)}")
@@ -149,6 +154,7 @@ def play(
     seats: Annotated[str, typer.Option(help="Who sits where, for example human,hard: human, or a level from random to master.")] = "",
     heroes: Annotated[str, typer.Option(help="Heroes by name, in the order of the Defenders; or random, or choose.")] = "",
     foe: Annotated[str, typer.Option(help="The foe by name, or random.")] = "",
+    difficulty: Annotated[str, typer.Option(help="How hard it is: a name of `holdfast options`; an unknown one lists them.")] = "",
     option: Annotated[
         list[str] | None,
         typer.Option("--option", "-o", help="name=value of `holdfast options`, card.field=value of a card, or @FILE.toml; several times."),
@@ -164,7 +170,7 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     out = screen.console(_language(language))
-    asked_for = bool(players or seats or heroes or foe or option or overlay or seed)
+    asked_for = bool(players or seats or heroes or foe or difficulty or option or overlay or seed)
     if table:
         from .join import play_at
 
@@ -190,7 +196,9 @@ def play(
         try:
             given, values = lab.settings(found, option, overlay)
             played = found.with_values(values) if values else found
-            match = Match(played, _seats(players, seats, found), given | _named(found, heroes, foe), _seed(seed))
+            sitting = _seats(players, seats, found)
+            wanted = of_difficulty(found, difficulty, given | _named(found, heroes, foe), len(sitting))
+            match = Match(played, sitting, wanted, _seed(seed))
         except (OptionError, ContentError) as error:
             raise CommandError(out.translate(reason(error))) from None
     elif match.game.name != found.name:
@@ -298,9 +306,11 @@ def replay(
         typer.Option("--seat", min=0, help="Through whose eyes, 0 for a spectator's; if none is given everybody's once it is over."),
     ] = None,
     save: Annotated[Path | None, typer.Option("--save", help="Keep a copy of the game in this file.")] = None,
+    chances: Annotated[bool, typer.Option("--chances", help="Show the chance to win after each turn; it takes a while.")] = False,
     language: Language = "",
 ) -> None:
     """Show a game that was kept in a file."""
+    from .evaluation import look_at
     from .watch import EVERYBODY, watch
 
     match = _match_in(file)
@@ -313,6 +323,12 @@ def replay(
     eyes = seat - 1 if seat else EVERYBODY if seat is None and match.is_over else SPECTATOR
     out = screen.console(_language(language))
     show_values(out, match.game)
+    if chances:
+        if not match.is_over:
+            raise CommandError("--chances: the game is not over; the chance to win is told when it is")
+        with agents.Thinkers(say=lambda text: out.tell(text.strip(), "dim")) as thinkers:
+            look_at(out, match, thinkers)
+        return
     watch(out, match, at if at is not None else (0 if step else len(match.moves)), step=step, eyes=eyes)
 
 
@@ -362,7 +378,7 @@ def rules(
         for section in dict.fromkeys(rule.section for rule in page):
             ids = [rule.id for rule in page if rule.section == section]
             out.print(f"  {section}  {ids[0]} to {ids[-1]}", markup=False)
-        out.print(f"Show some: holdfast rules {found.name} 5, … TED-5.8, … harpy, … all")
+        out.print(f"Show some: holdfast rules {found.name} {page[-1].id}, … a word of a rule or a card, … all", markup=False)
         return
     text = " ".join(wanted)
     chosen = list(page) if text.lower() == "all" else search(page, text)
@@ -377,24 +393,48 @@ def rules(
 
 
 @app.command()
-def spec(game: GameName, as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False) -> None:
-    """Show what agents that learn observe of a game, and what they can do."""
+def spec(
+    game: GameName,
+    part: Annotated[str | None, typer.Argument(help="A part of the observation, to see each feature of it.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON.")] = False,
+) -> None:
+    """Show what agents that learn observe of a game, and what they can do.
+
+    Example: holdfast spec kingdom-defenders players
+    """
     from holdfast.schema.spaces import spec as spec_of
 
     found = spec_of(find(game))
+    seen, done = found["observation"], found["actions"]
+    if part is not None and part not in {each["name"] for each in seen["parts"]}:
+        raise CommandError(f"{found['game']} observes no {part}; its parts are {', '.join(each['name'] for each in seen['parts'])}")
     if as_json:
-        typer.echo(json.dumps(found, indent=2))
+        typer.echo(json.dumps(found if part is None else next(each for each in seen["parts"] if each["name"] == part), indent=2))
         return
     out = screen.console()
-    seen, done = found["observation"], found["actions"]
+    if part is not None:
+        _show_part(out, next(each for each in seen["parts"] if each["name"] == part))
+        return
+    for each in seen["parts"]:
+        each["elements"] = str(each["shape"][0]) if each["shape"][0] > 1 else ""
     out.tell(f"{found['game']}: {seen['size']} features ({seen['dtype']}, {seen['low']:g} to {seen['high']:g}), {done['size']} actions")
-    for heading, rows, more in (("features", seen["parts"], ()), ("actions", done["kinds"], ("first", "last"))):
+    for heading, rows, more in (("features", seen["parts"], ("elements",)), ("actions", done["kinds"], ("first", "last"))):
         table = Table(box=None, padding=(0, 2, 0, 0))
         for column in (heading, "from", "to", *more):
             table.add_column(column, no_wrap=column == heading, overflow="fold")
         for row in rows:
             table.add_row(row["name"], str(row["start"]), str(row["stop"] - 1), *(row[column] for column in more))
         out.print(table)
+
+
+def _show_part(out: Any, part: dict[str, Any]) -> None:
+    """Print each feature of an element of a part, with its number and its meaning."""
+    elements, size = part["shape"]
+    out.tell(f"{part['name']}: {elements} elements of {size} features, from {part['start']} to {part['stop'] - 1}")
+    table = Table("feature", "of the first", "tells", box=None, padding=(0, 2, 0, 0))
+    for number, feature in enumerate(part["features"], start=part["start"]):
+        table.add_row(feature["name"], str(number), feature["meaning"])
+    out.print(table)
 
 
 @app.command()
@@ -404,28 +444,10 @@ def check(
     compiled: Annotated[bool, typer.Option(help="Also compare interpreted with compiled play.")] = True,
 ) -> None:
     """Check that a game keeps what every game of the house must keep."""
-    from holdfast.play.conformance import CHECKS, check_modes
+    from .checks import run_checks
 
-    found = find(game)
-    failed = False
-    todo: list[tuple[str, Any]] = [(promise, lambda seed, run=run: run(found, seed)) for promise, run in CHECKS.items()]
-    for promise, run in todo:
-        failed |= not _kept(promise, lambda run=run: [run(seed) for seed in range(seeds)])
-    if compiled:
-        failed |= not _kept("interpreted and compiled play agree", lambda: check_modes(found, seeds))
-    if failed:
+    if not run_checks(find(game), seeds, compiled):
         raise typer.Exit(1)
-
-
-def _kept(promise: str, run: Any) -> bool:
-    typer.echo(f"{promise} … ", nl=False)
-    try:
-        run()
-    except AssertionError as error:
-        typer.echo(f"BROKEN: {error}")
-        return False
-    typer.echo("kept")
-    return True
 
 
 @app.command()
@@ -450,5 +472,6 @@ app.command()(sweep)
 app.command()(ladder)
 app.command()(restrict)
 app.command()(report)
+app.command()(train)
 
 __all__ = ["app", "main"]

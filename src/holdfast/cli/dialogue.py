@@ -8,11 +8,11 @@ from typing import Any
 
 from rich.markdown import Markdown
 
+from holdfast.boards import BOARDS
+from holdfast.boards.drawing import Sheet
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import Name, Phrase, joined, say
 
-from .boards import BOARDS
-from .boards.drawing import Sheet
 from .lookup import look_up
 from .screen import LEAST_WIDTH, Listed, Terminal, fancy, read
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .boards import Board
-from .boards.drawing import View
+from holdfast.boards import Board
+from holdfast.boards.drawing import View
+
 from .dialogue import Offer
 
 

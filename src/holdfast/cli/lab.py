@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 import holdfast
+from holdfast.engine.compile_progress import rewrite
 from holdfast.games import UnknownGame
 from holdfast.schema.game import Game
 
@@ -157,8 +158,7 @@ def executor(workers: int | None, cluster: str) -> Any:
 def tell_line(text: str) -> None:
     """Rewrite the progress line, if standard error is a terminal."""
     if sys.stderr.isatty():
-        sys.stderr.write("\r\033[K" + text)
-        sys.stderr.flush()
+        rewrite(text)
 
 
 def tell_progress(progress: Any) -> None:

@@ -32,11 +32,11 @@ def ladder(
     """
     results.check_out(out)
     with lab.clear_errors():
-        from holdfast.agents.levels import LEVELS
+        from holdfast.agents.levels import levels_of
         from holdfast.lab.ladder import ladder as run
 
         found = find(game)
-        names = [name.strip().lower() for name in levels.split(",")] if levels else list(LEVELS)
+        names = [name.strip().lower() for name in levels.split(",")] if levels else list(levels_of(found))
         people = lab.numbers_of_people(found, players) if players else [2 if 2 in found.people else found.people.start]
         bases = [tables.table_settings(found, option, count, names[0], "", seed).table() for count in people]
         for base in bases:

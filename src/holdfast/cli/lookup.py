@@ -7,12 +7,12 @@ from typing import Any
 from rich.markdown import Markdown
 from rich.text import Text
 
+from holdfast.boards import BOARDS
 from holdfast.schema.content import Card
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import Name, any_of, joined, say
 from holdfast.schema.rulebook import near, rules_page, search
 
-from .boards import BOARDS
 from .screen import Terminal
 
 MOST_CARDS = 4

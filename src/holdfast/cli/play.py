@@ -14,7 +14,9 @@ from holdfast import agents
 from holdfast.agents import stand_in
 from holdfast.agents.faults import Faults
 from holdfast.agents.players import chance_of
+from holdfast.boards import BOARDS
 from holdfast.engine.actions import ENDS
+from holdfast.engine.compile_progress import rewrite
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.play import replay
 from holdfast.play.match import CannotUndo, Match
@@ -22,7 +24,6 @@ from holdfast.play.preview import caution_of
 from holdfast.schema.i18n import Name, Phrase, any_of, joined, reason, say, sentence
 
 from . import screen
-from .boards import BOARDS
 from .dialogue import HELP, KEYS, Dialogue, Offer, once_more
 from .following import Following
 from .lesson import Coach
@@ -102,7 +103,7 @@ class LocalSession(Dialogue):
                     if not self.next_lesson:
                         self.say_how_to_go_on()
                     return False
-        self._finish()
+            self._finish()
         return True
 
     def say_how_to_go_on(self) -> None:
@@ -402,8 +403,7 @@ class LocalSession(Dialogue):
         """Show a worker's progress message on one line, while somebody waits for it."""
         self.compiled = True
         if self.waits and screen.is_interactive():
-            sys.stdout.write("\r\033[K" + self.out.translate(text))
-            sys.stdout.flush()
+            rewrite(self.out.translate(text), sys.stdout)
 
     def _save(self, name: str) -> None:
         if not name:
@@ -447,5 +447,18 @@ class LocalSession(Dialogue):
         screen.show(self.out, screen.picture(self.match, SPECTATOR), news[self.read :][-6:] or news[-3:], [], "")
         if self.coach is not None and self._is_taught():
             return
+        self._offer_chances()
         self.out.tell(say("{count} decisions. The whole game:", count=len(self.match.moves)))
         self.out.tell(Name(f"holdfast replay {typed(self.path)} --step"), soft_wrap=True)  # whole lines can be copied
+
+    def _offer_chances(self) -> None:
+        """Show the chance to win after each turn to whoever wants it."""
+        from .evaluation import look_at
+
+        if not screen.is_interactive() or None not in self.players or not self.match.moves:
+            return
+        said = screen.ask(self.out, say("(c shows the chance to win after each turn, Enter ends) "))
+        if said is not None and said.lower() == "c":
+            self.waits = True
+            look_at(self.out, self.match, self.thinkers)
+            self.waits = False

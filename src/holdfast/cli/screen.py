@@ -14,12 +14,11 @@ from rich.console import Console, RenderableType
 from rich.segment import Segment, Segments
 from rich.text import Text
 
+from holdfast.boards import BOARDS, Board
+from holdfast.boards.drawing import Sheet
 from holdfast.languages import ENGLISH, words
 from holdfast.play.match import Match
 from holdfast.schema.i18n import render, say
-
-from .boards import BOARDS, Board
-from .boards.drawing import Sheet
 
 LEAST_WIDTH = 60
 BETWEEN = "   "
@@ -60,6 +59,7 @@ PLAIN = str.maketrans(
         "«": '"',
         "»": '"',
         "·": "-",
+        "→": "->",
     }
 )
 """What a terminal that can show ASCII only gets for the signs in texts."""

@@ -11,6 +11,7 @@ import msgspec
 from rich.text import Text
 
 from holdfast import agents
+from holdfast.boards import BOARDS
 from holdfast.client import Back, Ended, Live, Lost
 from holdfast.client.seat import new_id
 from holdfast.protocol import (
@@ -26,6 +27,10 @@ from holdfast.protocol import (
     Error,
     Frame,
     Hint,
+    Intention,
+    Pointed,
+    Proposable,
+    Proposals,
     Prospects,
     Refused,
     Reseat,
@@ -42,10 +47,10 @@ from holdfast.schema.game import Game
 from holdfast.schema.i18n import Name, any_of, joined, say, sentence
 
 from . import screen
-from .boards import BOARDS
-from .dialogue import HELP, KEYS, Dialogue, Offer, once_more
+from .dialogue import HELP, KEYS, Offer, once_more
 from .following import Following
 from .hints import show as show_hint
+from .together import TOGETHER_HELP, TogetherDialogue
 
 LINES_BEFORE = 6
 """Log lines shown to a player who joins."""
@@ -69,7 +74,7 @@ Happened = Frame | Lost | Back | Ended | str | None
 """Events that the screen waits for: a frame, the connection, a line of input, or the end of the input."""
 
 
-class RemoteSession(Dialogue):
+class RemoteSession(TogetherDialogue):
     """A person with any number of seats at a table of a server."""
 
     def __init__(self, out: screen.Terminal, game: Game[Any, Any], table: TableFrame, tokens: Mapping[int, str], link: str) -> None:
@@ -82,7 +87,9 @@ class RemoteSession(Dialogue):
         self.log = list(table.log)
         self.sight = table.sight
         self.news: list[str] = self.log[-LINES_BEFORE:]
-        self.heard = {line.number for line in table.chat}
+        self.heard = {line.id for line in table.chat}
+        self.proposals = []
+        self.proposes = ""
         self.notice: str = ""
         self.thinking = ""
         self.lost = ""
@@ -101,7 +108,6 @@ class RemoteSession(Dialogue):
         self.following = Following(BOARDS[game.name])
         self.followed = 0
         """The last sequence number at which an action was taken without asking: one that is refused is not sent again."""
-        self.live: Live
         self.commands |= {
             "u": self._undo,
             "undo": self._undo,
@@ -109,6 +115,9 @@ class RemoteSession(Dialogue):
             "hint": self._hint,
             "say": self._say,
             "team": lambda words: self._say(words, team=True),
+            "propose": self.propose,
+            "accept": self.take_up,
+            "decline": self.put_away,
             "seat": self._seat,
             "stop": self._stop,
             "resign": self._resign,
@@ -138,7 +147,7 @@ class RemoteSession(Dialogue):
                 self._draw()
             elif draw:
                 self._prompt(say("something has happened: Enter shows it"))
-            elif isinstance(happened, str | Hint) or self.prompted != self._waiting():
+            elif isinstance(happened, str | Hint | Proposable) or self.prompted != self._waiting():
                 self._prompt()
         if self.is_over:
             self._finish()
@@ -171,6 +180,8 @@ class RemoteSession(Dialogue):
                 return self.sight is None
             case Chat(line):
                 return self._hear(line)
+            case Pointed() | Proposals() | Proposable() | Intention():
+                return self.hear_together(happened)
             case Hint():
                 expected = [choice.text for choice in happened.line]
                 show_hint(self.out, happened.stake, happened.choices, expected, happened.iterations, happened.seconds)
@@ -207,32 +218,33 @@ class RemoteSession(Dialogue):
     def _take_table(self, frame: TableFrame) -> None:
         if frame.log[: len(self.log)] == self.log:
             for line in frame.log[len(self.log) :]:
-                self._tell(line)
+                self.tell(line)
         for said in frame.chat:
             self._hear(said)
         self.info, self.seq, self.log, self.sight = frame.info, frame.seq, list(frame.log), frame.sight
+        self.hear_proposals(frame.proposals)
         self.thinking = ""
 
     def _take_update(self, update: Update) -> None:
         for event in update.events:
             self.log[event.log_from :] = event.lines
             for line in (*event.lines, event.note):
-                self._tell(line)
-        self.seq, self.sight = update.seq, update.sight
+                self.tell(line)
+        self.seq, self.sight, self.proposals = update.seq, update.sight, []
         self.info = update.info or self.info
         self.info.seats = update.seats or self.info.seats
         self.thinking = ""
 
     def _hear(self, line: ChatLine) -> bool:
         """Show a chat message; returns whether it is new."""
-        if line.number in self.heard:
+        if line.id in self.heard:
             return False
-        self.heard.add(line.number)
+        self.heard.add(line.id)
         text = "{name} (to the team): {text}" if line.room == "team" else "{name}: {text}"
-        self._tell(say(text, name=Name(line.name), text=Name(line.text)))
+        self.tell(say(text, name=Name(line.name), text=Name(line.text)))
         return True
 
-    def _tell(self, line: str) -> None:
+    def tell(self, line: str) -> None:
         if line:
             self.news = [*self.news[-NEWS_KEPT:], line]
 
@@ -299,15 +311,11 @@ class RemoteSession(Dialogue):
             missing = sum(seat.kind == "open" for seat in self.info.seats)
             return say("waiting for {count} more", count=missing) if missing else say("the game begins")
         if offers := self.offers:
-            who = any_of([self._plays(seat) for seat in dict.fromkeys(offer.seat for offer in offers)])
+            who = any_of([self.plays(seat) for seat in dict.fromkeys(offer.seat for offer in offers)])
             if len(offers) > 1:
                 return who
             return say("{who}. {enter}", who=who, enter=self.enter_does(offers[0], len(self.out.translate(who))))
-        return self.thinking or say("waiting for {who}", who=any_of([self._plays(seat) for seat in self.sight.deciding]))
-
-    def _plays(self, number: int) -> str:
-        seat = self.info.seats[number - 1]
-        return Name(seat.plays or seat.name) or say("seat {number}", number=number)
+        return self.thinking or say("waiting for {who}", who=any_of([self.plays(seat) for seat in self.sight.deciding]))
 
     def _finish(self) -> None:
         """Print how the game ended."""
@@ -350,17 +358,17 @@ class RemoteSession(Dialogue):
         if chosen is None:
             self.reading = True
         else:
-            self._weighs(chosen, is_only=len(offers) == 1)
+            self.weigh(chosen, is_only=len(offers) == 1)
         return False
 
-    def _weighs(self, offer: Offer, *, is_only: bool) -> None:
+    def weigh(self, offer: Offer, *, is_only: bool) -> None:
         """Ask the server whether an action has a caution before it is sent, unless it is the only one or was chosen once more."""
         self.meant = self.seq, offer
         if is_only or self.doubted == self.meant:
             self._sends_meant()
             return
         self.weighing = new_id()
-        self._send(AskProspects(self.weighing, self.seq, self.tokens[offer.seat]))
+        self.send(AskProspects(self.weighing, self.seq, self.tokens[offer.seat]))
 
     def _weighed(self, told: Prospects) -> bool:
         """Send the action that was chosen, unless it has a caution; returns whether the screen has to be redrawn."""
@@ -388,7 +396,7 @@ class RemoteSession(Dialogue):
     def _do(self, offer: Offer) -> None:
         """Take an action for the user."""
         self.following.took(offer, self.view())
-        self._send(Act(new_id(), self.seq, self.tokens[offer.seat], offer.action))
+        self.send(Act(new_id(), self.seq, self.tokens[offer.seat], offer.action))
 
     def _acts_on(self) -> bool:
         """Take the action of whoever was chosen to act, if that goes without asking; returns whether it does.
@@ -410,23 +418,10 @@ class RemoteSession(Dialogue):
             self.notice = say("u asks again who acts.")
         return True
 
-    def _send(self, request: Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | AskProspects) -> None:
-        self.asked = request.id
-        self.live.send(request)
-
-    def _token(self, seat: int = 0) -> str:
-        """Return the token of one of the user's seats, preferably one that decides now; empty for a spectator, who is told so."""
-        mine = [offer.seat for offer in self.offers] or list(self.tokens)
-        number = seat if seat in self.tokens else mine[0] if mine else 0
-        if not number:
-            self.notice = say("You are looking on; only people at the table can do that.")
-            return ""
-        return self.tokens[number]
-
     # -- commands ------------------------------------------------------------------------------------------------------
 
     def help(self) -> tuple[str, ...]:
-        return HELP + MORE_HELP
+        return HELP + TOGETHER_HELP + MORE_HELP
 
     def view(self) -> Mapping[str, Any]:
         seen: Mapping[str, Any] = msgspec.json.decode(self.sight.view) if self.sight is not None else {}
@@ -451,7 +446,7 @@ class RemoteSession(Dialogue):
         self.following.ask()
         seat = self.sight.undo_seat if self.sight is not None else 0
         if seat in self.tokens:
-            self._send(Undo(new_id(), self.seq, self.tokens[seat]))
+            self.send(Undo(new_id(), self.seq, self.tokens[seat]))
         else:
             why = self.sight.why_not_undo if self.sight is not None else say("the game has not begun")
             self.notice = sentence(say("this cannot be taken back: {why}", why=why or say("you are looking on")))
@@ -459,21 +454,21 @@ class RemoteSession(Dialogue):
     def _defer(self, _: str) -> None:
         if self.sight is None or not self.sight.can_defer:
             self.notice = say("No computer player is asked together with you now.")
-        elif token := self._token():
-            self._send(Defer(new_id(), self.seq, token))
+        elif token := self.token():
+            self.send(Defer(new_id(), self.seq, token))
 
     def _hint(self, _: str) -> None:
         if not self.offers:
             self.notice = say("It is not for you to decide now, so there is no hint.")
-        elif token := self._token():
+        elif token := self.token():
             self.out.tell(say("Thinking …"), "dim")
-            self._send(AskHint(new_id(), self.seq, token))
+            self.send(AskHint(new_id(), self.seq, token))
 
     def _say(self, words: str, *, team: bool = False) -> None:
         if not words:
             self.notice = say("Say what? For example: say well played")
-        elif token := self._token():
-            self._send(Say(new_id(), words[:500], token, team))
+        elif token := self.token():
+            self.send(Say(new_id(), words[:500], token, team))
 
     def _seat(self, said: str) -> None:
         """Show who plays, or hand a seat to another player."""
@@ -484,18 +479,18 @@ class RemoteSession(Dialogue):
         elif not number.isdecimal() or not 1 <= int(number) <= len(self.info.seats) or kind.strip() not in known:
             text = "Write seat, its number (1 to {count}) and who plays it: {known}."
             self.notice = say(text, count=len(self.info.seats), known=Name(", ".join(known)))
-        elif token := self._token(int(number)):
-            self._send(Reseat(new_id(), self.seq, token, int(number), kind.strip()))
+        elif token := self.token(int(number)):
+            self.send(Reseat(new_id(), self.seq, token, int(number), kind.strip()))
 
     def _stop(self, said: str) -> None:
-        if token := self._token():
-            self._send(Agree(new_id(), self.seq, token, said.lower() not in ("no", "not")))
+        if token := self.token():
+            self.send(Agree(new_id(), self.seq, token, said.lower() not in ("no", "not")))
 
     def _resign(self, said: str) -> None:
         if said.lower() != "yes":
             self.notice = say("Write resign yes to leave the game for good; q only leaves the screen, and your seat stays yours.")
-        elif token := self._token():
-            self._send(Resign(new_id(), self.seq, token))
+        elif token := self.token():
+            self.send(Resign(new_id(), self.seq, token))
 
     def _quit(self, _: str) -> None:
         self.leaving = True

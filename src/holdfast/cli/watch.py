@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from holdfast.boards import BOARDS
 from holdfast.engine.visibility import SPECTATOR, VIEWERS, masked
 from holdfast.play.match import LogLine, Match, lines_for
 from holdfast.schema.i18n import Name, say
 
 from . import screen
-from .boards import BOARDS
 
 EVERYBODY = -1
 """The viewer that sees all hidden information."""

@@ -18,26 +18,23 @@ from holdfast.protocol import (
     COOKIE,
     PING_SECONDS,
     PONG_SECONDS,
-    Act,
-    Agree,
     Answer,
     AskHint,
+    AskIntention,
+    AskProposable,
     AskProspects,
     Closing,
-    Defer,
+    Command,
     Error,
     Frame,
     Hint,
     Join,
     Ping,
+    Proposable,
     Prospects,
     Refused,
     Request,
-    Reseat,
-    Resign,
-    Say,
     TableFrame,
-    Undo,
     Update,
 )
 from holdfast.protocol.following import Following
@@ -53,7 +50,7 @@ CLOSE_SECONDS = 0.1
 """Seconds that a server is given to say goodbye; nothing is waited for that matters."""
 LARGEST_FRAME = 16 * 2**20
 
-Answered = Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | AskProspects
+Answered = Command | AskHint | AskProspects | AskProposable | AskIntention
 """Requests that are answered; each is sent again on a new connection until it is."""
 
 
@@ -237,14 +234,14 @@ class Live:
             with self._lock:
                 waiting = self._waiting.get(frame.id)
                 # further advice is left to the person to ask for
-                is_command = waiting is not None and not isinstance(waiting, AskHint | AskProspects)
+                is_command = waiting is not None and not isinstance(waiting, AskHint | AskProspects | AskProposable | AskIntention)
                 if is_command and frame.error is not None and frame.error.retry:
                     timer = threading.Timer(0.3, self._resend, (socket, frame.id))
                     timer.daemon = True
                     timer.start()
                     return
                 self._waiting.pop(frame.id, None)
-        elif isinstance(frame, Hint | Prospects):
+        elif isinstance(frame, Hint | Prospects | Proposable):
             with self._lock:
                 self._waiting.pop(frame.id, None)
         self._hear(frame)

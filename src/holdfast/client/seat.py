@@ -6,7 +6,24 @@ import secrets
 import time
 from collections.abc import Callable
 
-from holdfast.protocol import Act, Agree, Answer, Choice, Command, Defer, Events, Reseat, Resign, Say, Sight, TableFrame, Undo
+from holdfast.protocol import (
+    Act,
+    Agree,
+    Answer,
+    Choice,
+    Command,
+    Defer,
+    Dismiss,
+    Events,
+    Point,
+    Propose,
+    Reseat,
+    Resign,
+    Say,
+    Sight,
+    TableFrame,
+    Undo,
+)
 
 from .connection import LONGEST_WAIT, Backoff, HttpConnection, Refused
 
@@ -88,6 +105,18 @@ class Seat:
     def say(self, text: str, *, team: bool = False) -> None:
         """Send a chat message to the table, or to one's `team` alone."""
         self.command(Say(new_id(), text, self.token, team))
+
+    def point(self, at: str, *, team: bool = False) -> None:
+        """Point at a thing, `place:harbour`, for all who see it, or for those of one's `team` alone."""
+        self.command(Point(new_id(), self.token, at, team))
+
+    def propose(self, seat: int, action: str | Choice) -> None:
+        """Propose an action to a team-mate who decides, at the position seen last."""
+        self.command(Propose(new_id(), self.seq, self.token, seat, action if isinstance(action, str) else action.action))
+
+    def dismiss(self, by: int | None = None) -> None:
+        """Put away what another seat has proposed to this one, or this seat to another."""
+        self.command(Dismiss(new_id(), self.seq, self.token, by or self.number))
 
     def _retry_while_stale(self, command: Callable[[], Command]) -> int:
         """Send a command that does not depend on the position, repeating it while others play on."""

@@ -171,10 +171,10 @@ def _describe_code(code: CodeType, function: FunctionType, called: list[Function
                 parts.append(f"{operation} {_describe(constant, called)}")
         elif operation == _LOAD_GLOBAL:
             attributes: list[str] = []
-            for following, at in steps[i + 1 :]:
-                if following not in _ATTRIBUTES:
-                    break
-                attributes.append(named(code, following, at))
+            behind = i + 1  # no code ends with it
+            while steps[behind][0] in _ATTRIBUTES:
+                attributes.append(named(code, *steps[behind]))
+                behind += 1
             parts.append(f"{operation} {argument & 1} {_global(named(code, operation, argument), attributes, function, called)}")
         elif operation in _NAMES:
             parts.append(f"{operation} {argument & (1 << _NAMES[operation]) - 1} {named(code, operation, argument)}")
@@ -226,7 +226,7 @@ def _describe(value: Any, called: list[FunctionType]) -> str:
     if isinstance(value, np.ndarray | np.generic) and not value.dtype.hasobject:
         return f"array {value.shape} {_describe(value.dtype, called)} {hashlib.blake2b(value.tobytes()).hexdigest()}"
     if isinstance(value, type):
-        return _describe_type(value, called)
+        return _describe_type(value)
     if isinstance(value, ModuleType) and value.__name__.partition(".")[0] in _KNOWN_BY_VERSION:
         return f"module {value.__name__}"
     if callable(value) and isinstance(getattr(value, "__name__", None), str) and _is_known_by_version(value):
@@ -234,12 +234,14 @@ def _describe(value: Any, called: list[FunctionType]) -> str:
     raise TypeError(f"what a {type(value).__name__} holds cannot be told, so no compiled code can be kept for it")
 
 
-def _describe_type(kind: type, called: list[FunctionType]) -> str:
+@cache
+def _describe_type(kind: type) -> str:
+    """Describe a class; none refers to functions of rules, so each is described once."""
     if issubclass(kind, Enum):
-        members = ", ".join(f"{name} {_describe(member.value, called)}" for name, member in kind.__members__.items())
+        members = ", ".join(f"{name} {_describe(member.value, [])}" for name, member in kind.__members__.items())
         return f"enum {kind.__name__} of {[base.__name__ for base in kind.__mro__]} ({members})"
     if isinstance(vars(kind).get("dtype"), np.dtype):
-        return f"record {_describe(kind.dtype, called)}"  # type: ignore[attr-defined]
+        return f"record {_describe(kind.dtype, [])}"  # type: ignore[attr-defined]
     if kind.__module__.partition(".")[0] in _KNOWN_BY_VERSION:
         return f"type {kind.__module__}.{kind.__qualname__}"
     raise TypeError(f"the class {kind.__qualname__} cannot be told, so no compiled code can be kept for it")

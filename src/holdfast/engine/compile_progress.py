@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TextIO
 
 from .code_key import reached
 from .jit import COMPILED, compiling_begins
@@ -24,7 +24,7 @@ def shown(say: Callable[[str], None] | None = None) -> Iterator[None]:
         return
     from numba.core import event
 
-    tell = say or (_rewrite if sys.stderr.isatty() else _silent)
+    tell = say or (rewrite if sys.stderr.isatty() else _silent)
 
     class Listener(event.Listener):  # type: ignore[misc, name-defined, unused-ignore]
         """Counts compiled functions against the number of rules reachable from the entry points seen so far."""
@@ -59,7 +59,7 @@ def shown(say: Callable[[str], None] | None = None) -> Iterator[None]:
             if part > self.part:
                 self.part = part
                 seconds = time.monotonic() - self.began
-                tell(f"{self.what()}: {part} % ({self.done} functions, {seconds:.0f} s)")
+                tell(f"{self.what()}: {part} % ({seconds:.0f} s)")
 
     listener = Listener()
     compiling_begins.append(listener.begin)
@@ -72,11 +72,14 @@ def shown(say: Callable[[str], None] | None = None) -> Iterator[None]:
         tell(f"the fast rules are ready ({time.monotonic() - listener.began:.0f} s)\n")
 
 
-def _rewrite(text: str) -> None:
-    """Write a text in place of the one before; one that is wider than the terminal would leave its first lines there."""
+def rewrite(text: str, stream: TextIO | None = None) -> None:
+    """Write a text in place of the one before, by default on standard error; one that is wider than the terminal is cut, for it would
+    leave its first lines there.
+    """
+    stream = stream or sys.stderr
     width = shutil.get_terminal_size().columns
-    sys.stderr.write("\r\033[K" + (text if text.endswith("\n") else text[: width - 1]))
-    sys.stderr.flush()
+    stream.write("\r\033[K" + (text if text.endswith("\n") else text[: width - 1]))
+    stream.flush()
 
 
 def _silent(text: str) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .jit import plain, rule
+from .position import Position
 from .stack import top
 
 _TEMPLATE = Path(__file__).with_name("decisions_template.py")
@@ -41,6 +42,12 @@ class Business:
             unknown = [name for name in _wanted(handler) if name not in given.split()] if handler else []
             if unknown:
                 raise TypeError(f"{plain(handler).__name__}: there is no {', '.join(unknown)} for it, only {given}")
+
+
+@rule
+def whoever_is_asked(s: Position, action: int) -> int:  # noqa: ARG001 - called as every game's `actors`
+    """The `actors` of a game in which any of the deciding seats may do whatever is legal."""
+    return s.deciding
 
 
 class Course(NamedTuple):

@@ -10,9 +10,11 @@ from __future__ import annotations
 import ctypes
 import os
 from collections.abc import Callable
+from functools import cached_property, update_wrapper
 from typing import Any, TypeVar
 
 from .code_key import COMPILED_AS, PRIMITIVE
+from .imports import uncollected
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -47,24 +49,15 @@ def is_rule(function: Any) -> bool:
 
 
 if COMPILED:
-    import numba
-    import numba.core.cgutils
-    import numba.core.registry
-    import numba.core.sigutils
-    import numba.extending
+    with uncollected():
+        import numba
+        import numba.core.cgutils
+        import numba.core.registry
+        import numba.core.sigutils
+        import numba.extending
 
-    from . import code_cache
-    from .jit_compiler import RuleCompiler
-
-    class Rule(numba.core.registry.CPUDispatcher):  # type: ignore[misc, unused-ignore]
-        """A rule: compiled when called from an entry point, interpreted when host code calls it with ctypes records.
-
-        Called from Python it takes whatever the plain function takes, so no host code works in one mode only; `calls.faults` checks how
-        rules call each other.
-        """
-
-        def __call__(self, *arguments: Any, **named: Any) -> Any:
-            return self.py_func(*arguments, **named)
+        from . import code_cache
+        from .jit_compiler import RuleCompiler
 
     def _njit(function: Any, **flags: bool) -> Any:
         """Compile with Numba, without the wrapper for C callers."""
@@ -75,28 +68,48 @@ if COMPILED:
         """Return the type in which a rule takes an argument: integers and booleans are widened to int64."""
         return numba.types.int64 if isinstance(kind, (numba.types.Integer, numba.types.Boolean)) else kind
 
+    class Rule:
+        """A rule: compiled when called from an entry point, interpreted when host code calls it with ctypes records.
+
+        Called from Python it takes whatever the plain function takes, so no host code works in one mode only; `calls.faults` checks how
+        rules call each other.  Numba's part of it is made when the compiler asks for it: with all entry points cached, never.
+        """
+
+        def __init__(self, function: Any, inlined: bool) -> None:
+            update_wrapper(self, function)
+            self.py_func = function
+            self._inlined = inlined
+
+        def __call__(self, *arguments: Any, **named: Any) -> Any:
+            return self.py_func(*arguments, **named)
+
+        @property
+        def _numba_type_(self) -> Any:
+            """What Numba takes this object for when a rule or an entry point refers to it."""
+            return self._dispatcher._numba_type_
+
+        @cached_property
+        def _dispatcher(self) -> Any:
+            compiled: Any = _njit(self.py_func, no_cpython_wrapper=True, forceinline=self._inlined)
+            compiled._compiler.__class__ = RuleCompiler
+            compile_for = compiled.get_call_template
+
+            def compile_widened(args: Any, kws: Any) -> Any:
+                return compile_for(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
+
+            compiled.get_call_template = compile_widened
+            return compiled
+
     def rule(function: F) -> F:
         """Declare a rule, compiled on first use and inlined into the entry points.
 
         Arguments are widened as Python does, so each rule is compiled once, not once per integer width.
         """
-        return _declared(_marked(function, "rule"), len(function.__code__.co_code) <= INLINED)
+        return Rule(_marked(function, "rule"), len(function.__code__.co_code) <= INLINED)  # type: ignore[return-value]
 
     def apart(function: F) -> F:
         """Declare a rule that is not inlined: called from several places of an entry point, and too big to copy into each."""
-        return _declared(_marked(function, "apart"), inlined=False)
-
-    def _declared(function: F, inlined: bool) -> F:
-        compiled: Any = _njit(function, no_cpython_wrapper=True, forceinline=inlined)
-        compiled.__class__ = Rule
-        compiled._compiler.__class__ = RuleCompiler
-        compile_for = compiled.get_call_template
-
-        def compile_widened(args: Any, kws: Any) -> Any:
-            return compile_for(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
-
-        compiled.get_call_template = compile_widened
-        return compiled  # type: ignore[no-any-return]
+        return Rule(_marked(function, "apart"), inlined=False)  # type: ignore[return-value]
 
     def _copy_record(typing: Any, target: Any, source: Any) -> Any:  # noqa: ARG001 - Numba gives the typing context
         """Overwrite a record with another of its type: one memory copy."""

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.text import Text
 
-from holdfast.cli.boards.drawing import ENDLESS, Sheet
+from holdfast.boards.drawing import ENDLESS, Sheet
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import ENGLISH, words
 from holdfast.schema.game import Game
@@ -48,7 +48,7 @@ def drawn(mode: str | None, game: Game[Any, Any], s: Any, viewer: int) -> Any:
 
 def board(game: Game[Any, Any], s: Any, viewer: int, room: int = ENDLESS) -> list[Text]:
     """Return the lines of a position as a seat sees it, at most `room` of them."""
-    from holdfast.cli.boards import BOARDS
+    from holdfast.boards import BOARDS
 
     return BOARDS[game.name].draw(
         game.view(s, viewer), Sheet(COLUMNS, fancy=True, translate=lambda text: render(text, words(ENGLISH)), room=room)

@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 
 import holdfast
 from holdfast import games
+from holdfast.schema.observation_code import BOUND
 from holdfast.schema.options import Value
-from holdfast.schema.spaces import BOUND
 
 from . import missing
 

@@ -191,10 +191,8 @@ class SpielObserver:
             raise ValueError(f"an observation has no parameters; these were given: {params}")
         self.tensor = np.zeros(game.observation_size, np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
-        at = 0
-        for name, size in game.observation:
-            self.dict[name] = self.tensor[at : at + size]
-            at += size
+        for name, part in game.observation.in_parts(self.tensor).items():
+            self.dict[name] = part.reshape(-1)
 
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor[:] = state.observation_of(player)

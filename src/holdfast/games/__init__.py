@@ -7,10 +7,13 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from holdfast.schema.game import Game
+from holdfast.engine.imports import uncollected
 
-from . import registry
-from .registry import GameFault
+with uncollected():
+    from holdfast.schema.game import Game
+
+    from . import registry
+    from .registry import GameFault
 
 __all__ = ["NAMES", "OWN", "GameFault", "UnknownGame", "find"]
 
@@ -42,7 +45,8 @@ def find(name: str) -> Game[Any, Any]:
         raise UnknownGame(f"there is no game {name!r}; {hint}")
     if key not in OWN:
         return _load_external(key)
-    game: Game[Any, Any] = import_module(f"holdfast.games.{key.replace('-', '_')}").GAME
+    with uncollected():
+        game: Game[Any, Any] = import_module(f"holdfast.games.{key.replace('-', '_')}").GAME
     return game
 
 

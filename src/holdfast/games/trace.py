@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 
 from holdfast.engine.compile_progress import shown
+from holdfast.engine.imports import own_process
 from holdfast.play.trace import trace
 
 from . import find
@@ -22,4 +23,5 @@ def main(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    own_process()
     main(sys.argv[1:])

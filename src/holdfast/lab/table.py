@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from holdfast.agents import search
-from holdfast.agents.brain import TO_THE_END, Brains
+from holdfast.agents.brain import LEARNED, TO_THE_END, Brains
 from holdfast.agents.levels import level
 from holdfast.engine.code_key import fingerprint
 from holdfast.engine.jit import COMPILED
@@ -77,6 +77,9 @@ class Table:
         """Raise ValueError, with advice, if the table cannot be played."""
         if self.rules.metrics is None:
             raise TableError(f"{self.rules.title} cannot be counted yet")
+        for name in self.seats:
+            if level(name).policy == LEARNED and self.rules.learned is None:
+                raise TableError(f"{self.rules.title} has no level {name}: nothing is learnt for it yet")
         _ = self.rules.content  # load now, to report invalid values before anything is played
         self.blank()
         self.banned_actions()

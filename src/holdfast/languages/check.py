@@ -35,6 +35,19 @@ def all_faults(tag: str) -> Iterator[str]:
         has = catalogue(tag, part)
         yield from faults(tag, f"{part}, {tag}.json, texts", has.texts, keys.texts)
         yield from faults(tag, f"{part}, {tag}.json, rules", has.rules, keys.rules)
+        if part not in OURS:
+            yield from overruled(tag, part, has)
+
+
+def overruled(tag: str, part: str, has: Catalogue) -> Iterator[str]:
+    """Yield the translations of a game of another package that no screen shows, because another catalogue has one that comes first."""
+    shown = words(tag)
+    for text, said in (*has.rules.items(), *has.texts.items()):
+        if shown[text] != said:
+            yield (
+                f"{part}, {tag}.json: {text!r} is shown as {shown[text]!r}, as another catalogue has it, not as {said!r}: "
+                "write that here too, or other words in English"
+            )
 
 
 def faults(tag: str, name: str, has: Mapping[str, str], keys: Keys) -> Iterator[str]:

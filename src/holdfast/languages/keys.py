@@ -234,6 +234,9 @@ def _short_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
     for lesson in game.lessons.values():
         for text in (lesson.title, lesson.summary, *(text for step in lesson.steps for text in (step.text, step.typed))):
             yield text, f"{game.name}, lesson {lesson.name}"
+    for goals in (game.goals.difficulties, game.goals.achievements):
+        for name, goal in goals.items():
+            yield from ((text, f"{game.name}, {name} in {game.goals.file}") for text in (goal.title, goal.text))
 
 
 def _long_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:

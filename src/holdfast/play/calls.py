@@ -12,6 +12,7 @@ import inspect
 import linecache
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
+from enum import EnumType
 from functools import cache
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
@@ -63,7 +64,7 @@ def _faults(roots: frozenset[FunctionType]) -> tuple[str, ...]:
         calls[caller] = []
         for call in _calls(caller):
             callee = _callee(caller, call)
-            wrong = _fault_of(call, callee)
+            wrong = _fault_of(call, callee) or _fault_of_count(caller, call, callee)
             if wrong:
                 found.append(f"{caller.__code__.co_filename}:{call.lineno}: {caller.__qualname__}: {ast.unparse(call)}: {wrong}")
             elif callee is not None and is_rule(callee):
@@ -117,6 +118,14 @@ def _fault_of(call: ast.Call, callee: Any) -> str:
         return ""
     origin = getattr(callee, "__module__", None) or type(callee).__module__
     return "" if origin.partition(".")[0] in LIBRARIES else "not a rule"
+
+
+def _fault_of_count(caller: FunctionType, call: ast.Call, callee: Any) -> str:
+    """Return why a call of `len` cannot be compiled; empty if it can, or if it is none."""
+    match call.args:
+        case [ast.Name(name)] if callee is len and isinstance(caller.__globals__.get(name), EnumType):
+            return f"compiled code cannot count an enum: write a constant outside of rules, COUNT = len({name})"
+    return ""
 
 
 def _cycles(calls: dict[FunctionType, list[FunctionType]]) -> Iterator[list[FunctionType]]:

@@ -54,19 +54,22 @@ class LogLine:
 class RenderedEvent:
     """An event as JSON for a screen, and the bit mask of its audience.
 
-    `picture` is None for an event that is not displayed; `line` is the index of its log line among those of the same action, or -1.
+    `picture` is None for an event that is not displayed; `line` is the index of its log line among those of the same action, or -1;
+    `sound` is that of its kind.
     """
 
     picture: str | None
     audience: int
     line: int
+    sound: str = ""
 
 
-def numbered(picture: str, line: int, patch: Patch = []) -> str:  # noqa: B006 - it is only read
-    """Return the JSON of an event with `line` added unless it is negative, and `patch` unless it is empty."""
+def numbered(picture: str, line: int, patch: Patch = [], sound: str = "") -> str:  # noqa: B006 - it is only read
+    """Return the JSON of an event with `line` added unless it is negative, `patch` unless it is empty, and so with `sound`."""
     number = "" if line < 0 else f',"line":{line}'
     changes = f',"patch":{compact(patch)}' if patch else ""
-    return f"{picture[:-1]}{number}{changes}}}"
+    heard = f',"sound":"{sound}"' if sound else ""
+    return f"{picture[:-1]}{number}{changes}{heard}}}"
 
 
 def compact(value: Any) -> str:
@@ -94,8 +97,8 @@ def steps_for(
 ) -> tuple[list[str], Patch]:
     """Return the events of a step that a viewer may see, each as JSON, and the patch of the view after the last of them.
 
-    `line` of an event counts from 0 among the lines that this viewer may read; `patch` is the change of their view at that event, if any.
-    Without snapshots there are no patches.
+    `line` of an event counts from 0 among the lines that this viewer may read; `patch` is the change of their view at that event, if any;
+    `sound` that of its kind.  Without snapshots there are no patches.
     """
     numbers, read = [], 0
     for line in lines:
@@ -109,7 +112,7 @@ def steps_for(
     for event, patch in zip(visible, patches, strict=True):
         waiting = [*waiting, *patch]
         if event.picture is not None:
-            rendered.append(numbered(event.picture, numbers[event.line] if event.line >= 0 else -1, waiting))
+            rendered.append(numbered(event.picture, numbers[event.line] if event.line >= 0 else -1, waiting, event.sound))
             waiting = []
     return rendered, [*waiting, *rest]
 
@@ -159,12 +162,17 @@ def render_events(game: Game[Any, Any], words: Words, s: Any) -> tuple[tuple[Log
     heard = AudienceStates(s)
     for event in s.events.items[: s.events.count]:
         text, picture = render_event(game, words, heard.by(event.audience), event)
-        steps.append(RenderedEvent(picture, event.audience, -1 if text is None else len(lines)))
+        steps.append(RenderedEvent(picture, event.audience, -1 if text is None else len(lines), heard_with(game, event.kind)))
         if text is not None:
             kind = game.kinds.all[event.kind] if game.kinds is not None else None
             heading, turning = (kind.heading, kind.turning) if kind else (False, False)
             lines.append(LogLine(_shared(text, getattr(text, "template", "")), event.audience, heading, turning))
     return tuple(lines), tuple(steps)
+
+
+def heard_with(game: Game[Any, Any], kind: int) -> str:
+    """Return the sound of a kind of event, empty for none."""
+    return game.kinds.all[kind].sound if game.kinds is not None else ""
 
 
 class AudienceStates:

@@ -17,7 +17,7 @@ from holdfast.engine.visibility import masked
 from holdfast.schema.game import Game, Words
 from holdfast.schema.i18n import say
 
-from .match import AudienceStates, chance_marks, numbered, render_event
+from .match import AudienceStates, chance_marks, heard_with, numbered, render_event
 from .patch import Patch, common, diff
 from .snapshots import asked_as, step
 
@@ -74,7 +74,7 @@ def prospects_of(game: Game[Any, Any], words: Words, s: Any, seat: int, key: int
     prospects = []
     for action, trials in tried.items():
         certain = _certain(trials)
-        lines, steps = _render(certain)
+        lines, steps = _render(game, certain)
         is_open = any(trial.came_up or trial.events != trials[0].events for trial in trials)
         # warn only if some other action is less dangerous
         caution = _warning(trials) if danger[action] > min(danger.values()) else ""
@@ -119,12 +119,12 @@ def _certain(trials: Sequence[_Trial]) -> list[Happened]:
     return [same[0] for same in alike]
 
 
-def _render(events: Sequence[Happened]) -> tuple[list[str], list[str]]:
+def _render(game: Game[Any, Any], events: Sequence[Happened]) -> tuple[list[str], list[str]]:
     lines: list[str] = []
     steps: list[str] = []
-    for *_, line, picture in events:
+    for kind, *_, line, picture in events:
         if picture is not None:
-            steps.append(numbered(picture, -1 if line is None else len(lines)))
+            steps.append(numbered(picture, -1 if line is None else len(lines), sound=heard_with(game, kind)))
         if line is not None:
             lines.append(line)
     return lines, steps

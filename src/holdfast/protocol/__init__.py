@@ -20,6 +20,7 @@ from .parts import *
 from .frames import *
 from .games import *
 from holdfast.schema.charts import *
+from holdfast.schema.motions import *
 from holdfast.schema.layouts import *
 from .accounts import *
 from .tables import *

@@ -75,9 +75,9 @@ class Blocks(Struct):
 
 
 class NewReport(Struct, forbid_unknown_fields=True):
-    """Report a chat message of a table to who runs the server, by its number; `why` is what the reporter says of it."""
+    """Report a chat message of a table to who runs the server, by its id; `why` is what the reporter says of it."""
 
-    number: Annotated[int, Meta(ge=1, le=2**40)]
+    id: Annotated[str, Meta(min_length=1, max_length=32)]
     why: Annotated[str, Meta(max_length=500)] = ""
 
 
@@ -122,11 +122,40 @@ class Tally(Struct):
     count: int
 
 
+class Best(Struct):
+    """A user's record at a game with so many players, against a foe or in a scenario where the game has several.
+
+    `points` are the most that the user had in a game that is decided by points, `points_at` when that was; `won_at` is when the first of
+    these games was won, 0 if none was.  The tables are named to the user alone.
+    """
+
+    people: int
+    against: str
+    played: int
+    won: int
+    points: float | None
+    points_at: float
+    points_table: str
+    won_at: float
+    won_table: str
+
+
+class Share(Struct):
+    """How many of a user's games have something in common, and how many of these were won."""
+
+    name: str
+    title: str
+    played: int
+    won: int
+
+
 class GameRecord(Struct):
     """A user's record at a game: a streak is a series of consecutive wins.
 
-    `tallies` count the outcomes of the games; `rating` is a lower bound of the user's rating against other people, about 1000 for a
-    beginner, and null for cooperative games and unrated users.
+    `tallies` count the outcomes of the games, `bests` are the best of them; `rating` is a lower bound of the user's rating against other
+    people, about 1000 for a beginner, and null for cooperative games and unrated users.  `heroes` divides the games by the characters that
+    the user has played, of a game that has some; `others` by who played at the other seats: a level of computer players, `people`,
+    `mixed`, or `alone` for nobody.
     """
 
     game: str
@@ -139,14 +168,47 @@ class GameRecord(Struct):
     tallies: list[Tally]
     rating: int | None = None
     rated_games: int = 0
+    bests: list[Best] = []
+    heroes: list[Share] = []
+    others: list[Share] = []
+
+
+class AchievementInfo(Struct):
+    """Something to achieve in a game, and when the user did so first; null if not yet."""
+
+    name: str
+    title: str
+    text: str
+    at: float | None = None
+
+
+class GameAchievements(Struct):
+    """All achievements of a game."""
+
+    game: str
+    title: str
+    achievements: list[AchievementInfo]
+
+
+class Achievements(Struct):
+    """What can be achieved in each game that has achievements, and what the user has."""
+
+    games: list[GameAchievements]
+
+
+class NewAchievements(Struct):
+    """What the user has achieved at a table for the first time."""
+
+    achievements: list[AchievementInfo]
 
 
 class Profile(Struct):
-    """An account with its creation time and its record at each game, the most recently played game first."""
+    """An account with its creation time, its record at each game, the most recently played game first, and what it has achieved in each."""
 
     name: str
     since: float
     records: list[GameRecord]
+    achievements: list[GameAchievements] = []
 
 
 class MyGames(Struct):

@@ -36,3 +36,5 @@ Name = Annotated[str, Meta(min_length=2, max_length=24, pattern=r"^[^\s\x00-\x1f
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2}$(?!\n)")]
 GameName = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[a-z0-9-]+$(?!\n)")]
+ThingKey = Annotated[str, Meta(min_length=1, max_length=100, pattern=r"^[a-z0-9_,.-]+(?::[a-z0-9_,.-]+)*$(?!\n)")]
+"""A thing that a page draws: what it is and which one, by the name of the view, `place:harbour`; `seat:2` is a seat."""

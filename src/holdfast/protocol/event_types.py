@@ -14,7 +14,8 @@ from pathlib import Path
 from holdfast import games
 from holdfast.engine.actions import ActionSpace, Block, kebab
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.event_kinds import Field, Kind, Kinds
+from holdfast.schema.event_fields import Field
+from holdfast.schema.event_kinds import Kind, Kinds
 
 from .typescript import WIDTH
 
@@ -31,8 +32,8 @@ def types_of(game: str, kinds: Kinds, decisions: Decisions | None = None, action
     )
     members = [_object(kind) for kind in kinds.all]
     events = "".join(f"\n  | {member}" for member in members)
-    shown = "/** An event as the server tells it, with the line that tells it, how the view changes and what it turns up: see `Step`. */\n"
-    line = "export type Event = Told & { line?: number; patch?: Patch; reveal?: Reveal };\n"
+    shown = "/** An event as the server tells it, its line, how the view changes, what it turns up and its sound: see `Step`. */\n"
+    line = "export type Event = Told & { line?: number; patch?: Patch; reveal?: Reveal; sound?: string };\n"
     nouns = _nouns(kinds)
     types = "".join(f"\n{_union(name, members)}" for name, members in nouns.items())
     imports = 'import type { Reveal } from "../../lib/game_ui";\nimport type { Patch } from "../../lib/patch";\n'

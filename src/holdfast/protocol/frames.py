@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .parts import ChatLine, Choice, Error, HintChoice, Prospect, SeatInfo, Sight, TableEvent, TableInfo
+from .parts import ChatLine, Choice, Error, HintChoice, Proposal, Prospect, SeatInfo, Sight, TableEvent, TableInfo
 
 
 class TableFrame(Struct, tag="table"):
     """The complete state of a table as the viewer may know it.
 
     `sight` is null until the game has begun, or if it cannot be played here; `headings` are the log lines (from 0) that begin a part of
-    the game.  `addresses` are the servers at which the table can be played, for when this one falls silent: `https://b.example.org`.
+    the game.  `addresses` are the servers at which the table can be played, for when this one falls silent: `https://b.example.org`;
+    `proposals` are what team-mates propose.
     """
 
     info: TableInfo
@@ -21,6 +22,7 @@ class TableFrame(Struct, tag="table"):
     sight: Sight | None
     headings: list[int] = []
     addresses: list[str] = []
+    proposals: list[Proposal] = []
 
 
 class Update(Struct, tag="update"):
@@ -48,9 +50,38 @@ class Thinking(Struct, tag="thinking"):
 
 
 class Chat(Struct, tag="chat"):
-    """A chat message; who joins again may be sent one that they know by its number."""
+    """A chat message; who joins again may be sent one that they know by its id."""
 
     line: ChatLine
+
+
+class Pointed(Struct, tag="pointed"):
+    """Somebody with a seat points at a thing that the viewer sees; with `team` only their team is told."""
+
+    seat: int
+    at: str
+    team: bool = False
+
+
+class Proposals(Struct, tag="proposals"):
+    """All that is proposed at this position, as far as the viewer may know; the next entry ends it."""
+
+    seq: int
+    proposals: list[Proposal]
+
+
+class Proposable(Struct, tag="proposable"):
+    """What a seat could propose: the legal actions of people of its team who decide now, as far as the seat can know them."""
+
+    id: str
+    seq: int
+    choices: list[Choice]
+
+
+class Intention(Struct, tag="intention"):
+    """A computer player of the viewer's own team is about to take this action, as far as the viewer may know it."""
+
+    choice: Choice
 
 
 class Hint(Struct, tag="hint"):
@@ -100,5 +131,8 @@ class Closing(Struct, tag="closing"):
     after: float
 
 
-Frame = TableFrame | Update | Seats | Thinking | Chat | Hint | Prospects | Answer | Refused | Pong | Closing
+Shown = Chat | Pointed | Proposals | Proposable | Intention
+"""What people and computer players at a table show one another."""
+
+Frame = TableFrame | Update | Seats | Thinking | Shown | Hint | Prospects | Answer | Refused | Pong | Closing
 """Every frame that the server sends over the WebSocket."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta, Struct
 
 from .parts import CardValue, Key
@@ -35,6 +36,28 @@ class OptionInfo(Struct):
     among: list[str] = []
     default_by_people: list[int | str] = []
     deck: str = ""
+
+
+class DifficultyInfo(Struct):
+    """A difficulty with a name: the options that are not as usual; all others of the game's `weighs` are."""
+
+    name: str
+    title: str
+    text: str
+    options: dict[str, int | str]
+
+
+class Difficulties(Struct):
+    """The named difficulties of a game, none for one without.
+
+    `weighs` are the options that decide which of them a table has.  There are difficulties with these numbers of `people` only, any if it
+    is empty, and where the options `given` have one of these values.
+    """
+
+    named: list[DifficultyInfo] = []
+    weighs: list[str] = []
+    people: list[int] = []
+    given: dict[str, list[int | str]] = {}
 
 
 class LessonInfo(Struct):
@@ -79,13 +102,15 @@ class GameInfo(Struct):
     how_to_play: str
     options: list[OptionInfo]
     lessons: list[LessonInfo] = []
+    difficulties: Difficulties = msgspec.field(default_factory=Difficulties)
 
 
 class LevelInfo(Struct):
-    """A level of computer players."""
+    """A level of computer players; `games` are those that have it, none for all."""
 
     name: str
     text: str
+    games: list[str] = []
 
 
 class Games(Struct):

@@ -98,8 +98,8 @@ class TableInfo(Struct):
     """The summary of a table: `turn` has the seats that are to decide.
 
     `values` are the custom card values of the table, in a list of tables only the first few, with texts cut short; `lesson` is the name of
-    the table's lesson, if any; `played_on` marks a game that continues from a moment of another game; `watching` counts the viewers
-    without a seat.
+    the table's lesson, if any; `played_on` marks a game that continues from a moment of another game, or whose seed was given;
+    `watching` counts the viewers without a seat; `together` says that all seats win or lose together, and is told only at the table itself.
     """
 
     id: str
@@ -122,6 +122,7 @@ class TableInfo(Struct):
     lesson: str = ""
     played_on: bool = False
     watching: int = 0
+    together: bool = False
 
 
 class TableEvent(Struct):
@@ -149,17 +150,25 @@ class TableEvent(Struct):
 
 
 class ChatLine(Struct):
-    """A chat message, of the players' or the watchers' room or for the team of its seat alone; `number` counts from 1.
+    """A chat message, of the players' or the watchers' room or for the team of its seat alone.
 
-    `author` is the same in all messages of a person, whatever their name; empty for a deleted account.
+    Its `id` tells nothing of the messages that others read.  `author` is the same in all messages of a person, whatever their name; empty
+    for a deleted account.
     """
 
-    number: int
+    id: str
     seat: int
     name: str
     text: str
     room: Literal["players", "watchers", "team"] = "players"
     author: str = ""
+
+
+class Proposal(Struct):
+    """An action that the seat `by` proposes to the seat of the `choice`, which decides."""
+
+    by: int
+    choice: Choice
 
 
 class Prospect(Struct):

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from .basics import ActionText, ChatText, Id, Language, PlayerKind, SeatNumber, Seq, TableId, Token
+from .basics import ActionText, ChatText, Id, Language, PlayerKind, SeatNumber, Seq, TableId, ThingKey, Token
 
 
 class Join(Struct, tag="join", forbid_unknown_fields=True):
@@ -94,6 +94,54 @@ class Say(Struct, tag="say", forbid_unknown_fields=True):
     team: bool = False
 
 
+class Point(Struct, tag="point", forbid_unknown_fields=True):
+    """Point at a thing, for all who see it, or with `team` only for those of them with a seat of the same team.  Nothing is stored."""
+
+    id: Id
+    token: Token
+    at: ThingKey
+    team: bool = False
+
+
+class Propose(Struct, tag="propose", forbid_unknown_fields=True):
+    """Propose an action to a team-mate who decides now, in place of what the seat of the token has proposed before.
+
+    It is one of those that `AskProposable` tells; in a game in which all win or lose together everybody is a team-mate.
+    """
+
+    id: Id
+    seq: Seq
+    token: Token
+    seat: SeatNumber
+    action: ActionText
+
+
+class Dismiss(Struct, tag="dismiss", forbid_unknown_fields=True):
+    """Put away what the seat `by` has proposed: it may itself, and so may the seat to which it was proposed."""
+
+    id: Id
+    seq: Seq
+    token: Token
+    by: SeatNumber
+
+
+class AskProposable(Struct, tag="proposable", forbid_unknown_fields=True):
+    """Request what the seat could propose to team-mates now."""
+
+    id: Id
+    seq: Seq
+    token: Token
+
+
+class AskIntention(Struct, tag="intention", forbid_unknown_fields=True):
+    """Ask a computer player of one's own team who decides together with people what it means to do; the whole team is told."""
+
+    id: Id
+    seq: Seq
+    token: Token
+    seat: SeatNumber
+
+
 class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
     """Request the best computer player's advice."""
 
@@ -114,8 +162,8 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Report that the client is still connected."""
 
 
-Command = Act | Undo | Reseat | Resign | Agree | Defer | Say
-"""The requests that change a table; also accepted by `POST /api/tables/{table}/commands`."""
+Command = Act | Undo | Reseat | Resign | Agree | Defer | Say | Point | Propose | Dismiss
+"""The requests that change a table, or what is shown there; also accepted by `POST /api/tables/{table}/commands`."""
 
-Request = Join | Leave | Act | Undo | Reseat | Resign | Agree | Defer | Say | AskHint | AskProspects | Ping
+Request = Join | Leave | Command | AskHint | AskProspects | AskProposable | AskIntention | Ping
 """Every request that a client sends over the WebSocket."""

@@ -6,9 +6,13 @@ from typing import Annotated
 
 from msgspec import Meta, Raw, Struct
 
+from .accounts import Best
 from .basics import GameName, Id, PlayerKind, SeatNumber, TableId
 from .frames import TableFrame, Update
 from .parts import CardValue, Key, SeatInfo, TableInfo, Value
+
+MOST_SEED = 2**53 - 1
+"""The largest seed that can be given: the largest whole number of which every browser is sure."""
 
 
 class Beginning(Struct, forbid_unknown_fields=True):
@@ -22,8 +26,9 @@ class Beginning(Struct, forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True):
     """Create a table.  Each seat is `me`, `open` or a level; the game begins when no seat is open.
 
-    `values` are custom card values of the table; see `/api/games/{game}/content`.  With `beginning`, the game, its options, values and
-    seed are those of the other game, and only the seats are chosen.
+    `values` are custom card values of the table; see `/api/games/{game}/content`.  `seed` sets the luck of the game, which is otherwise
+    random: the same seed with the same set-up is the same deal, so that the result does not count.  With `beginning`, the game, its
+    options, values and seed are those of the other game, and only the seats are chosen.
     """
 
     game: GameName
@@ -31,6 +36,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: Annotated[dict[Key, Value], Meta(max_length=100)] = {}
     public: bool = False
     values: Annotated[dict[Key, CardValue], Meta(max_length=1000)] = {}
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED)] | None = None
     beginning: Beginning | None = None
 
 
@@ -86,6 +92,54 @@ class Story(Struct):
     over: bool
     outcome: str
     moments: list[Moment]
+
+
+class EvaluationSide(Struct):
+    """Who wins and loses together: their seats, and the name of the team, if teams play against each other."""
+
+    seats: list[int]
+    name: str
+
+
+class EvaluationPoint(Struct):
+    """The chance of each side to win, from 0 to 1, after so many actions."""
+
+    moment: int
+    chances: list[float]
+
+
+class Evaluation(Struct):
+    """The chance to win a finished game after each of its turns, by the search.
+
+    While it is being made (`share` of it is, from 0 to 1) the points so far are told; when it is `done` the last one is the result.
+    `stake` names the event whose likelihood it is: `to hold the city`.
+    """
+
+    done: bool
+    share: float
+    stake: str
+    sides: list[EvaluationSide]
+    points: list[EvaluationPoint]
+
+
+class Suggestion(Struct):
+    """Something to try next: a value of an option that the user has not played, with the display names of both.
+
+    `harder` marks a higher difficulty.
+    """
+
+    option: str
+    value: Value
+    title: str
+    label: str
+    harder: bool
+
+
+class MyResult(Struct):
+    """A finished game among the user's own: their records at the game, those with as many players first, and what to try next."""
+
+    bests: list[Best]
+    suggestions: list[Suggestion]
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):

@@ -210,9 +210,9 @@ def views(page: Path = PAGE) -> Iterator[tuple[Path, str]]:
 def _one_part_a_line(layout: Layout) -> str:
     """Return the JSON of a layout."""
     whole = to_builtins(layout)
-    course = f',\n"course": {_json(whole.pop("course"))}' if "course" in whole else ""
+    single = "".join(f",\n{_json(key)}: {_json(whole.pop(key))}" for key in ("course", "events") if key in whole)
     parts = {key: ",\n".join(map(_json, listed)) for key, listed in whole.items()}
-    return "{\n" + ",\n".join(f"{_json(key)}: [\n{lines}\n]" for key, lines in parts.items()) + course + "\n}\n"
+    return "{\n" + ",\n".join(f"{_json(key)}: [\n{lines}\n]" for key, lines in parts.items()) + single + "\n}\n"
 
 
 def _json(value: object) -> str:

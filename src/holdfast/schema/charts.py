@@ -110,11 +110,13 @@ class Verdict(Struct, omit_defaults=True, frozen=True, forbid_unknown_fields=Tru
     """How a game ended, as a headline: the first of the sentences about the view that is true.
 
     If `most` names a number of the seats, `{fame}` by its name stands for the most that somebody has of it, and `{who}` for the one who
-    alone has that, empty where several have.
+    alone has that, empty where several have.  `against` is the path of a card or a word of the view by which results of games are told
+    apart, beside the number of players: the foe, or the scenario.
     """
 
     says: tuple[Said, ...] = ()
     most: str = ""
+    against: str = ""
 
 
 class Course(Struct, omit_defaults=True, frozen=True):

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as changed
 from enum import IntEnum
+from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -215,10 +216,21 @@ def hash_of(record: Any, cards: Mapping[str, Sequence[Card]]) -> str:
     return digest.hexdigest()
 
 
-def read_toml(path: Path, faults: Faults) -> dict[str, Any] | None:
-    """Read the tables of a file; returns None, and adds a fault, if it is missing or not TOML."""
+_kept: dict[str, dict[str, Any]] = {}
+"""The tables of files that are about to be read again, by their whole text."""
+
+
+def read_toml(path: Path, faults: Faults, *, keep: bool = False) -> dict[str, Any] | None:
+    """Read the tables of a file; returns None, and adds a fault, if it is missing or not TOML.
+
+    What is kept is given out once more if the file has the same text then, and is not to be changed before.
+    """
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        table = _kept.pop(text, None) or tomllib.loads(text)
+        if keep:
+            _kept[text] = table
+        return table
     except FileNotFoundError:
         faults.add(path.name, "", "", "the file is missing")
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -397,7 +409,7 @@ def store(target: Any, name: str, declared: Field, value: Any, place: tuple[str,
 
 def _number(declared: Field, value: Any, place: tuple[str, str, str], faults: Faults) -> int | None:
     if declared.refers is not None:
-        names = members(declared)
+        names = _members(declared.refers, declared.low or 0)
         if value in names:
             return names.index(value) + (declared.low or 0)
         faults.add(*place, say("{value} is none of {names}", value=repr(value), names=", ".join(names)))
@@ -415,4 +427,9 @@ def _number(declared: Field, value: Any, place: tuple[str, str, str], faults: Fa
 
 def members(declared: Field) -> list[str]:
     """Return the words allowed for a value that names a member of an enum."""
-    return [snake(m.name) for m in declared.refers][declared.low or 0 :]
+    return list(_members(declared.refers, declared.low or 0))
+
+
+@cache
+def _members(enum: type[IntEnum], first: int) -> tuple[str, ...]:
+    return tuple(snake(m.name) for m in enum)[first:]

@@ -27,7 +27,7 @@ def names_in(file: Path, name: str, module: str = "") -> type[Names]:
     Raises ContentError if the file is missing, is not TOML, has no cards, or has a card whose name is not written `old_oak`.
     """
     faults = Faults()
-    table = read_toml(file, faults) or {}
+    table = read_toml(file, faults, keep=True) or {}  # the deck reads it again
     faults.check()
     cards = [key for key, value in table.items() if isinstance(value, dict)]
     for card in cards:

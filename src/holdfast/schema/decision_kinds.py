@@ -22,7 +22,7 @@ from typing import Any
 from holdfast.engine.actions import kebab
 from holdfast.engine.stack import top
 
-from .event_kinds import Field
+from .event_fields import Field
 from .i18n import Phrase
 from .templates import OwnForm, Says, telling
 from .views import Asked

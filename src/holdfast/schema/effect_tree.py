@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from holdfast.engine.holds import A_TURN
 from holdfast.engine.instructions import LOOPS
@@ -26,6 +27,8 @@ from .suggest import near
 MOST_DEPTH = 10
 """How deep brackets, beginnings and costs may lie in each other."""
 MOST_TIMES = 99
+MOST_KEPT = 2_000
+"""How many effects are kept as they were read: content is checked and then compiled, and again for a table with values of its own."""
 NOTHING = "-"
 """The text of an effect that does nothing, as an empty one does; a form may not be left empty."""
 
@@ -118,6 +121,7 @@ Node = Act | Pay | Choose | May | If | Per | Repeat | Aim | On
 Block = tuple[Node, ...]
 
 
+@lru_cache(MOST_KEPT)
 def parse(text: str, words: Words) -> Block:
     """Read an effect.  Raises EffectError."""
     parser = _Parser([match[1] for match in _TOKEN.finditer(text)], words)

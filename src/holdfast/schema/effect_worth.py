@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from holdfast.engine.instructions import ANY_USE, POINT, USES
 
 from .effect_tree import Act, Aim, Block, Choose, If, May, Node, On, Pay, Per, Repeat
@@ -10,6 +12,8 @@ from .effect_words import Word
 _MOST = 32767
 _LATER = 0.5
 """What is left of the worth of what only waits for something."""
+
+_NOTHING = (0.0,) * USES
 
 
 def uses_of(block: Block) -> int:
@@ -35,40 +39,51 @@ def _uses(block: Block) -> int:
     return bits
 
 
-def worth(block: Block, use: int) -> int:
-    """Return the worth of an effect in a situation, in hundredths of a point; as much as an i16 holds."""
-    return max(-_MOST, min(_MOST, round(POINT * _of_block(block, use))))
+def worths(block: Block) -> list[int]:
+    """Return the worth of an effect in each situation, in hundredths of a point; as much as an i16 holds."""
+    return [max(-_MOST, min(_MOST, round(POINT * worth))) for worth in _of_block(block)]
 
 
 def highest(block: Block) -> int:
     """Return the worth of an effect in the situation that suits it best."""
-    return max(worth(block, use) for use in range(USES))
+    return max(worths(block))
 
 
-def _of_block(block: Block, use: int) -> float:
-    return sum(_of(node, use) for node in block)
+def _of_block(block: Block) -> Sequence[float]:
+    """Return the sums of what is in a block, by situation."""
+    if len(block) == 1:
+        return _of(block[0])
+    return [sum(parts) for parts in zip(*map(_of, block), strict=True)] if block else _NOTHING
 
 
-def _of(node: Node, use: int) -> float:
+def _of(node: Node) -> Sequence[float]:
     match node:
         case Act(word, values):
-            return _of_word(word, values) if not word.useful or word.useful >> use & 1 else 0.0
+            worth = _of_word(word, values)
+            return [worth if not word.useful or word.useful >> use & 1 else 0.0 for use in range(USES)]
         case Pay(word, values, body):
-            return _of_word(word, values) + _of_block(body, use)
+            price = _of_word(word, values)
+            return [price + worth for worth in _of_block(body)]
         case Choose(arms):
-            return max((_of_block(arm, use) for arm in arms if uses_of(arm) >> use & 1), default=0.0)
+            found = [(uses_of(arm), _of_block(arm)) for arm in arms]
+            return [max((worth[use] for uses, worth in found if uses >> use & 1), default=0.0) for use in range(USES)]
         case May(body):
-            return max(0.0, _of_block(body, use))
+            return [max(0.0, worth) for worth in _of_block(body)]
         case If(word, _, body, otherwise):
-            return word.worth * _of_block(body, use) + (1 - word.worth) * _of_block(otherwise, use)
+            pairs = zip(_of_block(body), _of_block(otherwise), strict=True)
+            return [word.worth * worth + (1 - word.worth) * other for worth, other in pairs]
         case Per(word, _, most, body):
-            return min(word.worth, most or word.worth) * _of_block(body, use)
+            return _times(min(word.worth, most or word.worth), body)
         case Repeat(times, body):
-            return times * _of_block(body, use)
+            return _times(times, body)
         case Aim(word, _, body):
-            return word.worth * _of_block(body, use)
+            return _times(word.worth, body)
         case On(_, _, _, body):
-            return _LATER * _of_block(body, use)
+            return _times(_LATER, body)
+
+
+def _times(factor: float, body: Block) -> Sequence[float]:
+    return [factor * worth for worth in _of_block(body)]
 
 
 def _of_word(word: Word, values: tuple[int, ...]) -> float:

@@ -6,20 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from holdfast.engine.instructions import USES, Effect
+from holdfast.engine.instructions import Effect, Instruction
 from holdfast.engine.struct import Field
 
-from .effect_rows import compiled
+from .effect_rows import Row, compiled
 from .effect_said import said
 from .effect_tree import Block, EffectError, parse
 from .effect_words import Words
-from .effect_worth import uses_of, worth
+from .effect_worth import uses_of, worths
 from .i18n import Phrase, say
 
 CODE = "code"
 """The field of the content record that holds the rows."""
 MOST_TEXT = 2_000
 """The most characters of one effect."""
+
+_FREE = Row(0)._asdict()
 
 
 def is_effect(declared: Field | None) -> bool:
@@ -58,24 +60,25 @@ def write(record: Any, places: Sequence[Place], words: Words) -> Mapping[int, Ph
     """
     code = getattr(record, CODE)
     blocks = [parse(place.text, words) for place in places]
-    rows = [row for block in blocks for row in compiled(block, 0)]
-    if 1 + len(rows) > len(code):
-        return 1 + len(rows)
+    made = []
+    at = 1
+    for block in blocks:
+        made.append(compiled(block, at))
+        at += len(made[-1])
+    if at > len(code):
+        return at
     at = 1
     sentences = {}
-    for number, (place, block) in enumerate(zip(places, blocks, strict=True)):
-        made = compiled(block, at)
+    for number, (place, block, rows) in enumerate(zip(places, blocks, made, strict=True)):
         target = getattr(place.record, place.name)
-        target.row = at if made else 0
-        target.uses = uses_of(block) if made else 0
-        for use in range(USES):
-            target.worth[use] = worth(block, use)
-        for row in made:
-            for name, value in row._asdict().items():
-                setattr(code[at], name, value)
+        target.row = at if rows else 0
+        target.uses = uses_of(block) if rows else 0
+        for use, worth in enumerate(worths(block)):
+            target.worth[use] = worth
+        for row in rows:
+            code[at] = Instruction(**row._asdict())
             at += 1
         sentences[number] = said(code, target.row, words)
     for free in range(at, len(code)):
-        for name in ("op", "word", "a", "b", "c", "d", "e", "f", "to"):
-            setattr(code[free], name, 0)
+        code[free] = Instruction(**_FREE)
     return sentences

@@ -61,8 +61,9 @@ from .counted import (
     uncounted,
     words_of,
 )
-from .event_kinds import Field as EventField
-from .event_kinds import Kind, Kinds, Noun
+from .event_fields import Field as EventField
+from .event_fields import Noun
+from .event_kinds import Kind, Kinds
 from .metrics import Item, Metrics, Rivals, Tally
 from .templates import Where
 

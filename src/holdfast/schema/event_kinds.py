@@ -14,98 +14,23 @@ the template is filled by the field that has a form of that name (`templates.py`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
 from holdfast.engine.actions import kebab
-from holdfast.engine.pile import NONE
 
+from .event_fields import Field, Reveal
+from .event_motions import NOTHING, motion_of
+from .event_sounds import sound_of
 from .i18n import Phrase
-from .templates import Form, OwnForm, Says, Sentence, telling
+from .motions import Motion, Strike
+from .templates import OwnForm, Says, Sentence, telling
 
 Picture = dict[str, Any]
 More = Callable[[Any, Any, Any], Picture]
 """more(s, content, event): additional JSON fields of an event, from the position after the step."""
-
-
-@dataclass(frozen=True)
-class Noun:
-    """The meaning of a number of an event: its TypeScript type, and the names of its values, possibly including NONE."""
-
-    type: str
-    names: Mapping[int, str | int | None]
-    seats: bool = False
-    """Whether the values are seats, from 0: the laboratory counts such an event for the seat it names."""
-
-    @classmethod
-    def of(
-        cls, type_: str, names: Sequence[str], *, none: str | None = "", also: Mapping[int, str] | None = None, seats: bool = False
-    ) -> Noun:
-        """Make a noun whose values count from 0; `none` is the name of NONE (null for None) if allowed; `also` are additional values."""
-        known: dict[int, str | int | None] = {**dict(enumerate(names)), **(also or {})}
-        return cls(type_, known if none == "" else {**known, NONE: none}, seats)
-
-
-@dataclass(frozen=True)
-class Field:
-    """One of the numbers of an event: its JSON name, its meaning (None: a plain number), and its forms in sentences."""
-
-    name: str
-    noun: Noun | None
-    forms: Mapping[str, Form]
-    adds: bool = False
-    """Whether it is an amount, of which the laboratory makes sums: what was gained, not what one has then."""
-
-    def said(self, **forms: Form) -> Field:
-        """Return the same field with other forms."""
-        return replace(self, forms=forms)
-
-    def also(self, **forms: Form) -> Field:
-        """Return the same field with these forms besides its own."""
-        return replace(self, forms={**self.forms, **forms})
-
-    def json(self, value: int) -> str | int | None:
-        """Return the value as in JSON."""
-        return value if self.noun is None else self.noun.names[value]
-
-
-def thing(name: str, noun: Noun, **forms: Form) -> Field:
-    """Declare a number that refers to something: `thing("region", REGIONS, where=lambda words, s, place: words.in_region(place))`."""
-    return Field(name, noun, forms)
-
-
-def number(name: str, *placeholders: str) -> Field:
-    """Declare a plain number, in JSON and in placeholders; it may be negative."""
-    return Field(name, None, dict.fromkeys(placeholders, _itself))
-
-
-def amount(name: str, *placeholders: str) -> Field:
-    """Declare a number by which something changes, so that its sum says something: what was gained, paid or lost."""
-    return replace(number(name, *placeholders), adds=True)
-
-
-def _itself(words: Any, s: Any, value: int) -> int:  # noqa: ARG001 - a form has these
-    return value
-
-
-@dataclass(frozen=True)
-class Reveal:
-    """What an event turns up for all to look at: the field that names a card, and the decks that it may be of.
-
-    A screen shows the card large for as long as it takes to read; `grand` are entrances, as of a boss, which take longer. A card of none
-    of the decks is not shown so.
-    """
-
-    field: str
-    decks: tuple[str, ...]
-    grand: bool = False
-
-
-def reveals(name: str, *decks: str, grand: bool = False) -> Reveal:
-    """Declare what an event turns up: `reveals=reveals("foe", "foes", grand=True)`."""
-    return Reveal(name, decks, grand)
 
 
 @dataclass(frozen=True)
@@ -119,6 +44,9 @@ class Kind:
     more: More | None
     more_types: Mapping[str, str] = field(default_factory=dict)
     reveal: Reveal | None = None
+    sound: str = ""
+    """What a screen lets one hear with it, see `event_sounds.SOUNDS`; empty for nothing."""
+    motion: Motion = NOTHING
 
 
 class Kinds:
@@ -139,20 +67,28 @@ class Kinds:
         more: More | None = None,
         more_types: Mapping[str, str] | None = None,
         reveals: Reveal | None = None,
+        sound: str | None = None,
+        strikes: Strike | None = None,
+        pays: bool = False,
     ) -> int:
         """Declare a kind of event and return its number.
 
         `fields` describe a, b and c; `forms` fill what takes more than one of them; `heading` marks a log line that begins a section of
         the game, `turning` one that is a turning point of it; `more` adds JSON fields, whose TypeScript types `more_types` gives;
-        `reveals` is what it turns up for all to look at.
+        `reveals` is what it turns up for all to look at; `sound` is the sound of it where that which follows from all this is not right,
+        empty for none; `strikes` is the blow that it is, NO_STRIKE for none, where the fields do not tell; `pays` says that whoever it
+        names gives away the amount.
 
-        Raises ValueError for a duplicate name, a placeholder without a field, or a field that there is not.
+        Raises ValueError for a duplicate name, a placeholder without a field, a field that there is not, or a sound that there is not.
         """
         if any(kind.name == name for kind in self.all):
             raise ValueError(f"there are two kinds of events {name}")
         if reveals is not None and not any(each is not None and each.name == reveals.field and each.noun is not None for each in fields):
             raise ValueError(f"the event {name} reveals {reveals.field}, which is none of its fields that refer to something")
-        kind = Kind(name, fields, heading, turning, more, more_types or {}, reveals)
+        heard = sound_of(name, fields, reveals, heading=heading, wanted=sound)
+        known = [each for each in fields if each is not None]
+        motion = motion_of(name, known, heard, turning=turning, struck=strikes, pays=pays)
+        kind = Kind(name, fields, heading, turning, more, more_types or {}, reveals, heard, motion)
         if says is not None:
             self._sentences[len(self.all)] = telling(f"the event {name}", fields, says, forms or {})
         self.all.append(kind)
@@ -172,6 +108,10 @@ class Kinds:
     def enum(self) -> Any:
         """Return an enum of the kinds."""
         return IntEnum("Log", {kind.name: number for number, kind in enumerate(self.all)})
+
+    def motions(self) -> dict[str, Motion]:
+        """Return what a screen moves with each kind of event, by the kind's name in JSON, where there is anything."""
+        return {kebab(kind.name): kind.motion for kind in self.all if kind.motion != NOTHING}
 
     def silent(self) -> set[int]:
         """Return the kinds without a log sentence."""

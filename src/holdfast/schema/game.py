@@ -16,8 +16,11 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 import numpy as np
 
 from holdfast.engine.actions import ActionSpace
+from holdfast.engine.decisions import whoever_is_asked
+from holdfast.engine.imports import uncollected
 from holdfast.engine.jit import COMPILED, plain
 from holdfast.engine.network import Features
+from holdfast.engine.policy import Policy
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import from_bytes, handle
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
@@ -26,10 +29,12 @@ from .content import Card, Content
 from .decision_kinds import Decisions
 from .event_counts import RESULTS, RESULTS_TOGETHER, metrics_of
 from .event_kinds import Kinds
+from .goals import Goals, check_goals
 from .i18n import say
 from .layouts import Layout, Part
 from .lessons import Lesson
 from .metrics import Metrics
+from .observation import Observation, nothing
 from .options import Option, Value, check_options, resolve
 from .overlays import overlaid, set_anew
 from .sentence_memo import SentenceMemo
@@ -52,12 +57,8 @@ class Rules:
     """legal(s, c, mask): set the bytes of the legal actions of the open decision to 1; the mask is all zero before."""
     step: Callable[..., None]
     """step(s, c, action): apply a legal action and run to the next decision or to the end of the game."""
-    actors: Callable[..., int]
-    """actors(s, action): return the bit mask of the deciding seats that may take this legal action."""
     determinize: Callable[..., None]
     """determinize(s, c, viewer, chance, stream): resample everything the viewer cannot know."""
-    observe: Callable[..., None]
-    """observe(s, c, viewer, out): write the viewer's features to a float32 array of shape (observation_size,) that is all zero."""
     heuristic: Callable[..., float]
     """heuristic(s, c, action): return a quick estimate of a legal action's value, from what the deciding seat may see."""
     score: Callable[..., None]
@@ -67,6 +68,8 @@ class Rules:
 
     The search calls it on determinized positions; on the true position it could leak hidden information.
     """
+    actors: Callable[..., int] = whoever_is_asked
+    """actors(s, action): return the bit mask of the deciding seats that may take this legal action; all of them unless given."""
     margin: Callable[..., None] | None = None
     """margin(s, c, out): write the shares of one win that the points of a finished game give each seat, a narrow defeat more than a clear
     one.  The search counts them a little beside `score`, so that it does not give up points where the game is won or lost anyway.
@@ -78,6 +81,10 @@ class Rules:
     """
     look_ahead: int = 1
     """How many turns or rounds of the clock the search looks ahead: more where what is done in one pays later."""
+    observe: Callable[..., None] = nothing
+    """observe(s, c, viewer, out): write the viewer's features to a float32 array of shape (observation_size,) that is all zero; a game
+    has that of its `observation`.
+    """
     consider: Callable[..., None] | None = None
     """consider(s, c, begin): called with 1 before several actions of one position are judged, and with 0 after, which leaves the position
     as it was.  For a heuristic that needs the same long reckoning for every action: it can be noted in the record meanwhile.
@@ -152,6 +159,10 @@ NAMED = 20
 """Maximum number of legal actions listed in a message."""
 
 
+def _no_picture(*_: Any) -> None:
+    """The picture of events that are not declared: none."""
+
+
 @dataclass(frozen=True, repr=False)
 class Game(Generic[S, C]):
     """The rules, content and text of one game.  Positions are separate records (`state`), passed to its methods.
@@ -174,10 +185,7 @@ class Game(Generic[S, C]):
     state: type[S]
     rules: Rules
     actions: ActionSpace
-    options: Sequence[Option]
     load: Callable[[], Content[C]]
-    prepare: Callable[[S, C, int, Mapping[str, Value]], None]
-    """prepare(s, c, people, options): write the agreed options into a blank state.  Raises OptionError."""
     words: Callable[[Content[C]], Words]
     show: Callable[[S, Content[C], int], Mapping[str, Any]]
     """show(masked state, content, viewer): return the view for a screen; the return annotation declares its layout (`schema/views.py`).
@@ -189,12 +197,18 @@ class Game(Generic[S, C]):
     """A short introduction for new players, in Markdown."""
     rules_page: str
     """The file name of the rule book in docs/rules."""
-    observation: Sequence[tuple[str, int]] = field(default=())
-    """Names and lengths of the parts of an observation."""
+    options: Sequence[Option] = ()
+    """What a table may agree on."""
+    prepare: Callable[[S, C, int, Mapping[str, Value]], None] = lambda *_: None
+    """prepare(s, c, people, options): write the agreed options into a blank state.  Raises OptionError."""
+    observation: Observation = field(default_factory=Observation)
+    """What agents that learn observe, part by part."""
     metrics: Metrics | None = None
     """The statistics that the laboratory collects of a game; those of its kinds of events unless given."""
     features: Features | None = None
     """The features of the game's value network, if it is fitted from play."""
+    learned: Policy | None = None
+    """What `holdfast train` made for the level `learned`; None where it was not stronger than the greedy player."""
     streams: Sequence[str] = field(default=())
     """The names of the random number streams, in order."""
     shared_result: bool = False
@@ -211,9 +225,9 @@ class Game(Generic[S, C]):
     """The kinds of events, if they are declared with types."""
     decisions: Decisions | None = None
     """The kinds of decisions, if they are declared with types."""
-    picture: Callable[[S, Content[C], Any], dict[str, Any] | None] = lambda *_: None
+    picture: Callable[[S, Content[C], Any], dict[str, Any] | None] = _no_picture
     """picture(s, content, event): return an event of the step that led to s as JSON for a screen, with its `kind` and the names used by
-    `show`. s is masked for the audience of the event, as for `Words.event`.
+    `show`; that of its kinds of events unless given. s is masked for the audience of the event, as for `Words.event`.
     """
     caution: Callable[[Any, S, int], str] = lambda *_: ""
     """caution(game, s, action): return why a legal action may be a mistake, in a sentence, or an empty text; s is masked for the seat."""
@@ -227,17 +241,27 @@ class Game(Generic[S, C]):
     """Symbols of the board that are not fields of the view, for tips."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
     """Lessons by name; the first is for new players."""
+    goals: Goals = field(default_factory=Goals)
+    """What people aim at: difficulties with names, and achievements."""
 
     def __post_init__(self) -> None:
-        """Derive the statistics from the kinds of events, unless the game has its own.  Raises ValueError for options that do not fit."""
+        """Derive the rule of its observation from its parts, statistics and pictures from the kinds of events, unless the game has its
+        own.  Raises ValueError for options or goals that do not fit.
+        """
         check_options(self.options)
+        if self.rules.observe is nothing:
+            object.__setattr__(self, "rules", replace(self.rules, observe=self.observation.observe))
+        if self.picture is _no_picture and self.kinds is not None:
+            object.__setattr__(self, "picture", self.kinds.picture)
         if self.metrics is None and self.kinds is not None:
             object.__setattr__(self, "metrics", metrics_of(self.kinds, RESULTS_TOGETHER if self.shared_result else RESULTS))
+        check_goals(self)
 
     @cached_property
     def content(self) -> Content[C]:
         """Return the game's content, loaded on first use."""
-        return self.load()
+        with uncollected():
+            return self.load()
 
     def with_values(self, values: Mapping[str, Any]) -> Game[S, C]:
         """Return the same game with other card values: `{"harpy.amount": 2}`; see `overlays.overlaid`.
@@ -254,7 +278,7 @@ class Game(Generic[S, C]):
 
     @cached_property
     def observation_size(self) -> int:
-        return sum(size for _, size in self.observation)
+        return self.observation.size
 
     @cached_property
     def _entries(self) -> Any:
@@ -432,7 +456,7 @@ class Game(Generic[S, C]):
     @cached_property
     def layout(self) -> Layout:
         """Return the layout of the view; empty if the game's `show` declares none."""
-        return layout_of(declared(self.show), tuple(self.signs), self.marks)
+        return layout_of(declared(self.show), tuple(self.signs), self.marks, self.kinds.motions() if self.kinds is not None else None)
 
     def observe(self, s: S, viewer: int) -> Any:
         """Return the observation of a viewer, for learning agents: float32 of shape (observation_size,)."""

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from .charts import Course
+from .motions import Motion
 
 __all__ = ["Layout", "Noun", "Part", "Pattern", "Picture", "SeatColour", "Sentence", "Tint"]
 
@@ -109,10 +110,12 @@ class Layout(Struct, omit_defaults=True, frozen=True):
 
     `signs` are symbols and terms of a board that are not fields of the view, such as the icon of a good: display name and meaning, by the
     key of the tooltip; their `kind` is the display name of the category.  `course` is what is drawn of a whole game and said of its end,
-    `colours` the colours of the seats in their order, where a game has its own: one of teams that have a colour, for instance.
+    `colours` the colours of the seats in their order, where a game has its own: one of teams that have a colour, for instance.  `events`
+    say what moves with each kind of event, by its name.
     """
 
     parts: tuple[Part, ...]
     signs: tuple[Part, ...] = ()
     course: Course = Course()
     colours: tuple[SeatColour, ...] = ()
+    events: dict[str, Motion] = {}

@@ -57,7 +57,10 @@ class Rivals:
 
 @dataclass(frozen=True, eq=False)
 class Metrics:
-    """The statistics of a game.  These rules see true positions and all events; their results are never shown to a player."""
+    """The statistics of a game.
+
+    These rules see true positions and all events; their results are shown to nobody before the game is over.
+    """
 
     tally: type
     """The record: a `@struct` that extends `Tally`; its fields of type `list[Item]` or `list[RivalItem]` hold the items of one category

@@ -54,9 +54,10 @@ class OptionError(ValueError):
 class Option:
     """A number between `low` and `high` or, if `choices` is given, one of these words.
 
-    `title` is its label in a form, `group` the heading it is listed under.  It has an effect only if the option `needs` is at least
-    `at_least` or, of words, one of `among`.  `by_people` lists what 0 means for 1, 2, … players, where 0 means the usual number;
-    `default_by_people` lists the defaults for 1, 2, … players, where `default` is only that for more of them.
+    `title` is its label in a form, `group` the heading it is listed under. It has an effect only if the option `needs` is at least
+    `at_least` or, of words, one of `among`. `by_people` lists what 0 means for 1, 2, … players, where 0 means the usual number;
+    `harder` lists values by which the game gets harder, the easiest first. `default_by_people` lists the defaults for 1, 2, … players,
+    where `default` is only that for more of them.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Option:
     by_people: tuple[int, ...] = ()
     among: tuple[str, ...] = ()
     default_by_people: tuple[Value, ...] = ()
+    harder: tuple[Value, ...] = ()
 
     def usual(self, people: int) -> Value:
         """Return the default with so many players."""
@@ -144,6 +146,7 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
     by_people: tuple[int, ...] = ()
     among: tuple[str, ...] = ()
     default_by_people: tuple[Value, ...] = ()
+    harder: tuple[Value, ...] = ()
     each: int | tuple[str, ...] = ()
 
 
@@ -191,11 +194,13 @@ def check_options(options: Sequence[Option]) -> None:
     """Raise ValueError for an option that needs what is not there, or whose defaults are not among its own values."""
     known = {o.name: o for o in options}
     for option in options:
-        for default in (option.default, *option.default_by_people):
+        for what, value in [("default", one) for one in (option.default, *option.default_by_people)] + [
+            ("difficulty", one) for one in option.harder
+        ]:
             try:
-                option.parse(default)
+                option.parse(value)
             except OptionError as error:
-                raise ValueError(f"a default that it cannot have: {error}") from None
+                raise ValueError(f"a {what} that it cannot have: {error}") from None
         needed = known.get(option.needs)
         if option.needs and needed is None:
             raise ValueError(f"option {option.name}: it needs {option.needs}, and there is no such option")

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from .game import Game
+from holdfast.schema.observation_code import BOUND
 
-BOUND = 8.0
-"""No feature of an observation is greater, nor less than -BOUND."""
+from .game import Game
 
 
 def spec(game: Game[Any, Any]) -> dict[str, Any]:
     """Return the observation and action spaces of a game, as plain data.
 
-    `observation` has `size`, `dtype`, `low`, `high` and `parts`, each with its name and its features `start` to `stop` (exclusive);
-    `actions` has `size` and `kinds`, each with its name, its range of numbers and the names of the first and last action.
+    `observation` has `size`, `dtype`, `low`, `high` and `parts`, each with its name, its features `start` to `stop` (exclusive), its
+    `shape` as an array of elements, and the name and meaning of each feature of one element; `actions` has `size` and `kinds`, each
+    with its name, its range of numbers and the names of the first and last action.
     """
-    parts = []
-    at = 0
-    for name, size in game.observation:
-        parts.append({"name": name, "start": at, "stop": at + size})
-        at += size
+    parts = [
+        {
+            "name": part.name,
+            "start": part.start,
+            "stop": part.start + part.size,
+            "shape": [part.count, len(part.features)],
+            "features": [{"name": name, "meaning": meaning} for name, meaning in part.features],
+        }
+        for part in game.observation.parts
+    ]
     kinds: list[dict[str, Any]] = []
     for action in range(len(game.actions)):
         kind = game.actions.text(action).split(":", 1)[0]
@@ -31,7 +36,7 @@ def spec(game: Game[Any, Any]) -> dict[str, Any]:
         "game": game.name,
         "rules_version": game.rules_version,
         "players": list(game.people),
-        "observation": {"size": at, "dtype": "float32", "low": -BOUND, "high": BOUND, "parts": parts},
+        "observation": {"size": game.observation_size, "dtype": "float32", "low": -BOUND, "high": BOUND, "parts": parts},
         "actions": {"size": len(game.actions), "kinds": kinds},
         "rewards": {"low": 0.0, "high": 1.0, "shared": game.shared_result},
     }

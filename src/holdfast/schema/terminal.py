@@ -1,4 +1,4 @@
-"""The board of a game in a terminal, as its file `terminal.toml` declares it; drawn by `cli/boards/declared.py`.
+"""The board of a game in a terminal, as its file `terminal.toml` declares it; drawn by `boards/declared.py`.
 
 ```toml
 late = ["take-back"]                        # kinds of actions that are listed late

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 from holdfast.engine.actions import ActionSpace
 
+from .content import Content
 from .decision_kinds import Decisions
 from .event_kinds import Kinds
 from .i18n import Phrase, phrased, say
 from .templates import PLACEHOLDER, Form
+
+_COLOURS = (say("Red"), say("Blue"), say("Green"), say("Yellow"))
+"""The names of `SEAT_COLOURS`."""
 
 
 class EventText:
@@ -53,3 +57,18 @@ class EventText:
     def ending(self, s: Any) -> Phrase:
         """Return what is said of a finished game."""
         raise NotImplementedError
+
+
+class PlainText(EventText):
+    """The `Words` of a game whose names need no forms of their own; a seat is called by its colour, as it is on every board."""
+
+    def __init__(self, content: Content[Any]) -> None:
+        self.content = content
+
+    def seat(self, s: Any, seat: int) -> Phrase:
+        """Return the name of a seat."""
+        return _COLOURS[seat % len(_COLOURS)]
+
+    def forms(self) -> Iterable[str]:
+        """Return the names in other forms that sentences use, each to be translated; none."""
+        return ()

@@ -13,6 +13,7 @@ from msgspec.structs import asdict, replace
 
 from .charts import Chart
 from .layouts import Layout, Part
+from .motions import Motion
 from .views import KEY, Marks, label
 
 
@@ -22,8 +23,10 @@ def declared(show: Callable[..., Any]) -> type | None:
     return of if typing.is_typeddict(of) else None
 
 
-def layout_of(view: type | None, signs: tuple[Part, ...] = (), marks: Marks | None = None) -> Layout:
-    """Return the layout of a declared view, with the marks of its types and those beside them.
+def layout_of(
+    view: type | None, signs: tuple[Part, ...] = (), marks: Marks | None = None, motions: dict[str, Motion] | None = None
+) -> Layout:
+    """Return the layout of a declared view, with the marks of its types and those beside them, and what moves with events.
 
     Raises TypeError for a field of an unsupported type, and for a mark or a chart of a field that there is not.
     """
@@ -31,7 +34,7 @@ def layout_of(view: type | None, signs: tuple[Part, ...] = (), marks: Marks | No
     parts = () if view is None else _View(marks).layout(view)
     for chart in marks.course.charts:
         _check_chart(chart, parts)
-    return Layout(tuple(_with_whole(part, parts) for part in parts), signs, marks.course, marks.colours)
+    return Layout(tuple(_with_whole(part, parts) for part in parts), signs, marks.course, marks.colours, motions or {})
 
 
 def _check_chart(chart: Chart, parts: tuple[Part, ...]) -> None:
@@ -149,8 +152,14 @@ _WITHIN: dict[str, tuple[str, ...]] = {
 """By style of a field: the styles of the groups that it may stand in."""
 
 
+_NAMED = {"dice": ("face", "spent")}
+"""By style of a group: the names of fields which say enough, so that one without a mark has the style of its name."""
+
+
 def _checked(group: Part) -> Part:
     """Return a group whose fields fit its style.  Raises TypeError that says which does not."""
+    named = _NAMED.get(group.style, ())
+    group = replace(group, parts=tuple(replace(one, style=one.name) if one.name in named and not one.style else one for one in group.parts))
     for wanted in _WANTED.get(group.style, ()):
         if not any(wanted in (part.style, part.name) for part in group.parts):
             what = "the number" if wanted in ("q", "r") else "a field with the mark"

@@ -32,7 +32,7 @@ from .http.handlers import address_of, refusal
 from .http.routes import Api
 from .http.security import Security
 from .lobby import handlers as lobby
-from .lobby import replays, table_content
+from .lobby import replays, results, table_content
 from .realtime.socket import Sockets
 from .runtime.budgets import Budgets
 from .runtime.logs import RequestLog
@@ -45,6 +45,8 @@ from .store import Store
 from .store.integrity import damage
 from .tables.bus import bus_for
 from .tables.computer_players import ComputerPlayers
+from .tables.evaluations import Evaluations
+from .tables.judge import Judge
 from .tables.table_registry import TableRegistry
 
 _log = structlog.get_logger(__name__)
@@ -70,6 +72,7 @@ class Services:
     computers: ComputerPlayers
     offload: Offload
     registry: TableRegistry
+    evaluations: Evaluations
     sockets: Sockets
 
     @property
@@ -106,6 +109,7 @@ def whole_api() -> Api:
         table_content.api,
         profiles.api,
         replays.api,
+        results.api,
         openapi.described(api),
     )
     return api
@@ -139,7 +143,19 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         lease_seconds=settings.lease_seconds,
         pace=pace,
     )
-    services = Services(settings, store, limits, budgets, metrics, computers, offload, registry, Sockets(registry, offload, settings))
+    registry.judge = Judge(offload)
+    services = Services(
+        settings,
+        store,
+        limits,
+        budgets,
+        metrics,
+        computers,
+        offload,
+        registry,
+        Evaluations(registry, offload.run),
+        Sockets(registry, offload, settings),
+    )
     api = whole_api()
     app = _App(
         routes=[

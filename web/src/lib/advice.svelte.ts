@@ -1,6 +1,7 @@
 /** What one is told besides the game: a hint, and what each action would certainly come to. */
 
 import type { AskHint, AskProspects, Choice, Hint, Prospect, Prospects, Sight } from "./protocol";
+import { isMuted } from "./muted.svelte";
 import type { Lesson } from "./lesson.svelte";
 import { newId, type Tokens } from "./tokens";
 
@@ -26,11 +27,12 @@ export class Advice {
   /** The id of the hint that is on its way. */
   hinting = $state<string | null>(null);
   private foretold = $state.raw<Record<string, Prospect>>({});
-  /** What each action would come to, as far as it is certain, once it is known; nothing warns of what a lesson asks. */
+  /** What each action would come to, as far as it is certain, once it is known; nothing warns of what a lesson asks, nor of what one wants to hear no more. */
   readonly prospects = $derived.by(() => {
     const { lesson } = this.table;
-    const asked = lesson?.isTeaching ? this.foretold[lesson.action] : undefined;
-    return asked ? { ...this.foretold, [asked.action]: { ...asked, cautions: [] } } : this.foretold;
+    const asked = lesson?.isTeaching ? lesson.action : undefined;
+    const heard = (prospect: Prospect) => (prospect.action === asked ? [] : prospect.cautions.filter((caution) => !isMuted(caution)));
+    return Object.fromEntries(Object.entries(this.foretold).map(([action, prospect]) => [action, { ...prospect, cautions: heard(prospect) }]));
   });
   /** The `seq` for which one has asked last what actions would come to. */
   private foreseen = -1;

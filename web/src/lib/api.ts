@@ -2,6 +2,7 @@
 
 import { language, t } from "./i18n.svelte";
 import type {
+  Achievements,
   Answer,
   Block,
   Blocks,
@@ -9,6 +10,7 @@ import type {
   CheckedValues,
   Error as Reason,
   ErrorBody,
+  Evaluation,
   GameContent,
   Games,
   Layout,
@@ -16,6 +18,8 @@ import type {
   Lobby,
   Me,
   MyGames,
+  MyResult,
+  NewAchievements,
   NewMe,
   NewTable,
   Profile,
@@ -109,14 +113,17 @@ export const endOtherSessions = () => ask<unknown>("DELETE", "/me/sessions");
 export const getBlocks = () => ask<Blocks>("GET", "/me/blocks");
 export const block = (wanted: Block) => ask<Blocks>("POST", "/me/blocks", wanted);
 export const unblock = (author: string) => ask<Blocks>("DELETE", `/me/blocks/${author}`);
-export const reportChat = (table: string, number: number, why: string, token?: string) =>
-  ask<unknown>("POST", `${tablePath(table)}/reports`, { number, why }, token);
+export const reportChat = (table: string, id: string, why: string, token?: string) =>
+  ask<unknown>("POST", `${tablePath(table)}/reports`, { id, why }, token);
 export const signOut = () => ask<unknown>("DELETE", "/sessions");
 export const changePassword = (old: string, wanted: string) => ask<Me>("POST", "/accounts/password", { old, new: wanted });
 export const deleteAccount = (password: string) => ask<unknown>("DELETE", "/accounts", { password });
 export const getProfile = (name: string) => ask<Profile>("GET", `/people/${encodeURIComponent(name)}`);
 export const MY_GAMES = "/me/games";
 export const getMyGames = (before?: string) => ask<MyGames>("GET", `${MY_GAMES}${before ? `?before=${before}` : ""}`);
+export const MY_ACHIEVEMENTS = "/me/achievements";
+export const getAchievements = () => ask<Achievements>("GET", MY_ACHIEVEMENTS);
+export const getAchievedAt = (table: string) => ask<NewAchievements>("GET", `${tablePath(table)}/achievements`);
 export const getLobby = () => ask<Lobby>("GET", "/tables");
 export const newTable = (table: NewTable) => ask<Seated>("POST", "/tables", table);
 export const getTable = (table: string, token?: string) => ask<TableFrame>("GET", tablePath(table), undefined, token);
@@ -134,6 +141,8 @@ export const getLesson = (game: string, lesson: string) =>
   ask<LessonPlan>("GET", `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`);
 export const deleteTable = (table: string) => ask<unknown>("DELETE", tablePath(table));
 export const endGame = (table: string) => ask<unknown>("POST", `${tablePath(table)}/end`);
+export const getEvaluation = (table: string) => ask<Evaluation>("GET", `${tablePath(table)}/evaluation`);
+export const getMyResult = (table: string) => ask<MyResult>("GET", `${tablePath(table)}/mine`);
 export const replayPath = (table: string) => `/api${tablePath(table)}/replay`;
 
 /** What to tell a person about anything that was thrown. */

@@ -21,7 +21,7 @@ export interface Page {
 
 /** Do what a key means. */
 export function press(key: Key, table: Table, page: Page): void {
-  const choices = table.choices;
+  const choices = table.offered;
   switch (key) {
     case "undo":
       return table.undo();
@@ -29,6 +29,9 @@ export function press(key: Key, table: Table, page: Page): void {
       return table.advice.askHint();
     case "since":
       if (table.seated.length && !table.sight?.over) void table.showAgain();
+      return;
+    case "whole":
+      if (table.seated.length && !table.sight?.over) void table.showAgain(true);
       return;
     case "end": {
       const end = choices.find((choice) => choice.ends);

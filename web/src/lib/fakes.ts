@@ -95,6 +95,7 @@ export const frame = (more: Partial<TableFrame> = {}): TableFrame => ({
     lesson: "",
     played_on: false,
     watching: 0,
+    together: true,
   },
   seq: 3,
   log: ["The game begins.", "Red is Ezru."],
@@ -102,6 +103,7 @@ export const frame = (more: Partial<TableFrame> = {}): TableFrame => ({
   sight: sight(),
   headings: [],
   addresses: [],
+  proposals: [],
   ...more,
 });
 

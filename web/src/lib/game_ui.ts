@@ -39,6 +39,8 @@ export interface Step {
   line?: number;
   /** How the view has changed with it. */
   patch?: Patch;
+  /** Its sound: see `sound.ts`. */
+  sound?: string;
   /** What it turns up. */
   reveal?: Reveal;
   [about: string]: unknown;
@@ -74,6 +76,8 @@ export interface ChartLine {
   /** The most it can be, where that is known. */
   limit?: number;
   marks?: ChartMark[];
+  /** The moments that are marked with a dot on the line. */
+  dots?: number[];
 }
 
 /** What happened to a line at a moment, and whether that was good for those who play. */
@@ -126,8 +130,20 @@ export interface GameUi {
   decider?: (view: unknown) => Colour | null;
   /** Where the game asks for each point anew who uses it: who is chosen stays chosen. */
   staying?: Staying;
+  /** Kinds of actions of which everybody knows which there are: a game with secrets answers a question for somebody only where these are asked. */
+  plain?: readonly string[];
+  /** Whether the board lights where an action is done, so that no list need repeat it. */
+  isLit?: (choice: Choice, view: unknown) => boolean;
+  /** What the part of the board is called where an action is done. */
+  partOf?: (choice: Choice, view: unknown) => string;
+  /** How a seat would stand if the game ended now, in a sentence: what a hint says where winning is out of reach. */
+  outlook?: (view: unknown, seat: number) => string;
+  /** What is drawn behind a card that an event of a kind turns up as an entrance. */
+  scene?: Component<{ event: string }>;
   /** An icon for a kind of action. */
   icon: (name: string) => string | undefined;
+  /** A picture of what flies to its owner, by the name of a good, of an amount, or of a word of the event; also of a face of a die. */
+  piece?: (name: string) => string | undefined;
   /** What is known of a thing that has `data-tip`: the kind of thing and which one, as in `card:forest-desert`. */
   tip: (key: string, view: unknown, cards: ContentCard[], layout: Layout) => Tip | null;
   /** The position in words: what a screen reader reads instead of the board. */

@@ -108,6 +108,62 @@ export interface Say {
   team?: boolean;
 }
 
+/**
+ * Point at a thing, for all who see it, or with `team` only for those of them with a seat of the same team.  Nothing
+ * is stored.
+ */
+export interface Point {
+  type: "point";
+  id: string;
+  token: string;
+  at: string;
+  team?: boolean;
+}
+
+/**
+ * Propose an action to a team-mate who decides now, in place of what the seat of the token has proposed before.
+ *
+ * It is one of those that `AskProposable` tells; in a game in which all win or lose together everybody is a team-
+ * mate.
+ */
+export interface Propose {
+  type: "propose";
+  id: string;
+  seq: number;
+  token: string;
+  seat: number;
+  action: string;
+}
+
+/** Put away what the seat `by` has proposed: it may itself, and so may the seat to which it was proposed. */
+export interface Dismiss {
+  type: "dismiss";
+  id: string;
+  seq: number;
+  token: string;
+  by: number;
+}
+
+/** Request what the seat could propose to team-mates now. */
+export interface AskProposable {
+  type: "proposable";
+  id: string;
+  seq: number;
+  token: string;
+}
+
+/**
+ * Ask a computer player of one's own team who decides together with people what it means to do; the whole team is
+ * told.
+ */
+export interface AskIntention {
+  type: "intention";
+  id: string;
+  seq: number;
+  token: string;
+  seat: number;
+}
+
 /** Request the best computer player's advice. */
 export interface AskHint {
   type: "hint";
@@ -129,8 +185,8 @@ export interface Ping {
   type: "ping";
 }
 
-/** The requests that change a table; also accepted by `POST /api/tables/{table}/commands`. */
-export type Command = Act | Undo | Reseat | Resign | Agree | Defer | Say;
+/** The requests that change a table, or what is shown there; also accepted by `POST /api/tables/{table}/commands`. */
+export type Command = Act | Undo | Reseat | Resign | Agree | Defer | Say | Point | Propose | Dismiss;
 
 /** Every request that a client sends over the WebSocket. */
 export type Request =
@@ -143,8 +199,13 @@ export type Request =
   | Agree
   | Defer
   | Say
+  | Point
+  | Propose
+  | Dismiss
   | AskHint
   | AskProspects
+  | AskProposable
+  | AskIntention
   | Ping;
 
 /** Why something was refused: a code for programs, a message for people, and whether to retry unchanged. */
@@ -230,7 +291,8 @@ export type TableState = "ended" | "open" | "over" | "running" | "unplayable";
  *
  * `values` are the custom card values of the table, in a list of tables only the first few, with texts cut short;
  * `lesson` is the name of the table's lesson, if any; `played_on` marks a game that continues from a moment of
- * another game; `watching` counts the viewers without a seat.
+ * another game, or whose seed was given; `watching` counts the viewers without a seat; `together` says that all
+ * seats win or lose together, and is told only at the table itself.
  */
 export interface TableInfo {
   id: string;
@@ -253,6 +315,7 @@ export interface TableInfo {
   lesson: string;
   played_on: boolean;
   watching: number;
+  together: boolean;
 }
 
 /**
@@ -280,17 +343,24 @@ export interface TableEvent {
 }
 
 /**
- * A chat message, of the players' or the watchers' room or for the team of its seat alone; `number` counts from 1.
+ * A chat message, of the players' or the watchers' room or for the team of its seat alone.
  *
- * `author` is the same in all messages of a person, whatever their name; empty for a deleted account.
+ * Its `id` tells nothing of the messages that others read.  `author` is the same in all messages of a person,
+ * whatever their name; empty for a deleted account.
  */
 export interface ChatLine {
-  number: number;
+  id: string;
   seat: number;
   name: string;
   text: string;
   room: "players" | "team" | "watchers";
   author: string;
+}
+
+/** An action that the seat `by` proposes to the seat of the `choice`, which decides. */
+export interface Proposal {
+  by: number;
+  choice: Choice;
 }
 
 /**
@@ -326,7 +396,7 @@ export interface HintChoice {
  *
  * `sight` is null until the game has begun, or if it cannot be played here; `headings` are the log lines (from 0)
  * that begin a part of the game.  `addresses` are the servers at which the table can be played, for when this one
- * falls silent: `https://b.example.org`.
+ * falls silent: `https://b.example.org`; `proposals` are what team-mates propose.
  */
 export interface TableFrame {
   type: "table";
@@ -337,6 +407,7 @@ export interface TableFrame {
   sight: Sight | null;
   headings: number[];
   addresses: string[];
+  proposals: Proposal[];
 }
 
 /** The new entries of a table, in order, and the position after them; `seats` and `info` if they changed. */
@@ -363,10 +434,42 @@ export interface Thinking {
   text: string;
 }
 
-/** A chat message; who joins again may be sent one that they know by its number. */
+/** A chat message; who joins again may be sent one that they know by its id. */
 export interface Chat {
   type: "chat";
   line: ChatLine;
+}
+
+/** Somebody with a seat points at a thing that the viewer sees; with `team` only their team is told. */
+export interface Pointed {
+  type: "pointed";
+  seat: number;
+  at: string;
+  team: boolean;
+}
+
+/** All that is proposed at this position, as far as the viewer may know; the next entry ends it. */
+export interface Proposals {
+  type: "proposals";
+  seq: number;
+  proposals: Proposal[];
+}
+
+/**
+ * What a seat could propose: the legal actions of people of its team who decide now, as far as the seat can know
+ * them.
+ */
+export interface Proposable {
+  type: "proposable";
+  id: string;
+  seq: number;
+  choices: Choice[];
+}
+
+/** A computer player of the viewer's own team is about to take this action, as far as the viewer may know it. */
+export interface Intention {
+  type: "intention";
+  choice: Choice;
 }
 
 /**
@@ -418,6 +521,9 @@ export interface Closing {
   after: number;
 }
 
+/** What people and computer players at a table show one another. */
+export type Shown = Chat | Pointed | Proposals | Proposable | Intention;
+
 /** Every frame that the server sends over the WebSocket. */
 export type Frame =
   | TableFrame
@@ -425,6 +531,10 @@ export type Frame =
   | Seats
   | Thinking
   | Chat
+  | Pointed
+  | Proposals
+  | Proposable
+  | Intention
   | Hint
   | Prospects
   | Answer
@@ -458,6 +568,27 @@ export interface OptionInfo {
   among: string[];
   default_by_people: (number | string)[];
   deck: string;
+}
+
+/** A difficulty with a name: the options that are not as usual; all others of the game's `weighs` are. */
+export interface DifficultyInfo {
+  name: string;
+  title: string;
+  text: string;
+  options: Record<string, number | string>;
+}
+
+/**
+ * The named difficulties of a game, none for one without.
+ *
+ * `weighs` are the options that decide which of them a table has.  There are difficulties with these numbers of
+ * `people` only, any if it is empty, and where the options `given` have one of these values.
+ */
+export interface Difficulties {
+  named: DifficultyInfo[];
+  weighs: string[];
+  people: number[];
+  given: Record<string, (number | string)[]>;
 }
 
 /** A lesson: a game set up for learning. */
@@ -503,12 +634,14 @@ export interface GameInfo {
   how_to_play: string;
   options: OptionInfo[];
   lessons: LessonInfo[];
+  difficulties: Difficulties;
 }
 
-/** A level of computer players. */
+/** A level of computer players; `games` are those that have it, none for all. */
 export interface LevelInfo {
   name: string;
   text: string;
+  games: string[];
 }
 
 /** All games and levels. */
@@ -675,11 +808,13 @@ export interface Said {
  * How a game ended, as a headline: the first of the sentences about the view that is true.
  *
  * If `most` names a number of the seats, `{fame}` by its name stands for the most that somebody has of it, and
- * `{who}` for the one who alone has that, empty where several have.
+ * `{who}` for the one who alone has that, empty where several have.  `against` is the path of a card or a word of
+ * the view by which results of games are told apart, beside the number of players: the foe, or the scenario.
  */
 export interface Verdict {
   says?: Said[];
   most?: string;
+  against?: string;
 }
 
 /**
@@ -692,6 +827,34 @@ export interface Course {
   charts?: Chart[];
   landmarks?: Landmark[];
   verdict?: Verdict;
+}
+
+/**
+ * A blow: `at` is what it hits, `by` what it comes from, each a field of the event or else of the view; `amount` is
+ * the field that counts the harm, else the change of the view does.
+ */
+export interface Strike {
+  at: string;
+  by?: string;
+  amount?: string;
+}
+
+/**
+ * The fields of an event that a screen moves by.
+ *
+ * `who` acts, `at` are the things and places named beside them, `what` is the thing of which `amount` is counted,
+ * which `who` gains, or gives away if `pays`.  `rolls` is the field that names the die, or the face that was rolled;
+ * `turning` marks a turning point.
+ */
+export interface Motion {
+  who?: string;
+  at?: string[];
+  what?: string;
+  amount?: string;
+  pays?: boolean;
+  strike?: Strike | null;
+  rolls?: string;
+  turning?: boolean;
 }
 
 /** A pattern that a screen draws a terrain with. */
@@ -824,13 +987,14 @@ export interface Part {
  * `signs` are symbols and terms of a board that are not fields of the view, such as the icon of a good: display name
  * and meaning, by the key of the tooltip; their `kind` is the display name of the category.  `course` is what is
  * drawn of a whole game and said of its end, `colours` the colours of the seats in their order, where a game has its
- * own: one of teams that have a colour, for instance.
+ * own: one of teams that have a colour, for instance.  `events` say what moves with each kind of event, by its name.
  */
 export interface Layout {
   parts: Part[];
   signs?: Part[];
   course?: Course;
   colours?: SeatColour[];
+  events?: Record<string, Motion>;
 }
 
 /** The current user: a guest, an account, or nobody yet (an empty name). */
@@ -891,9 +1055,9 @@ export interface Blocks {
   blocks: Block[];
 }
 
-/** Report a chat message of a table to who runs the server, by its number; `why` is what the reporter says of it. */
+/** Report a chat message of a table to who runs the server, by its id; `why` is what the reporter says of it. */
 export interface NewReport {
-  number: number;
+  id: string;
   why?: string;
 }
 
@@ -933,10 +1097,38 @@ export interface Tally {
 }
 
 /**
+ * A user's record at a game with so many players, against a foe or in a scenario where the game has several.
+ *
+ * `points` are the most that the user had in a game that is decided by points, `points_at` when that was; `won_at`
+ * is when the first of these games was won, 0 if none was.  The tables are named to the user alone.
+ */
+export interface Best {
+  people: number;
+  against: string;
+  played: number;
+  won: number;
+  points: number | null;
+  points_at: number;
+  points_table: string;
+  won_at: number;
+  won_table: string;
+}
+
+/** How many of a user's games have something in common, and how many of these were won. */
+export interface Share {
+  name: string;
+  title: string;
+  played: number;
+  won: number;
+}
+
+/**
  * A user's record at a game: a streak is a series of consecutive wins.
  *
- * `tallies` count the outcomes of the games; `rating` is a lower bound of the user's rating against other people,
- * about 1000 for a beginner, and null for cooperative games and unrated users.
+ * `tallies` count the outcomes of the games, `bests` are the best of them; `rating` is a lower bound of the user's
+ * rating against other people, about 1000 for a beginner, and null for cooperative games and unrated users.
+ * `heroes` divides the games by the characters that the user has played, of a game that has some; `others` by who
+ * played at the other seats: a level of computer players, `people`, `mixed`, or `alone` for nobody.
  */
 export interface GameRecord {
   game: string;
@@ -949,13 +1141,45 @@ export interface GameRecord {
   tallies: Tally[];
   rating: number | null;
   rated_games: number;
+  bests: Best[];
+  heroes: Share[];
+  others: Share[];
 }
 
-/** An account with its creation time and its record at each game, the most recently played game first. */
+/** Something to achieve in a game, and when the user did so first; null if not yet. */
+export interface AchievementInfo {
+  name: string;
+  title: string;
+  text: string;
+  at: number | null;
+}
+
+/** All achievements of a game. */
+export interface GameAchievements {
+  game: string;
+  title: string;
+  achievements: AchievementInfo[];
+}
+
+/** What can be achieved in each game that has achievements, and what the user has. */
+export interface Achievements {
+  games: GameAchievements[];
+}
+
+/** What the user has achieved at a table for the first time. */
+export interface NewAchievements {
+  achievements: AchievementInfo[];
+}
+
+/**
+ * An account with its creation time, its record at each game, the most recently played game first, and what it has
+ * achieved in each.
+ */
 export interface Profile {
   name: string;
   since: number;
   records: GameRecord[];
+  achievements: GameAchievements[];
 }
 
 /** The user's finished games, latest first; `more` says whether there are earlier ones. */
@@ -963,6 +1187,9 @@ export interface MyGames {
   games: TableInfo[];
   more: boolean;
 }
+
+/** The largest seed that can be given: the largest whole number of which every browser is sure. */
+export const MOST_SEED = 9007199254740991;
 
 /**
  * A moment of a finished game to continue from: a table's id or a replay file's text, and the number of its actions
@@ -977,8 +1204,10 @@ export interface Beginning {
 /**
  * Create a table.  Each seat is `me`, `open` or a level; the game begins when no seat is open.
  *
- * `values` are custom card values of the table; see `/api/games/{game}/content`.  With `beginning`, the game, its
- * options, values and seed are those of the other game, and only the seats are chosen.
+ * `values` are custom card values of the table; see `/api/games/{game}/content`.  `seed` sets the luck of the game,
+ * which is otherwise random: the same seed with the same set-up is the same deal, so that the result does not count.
+ * With `beginning`, the game, its options, values and seed are those of the other game, and only the seats are
+ * chosen.
  */
 export interface NewTable {
   game: string;
@@ -986,6 +1215,7 @@ export interface NewTable {
   options?: Record<string, Value>;
   public?: boolean;
   values?: Record<string, CardValue>;
+  seed?: number | null;
   beginning?: Beginning | null;
 }
 
@@ -1040,6 +1270,54 @@ export interface Story {
   over: boolean;
   outcome: string;
   moments: Moment[];
+}
+
+/** Who wins and loses together: their seats, and the name of the team, if teams play against each other. */
+export interface EvaluationSide {
+  seats: number[];
+  name: string;
+}
+
+/** The chance of each side to win, from 0 to 1, after so many actions. */
+export interface EvaluationPoint {
+  moment: number;
+  chances: number[];
+}
+
+/**
+ * The chance to win a finished game after each of its turns, by the search.
+ *
+ * While it is being made (`share` of it is, from 0 to 1) the points so far are told; when it is `done` the last one
+ * is the result.  `stake` names the event whose likelihood it is: `to hold the city`.
+ */
+export interface Evaluation {
+  done: boolean;
+  share: number;
+  stake: string;
+  sides: EvaluationSide[];
+  points: EvaluationPoint[];
+}
+
+/**
+ * Something to try next: a value of an option that the user has not played, with the display names of both.
+ *
+ * `harder` marks a higher difficulty.
+ */
+export interface Suggestion {
+  option: string;
+  value: Value;
+  title: string;
+  label: string;
+  harder: boolean;
+}
+
+/**
+ * A finished game among the user's own: their records at the game, those with as many players first, and what to try
+ * next.
+ */
+export interface MyResult {
+  bests: Best[];
+  suggestions: Suggestion[];
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Outline {
   d: string;
 }
 
-type Random = () => number;
+export type Random = () => number;
 
 /** Numbers from 0 to 1 from a name, always the same (mulberry32 on an FNV-1a hash). */
 export function randomOf(name: string): Random {
@@ -26,10 +26,10 @@ export function randomOf(name: string): Random {
   };
 }
 
-const n = (value: number) => Math.round(value * 10) / 10;
+export const n = (value: number) => Math.round(value * 10) / 10;
 
 /** A rolling line of hills from edge to edge, filled down to the ground; `at` is its height at a share of the width. */
-function hills(random: Random, { w, h }: Room, level: number, swing: number): { d: string; at: (x: number) => number } {
+export function hills(random: Random, { w, h }: Room, level: number, swing: number): { d: string; at: (x: number) => number } {
   const [a, b, c] = [random() * 6.3, random() * 6.3, 1.2 + random()];
   const at = (share: number) => h * (level + swing * (0.6 * Math.sin(a + share * 4.1 * c) + 0.4 * Math.sin(b + share * 9.7)));
   const points = Array.from({ length: 13 }, (_, i) => [w * (i / 12), at(i / 12)] as const);
@@ -40,15 +40,15 @@ function hills(random: Random, { w, h }: Room, level: number, swing: number): { 
   return { d: `${d}V${n(h)}z`, at };
 }
 
-interface Room {
+export interface Room {
   w: number;
   h: number;
 }
 
-const triangle = (x: number, y: number, half: number, tall: number) => `M${n(x - half)} ${n(y)}L${n(x)} ${n(y - tall)} ${n(x + half)} ${n(y)}z`;
-const block = (x: number, y: number, wide: number, tall: number) => `M${n(x)} ${n(y)}v${n(-tall)}h${n(wide)}v${n(tall)}z`;
-const disc = (x: number, y: number, r: number) => `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0z`;
-const fir = (x: number, y: number, s: number) =>
+export const triangle = (x: number, y: number, half: number, tall: number) => `M${n(x - half)} ${n(y)}L${n(x)} ${n(y - tall)} ${n(x + half)} ${n(y)}z`;
+export const block = (x: number, y: number, wide: number, tall: number) => `M${n(x)} ${n(y)}v${n(-tall)}h${n(wide)}v${n(tall)}z`;
+export const disc = (x: number, y: number, r: number) => `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0z`;
+export const fir = (x: number, y: number, s: number) =>
   triangle(x, y - 0.1 * s, 0.3 * s, 0.55 * s) + triangle(x, y - 0.4 * s, 0.23 * s, 0.5 * s) + triangle(x, y - 0.68 * s, 0.15 * s, 0.4 * s) + block(x - 0.04 * s, y, 0.08 * s, 0.12 * s);
 
 function* mountains(random: Random, room: Room): Generator<Outline> {

@@ -2,6 +2,18 @@
 
 export type Speed = "slow" | "normal" | "fast" | "off";
 
+/** How loud sounds are. */
+export type Loudness = "off" | "quiet" | "normal" | "loud";
+
+/** How loud each kind of sound is: what happens at the table, the begin of one's turn, the end of a game. */
+export interface Volumes {
+  table: Loudness;
+  turn: Loudness;
+  ending: Loudness;
+}
+
+export const LOUDNESS: readonly Loudness[] = ["off", "quiet", "normal", "loud"];
+
 export interface Settings {
   /** How fast the events of an action are shown, one after another. */
   speed: Speed;
@@ -11,7 +23,8 @@ export interface Settings {
   level: string;
   /** Whether anything moves at all. */
   motion: boolean;
-  /** A sound when it is one's turn. */
+  volumes: Volumes;
+  /** A sound when it is one's turn and one looks elsewhere. */
   sound: boolean;
   /** A notification of the browser when it is one's turn. */
   notify: boolean;
@@ -19,11 +32,15 @@ export interface Settings {
   tips: boolean;
   /** Whether the board is shown in words too. */
   words: boolean;
+  /** Whether every action is listed, also those that the board lights, and however many there are. */
+  listed: boolean;
+  /** Whether a question with one answer is answered by itself. */
+  answers: boolean;
 }
 
 const KEY = "holdfast.settings";
 
-export const USUAL: Settings = { speed: "normal", pace: "normal", level: "", motion: true, sound: false, notify: false, tips: true, words: false };
+export const USUAL: Settings = { speed: "normal", pace: "normal", level: "", motion: true, volumes: { table: "off", turn: "off", ending: "off" }, sound: false, notify: false, tips: true, words: false, listed: false, answers: true };
 
 /** What is kept, as far as it makes sense; the rest is as usual. */
 export function read(kept: string | null): Settings {
@@ -34,16 +51,21 @@ export function read(kept: string | null): Settings {
     // what cannot be read is as if nothing were kept
   }
   const speed = (value: unknown, usual: Speed): Speed => (Object.hasOwn(STEP, String(value)) ? (value as Speed) : usual);
+  const volumes = (told["volumes"] ?? {}) as Partial<Record<keyof Volumes, unknown>>;
+  const loud = (name: keyof Volumes): Loudness => LOUDNESS.find((each) => each === volumes[name]) ?? USUAL.volumes[name];
   const flag = (name: keyof Settings): boolean => (typeof told[name] === "boolean" ? told[name] : (USUAL[name] as boolean));
   return {
     speed: speed(told["speed"], USUAL.speed),
     pace: speed(told["pace"], USUAL.pace),
     level: typeof told["level"] === "string" ? told["level"] : USUAL.level,
     motion: flag("motion"),
+    volumes: { table: loud("table"), turn: loud("turn"), ending: loud("ending") },
     sound: flag("sound"),
     notify: flag("notify"),
     tips: flag("tips"),
     words: flag("words"),
+    listed: flag("listed"),
+    answers: flag("answers"),
   };
 }
 
@@ -76,7 +98,7 @@ export const isStill = (): boolean => !settings.motion || matchMedia("(prefers-r
 /** How long an event is shown; nothing under reduced motion. */
 export const stepTime = (): number => (isStill() ? 0 : STEP[settings.speed]);
 
-/** How long a card that is turned up is shown large, an entrance twice as long; under reduced motion the log alone tells it. */
+/** How long a card that is turned up is shown large, an entrance twice as long; under reduced motion it lies in the log. */
 export const revealTime = (grand: boolean): number => (grand ? 10 : 5) * stepTime();
 
 /** How long each action of others stays when it is shown again: that is asked for, and never happens at once. */

@@ -1,6 +1,7 @@
 /** A story being shown: at a moment, or running from there on, event by event. */
 
-import type { Step } from "./game_ui";
+import { beatsOf, isLarge, type Air, type Beat, type Director } from "./beats";
+import type { Reveal, Step } from "./game_ui";
 import type { Story } from "./protocol";
 import { changed, stepsOf } from "./steps";
 import { toldBy, type Told } from "./story";
@@ -11,6 +12,12 @@ const MOMENT = 900;
 
 export const SPEEDS = [0.5, 1, 2, 4];
 
+/** Faster than this nobody follows what flies. */
+const FOLLOWED = 2;
+
+/** Shows something; says for how many milliseconds, at the usual speed, it stays. */
+type Cue = () => number;
+
 export class Showing {
   /** The moment that is shown. */
   at = $state(0);
@@ -20,16 +27,24 @@ export class Showing {
   freshFrom = $state(0);
   running = $state(false);
   speed = $state(1);
+  /** What has just been turned up, with the line that tells it, and what flies. */
+  reveal = $state.raw<(Reveal & { told: string; event: string }) | undefined>();
+  air = $state.raw<Air | undefined>();
   readonly last: number;
   readonly told: Told;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** How far the moment is shown that has begun: its next event, and how many changed something. */
-  private begun: { step: number; shown: number } | null = null;
+  /** Whether a moment has begun to be shown, what of it comes yet, and for how long it has been shown. */
+  private begun = false;
+  private cues: Cue[] = [];
+  private spent = 0;
+  /** What the moment is about so far. */
+  private about: string[] = [];
 
   constructor(
     private readonly story: Story,
     /** Whether one wants things to stay still: whole moments are shown then. */
     private readonly still: () => boolean = () => false,
+    private readonly director?: Director,
   ) {
     this.last = story.moments.length - 1;
     this.told = toldBy(story.moments);
@@ -40,7 +55,6 @@ export class Showing {
   go(to: number): void {
     clearTimeout(this.timer);
     this.stand(Math.min(Math.max(Math.round(to), 0), this.last));
-    this.begun = null;
     if (this.running) this.later(MOMENT);
   }
 
@@ -56,7 +70,6 @@ export class Showing {
     this.running = false;
     clearTimeout(this.timer);
     if (this.begun) this.stand(this.at); // what has begun is shown whole
-    this.begun = null;
   }
 
   toggle(): void {
@@ -69,44 +82,54 @@ export class Showing {
     this.view = this.story.moments[at]?.view;
     this.freshFrom = this.told.before[at] ?? 0;
     this.said = this.told.before[at + 1] ?? 0;
+    this.reveal = this.air = undefined;
+    this.begun = false;
+    this.cues = [];
   }
 
   private later(milliseconds: number): void {
     this.timer = setTimeout(() => this.advance(), milliseconds / this.speed);
   }
 
-  /** Begin the next moment, or show the next event of this one that changes something; what changes nothing takes no time. */
+  /** Begin the next moment, or show what comes next of this one; what changes nothing takes no time. */
   private advance(): void {
     if (!this.begun) this.begin();
-    const now = this.begun;
-    const moment = this.story.moments[this.at];
-    if (!now || !moment) return;
-    const steps = this.still() ? [] : stepsOf(moment);
-    while (now.step < steps.length) {
-      const step = steps[now.step];
-      now.step += 1;
-      if (step && this.show(step)) return this.later(STEP);
+    for (let cue = this.cues.shift(); cue; cue = this.cues.shift()) {
+      const time = cue();
+      this.spent += time;
+      if (time) return this.later(time);
     }
     this.stand(this.at);
-    this.begun = null;
     if (this.at === this.last) this.running = false;
-    else this.later(Math.max(MOMENT - now.shown * STEP, STEP));
+    else this.later(Math.max(MOMENT - this.spent, STEP));
   }
 
   private begin(): void {
     this.at += 1;
     this.freshFrom = this.said = this.told.before[this.at] ?? 0;
-    this.begun = { step: 0, shown: 0 };
+    this.begun = true;
+    [this.spent, this.about] = [0, []];
+    const moment = this.story.moments[this.at];
+    this.cues = !moment || this.still() ? [] : stepsOf(moment).map((step) => () => this.enact(step));
   }
 
-  /** Whether an event changes anything that can be seen. */
-  private show(step: Step): boolean {
+  /** Show an event, beat by beat. */
+  private enact(step: Step): number {
     const view = changed(this.view, step);
     const said = step.line === undefined ? this.said : Math.max(this.said, this.freshFrom + step.line + 1);
-    if (view === this.view && said === this.said) return false;
-    this.view = view;
+    const { beats, about } = beatsOf(step, this.view, view, this.about, this.speed > FOLLOWED ? undefined : this.director);
+    this.about = about;
+    if (view !== this.view || said !== this.said || beats.some(({ flights, reveal }) => flights.length || reveal)) this.cues.unshift(...beats.map((beat) => () => this.beat(beat, view, said, step.kind)));
+    return 0;
+  }
+
+  private beat({ when, reveal, flights, lasts }: Beat, view: unknown, said: number, event: string): number {
+    const time = (lasts || 1) * STEP;
+    this.director?.locate(flights.filter(isLarge));
+    if (when !== "before") this.view = view;
     this.said = said;
-    if (this.begun) this.begun.shown += 1;
-    return true;
+    this.reveal = reveal && { ...reveal, event, told: this.told.lines[said - 1] ?? "" };
+    this.air = flights.length ? { flights, time: time / this.speed } : undefined;
+    return time;
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Director } from "./beats";
 import { moment, story } from "./fakes";
 import { Showing } from "./showing.svelte";
 
@@ -101,4 +102,49 @@ it("goes on when a change does not fit what is shown", () => {
   vi.advanceTimersByTime(10_000);
   expect([showing.at, showing.view]).toEqual([1, 20]);
   expect(told.mock.calls[0]?.[0]).toContain("a change cannot be shown");
+});
+
+it("shows large what is turned up, lets fly what moves, and nothing of it stays behind when it is stopped", () => {
+  const director: Director = {
+    flights: ({ kind }, _, __, about) => ({ first: kind === "blow" ? [{ kind: "strike", from: [], to: [] }] : [], then: [], about }),
+    settled: ({ reveal }) => (reveal ? { kind: "settle", from: [], to: [] } : null),
+    locate: () => undefined,
+  };
+  const drawn = { ...to(15, 0), reveal: { deck: "enemies", key: "wolf", grand: false } };
+  const told = story({ moments: [moment(0, { view: 10 }), moment(1, { view: 20, lines: ["Drawn: Wolf.", "It bites."], steps: [drawn, { ...to(20, 1), kind: "blow" }] })] });
+  const showing = new Showing(told, () => false, director);
+  showing.speed = 2;
+  showing.play();
+  const seen: unknown[] = [];
+  for (let i = 0; i < 200 && showing.running; i += 1) {
+    vi.advanceTimersByTime(25);
+    const now = [showing.reveal?.told, showing.air?.flights.map(({ kind }) => kind), showing.view];
+    if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
+  }
+  expect(seen).toEqual([
+    [undefined, undefined, 10],
+    ["Drawn: Wolf.", undefined, 15],
+    [undefined, ["settle"], 15],
+    [undefined, ["strike"], 15],
+    [undefined, undefined, 20],
+  ]);
+  showing.play();
+  while (!showing.reveal) vi.advanceTimersByTime(25);
+  showing.pause();
+  expect([showing.reveal, showing.air, showing.view]).toEqual([undefined, undefined, 20]);
+  vi.advanceTimersByTime(10_000);
+  expect([showing.reveal, showing.running]).toEqual([undefined, false]);
+});
+
+it("lets nothing fly where it runs too fast to be followed", () => {
+  const flights = vi.fn(() => ({ first: [], then: [], about: [] }));
+  const showing = new Showing(three, () => false, { flights, settled: () => null, locate: () => undefined });
+  showing.speed = 4;
+  showing.play();
+  vi.advanceTimersByTime(10_000);
+  expect([showing.running, flights.mock.calls.length]).toEqual([false, 0]);
+  showing.speed = 2;
+  showing.play();
+  vi.advanceTimersByTime(10_000);
+  expect(flights).toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@
  * asks for what was missed, and sends again what was not answered, with the same ids, so that everything is done exactly once.
  */
 
-import { PING_SECONDS, PONG_SECONDS, type Command, type AskHint, type AskProspects, type Frame, type Request } from "./protocol";
+import { PING_SECONDS, PONG_SECONDS, type Command, type AskHint, type AskIntention, type AskProposable, type AskProspects, type Frame, type Request } from "./protocol";
 
 export type Status = "off" | "connecting" | "joining" | "live" | "waiting" | "refused" | "barred";
 
@@ -25,7 +25,10 @@ export interface Ears {
   joining(): { table: string; tokens: string[]; since: number; language: string; at_once: boolean };
 }
 
-type Awaited = Command | AskHint | AskProspects;
+type Awaited = Command | AskHint | AskProspects | AskProposable | AskIntention;
+
+/** What is asked besides commands, and by what it is answered. */
+const ANSWERS = ["hint", "prospects", "proposable", "intention"];
 
 const FIRST_WAIT = 0.25;
 const LONGEST_WAIT = 2;
@@ -149,7 +152,7 @@ export class Connection {
       this.again();
       return;
     }
-    if (frame.type === "answer" || frame.type === "hint" || frame.type === "prospects") this.unanswered.delete(frame.id);
+    if (frame.type === "answer" || (ANSWERS.includes(frame.type) && "id" in frame)) this.unanswered.delete(frame.id);
     if (frame.type === "table") this.know(frame.addresses);
     if (frame.type === "table" || frame.type === "update") {
       this.attempts = 0;
@@ -159,10 +162,10 @@ export class Connection {
     else if (frame.type !== "pong") this.ears.hear(frame);
   }
 
-  /** Whether it is a command that waits for its answer; for another hint it is the person who asks, and prospects can be done without. */
+  /** Whether it is a command that waits for its answer; for other advice it is the person who asks, and prospects can be done without. */
   private isCommand(id: string): boolean {
     const type = this.unanswered.get(id)?.type;
-    return type !== undefined && type !== "hint" && type !== "prospects";
+    return type !== undefined && !ANSWERS.includes(type);
   }
 
   private repeat(): void {

@@ -5,10 +5,12 @@
  * not seen.
  */
 
+import { beatsOf, isLarge, PLAIN, type Air, type Beat, type Director } from "./beats";
 import type { Reveal, Step } from "./game_ui";
+import { louder } from "./hear";
 import type { Patch } from "./patch";
 import type { Sight } from "./protocol";
-import { after, changed } from "./steps";
+import { after, changed, isCut } from "./steps";
 
 /** What was no part of the game: it stands after so many lines of the log. */
 export interface Note {
@@ -25,8 +27,12 @@ export interface Scene {
   freshFrom: number;
   notes: Note[];
   sight: Sight | null;
-  /** What has just been turned up, and the line that tells it. */
-  reveal?: (Reveal & { told: string }) | undefined;
+  /** What has just been turned up, the kind of event that did it, and the line that tells it. */
+  reveal?: (Reveal & { told: string; event: string }) | undefined;
+  /** What flies over it. */
+  air?: Air | undefined;
+  /** Which lines tell of a card that was turned up: under reduced motion it lies there. */
+  cards?: (Reveal & { line: number })[];
 }
 
 /** An action as it is to be shown. */
@@ -56,10 +62,17 @@ export interface Times {
   reveal: (grand: boolean) => number;
   /** Whether nobody looks. */
   hidden: () => boolean;
+  /** Lets a sound be heard. */
+  hear?: (sound: string) => void;
+  /** Knows what flies; nothing does without. */
+  director?: Director;
 }
 
 /** An own event takes no longer. */
 export const QUICK = 120;
+
+/** What flies in an own action flies faster. */
+const OWN = 0.7;
 
 /** In a hurry an event takes no longer, and no action stays: when the game is over, and when so many actions wait. */
 export const HURRIED = 60;
@@ -68,8 +81,8 @@ export const BEHIND = 4;
 /** So many actions may wait to be shown; with more, the stage jumps to the newest. */
 export const MOST = 12;
 
-/** Something to be shown; says for how many milliseconds it stays. */
-type Beat = () => number;
+/** Shows something; says for how many milliseconds it stays. */
+type Cue = () => number;
 
 export class Stage {
   shown = $state.raw<Scene>({ view: undefined, log: [], headings: [], freshFrom: 0, notes: [], sight: null });
@@ -77,16 +90,22 @@ export class Stage {
   playing = $state(false);
   /** Whether that has been shown before. */
   again = $state(false);
+  /** Whether of that only the turning points take time. */
+  film = $state(false);
   /** The action that is shown, or was last. */
   acting = $state.raw<Act | null>(null);
   /** Whether the screen is shared by people who may not see each other's secrets: when it is to go to another, nothing is shown on the way. */
   secret = false;
   /** The newest there is. */
   end: Scene = this.shown;
-  private queue: { beat: Beat; begins: boolean }[] = [];
+  private queue: { cue: Cue; begins: boolean }[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running = false;
   private readyAt = 0;
+  /** What the action that is shown is about so far. */
+  private about: string[] = [];
+  /** What is to be heard with what is shown now. */
+  private sound = "";
 
   constructor(private readonly times: Times) {}
 
@@ -102,8 +121,9 @@ export class Stage {
     this.timer = undefined;
     this.queue = [];
     this.readyAt = 0;
+    this.sound = "";
     this.shown = this.end;
-    this.playing = this.again = false;
+    this.playing = this.again = this.film = false;
   }
 
   /** Something has happened. */
@@ -115,10 +135,11 @@ export class Stage {
     else this.run();
   }
 
-  /** Show once more what has happened since. */
-  replay(from: Pick<Scene, "view" | "log" | "headings">, acts: Act[]): void {
+  /** Show once more what has happened since, in a film or whole. */
+  replay(from: Pick<Scene, "view" | "log" | "headings">, acts: Act[], film = false): void {
     this.skip();
     this.again = true;
+    this.film = film;
     this.acting = null;
     this.show({ ...from, freshFrom: from.log.length });
     let scene = this.shown;
@@ -129,7 +150,7 @@ export class Stage {
     const newest = this.end;
     this.add(() => this.readyAt - Date.now());
     this.add(() => {
-      this.again = false;
+      this.again = this.film = false;
       this.show(newest);
       return 0;
     });
@@ -140,6 +161,10 @@ export class Stage {
   /** What there is after an action, when all of it has been shown. */
   private following(scene: Scene, act: Act): Scene {
     const log = [...scene.log.slice(0, act.logFrom), ...act.lines];
+    const cards = [
+      ...(scene.cards ?? []).filter(({ line }) => line < act.logFrom),
+      ...act.steps.flatMap(({ reveal, line }) => (reveal && line !== undefined ? [{ ...reveal, line: act.logFrom + line }] : [])),
+    ];
     const notes = scene.notes.map((note) => ({ ...note, after: Math.min(note.after, log.length) }));
     return {
       view: act.view !== undefined ? act.view : after(act.steps.reduce(changed, scene.view), act.rest ?? []),
@@ -148,37 +173,63 @@ export class Stage {
       freshFrom: Math.min(act.mine || !scene.sight?.eye ? act.logFrom : scene.freshFrom, log.length),
       notes: act.note ? [...notes, { after: log.length, text: act.note }] : notes,
       sight: act.sight ?? scene.sight,
+      ...(cards.length ? { cards } : {}),
     };
   }
 
   private script(act: Act, result: Scene): void {
     let began = 0;
-    this.queue.push({ begins: true, beat: () => (this.isHurried ? 0 : this.readyAt - Date.now()) });
+    this.queue.push({ begins: true, cue: () => (this.isHurried ? 0 : this.readyAt - Date.now()) });
     this.add(() => {
       began = Date.now();
       this.acting = act;
+      this.about = [];
       if (act.logFrom < this.shown.log.length) this.show({ log: this.shown.log.slice(0, act.logFrom) });
-      this.show({ headings: result.headings, freshFrom: Math.min(result.freshFrom, act.logFrom) });
+      this.show({ headings: result.headings, freshFrom: Math.min(result.freshFrom, act.logFrom), ...(result.cards ? { cards: result.cards } : {}) });
       return 0;
     });
     for (const step of act.steps) this.add(() => this.enact(act, step));
     this.add(() => {
-      this.show({ ...result, reveal: undefined });
+      if (result.sight?.choices.length && !this.shown.sight?.choices.length && !result.sight.over) this.sounds("turn");
+      this.show({ ...result, reveal: undefined, air: undefined });
       this.readyAt = act.hold && !this.isHurried ? began + act.hold : 0;
       return 0;
     });
   }
 
-  /** Show one event, with the line that tells it, and large what it turns up.  What changes nothing that can be seen takes no time. */
+  /** Show one event, with the line that tells it, large what it turns up, and what flies.  What changes nothing that can be seen takes no time. */
   private enact(act: Act, step: Step): number {
     const view = changed(this.shown.view, step);
+    if (isCut(step)) {
+      this.show({ view });
+      return 0;
+    }
     const log = [...this.shown.log.slice(0, act.logFrom), ...act.lines.slice(0, Math.max(this.shown.log.length - act.logFrom, (step.line ?? -1) + 1))];
-    const stays = step.reveal && !this.isHurried ? this.times.reveal(step.reveal.grand) : 0;
-    if (!stays && view === this.shown.view && log.length === this.shown.log.length) return 0;
-    this.show({ view, log, reveal: step.reveal && stays ? { ...step.reveal, told: act.lines[step.line ?? -1] ?? "" } : undefined });
-    if (stays) return stays;
-    const most = this.isHurried ? HURRIED : act.mine && !this.again ? QUICK : Infinity;
-    return Math.min(most, this.times.step());
+    const told = act.lines[step.line ?? -1] ?? "";
+    const isShown = view !== this.shown.view || log.length !== this.shown.log.length;
+    const isPlain = this.isHurried || !this.times.step();
+    const { beats, about } = isPlain ? { beats: [PLAIN], about: this.about } : beatsOf(step, this.shown.view, view, this.about, this.times.director);
+    this.about = about;
+    const air = beats.some(({ flights, reveal }) => flights.length || reveal);
+    if (!air && !isShown) return 0;
+    const cues = beats.map((beat) => () => this.beat(act, beat, { view, log }, { told, event: step.kind, sound: step.sound ?? "" }));
+    this.queue.unshift(...cues.map((cue) => ({ cue, begins: false })));
+    return 0;
+  }
+
+  /** Show a beat of an event; the position and what is heard come with its change. */
+  private beat(act: Act, { when, reveal, flights, lasts }: Beat, { view, log }: Pick<Scene, "view" | "log">, { told, event, sound }: { told: string; event: string; sound: string }): number {
+    const isQuick = act.mine && !this.again;
+    const time = Math.max(reveal ? this.times.reveal(reveal.grand) : 0, lasts * this.times.step() * (isQuick ? OWN : 1));
+    this.times.director?.locate(flights.filter(isLarge));
+    this.show({ log, ...(when === "before" ? {} : { view }), reveal: reveal && { ...reveal, event, told }, air: flights.length ? { flights, time } : undefined });
+    if (when === "change") this.sounds(sound);
+    return time || Math.min(this.isHurried ? HURRIED : isQuick ? QUICK : Infinity, this.times.step());
+  }
+
+  /** Of all that is shown at once, one sound is heard; what is shown once more is heard no more. */
+  private sounds(sound: string): void {
+    if (sound && !this.again) this.sound = louder(this.sound, sound);
   }
 
   /** Whether what is shown for the first time leads to the end of the game, or lags behind. */
@@ -195,15 +246,15 @@ export class Stage {
     this.shown = { ...this.shown, ...part };
   }
 
-  private add(beat: Beat): void {
-    this.queue.push({ beat, begins: false });
+  private add(cue: Cue): void {
+    this.queue.push({ cue, begins: false });
   }
 
   private run(): void {
     if (this.timer !== undefined || this.running) return;
     this.running = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-      const wait = next.beat();
+      const wait = next.cue();
       if (wait <= 0) continue;
       this.playing = true;
       this.timer = setTimeout(() => {
@@ -213,6 +264,9 @@ export class Stage {
       break;
     }
     this.running = false;
+    const sound = this.sound;
+    this.sound = "";
+    if (sound) this.times.hear?.(sound);
     if (this.timer === undefined) this.playing = false;
   }
 }

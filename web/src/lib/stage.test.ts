@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Director } from "./beats";
 import { sight } from "./fakes";
+import type { Flight } from "./flights";
 import type { Patch } from "./patch";
+import type { Sight } from "./protocol";
 import { BEHIND, HURRIED, MOST, QUICK, Stage, type Act } from "./stage.svelte";
 
 /** A view is a number here; an event sets it to another. */
@@ -9,14 +12,15 @@ const to = (view: number, line?: number) => ({ kind: "set", patch: [[[], view]] 
 let step = 250;
 let hidden = false;
 let stage: Stage;
+let heard: string[] = [];
 
 const act = (more: Partial<Act> = {}): Act => ({ seat: 2, mine: false, hold: 0, logFrom: stage.end.log.length, lines: [], headings: [], note: "", steps: [], ...more });
 const position = (view: number, eye = 1) => ({ view, sight: sight({ eye, view }) });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [step, hidden] = [250, false];
-  stage = new Stage({ step: () => step, reveal: (grand) => step * (grand ? 10 : 5), hidden: () => hidden });
+  [step, hidden, heard] = [250, false, []];
+  stage = new Stage({ step: () => step, reveal: (grand) => step * (grand ? 10 : 5), hidden: () => hidden, hear: (sound) => heard.push(sound) });
   stage.jump({ view: 0, log: ["The game begins."], headings: [], freshFrom: 1, notes: [], sight: sight({ view: 0 }) });
 });
 
@@ -45,7 +49,7 @@ describe("a card that is turned up", () => {
     [true, 2500],
   ])("is shown large with the line that tells it, as long as it takes to read (grand: %s)", (grand, time) => {
     stage.take(act({ lines: ["Drawn: Wolf.", "It bites."], steps: [turned(grand), to(5, 1)], ...position(5) }));
-    expect(large()).toEqual({ deck: "enemies", key: "wolf", grand, told: "Drawn: Wolf." });
+    expect(large()).toEqual({ deck: "enemies", key: "wolf", grand, event: "drawn", told: "Drawn: Wolf." });
     expect(stage.shown.log.at(-1)).toBe("Drawn: Wolf.");
     vi.advanceTimersByTime(time - 1);
     expect([large()?.key, stage.shown.view]).toEqual(["wolf", 0]);
@@ -239,4 +243,185 @@ it("goes on when a change does not fit what is shown, and says so", () => {
   expect([stage.shown.view, stage.playing]).toEqual([5, false]);
   expect(said.mock.calls[0]?.[0]).toContain("cannot be shown");
   said.mockRestore();
+});
+
+describe("what is heard", () => {
+  const sounding = (sound: string, view: number) => ({ ...to(view), sound });
+  const played = () => act({ steps: [sounding("card", 1), sounding("blow", 2), sounding("coin", 2)], ...position(2) });
+  const choices = [{}] as unknown as Sight["choices"];
+
+  it("comes with each event that is shown, when it is shown", () => {
+    stage.take(played());
+    expect(heard).toEqual(["card"]);
+    vi.advanceTimersByTime(249);
+    expect(heard).toEqual(["card"]);
+    vi.advanceTimersByTime(1);
+    expect(heard).toEqual(["card", "blow"]); // nothing is seen of the third
+    vi.advanceTimersByTime(5000);
+    expect(heard).toEqual(["card", "blow"]);
+  });
+
+  it("goes with what is skipped", () => {
+    stage.take(played());
+    stage.skip();
+    vi.advanceTimersByTime(5000);
+    expect(heard).toEqual(["card"]);
+  });
+
+  it("is one sound, which says most, where all is shown at once", () => {
+    step = 0;
+    stage.take(act({ steps: [sounding("card", 1), sounding("blow", 2), sounding("coin", 3)], ...position(3) }));
+    expect(heard).toEqual(["blow"]);
+  });
+
+  it("is nothing where nobody looks, where the page begins, and where something is shown once more", () => {
+    hidden = true;
+    stage.take(played());
+    hidden = false;
+    stage.jump({ ...stage.end, view: 9, sight: sight({ choices }) });
+    stage.replay({ view: 0, log: [], headings: [] }, [played()]);
+    vi.advanceTimersByTime(5000);
+    expect([heard, stage.shown.view]).toEqual([[], 9]);
+  });
+
+  it("is the begin of one's turn, once, after all that led to it", () => {
+    stage.jump({ ...stage.end, sight: sight({ choices: [] }) });
+    stage.take(act({ steps: [sounding("card", 1)], view: 1, sight: sight({ view: 1, choices }) }));
+    expect(heard).toEqual(["card"]);
+    vi.advanceTimersByTime(250);
+    expect(heard).toEqual(["card", "turn"]);
+    stage.take(act({ mine: true, view: 2, sight: sight({ view: 2, choices }) }));
+    vi.advanceTimersByTime(5000);
+    expect(heard).toEqual(["card", "turn"]); // it is still one's turn
+  });
+});
+
+describe("what flies", () => {
+  const flight = (kind: Flight["kind"], to: string): Flight => ({ kind, from: [], to: [to] });
+  /** A blow at 1 is felt there; what is turned up goes to the row; a gain goes to its owner from what the action is about. */
+  const knowing: Director = {
+    flights: (event, _, view, about) => {
+      const [first, then] = event.kind === "blow" ? [[flight("strike", "row")], [flight("hurt", "row")]] : event.kind === "gain" ? [[], [{ ...flight("piece", "me"), from: about }]] : [[], []];
+      return { first, then, about: event.kind === "used" ? [`place:${String(view)}`] : about };
+    },
+    settled: ({ reveal }) => (reveal ? flight("settle", reveal.key) : null),
+    locate: (flights) => void located.push([...flights]),
+  };
+  let located: Flight[][] = [];
+  const seen = () => [stage.shown.air?.flights.map(({ kind }) => kind) ?? [], stage.shown.view];
+  const turned = { kind: "drawn", line: 0, reveal: { deck: "enemies", key: "wolf", grand: false } };
+
+  beforeEach(() => {
+    located = [];
+    stage = new Stage({ step: () => step, reveal: (grand) => step * (grand ? 10 : 5), hidden: () => hidden, hear: (sound) => heard.push(sound), director: knowing });
+    stage.jump({ view: 0, log: ["The game begins."], headings: [], freshFrom: 1, notes: [], sight: sight({ view: 0 }) });
+  });
+
+  it("goes by the one clock: a blow is on its way, then the position changes and it is felt, with its sound", () => {
+    stage.take(act({ lines: ["Struck."], steps: [{ ...to(5, 0), kind: "blow", sound: "blow" }], ...position(5) }));
+    expect([seen(), stage.shown.log.at(-1), heard]).toEqual([[["strike"], 0], "Struck.", []]);
+    vi.advanceTimersByTime(349);
+    expect(seen()).toEqual([["strike"], 0]);
+    vi.advanceTimersByTime(1);
+    expect([seen(), heard]).toEqual([[["hurt"], 5], ["blow"]]);
+    vi.advanceTimersByTime(249);
+    expect(seen()).toEqual([["hurt"], 5]);
+    vi.advanceTimersByTime(1);
+    expect([seen(), stage.playing]).toEqual([[[], 5], false]);
+    expect(located.flat().map(({ kind }) => kind)).toEqual(["strike", "hurt"]); // each before its position is shown
+  });
+
+  it("takes what was turned up to where it acts, after it has been read", () => {
+    stage.take(act({ lines: ["Drawn: Wolf."], steps: [turned, to(3)], ...position(3) }));
+    vi.advanceTimersByTime(1249);
+    expect([stage.shown.reveal?.key, seen()]).toEqual(["wolf", [[], 0]]);
+    vi.advanceTimersByTime(1);
+    expect([stage.shown.reveal, seen(), located.flat().map(({ to: [spot] }) => spot)]).toEqual([undefined, [["settle"], 0], ["wolf"]]);
+    vi.advanceTimersByTime(400);
+    expect(seen()).toEqual([[], 3]);
+  });
+
+  it("knows what the action is about, and forgets it with the action", () => {
+    stage.take(act({ steps: [{ ...to(4), kind: "used" }, { kind: "gain" }], ...position(4) }));
+    vi.advanceTimersByTime(250);
+    expect([seen(), stage.shown.air?.flights[0]?.from]).toEqual([[["piece"], 4], ["place:4"]]);
+    vi.advanceTimersByTime(350);
+    stage.take(act({ steps: [{ kind: "gain" }], ...position(4) }));
+    expect(stage.shown.air?.flights[0]?.from).toEqual([]);
+  });
+
+  it("is faster in an own action, and slower for who wants that", () => {
+    stage.take(act({ mine: true, steps: [{ kind: "gain" }], ...position(0) }));
+    expect(stage.shown.air?.time).toBeCloseTo(245);
+    vi.advanceTimersByTime(245);
+    step = 500;
+    stage.take(act({ steps: [{ kind: "gain" }], ...position(0) }));
+    expect(stage.shown.air?.time).toBeCloseTo(700);
+  });
+
+  it.each(["strike", "hurt"])("goes when somebody skips, nothing is lost or comes again (at the %s)", (kind) => {
+    stage.take(act({ lines: ["Struck."], steps: [{ ...to(5, 0), kind: "blow", sound: "blow" }, { kind: "gain" }], ...position(5) }));
+    while (!seen().flat().includes(kind as never)) vi.advanceTimersByTime(50);
+    const before = heard.length;
+    stage.skip();
+    expect([seen(), stage.shown.log, stage.playing]).toEqual([[[], 5], ["The game begins.", "Struck."], false]);
+    vi.advanceTimersByTime(5000);
+    expect([seen(), heard.length]).toEqual([[[], 5], before]);
+  });
+
+  it("goes on in its order when somebody acts meanwhile, and is over when all is told anew", () => {
+    stage.take(act({ lines: ["One."], steps: [{ ...to(1, 0), kind: "blow" }], ...position(1) }));
+    stage.take(act({ lines: ["Two."], steps: [{ ...to(2, 0), kind: "blow" }], ...position(2) }));
+    const kinds: string[] = [];
+    for (let i = 0; i < 40 && stage.playing; i += 1) {
+      const now = `${String(seen())} ${String(stage.shown.log.at(-1))}`;
+      if (now !== kinds.at(-1)) kinds.push(now);
+      vi.advanceTimersByTime(50);
+    }
+    expect(kinds).toEqual(["strike,0 One.", "hurt,1 One.", "strike,1 Two.", "hurt,2 Two."]);
+    stage.take(act({ steps: [{ ...to(3), kind: "blow" }], ...position(3) }));
+    stage.jump({ ...stage.end, view: 7, air: undefined });
+    expect(seen()).toEqual([[], 7]);
+  });
+
+  it("is nothing in a hurry, where nothing takes time, and where nobody looks", () => {
+    for (let i = 0; i <= BEHIND; i += 1) stage.take(act({ steps: [to(i + 1)], ...position(i + 1) }));
+    stage.take(act({ steps: [{ ...to(98), kind: "blow" }, { ...to(99), kind: "blow" }], ...position(99) }));
+    vi.advanceTimersByTime(250 + HURRIED * 3);
+    expect(seen()[0]).toEqual([]);
+    stage.skip();
+    step = 0;
+    stage.take(act({ steps: [{ ...to(5), kind: "blow" }, turned], ...position(5) }));
+    expect([seen(), stage.playing]).toEqual([[[], 5], false]);
+  });
+
+  it("is not waited for where the page has nothing of it", () => {
+    stage.take(act({ steps: [{ kind: "shuffled" }], ...position(0) }));
+    expect(stage.playing).toBe(false);
+  });
+});
+
+it("keeps which lines tell of a card that was turned up, and forgets those that are cut off", () => {
+  const turned = (key: string) => ({ kind: "drawn", line: 0, reveal: { deck: "enemies", key, grand: false } });
+  step = 0;
+  stage.take(act({ lines: ["Drawn: Wolf."], steps: [turned("wolf")], ...position(1) }));
+  stage.take(act({ lines: ["Drawn: Bear."], steps: [turned("bear")], ...position(2) }));
+  const lying = () => stage.shown.cards?.map(({ key, line }) => [key, stage.shown.log[line]]);
+  expect(lying()).toEqual([["wolf", "Drawn: Wolf."], ["bear", "Drawn: Bear."]]);
+  stage.take(act({ logFrom: 2, ...position(1) }));
+  expect(lying()).toEqual([["wolf", "Drawn: Wolf."]]);
+});
+
+it("cuts of a film what takes no time there, though its position and its line come", () => {
+  const happened = act({ hold: 900, lines: ["One.", "Two.", "Three."], steps: [{ ...to(1, 0), cut: true }, to(2, 1), { ...to(3, 2), cut: true }], ...position(3) });
+  stage.take({ ...happened, hold: 0 });
+  stage.skip();
+  stage.replay({ view: 0, log: ["The game begins."], headings: [] }, [happened], true);
+  expect([stage.film, stage.again]).toEqual([true, true]);
+  vi.advanceTimersByTime(900);
+  expect([stage.shown.view, stage.shown.log.at(-1)]).toEqual([2, "Two."]);
+  vi.advanceTimersByTime(250);
+  expect([stage.shown.view, stage.shown.log.at(-1)]).toEqual([3, "Three."]);
+  vi.advanceTimersByTime(900);
+  expect([stage.film, stage.again, stage.playing]).toEqual([false, false, false]);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { moment, story } from "./fakes";
-import { landmarksOf, momentIn, neighbour, partAt, placeOf, sentenceOf, toldBy } from "./story";
+import type { Layout, Story } from "./protocol";
+import { landmarksOf, momentIn, neighbour, opened, partAt, placeOf, sentenceOf, toldBy } from "./story";
 
 const named = [
   { on: "round-began", text: "Round {round}", begins: true },
@@ -59,4 +60,12 @@ it("says where one is", () => {
 
 it("reads the moment from the address, and begins at the beginning where it names none", () => {
   expect(["/t/abcdefgh/replay/12", "/t/abcdefgh/replay/12/", "/t/abcdefgh/replay", "/replay"].map(momentIn)).toEqual([12, 12, 0, 0]);
+});
+
+it("opens what each seat sees of its own, and shows all of it at once", () => {
+  const layout = { parts: [{ name: "players", kind: "group", title: "Players", style: "seats", many: true, parts: [{ name: "seat", kind: "seat", title: "Seat" }] }] } as unknown as Layout;
+  const seen = (eye: number) => ({ eye, moments: [{ number: 0, steps: [{}], view: { players: [1, 2].map((seat) => ({ seat, screen: seat === eye ? `of ${seat}` : null })) } }] }) as unknown as Story;
+  const told = opened([seen(1), seen(2)], layout);
+  expect(told?.moments[0]).toMatchObject({ steps: [], view: { players: [{ screen: "of 1" }, { screen: "of 2" }] } });
+  expect(opened([seen(1)], { parts: [] })).toBeNull();
 });

@@ -3,7 +3,8 @@
 import { getStory } from "./api";
 import { t } from "./i18n.svelte";
 import { landmark } from "./course";
-import type { Landmark as Declared, Moment, Story } from "./protocol";
+import { isThing, listed, sectionsOf, type Thing } from "./layout";
+import type { Landmark as Declared, Layout, Moment, Story } from "./protocol";
 import { stepsOf } from "./steps";
 import { tokensOf } from "./tokens";
 
@@ -39,6 +40,26 @@ export function neighbour(landmarks: Landmark[], at: number, direction: -1 | 1, 
 
 /** The part of the game in which a moment lies: `Round 3`; empty before the first. */
 export const partAt = (landmarks: Landmark[], at: number): string => landmarks.findLast((one) => one.kind === "part" && one.at <= at)?.text ?? "";
+
+/** The eyes of all seats at once: what each sees of what is its own. */
+export const ALL_EYES = -2;
+
+/** A story with everything open that the seats see of their own: the stories of all of them, each as its seat saw it, laid over each other.
+ * Each moment is shown as it was; what changed in between each of them saw otherwise. */
+export function opened(stories: Story[], layout: Layout): Story | null {
+  const [first] = stories;
+  const seats = sectionsOf(layout).seats;
+  const known = seats?.parts?.find((one) => one.kind === "seat" && !one.many);
+  if (!first || !seats || !known) return null;
+  const own = (story: Story, at: number): Thing | undefined =>
+    listed((story.moments[at]?.view as Thing | undefined)?.[seats.name]).filter(isThing).find((thing) => thing[known.name] === story.eye);
+  const moments = first.moments.map((moment, at) => {
+    const view = moment.view as Thing;
+    const things = listed(view[seats.name]).map((thing) => (isThing(thing) ? (stories.map((story) => own(story, at)).find((each) => each?.[known.name] === thing[known.name]) ?? thing) : thing));
+    return { ...moment, steps: [], view: { ...view, [seats.name]: things } };
+  });
+  return { ...first, eye: ALL_EYES, moments };
+}
 
 export interface Told {
   lines: string[];

@@ -21,31 +21,27 @@ import type {
   Update,
 } from "./protocol";
 import { Advice } from "./advice.svelte";
+import { Together } from "./together.svelte";
 import { forget, keep, lacks, newId, tokensOf, type Tokens } from "./tokens";
 import { deleteTable, freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
 import { lessonAt, type Lesson } from "./lesson.svelte";
+import { director } from "./beats";
+import { filmOf } from "./film";
+import { looks } from "./layout.svelte";
 import { Following, type Staying } from "./follow";
 import { beSomebody } from "./me.svelte";
 import { language, t } from "./i18n.svelte";
+import { hear } from "./hear";
 import { againTime, paceTime, revealTime, stepTime } from "./settings.svelte";
 import { pastOf, Since } from "./since";
-import { Stage, type Note } from "./stage.svelte";
-import { patched, type Patch } from "./patch";
-import { stepsOf } from "./steps";
+import { Stage, type Note, type Times } from "./stage.svelte";
+import { onlyOf } from "./only";
+import type { Patch } from "./patch";
+import type { Pending } from "./pending";
+import { isCut, stepsOf, viewAfter } from "./steps";
 
 type Command = Act | Undo | Reseat | Resign | Agree | Defer;
 type Unsent = Command extends infer C ? (C extends Command ? Omit<C, "id" | "seq" | "token"> : never) : never;
-
-export interface Pending {
-  id: string;
-  action: string;
-  /** The `seq` at which it was done, once that is known. */
-  done: number | null;
-  /** Whether it ends one's turn. */
-  ends: boolean;
-  /** Says it for a newer position, where it means the same whatever has happened. */
-  renew: ((seq: number) => void) | null;
-}
 
 const openWire = (server: string): Wire => new WebSocket(socketUrl(location, server === location.origin ? "" : server)) as unknown as Wire;
 
@@ -64,8 +60,10 @@ export class Table {
   thinking = $state<Record<number, string>>({});
   /** Whether who acts was chosen without asking. */
   actsOn = $state(false);
-  /** Whether one more action is to be taken back, once the server has taken back the last. */
-  private undoesOn = $state(false);
+  /** How many more actions are to be taken back, once the server has taken back the last. */
+  private undoesOn = $state(0);
+  private answeredAlone = 0; // so many questions since one's last action
+  private asksAll = $state(false); // after something was taken back, till one acts
   pending = $state.raw<Pending | null>(null);
   /** The lesson that is taught here. */
   lesson = $state.raw<Lesson | null>(null);
@@ -81,13 +79,15 @@ export class Table {
   missing = $state("");
   /** Hints, and what actions would come to. */
   readonly advice: Advice;
+  /** What people here point at and propose. */
+  readonly together: Together;
   private readonly connection: Connection;
 
   constructor(
     readonly id: string,
     open: (server: string) => Wire = openWire,
     private readonly store: Storage = localStorage,
-    times = { step: stepTime, reveal: revealTime, hidden: () => document.hidden },
+    times: Times = { step: stepTime, reveal: revealTime, hidden: () => document.hidden, hear: (sound: string) => void hear(sound), director },
   ) {
     this.tokens = tokensOf(id, store);
     this.stage = new Stage(times);
@@ -97,6 +97,7 @@ export class Table {
       joining: () => ({ table: id, tokens: Object.values(this.tokens), since: this.heard ? this.seq : -1, language: language.is, at_once: paceTime() === 0 }),
     });
     this.advice = new Advice(this, (request) => this.connection.ask(request));
+    this.together = new Together(this, (request) => this.connection.ask(request));
   }
 
   // -- coming and going -------------------------------------------------------------------------------------------
@@ -212,7 +213,9 @@ export class Table {
         this.thinking[frame.seat] = frame.text;
         break;
       case "chat":
-        if (!this.chat.some((line) => line.number === frame.line.number)) this.chat = [...this.chat, frame.line].sort((a, b) => a.number - b.number);
+        if (this.chat.some((line) => line.id === frame.line.id)) break;
+        this.chat = [...this.chat, frame.line];
+        this.together.said(frame.line);
         break;
       case "hint":
       case "prospects":
@@ -227,6 +230,8 @@ export class Table {
           this.close();
         } else this.trouble = frame.error.text;
         break;
+      default:
+        if (frame.type !== "pong" && frame.type !== "closing") this.together.hear(frame);
     }
   }
 
@@ -240,6 +245,7 @@ export class Table {
     this.thinking = {};
     this.advice.afresh();
     this.move(frame.seq);
+    this.together.proposals = frame.proposals;
     if (frame.info.lesson && this.seated.length) void this.learn();
   }
 
@@ -257,7 +263,7 @@ export class Table {
   private advance(told: Update): void {
     if (!this.info) return;
     const first = told.events[0];
-    const view = first && first.seq > this.seq + 1 ? undefined : this.viewAfter(told);
+    const view = first && first.seq > this.seq + 1 ? undefined : viewAfter(told, this.stage.end.view);
     if (view === undefined) {
       this.hearAnew(); // something was missed
       return;
@@ -274,17 +280,6 @@ export class Table {
       if (!update.sight.deciding.includes(Number(seat))) delete this.thinking[Number(seat)];
     }
     this.move(update.seq);
-  }
-
-  /** The view after an update: its own, or that to which its changes lead; nothing where they do not fit. */
-  private viewAfter({ events, sight }: Update): unknown {
-    if (sight.view !== null) return sight.view;
-    try {
-      return events.flatMap((event) => [...stepsOf(event).map((step) => step.patch ?? []), (event.rest as Patch | null) ?? []]).reduce(patched, this.stage.end.view);
-    } catch (thrown) {
-      console.error(`a change cannot be shown: ${String(thrown)}`);
-      return undefined;
-    }
   }
 
   /** Put something on the stage; the last of an update with the position after it. */
@@ -316,7 +311,7 @@ export class Table {
   }
 
   private move(seq: number): void {
-    if (seq !== this.seq) this.advice.forget();
+    if (seq !== this.seq) for (const told of [this.advice, this.together]) told.forget();
     this.seq = seq;
     if (this.pending?.done != null && this.pending.done <= seq) this.pending = null;
   }
@@ -336,7 +331,7 @@ export class Table {
     if (error) this.trouble = error.text;
     this.advice.ended(id);
     if (id !== this.pending?.id) return;
-    if (error) this.undoesOn = false;
+    if (error) this.undoesOn = 0;
     this.pending = error || seq <= this.seq ? null : { ...this.pending, done: seq };
   }
 
@@ -373,6 +368,11 @@ export class Table {
     return this.lesson?.allowed(mine) ?? mine;
   }
 
+  /** What one chooses from: what may be done, or what one may propose to another. */
+  get offered(): Choice[] {
+    return this.together.proposable ?? this.choices;
+  }
+
   /** What goes without asking, where a game asks again and again who acts; while another person is asked too, nobody is preferred. */
   following(): Choice | null {
     if (!this.staying || !this.heard || this.lesson?.isTeaching || !this.sight) return null;
@@ -386,17 +386,32 @@ export class Table {
     this.actsOn = true;
   }
 
+  /** What answers a question by itself; nothing while every question is asked. */
+  onlyAnswer(isPlain: (choice: Choice) => boolean): Choice | null {
+    const asks = !this.heard || this.asksAll || this.lesson?.isTeaching;
+    return asks ? null : onlyOf(this.choices, isPlain, this.advice.prospects);
+  }
+
+  /** Take the only answer; it is taken back together with what led to the question. */
+  answer(choice: Choice): void {
+    this.answeredAlone += 1;
+    this.command(choice.seat, { type: "act", action: choice.action }, choice.action);
+  }
+
   act(choice: Choice): void {
-    this.actsOn = false;
+    this.actsOn = this.asksAll = false;
+    this.answeredAlone = 0;
     if (this.staying && !this.pending) this.follow.took(choice, this.sight?.view, this.staying, choice.ends ?? false);
     this.command(choice.seat, { type: "act", action: choice.action }, choice.action, choice.ends);
   }
 
-  /** Take back what one did last; who acts, where that was chosen without asking, goes back with it. */
+  /** Take back what one did last, and with it what went without asking: who acts, and answers. */
   undo(): void {
     if (this.actsOn) this.follow.back();
     else this.follow.ask();
-    this.undoesOn = this.actsOn;
+    this.undoesOn = this.answeredAlone + Number(this.actsOn);
+    this.answeredAlone = 0;
+    this.asksAll = true;
     this.takeBack();
   }
 
@@ -409,7 +424,7 @@ export class Table {
   /** Take back the action before what has just been taken back, if that is still to be done. */
   undoOn(): void {
     if (!this.undoesOn || this.pending || this.stage.playing) return;
-    this.undoesOn = false;
+    this.undoesOn = this.sight?.undo_seat ? this.undoesOn - 1 : 0;
     this.takeBack();
   }
 
@@ -454,14 +469,18 @@ export class Table {
     }
   }
 
-  /** Show once more what has happened since one's last turn. */
-  async showAgain(): Promise<void> {
+  /** Show once more what has happened since one's last turn: as a film of the turning points, or `whole`. */
+  async showAgain(whole = false): Promise<void> {
     if (this.stage.secret) return; // it would show one person what another saw
     try {
       const eye = this.sight?.eye ?? 0;
       const past = this.since.past ?? pastOf(await getStory(this.id, eye, this.tokens[eye]), this.seated);
-      if (past) this.stage.replay(past.from, past.acts.map((act) => ({ ...act, hold: againTime() })));
-      else this.trouble = t("Nothing has happened yet.");
+      if (!past) this.trouble = t("Nothing has happened yet.");
+      else {
+        const acts = past.acts.map((act) => ({ ...act, hold: againTime() }));
+        const film = whole ? acts : filmOf(past.from.view, acts, looks.layout);
+        this.stage.replay(past.from, film, film.some(({ steps }) => steps.some(isCut)));
+      }
     } catch (thrown) {
       this.trouble = sentence(thrown);
     }

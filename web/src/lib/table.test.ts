@@ -458,7 +458,7 @@ describe("a table", () => {
 
   it("hears each line of the chat once", async () => {
     const wire = await sitDown();
-    const line = { number: 1, seat: 2, name: "Bob", text: "Hello" };
+    const line = { id: "a", seat: 2, name: "Bob", text: "Hello" };
     wire.says({ type: "chat", line });
     wire.says({ type: "chat", line });
     expect(table.chat).toEqual([line]);

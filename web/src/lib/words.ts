@@ -30,6 +30,8 @@ export interface Group {
   stem: string;
   /** Whether it is seldom wanted. */
   aside: boolean;
+  /** The part of the board where all of them are done, where that tells them apart from others of their kind. */
+  part?: string;
   items: { choice: Choice; text: string; price: string; key: number }[];
 }
 

@@ -7,7 +7,9 @@ from enum import IntEnum
 from typing import Any
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, reveals, thing
+from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
+from holdfast.schema.event_kinds import Kinds
+from holdfast.schema.event_motions import strikes
 from holdfast.schema.i18n import say
 
 from .names import (
@@ -113,21 +115,21 @@ PUT_TO = KINDS.add("PUT_TO", WHO, PLACE, says=say("{who} is moved to {place}."))
 RESTED = KINDS.add("RESTED", WHO, says=say("{who} rests."))
 HEALED = KINDS.add("HEALED", WHO, None, amount("hp", "count"), says=say("{who} heals {count} HP."))
 HURT = KINDS.add("HURT", WHO, None, amount("damage", "count"), says=say("{who} takes {count} damage."))
-PLACED = KINDS.add("PLACED", TEAM, PLACE, amount("soldiers", "count"))
-TAKEN_OFF = KINDS.add("TAKEN_OFF", TEAM, PLACE, amount("soldiers", "count"))
+PLACED = KINDS.add("PLACED", TEAM, PLACE, amount("soldiers", "count"), sound="step", pays=True)
+TAKEN_OFF = KINDS.add("TAKEN_OFF", TEAM, PLACE, amount("soldiers", "count"), sound="step")
 GAINED = KINDS.add("GAINED", TEAM, None, amount("eternium", "count"), says=say("{team} gains {count} Eternium."))
-LOST = KINDS.add("LOST", TEAM, None, amount("eternium", "count"), says=say("{team} loses {count} Eternium."))
+LOST = KINDS.add("LOST", TEAM, None, amount("eternium", "count"), says=say("{team} loses {count} Eternium."), pays=True)
 SCORED = KINDS.add("SCORED", TEAM, None, amount("vp", "count"), says=say("{team} scores {count} VP."))
-VP_LOST = KINDS.add("VP_LOST", TEAM, None, amount("vp", "count"), says=say("{team} loses {count} VP."))
+VP_LOST = KINDS.add("VP_LOST", TEAM, None, amount("vp", "count"), says=say("{team} loses {count} VP."), pays=True)
 TIDE = KINDS.add("TIDE", TEAM, None, amount("vp", "count"), says=say("The tide brings {team} {count} VP."))
 
 # cards
-BOUGHT = KINDS.add("BOUGHT", WHO, ITEM, amount("price", "price"), says=say("{who} buys {item} for {price} Eternium."))
+BOUGHT = KINDS.add("BOUGHT", WHO, ITEM, amount("price", "price"), says=say("{who} buys {item} for {price} Eternium."), pays=True)
 GOT = KINDS.add("GOT", WHO, ITEM, says=say("{who} gets {item}."))
 PUT_AWAY = KINDS.add("PUT_AWAY", WHO, ITEM, says=say("{who} puts away {item}."))
 HANDED = KINDS.add("HANDED", WHO, ITEM, says=say("{who} receives {item} in a trade."))
 OFFERED = KINDS.add("OFFERED", None, ITEM, says=say("In the row lies {item}."))
-PAID = KINDS.add("PAID", TEAM, None, amount("eternium", "count"), says=say("{team} pays {count} Eternium."))
+PAID = KINDS.add("PAID", TEAM, None, amount("eternium", "count"), says=say("{team} pays {count} Eternium."), pays=True)
 PAID_CARD = KINDS.add("PAID_CARD", WHO, ITEM, says=say("{who} pays with {item}."))
 PAID_BEAST = KINDS.add("PAID_BEAST", WHO, says=say("{who} pays with a tamed beast."))
 PAID_ALLY = KINDS.add("PAID_ALLY", WHO, says=say("{who} pays with an ally."))
@@ -142,41 +144,43 @@ QUEST_DONE = KINDS.add("QUEST_DONE", WHO, QUEST, says=say("{who} completes {ques
 QUEST_FAILED = KINDS.add("QUEST_FAILED", WHO, QUEST, says=say("{who} fails {quest}."))
 OBJECTIVE = KINDS.add("OBJECTIVE", WHO, _OBJECTIVE, amount("vp", "count"), says=say("{who} fulfils an objective, {count} VP: {objective}."))
 VICTORY_DRAWN = KINDS.add("VICTORY_DRAWN", WHO, _VICTORY)
-SOLDIERS_FOUGHT = KINDS.add("SOLDIERS_FOUGHT", WHO, PLACE, amount("soldiers", "count"))
+SOLDIERS_FOUGHT = KINDS.add("SOLDIERS_FOUGHT", WHO, PLACE, amount("soldiers", "count"), sound="blow")
 RETURNED = KINDS.add("RETURNED", WHO, PLACE, says=say("{who} goes back to {place}."))
-DEFEATED = KINDS.add("DEFEATED", WHO, PLACE, says=say("{who} is defeated."), turning=True)
+DEFEATED = KINDS.add("DEFEATED", WHO, PLACE, says=say("{who} is defeated."), turning=True, sound="blow", strikes=strikes("fighter"))
 APPEARED = KINDS.add(
     "APPEARED", MONSTER, PLACE, says=say("In {place} appears: {monster}."), turning=True, reveals=reveals("monster", "monsters", grand=True)
 )
-WON = KINDS.add("WON", TEAM, says=say("{team} wins."), turning=True)
-DREW = KINDS.add("DREW", says=say("Nobody wins: a draw."), turning=True)
+WON = KINDS.add("WON", TEAM, says=say("{team} wins."), turning=True, sound="victory")
+DREW = KINDS.add("DREW", says=say("Nobody wins: a draw."), turning=True, sound="loss")
 
 # epic combats
-FOUGHT = KINDS.add("FOUGHT", WHO, OTHER, says=say("{who} fights {other}."), heading=True)
+FOUGHT = KINDS.add("FOUGHT", WHO, OTHER, says=say("{who} fights {other}."), heading=True, sound="blow")
 DREW_WEAPON = KINDS.add("DREW_WEAPON", WHO, _WEAPON)
-COMBAT_ROUND = KINDS.add("COMBAT_ROUND", None, None, number("round", "number"), says=say("Combat round {number}."))
+COMBAT_ROUND = KINDS.add("COMBAT_ROUND", None, None, number("round", "number"), says=say("Combat round {number}."), sound="")
 EPIC_DIE = KINDS.add("EPIC_DIE", WHO, _EPIC, says=say("The epic die of {who} shows {face}."))
 TURNED_UP = KINDS.add("TURNED_UP", WHO, _BATTLE, says=say("{who} fights with {battle}."))
 DREW_CARD = KINDS.add("DREW_CARD", WHO, COMBAT_CARD, says=say("{who} draws {card}."))
 PLACED_CARD = KINDS.add("PLACED_CARD", WHO, COMBAT_CARD, _ZONE, says=say("{who} places {card} in {zone}."))
 SURGED = KINDS.add("SURGED", WHO, COMBAT_CARD, says=say("{who} surges: {card}."))
 CANCELLED = KINDS.add("CANCELLED", WHO, COMBAT_CARD, says=say("{who} makes a card of the enemy count 0: {card}."))
-STATISTIC = KINDS.add("STATISTIC", WHO, _STAT, number("value", "count"), says=say("{who} has {stat} {count}."))
+STATISTIC = KINDS.add("STATISTIC", WHO, _STAT, number("value", "count"), says=say("{who} has {stat} {count}."), sound="")
 FIRST = KINDS.add("FIRST", WHO, says=say("{who} wins the initiative."))
 STRUCK = KINDS.add("STRUCK", WHO, OTHER, amount("blow", "count"), says=say("{who} strikes {other} for {count}."))
 FLED = KINDS.add("FLED", WHO, PLACE, says=say("{who} flees to {place}."))
 BANISHED = KINDS.add("BANISHED", WHO, says=say("The combat of {who} is over without a winner."))
-EPIC_WON = KINDS.add("EPIC_WON", WHO, OTHER, says=say("{who} wins the combat against {other}."), turning=True)
-SLAIN = KINDS.add("SLAIN", WHO, MONSTER, says=say("{who} defeats {monster}."), turning=True)
+EPIC_WON = KINDS.add("EPIC_WON", WHO, OTHER, says=say("{who} wins the combat against {other}."), turning=True, sound="blow")
+SLAIN = KINDS.add("SLAIN", WHO, MONSTER, says=say("{who} defeats {monster}."), turning=True, sound="blow")
 
 # the wilds
 FACED = KINDS.add("FACED", WHO, WILD, says=say("{who} braves the wilds: {wild}."), reveals=reveals("wild", "wilds"))
 SAW_WILDS = KINDS.add("SAW_WILDS", WHO, WILD, says=say("{who} may face {wild}."))
-AIMED = KINDS.add("AIMED", WHO, _AIM, amount("worth", "count"), says=say("{who} puts a die of {count} on {aim}."))
-BEAT = KINDS.add("BEAT", WHO, WILD, says=say("{who} defeats {wild}."))
+AIMED = KINDS.add("AIMED", WHO, _AIM, amount("worth", "count"), says=say("{who} puts a die of {count} on {aim}."), sound="die")
+BEAT = KINDS.add("BEAT", WHO, WILD, says=say("{who} defeats {wild}."), sound="blow")
 ESCAPED = KINDS.add("ESCAPED", WHO, WILD, says=say("{wild} goes back into the wilds."))
-TAMED = KINDS.add("TAMED", WHO, _TAMED, amount("price", "price"), says=say("{who} tames {beast} for {price} Eternium."))
-RECRUITED = KINDS.add("RECRUITED", WHO, WILD, amount("price", "price"), says=say("{who} recruits {wild} for {price} Eternium."))
+TAMED = KINDS.add("TAMED", WHO, _TAMED, amount("price", "price"), says=say("{who} tames {beast} for {price} Eternium."), sound="card")
+RECRUITED = KINDS.add(
+    "RECRUITED", WHO, WILD, amount("price", "price"), says=say("{who} recruits {wild} for {price} Eternium."), sound="card"
+)
 SAW_UPGRADE = KINDS.add("SAW_UPGRADE", WHO, COMBAT_CARD, says=say("{who} may choose {card}."))
 UPGRADED = KINDS.add("UPGRADED", WHO, COMBAT_CARD, says=say("{who} improves the combat deck with {card}."))
 REMOVED = KINDS.add("REMOVED", WHO, COMBAT_CARD, says=say("{who} removes {card} from the game."))
@@ -184,7 +188,7 @@ REMOVED = KINDS.add("REMOVED", WHO, COMBAT_CARD, says=say("{who} removes {card} 
 # dice
 ROLLED = KINDS.add("ROLLED", WHO, _FACE, says=say("{who} rolls: {face}."))
 REROLLED = KINDS.add("REROLLED", WHO, _FACE, says=say("{who} rolls a die again: {face}."))
-HITS = KINDS.add("HITS", WHO, None, amount("hits", "count"))
+HITS = KINDS.add("HITS", WHO, None, amount("hits", "count"), strikes=strikes("foe", by="fighter", amount="hits"))
 
 # the automaton
 SHADOW_CARD = KINDS.add(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from holdfast.schema.game import Game, Rules
+from holdfast.schema.goals import goals_in
 from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
 from holdfast.schema.terminal import terminal_in
@@ -43,7 +44,6 @@ GAME: Game[State, Content] = Game(
         step=flow.step,
         actors=flow.actors,
         determinize=determinize.determinize,
-        observe=observation.observe,
         heuristic=heuristic.heuristic,
         score=scoring.score,
         evaluate=value.evaluate,
@@ -68,9 +68,9 @@ GAME: Game[State, Content] = Game(
     terminal=terminal_in(Path(__file__).with_name("terminal.toml")),
     signs=signs_in(TEXT / "signs.toml"),
     lessons=lessons_in(TEXT / "lessons.toml"),
+    goals=goals_in(Path(__file__).with_name("goals.toml")),
     kinds=KINDS,
     decisions=DECISIONS,
-    picture=KINDS.picture,
     metrics=METRICS,
     caution=caution,
 )

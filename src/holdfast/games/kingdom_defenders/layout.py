@@ -269,6 +269,9 @@ class Horde(TypedDict):
     counter: int
     fame_loss: int
     fame_per_cube: int
+    spoils_cubes: int
+    level_cubes: int
+    fewest_fame: int
     asks: Missing
     missing: Missing
     special: bool

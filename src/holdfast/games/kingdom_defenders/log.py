@@ -10,7 +10,9 @@ from enum import IntEnum
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, reveals, thing
+from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
+from holdfast.schema.event_kinds import Kinds
+from holdfast.schema.event_motions import strikes
 from holdfast.schema.i18n import say
 from holdfast.schema.templates import Form, many, when
 
@@ -75,17 +77,17 @@ ADVENTURE_REVEALED = KINDS.add(
         say("A new Adventure: {adventure}, {cost} for {gain}."),
     ),
 )  # place: 0 for the top of the deck
-ADVENTURE_MOVED = KINDS.add("ADVENTURE_MOVED", number("place"), ADVENTURE)
+ADVENTURE_MOVED = KINDS.add("ADVENTURE_MOVED", number("place"), ADVENTURE, sound="card")
 ADVENTURE_DISCARDED = KINDS.add("ADVENTURE_DISCARDED", None, ADVENTURE, says=say("The Adventure {adventure} is discarded."))
-REWARD_REVEALED = KINDS.add("REWARD_REVEALED", _REWARD_PLACE, _REWARD, says=say("A new Reward: {reward}."))
+REWARD_REVEALED = KINDS.add("REWARD_REVEALED", _REWARD_PLACE, _REWARD, says=say("A new Reward: {reward}."), sound="card")
 FATE_DEALT = KINDS.add("FATE_DEALT", WHO, _FATE, says=say("{who} is dealt the Fate card {fate}."))  # its owner alone hears
 FATE_KEPT = KINDS.add("FATE_KEPT", WHO, _FATE, says=say("{who} keeps the Fate card {fate}: {goods}."))  # its owner alone hears
 FATE_CHOSEN = KINDS.add("FATE_CHOSEN", WHO, says=say("{who} has chosen a Fate card."))  # the others hear this
 GAINED = KINDS.add("GAINED", WHO, GOOD, amount("by"))
-SPENT = KINDS.add("SPENT", WHO, GOOD, amount("by"))
+SPENT = KINDS.add("SPENT", WHO, GOOD, amount("by"), pays=True)
 FAME = KINDS.add("FAME", WHO, _thing("source", names.Source), amount("by"))  # by: less than 0 for a loss
 ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "number"), says=say("Round {number} begins."), heading=True)
-PHASE_BEGAN = KINDS.add("PHASE_BEGAN", _thing("phase", names.Phase))
+PHASE_BEGAN = KINDS.add("PHASE_BEGAN", _thing("phase", names.Phase), sound="round")
 HORDE_REVEALED = KINDS.add(
     "HORDE_REVEALED", _HORDE, number("speed"), None, reveals=reveals("horde", "hordes", grand=True)
 )  # c: the cards that leave the game with the Horde before, NONE for the first
@@ -93,7 +95,7 @@ DIE_LEFT = KINDS.add("DIE_LEFT", WHO, _DIE, says=say("{who} leaves out: {die}.")
 DIE_ROLLED = KINDS.add(
     "DIE_ROLLED", WHO, _DIE, number("face"), says=say("{who} rolls: {die}, {result}."), forms=_DIE_RESULT
 )  # face: the result, 0 to 2
-DIE_TAKEN = KINDS.add("DIE_TAKEN", WHO, _DIE, number("face"), says=say("{who} takes: {die}, {result}."), forms=_DIE_RESULT)
+DIE_TAKEN = KINDS.add("DIE_TAKEN", WHO, _DIE, number("face"), says=say("{who} takes: {die}, {result}."), forms=_DIE_RESULT, sound="card")
 PLACED = KINDS.add("PLACED", _WITH_DISCS, _NEW_SPACE, says=say("{who} places {place}: {discs} left."))
 PASSED = KINDS.add("PASSED", WHO, says=say("{who} passes."))
 CHARACTER_USED = KINDS.add("CHARACTER_USED", WHO, _CHARACTER, says=say("{who} uses {tile}."))
@@ -123,6 +125,7 @@ REWARD_TAKEN = KINDS.add(
         when(say("{who} draws a Reward out of the chest: {reward}."), place=names.CHEST),
         say("{who} takes a Reward: {reward}."),
     ),
+    sound="card",
 )
 ADVENTURE_DONE = KINDS.add(
     "ADVENTURE_DONE",
@@ -139,9 +142,10 @@ HEALED = KINDS.add(
     _WOUNDS,
     number("wounds", "now"),
     says=(when(say("{who} heals {wounds} and is unhurt."), wounds=0), say("{who} heals {wounds}, {now} left.")),
+    sound="coin",
 )
-WOUND_DISC = KINDS.add("WOUND_DISC", WHO, SPACE, says=say("{who} takes a disc {place} to count the wounds."))
-LEVEL_GAINED = KINDS.add("LEVEL_GAINED", WHO, _TRACK, number("level"))
+WOUND_DISC = KINDS.add("WOUND_DISC", WHO, SPACE, says=say("{who} takes a disc {place} to count the wounds."), sound="coin")
+LEVEL_GAINED = KINDS.add("LEVEL_GAINED", WHO, _TRACK, number("level"), sound="coin")
 TILE_GAINED = KINDS.add(
     "TILE_GAINED",
     WHO,
@@ -160,6 +164,7 @@ CONTRIBUTED = KINDS.add(
         say("{who} puts {goods} into the camp for {fame}: {count} cubes lie there."),
     ),
     forms={"fame": lambda w: w.fame_of_cube()},
+    sound="coin",
 )  # cubes: in the own camp now
 CONTRIBUTED_NOTHING = KINDS.add("CONTRIBUTED_NOTHING", WHO, says=say("{who} contributes nothing."))
 HORDE_MARCHED = KINDS.add(
@@ -171,8 +176,11 @@ HORDE_MARCHED = KINDS.add(
         when(None, counter=0),  # the siege tells it
         many(say("The Horde comes nearer: {count} space from the Wall."), say("The Horde comes nearer: {count} spaces from the Wall.")),
     ),
+    sound="step",
 )  # counter: the space it has reached
-VICTORY = KINDS.add("VICTORY", _HORDE, says=say("Victory! The Horde is beaten: {horde}."), reveals=reveals("horde", "hordes", grand=True))
+VICTORY = KINDS.add(
+    "VICTORY", _HORDE, says=say("Victory! The Horde is beaten: {horde}."), reveals=reveals("horde", "hordes", grand=True), sound="entrance"
+)
 SIEGE = KINDS.add(
     "SIEGE",
     _HORDE,
@@ -180,6 +188,8 @@ SIEGE = KINDS.add(
     number("fame_loss").said(fame=lambda _, __, n: fame(n)),
     says=say("Siege! The Horde has reached the Wall: {horde}. Everybody loses {fame} less the cubes in the own camp."),
     reveals=reveals("horde", "hordes", grand=True),
+    sound="entrance",
+    strikes=strikes("wall", by="horde"),
 )
 WALL_TURNED = KINDS.add(
     "WALL_TURNED",
@@ -191,13 +201,23 @@ WALL_TURNED = KINDS.add(
 )
 DOOR_USED = KINDS.add("DOOR_USED", WHO, number("door", "number"), says=say("{who} uses Door {number}."))
 ORDER_CHANGED = KINDS.add("ORDER_CHANGED", WHO, number("position", "number"), says=say("{who} is now in position {number}."))
-ATTACKED = KINDS.add("ATTACKED", WHO, RIVAL, TILE, says=say("{who} attacks {rival}: {tile}."))
+ATTACKED = KINDS.add(
+    "ATTACKED",
+    WHO,
+    RIVAL,
+    TILE,
+    says=say("{who} attacks {rival}: {tile}."),
+    reveals=reveals("tile", "characters", "buildings"),
+    sound="blow",
+)
 DISC_SENT_BACK = KINDS.add("DISC_SENT_BACK", WHO, SPACE, says=say("{who} must take back a disc {place}."))
-CUBE_REMOVED = KINDS.add("CUBE_REMOVED", WHO, _ONE_GOOD, says=say("{goods} goes out of the camp: {who}."))  # player: out of whose camp
+CUBE_REMOVED = KINDS.add(
+    "CUBE_REMOVED", WHO, _ONE_GOOD, says=say("{goods} goes out of the camp: {who}."), sound="coin"
+)  # player: out of whose camp
 STOLEN = KINDS.add(
-    "STOLEN", WHO, GOOD, amount("by"), says=[when(say("{who} has nothing of it to be robbed of."), by=0)]
+    "STOLEN", WHO, GOOD, amount("by"), says=[when(say("{who} has nothing of it to be robbed of."), by=0)], strikes=strikes("player")
 )  # player: who is robbed; what goes is told as given up
-DISC_RECRUITED = KINDS.add("DISC_RECRUITED", WHO, says=say("{who} has one disc more from now on."))
+DISC_RECRUITED = KINDS.add("DISC_RECRUITED", WHO, says=say("{who} has one disc more from now on."), sound="coin")
 GREY_TAKEN = KINDS.add("GREY_TAKEN", WHO, says=say("{who} takes the grey disc."))
 GREY_BACK = KINDS.add("GREY_BACK", WHO, says=say("{who} gives the grey disc back."))
 BUILDING_COPIED = KINDS.add("BUILDING_COPIED", WHO, _BUILDING, says=say("{who} does what {tile} does."))
@@ -209,9 +229,10 @@ SCORED = KINDS.add(
     _thing("counted", names.Line, line=lambda w, _, line: w.line(line)),
     number("fame").said(fame=lambda _, __, n: fame(n)),
     says=(when(None, fame=0), say("{who}, {line}: {fame}.")),
+    sound="coin",
 )
 ACHIEVED = KINDS.add("ACHIEVED", WHO, _ACHIEVEMENT, says=say("{who} has earned an achievement: {achievement}."))
-WON = KINDS.add("WON", _WITH_FAME, says=say("{who} has won with {fame}."))
+WON = KINDS.add("WON", _WITH_FAME, says=say("{who} has won with {fame}."), sound="victory")
 CAME_TO_CAMPS = KINDS.add(
     "CAME_TO_CAMPS", WHO, _CAMP_SPACE, says=say("{who} comes to the camps, space {number}.")
 )  # space: of Area C, whose disc came back; what is brought follows

@@ -280,6 +280,9 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
         "counter": s.counter,
         "fame_loss": card.fame_loss,
         "fame_per_cube": card.fame_per_cube,
+        "spoils_cubes": content.record.rules[Rule.SPOILS_CUBES].value,
+        "level_cubes": content.record.rules[Rule.LEVEL_CUBES].value,
+        "fewest_fame": content.record.rules[Rule.FEWEST_FAME].value,
         "missing": {"weapon": max(0, missing(s, content.record, names.WEAPON)), "spell": max(0, missing(s, content.record, names.SPELL))},
         "special": s.horde >= names.FIRST_SPECIAL,
     }

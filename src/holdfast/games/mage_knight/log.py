@@ -8,7 +8,9 @@ from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, reveals, thing
+from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
+from holdfast.schema.event_kinds import Kinds
+from holdfast.schema.event_motions import strikes
 from holdfast.schema.i18n import say
 
 from .names import SEATS, Card, Colour, Enemy, Hero, Ruin, Site, Skill, Tactic, Tile, Unit
@@ -48,12 +50,12 @@ KINDS = Kinds()
 BEGAN = KINDS.add("BEGAN", says=say("The game begins: First Reconnaissance."), heading=True)
 DAY_BEGAN = KINDS.add("DAY_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is day."), heading=True)
 NIGHT_BEGAN = KINDS.add("NIGHT_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is night."), heading=True)
-CITY_SEEN = KINDS.add("CITY_SEEN", says=say("The city is found: everybody takes a last turn."), turning=True)
+CITY_SEEN = KINDS.add("CITY_SEEN", says=say("The city is found: everybody takes a last turn."), turning=True, sound="entrance")
 DUMMY_TACTIC = KINDS.add("DUMMY_TACTIC", None, TACTIC, says=say("The dummy player takes {tactic}."))
 DUMMY_FLIPPED = KINDS.add("DUMMY_FLIPPED", None, CARD, says=say("The dummy player flips {card}."))
 DUMMY_SKILL = KINDS.add("DUMMY_SKILL", None, SKILL, says=say("The Skill {skill} of the dummy player joins the common offer."))
 DUMMY_ANNOUNCED = KINDS.add("DUMMY_ANNOUNCED", says=say("The dummy player announces the end of the round."))
-OVER = KINDS.add("OVER", says=say("The game is over."), heading=True)
+OVER = KINDS.add("OVER", says=say("The game is over."), heading=True, sound="victory")
 TURN_BEGAN = KINDS.add("TURN_BEGAN", WHO, says=say("{who} takes a turn."), heading=True)
 TACTIC_TAKEN = KINDS.add("TACTIC_TAKEN", WHO, TACTIC, says=say("{who} takes {tactic}."))
 TACTIC_USED = KINDS.add("TACTIC_USED", WHO, TACTIC, says=say("{who} uses {tactic}."))
@@ -61,7 +63,9 @@ PLUNDERED = KINDS.add("PLUNDERED", WHO, says=say("{who} plunders the village."))
 ANNOUNCED = KINDS.add("ANNOUNCED", WHO, says=say("{who} announces the end of the round."))
 RESTED = KINDS.add("RESTED", WHO, says=say("{who} rests."))
 
-LEVEL_REACHED = KINDS.add("LEVEL_REACHED", WHO, None, number("level", "number"), says=say("{who} reaches level {number}."), turning=True)
+LEVEL_REACHED = KINDS.add(
+    "LEVEL_REACHED", WHO, None, number("level", "number"), says=say("{who} reaches level {number}."), turning=True, sound="coin"
+)
 SKILL_GAINED = KINDS.add("SKILL_GAINED", WHO, SKILL, says=say("{who} gains the Skill {skill}."))
 WITHDREW = KINDS.add("WITHDREW", WHO, None, _SPACE, says=say("{who} withdraws to {place}."))
 
@@ -75,33 +79,33 @@ UNIT_USED = KINDS.add("UNIT_USED", WHO, UNIT, says=say("{who} uses {unit}."))
 SKILL_USED = KINDS.add("SKILL_USED", WHO, SKILL, says=say("{who} uses {skill}."))
 THROWN = KINDS.add("THROWN", WHO, CARD, amount("cards", "count"))
 CARD_GAINED = KINDS.add("CARD_GAINED", WHO, CARD, says=say("{who} gains {card}."))
-PAID = KINDS.add("PAID", WHO, COLOUR, says=say("{who} pays {colour} mana."))
+PAID = KINDS.add("PAID", WHO, COLOUR, says=say("{who} pays {colour} mana."), sound="coin")
 MANA_GAINED = KINDS.add("MANA_GAINED", WHO, COLOUR, amount("mana", "count"))
-CRYSTAL_GAINED = KINDS.add("CRYSTAL_GAINED", WHO, COLOUR, says=say("{who} gains a {colour} crystal."))
+CRYSTAL_GAINED = KINDS.add("CRYSTAL_GAINED", WHO, COLOUR, says=say("{who} gains a {colour} crystal."), sound="coin")
 
 # the map
-TILE_REVEALED = KINDS.add("TILE_REVEALED", _ANYBODY, TILE, _PLACE)
+TILE_REVEALED = KINDS.add("TILE_REVEALED", _ANYBODY, TILE, _PLACE, sound="card")
 
 WALKED = KINDS.add("WALKED", WHO, None, _SPACE, says=say("{who} walks to {place}."))
 SEEN = KINDS.add("SEEN", None, ENEMY, _SPACE, says=say("At {place} stands {enemy}."), reveals=reveals("enemy", "enemies"))
 RUIN_SEEN = KINDS.add("RUIN_SEEN", None, RUIN, _SPACE, says=say("At {place} lies {ruin}."))
-CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."))
+CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."), sound="entrance")
 INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people there."))
 RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}."), reveals=reveals("unit", "units"))
 
 # combat
-FOUGHT = KINDS.add("FOUGHT", WHO, ENEMY, says=say("{who} fights {enemy}."))
+FOUGHT = KINDS.add("FOUGHT", WHO, ENEMY, says=say("{who} fights {enemy}."), sound="blow")
 SUMMONED = KINDS.add("SUMMONED", None, ENEMY, says=say("It summons {enemy}."), reveals=reveals("enemy", "enemies"))
-BEATEN = KINDS.add("BEATEN", WHO, ENEMY, says=say("{who} beats {enemy}."))
-BLOCKED = KINDS.add("BLOCKED", WHO, ENEMY, says=say("{who} blocks {enemy}."))
+BEATEN = KINDS.add("BEATEN", WHO, ENEMY, says=say("{who} beats {enemy}."), sound="blow")
+BLOCKED = KINDS.add("BLOCKED", WHO, ENEMY, says=say("{who} blocks {enemy}."), sound="blow")
 HIT = KINDS.add("HIT", WHO, ENEMY, amount("damage", "count"), says=say("{enemy} deals {count} damage to {who}."))
 WOUNDED = KINDS.add("WOUNDED", WHO, None, amount("wounds", "count"))
-UNIT_WOUNDED = KINDS.add("UNIT_WOUNDED", WHO, UNIT, says=say("{unit} of {who} is wounded."))
-UNIT_LOST = KINDS.add("UNIT_LOST", WHO, UNIT, says=say("{who} loses {unit}."))
+UNIT_WOUNDED = KINDS.add("UNIT_WOUNDED", WHO, UNIT, says=say("{unit} of {who} is wounded."), sound="blow", strikes=strikes("unit"))
+UNIT_LOST = KINDS.add("UNIT_LOST", WHO, UNIT, says=say("{who} loses {unit}."), sound="blow", strikes=strikes("unit"))
 UNIT_RESISTED = KINDS.add("UNIT_RESISTED", WHO, UNIT, says=say("{unit} of {who} holds the damage off."))
 UNIT_READY = KINDS.add("UNIT_READY", WHO, UNIT, says=say("{unit} of {who} is ready again."))
 UNIT_MENDED = KINDS.add("UNIT_MENDED", WHO, UNIT, says=say("{unit} of {who} is healed of a Wound."))
-KNOCKED_OUT = KINDS.add("KNOCKED_OUT", WHO, says=say("{who} is knocked out."))
+KNOCKED_OUT = KINDS.add("KNOCKED_OUT", WHO, says=say("{who} is knocked out."), sound="blow")
 FAME_GAINED = KINDS.add("FAME_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} Fame."))
 REPUTATION_CHANGED = KINDS.add("REPUTATION_CHANGED", WHO, None, number("by"))
 DISCARDED = KINDS.add("DISCARDED", WHO, CARD, amount("cards", "count"))

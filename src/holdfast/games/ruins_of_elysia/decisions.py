@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.event_kinds import number
+from holdfast.schema.event_fields import number
 from holdfast.schema.i18n import say
 
 from .log import FOE, OTHER, WHO

@@ -8,7 +8,9 @@ from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_kinds import Field, Kinds, Noun, amount, number, reveals, thing
+from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
+from holdfast.schema.event_kinds import Kinds
+from holdfast.schema.event_motions import NO_STRIKE, strikes
 from holdfast.schema.i18n import say
 
 from .names import (
@@ -80,7 +82,7 @@ VILLAIN_CHOSEN = KINDS.add(
 )
 CORRUPTED_CHOSEN = KINDS.add("CORRUPTED_CHOSEN", None, _CHARACTER, says=say("The corrupted hero of this game: {character}."), turning=True)
 RECOVERED = KINDS.add("RECOVERED", WHO, says=say("{who} recovers: the portrait is undamaged again."))
-DAMAGED = KINDS.add("DAMAGED", WHO, says=say("{who} has no cards left: the portrait is damaged for a turn."))
+DAMAGED = KINDS.add("DAMAGED", WHO, says=say("{who} has no cards left: the portrait is damaged for a turn."), sound="blow")
 
 # cards
 DREW = KINDS.add("DREW", WHO, None, amount("cards", "count"))  # all others read it
@@ -93,23 +95,23 @@ DISCARDED = KINDS.add("DISCARDED", WHO, CARD, amount("cards", "count"))
 SHOWED = KINDS.add("SHOWED", WHO, says=say("{who} shows a hand without Walk and gains 1 Walk."))
 SHOWED_CARD = KINDS.add("SHOWED_CARD", WHO, CARD, says=say("{who} shows {card} and stays."))
 LIMPED = KINDS.add("LIMPED", WHO, None, amount("walk", "count"), says=say("{who} is damaged and gains {count} Walk."))
-RETURNED_WILD = KINDS.add("RETURNED_WILD", WHO, RESOURCE, amount("by"))
+RETURNED_WILD = KINDS.add("RETURNED_WILD", WHO, RESOURCE, amount("by"), pays=True)
 DOUBLED_WILD = KINDS.add("DOUBLED_WILD", WHO, RESOURCE, amount("by"))
-WALK_GAINED = KINDS.add("WALK_GAINED", WHO, None, amount("by"))
+WALK_GAINED = KINDS.add("WALK_GAINED", WHO, None, amount("by"), sound="")
 COIN_GAINED = KINDS.add("COIN_GAINED", WHO, None, amount("by"))
 
 # tokens
 WILD_GAINED = KINDS.add("WILD_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} wild."))
-WILD_LOST = KINDS.add("WILD_LOST", WHO, None, amount("by", "count"), says=say("{who} returns {count} wild."))
+WILD_LOST = KINDS.add("WILD_LOST", WHO, None, amount("by", "count"), says=say("{who} returns {count} wild."), pays=True)
 LIGHT_GAINED = KINDS.add("LIGHT_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} Light."))
 DARKNESS_GAINED = KINDS.add("DARKNESS_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} Darkness."))
 TOKENS_GAINED = KINDS.add("TOKENS_GAINED", WHO, None, amount("by", "count"))
-TOKENS_RETURNED = KINDS.add("TOKENS_RETURNED", WHO, None, amount("by", "count"))
+TOKENS_RETURNED = KINDS.add("TOKENS_RETURNED", WHO, None, amount("by", "count"), pays=True)
 TROPHIES_GAINED = KINDS.add("TROPHIES_GAINED", WHO, None, amount("by", "count"))
 
 # the map
-TILE_PLACED = KINDS.add("TILE_PLACED", WHO, _TERRAIN, _TILE, says=say("{who} turns up a tile: {place}."))
-OVERLAY_PLACED = KINDS.add("OVERLAY_PLACED", WHO, _OVERLAY, _TILE)
+TILE_PLACED = KINDS.add("TILE_PLACED", WHO, _TERRAIN, _TILE, says=say("{who} turns up a tile: {place}."), sound="card")
+OVERLAY_PLACED = KINDS.add("OVERLAY_PLACED", WHO, _OVERLAY, _TILE, sound="card")
 WALKED = KINDS.add("WALKED", WHO, None, _TILE, says=say("{who} walks to {place}."))
 STAYED = KINDS.add("STAYED", WHO, says=say("{who} stays and does not enter."))
 STOPPED = KINDS.add("STOPPED", WHO, None, _TILE, says=say("{who} stops on {place}."))
@@ -129,34 +131,36 @@ NOBODY_CAME = KINDS.add("NOBODY_CAME", says=say("Nobody is left to appear."))
 LEFT_MAP = KINDS.add("LEFT_MAP", FOE, None, _TILE, says=say("Off the map: {foe}."))
 
 # combat
-COMBAT_BEGAN = KINDS.add("COMBAT_BEGAN", WHO, None, _TILE, says=say("A combat of {who} begins on {place}."), turning=True)
+COMBAT_BEGAN = KINDS.add("COMBAT_BEGAN", WHO, None, _TILE, says=say("A combat of {who} begins on {place}."), turning=True, sound="blow")
 TARGETED = KINDS.add("TARGETED", WHO, _FIGHTER, says=say("{who} challenges {fighter}."))
 JOINED = KINDS.add("JOINED", WHO, _CAMP, _TILE)
-STEP_BEGAN = KINDS.add("STEP_BEGAN", None, _CAMP, number("cycle"))
-ATTACK_ADDED = KINDS.add("ATTACK_ADDED", _FIGHTER, None, amount("by", "count"), says=say("{fighter}: Attack {count}."))
-STRUCK = KINDS.add("STRUCK", None, _CAMP, number("share", "count"))
+STEP_BEGAN = KINDS.add("STEP_BEGAN", None, _CAMP, number("cycle"), sound="")
+ATTACK_ADDED = KINDS.add(
+    "ATTACK_ADDED", _FIGHTER, None, amount("by", "count"), says=say("{fighter}: Attack {count}."), sound="blow", strikes=NO_STRIKE
+)
+STRUCK = KINDS.add("STRUCK", None, _CAMP, number("share", "count"), sound="blow", strikes=NO_STRIKE)
 DEFENSE_ADDED = KINDS.add("DEFENSE_ADDED", _FIGHTER, None, amount("by", "count"), says=say("{fighter}: Defense {count}."))
-CARDS_LOST = KINDS.add("CARDS_LOST", _FIGHTER, None, amount("cards", "count"))
+CARDS_LOST = KINDS.add("CARDS_LOST", _FIGHTER, None, amount("cards", "count"), strikes=strikes("fighter", amount="cards"))
 VILLAIN_PLAYED = KINDS.add("VILLAIN_PLAYED", FOE, CARD, says=say("{foe} plays {card}."))
 VILLAIN_DISCARDED = KINDS.add("VILLAIN_DISCARDED", FOE, CARD, says=say("{foe} loses {card}."))
 WARDED = KINDS.add("WARDED", WHO, COMPANION, says=say("{companion} wards {who} and goes."))
 STAND_OFF = KINDS.add("STAND_OFF", says=say("A stand-off: every player in the combat discards a card."))
-EXHAUSTED = KINDS.add("EXHAUSTED", _FIGHTER, says=say("Exhausted: {fighter}."), turning=True)
+EXHAUSTED = KINDS.add("EXHAUSTED", _FIGHTER, says=say("Exhausted: {fighter}."), turning=True, sound="blow")
 COMBAT_STOPPED = KINDS.add("COMBAT_STOPPED", _ANYBODY, says=say("The combat is broken off."))
 COMBAT_ENDED = KINDS.add("COMBAT_ENDED", _ANYBODY, says=say("The combat is over."))
 
 # buying and trading
-BOUGHT = KINDS.add("BOUGHT", WHO, ITEM, amount("price", "price"), says=say("{who} buys {item} for {price} Coin."))
+BOUGHT = KINDS.add("BOUGHT", WHO, ITEM, amount("price", "price"), says=say("{who} buys {item} for {price} Coin."), pays=True)
 ITEM_GAINED = KINDS.add("ITEM_GAINED", WHO, ITEM, says=say("{who} gains {item}."), turning=True)
 ITEM_REFUSED = KINDS.add("ITEM_REFUSED", WHO, says=say("{who} takes no item."))
 NO_ITEM = KINDS.add("NO_ITEM", WHO, says=say("No item is left for {who}."))
 OFFERED = KINDS.add("OFFERED", None, ITEM, says=say("On the Advanced Market: {item}."))
-HOUSE_BUILT = KINDS.add("HOUSE_BUILT", WHO, None, _TILE, says=say("{who} opens a trading house on {place}."), turning=True)
+HOUSE_BUILT = KINDS.add("HOUSE_BUILT", WHO, None, _TILE, says=say("{who} opens a trading house on {place}."), turning=True, sound="coin")
 SPELL_LEARNED = KINDS.add("SPELL_LEARNED", WHO, says=say("{who} learns a spell."), turning=True)
 HIRED = KINDS.add("HIRED", WHO, COMPANION, says=say("{companion} comes with {who}."))
 COMPANION_LEFT = KINDS.add("COMPANION_LEFT", WHO, COMPANION, says=say("{companion} leaves {who}."))
 PROPOSED = KINDS.add("PROPOSED", WHO, OTHER, says=say("{who} proposes a trade to {other}."))
-TRADED = KINDS.add("TRADED", WHO, OTHER, number("cards", "count"))
+TRADED = KINDS.add("TRADED", WHO, OTHER, number("cards", "count"), sound="coin")
 REFUSED = KINDS.add("REFUSED", WHO, says=say("{who} refuses."))
 HANDED_CARD = KINDS.add("HANDED_CARD", WHO, CARD, says=say("{who} gets {card}."))  # the two partners alone
 HEALED = KINDS.add("HEALED", WHO, OTHER, says=say("{who} heals {other}."))
@@ -168,7 +172,7 @@ QUEST_DONE = KINDS.add(
 QUEST_WON = KINDS.add(
     "QUEST_WON", WHO, _MAIN, says=say("{who} fulfils a main quest: {quest}!"), turning=True, reveals=reveals("quest", "mains", grand=True)
 )
-WON_GAME = KINDS.add("WON_GAME", WHO, says=say("{who} wins."), turning=True)
-OUT_OF_TIME = KINDS.add("OUT_OF_TIME", says=say("The last round is over, and nobody has won."), turning=True)
+WON_GAME = KINDS.add("WON_GAME", WHO, says=say("{who} wins."), turning=True, sound="victory")
+OUT_OF_TIME = KINDS.add("OUT_OF_TIME", says=say("The last round is over, and nobody has won."), turning=True, sound="loss")
 
 Log: Any = KINDS.enum()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from holdfast.engine.policy import load
 from holdfast.schema.game import Game, Rules
+from holdfast.schema.goals import goals_in
 from holdfast.schema.i18n import say
 from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
@@ -45,7 +47,6 @@ GAME: Game[State, Content] = Game(
         step=flow.step,
         actors=flow.actors,
         determinize=determinize.determinize,
-        observe=observation.observe,
         heuristic=heuristic.heuristic,
         score=scores.score,
         evaluate=value.evaluate,
@@ -65,13 +66,14 @@ GAME: Game[State, Content] = Game(
     observation=observation.OBSERVATION,
     metrics=metrics.METRICS,
     features=value.FEATURES,
+    learned=load(Path(__file__).parent / "players" / "learned.npz"),
     streams=("setup", "turn_deck", "artifact_deck"),
     shared_result=True,
     ends_turn=turns.ends_turn,
     lessons=lessons_in(TEXT / "lessons.toml"),
+    goals=goals_in(Path(__file__).with_name("goals.toml")),
     kinds=KINDS,
     decisions=DECISIONS,
-    picture=KINDS.picture,
     caution=caution,
     stake=say("to hold the city"),
 )

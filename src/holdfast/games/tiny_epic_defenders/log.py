@@ -9,7 +9,9 @@ from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_kinds import Kinds, Noun, Picture, amount, number, reveals, thing
+from holdfast.schema.event_fields import Noun, amount, number, reveals, thing
+from holdfast.schema.event_kinds import Kinds, Picture
+from holdfast.schema.event_motions import NO_STRIKE, strikes
 from holdfast.schema.i18n import say
 from holdfast.schema.templates import when
 
@@ -67,17 +69,33 @@ KINDS = Kinds()
 GAME_BEGAN = KINDS.add("GAME_BEGAN", says=say("The game begins."))
 ROUND_BEGAN = KINDS.add("ROUND_BEGAN", None, None, number("round", "round"), says=say("Round {round} begins."), heading=True)
 HORDE_JOINED = KINDS.add(
-    "HORDE_JOINED", number("horde", "left"), says=say("A card of the Horde joins the Turn Deck; {left} left.")
+    "HORDE_JOINED", number("horde", "left"), says=say("A card of the Horde joins the Turn Deck; {left} left."), sound="card"
 )  # horde: cards left in the Horde Deck
 CARD_DRAWN = KINDS.add("CARD_DRAWN", _CARD, says=say("Drawn: {card}."), reveals=reveals("card", "enemies", "dire_enemies"))
-ATTACKED = KINDS.add("ATTACKED", REGION, _CARD)
-DEFENDED = KINDS.add("DEFENDED", WHO, REGION, amount("paid"), says=say("{who} Defends {region}."))
-MARTYRED = KINDS.add("MARTYRED", WHO, _OTHER, amount("paid", "hit_points"), says=say("{who} pays {hit_points} HP for {other}."))
+ATTACKED = KINDS.add("ATTACKED", REGION, _CARD, sound="blow", strikes=strikes("region", by="card"))
+DEFENDED = KINDS.add(
+    "DEFENDED",
+    WHO,
+    REGION,
+    amount("paid"),
+    says=say("{who} Defends {region}."),
+    sound="blow",
+    strikes=strikes("defender", by="region", amount="paid"),
+)
+MARTYRED = KINDS.add(
+    "MARTYRED",
+    WHO,
+    _OTHER,
+    amount("paid", "hit_points"),
+    says=say("{who} pays {hit_points} HP for {other}."),
+    sound="blow",
+    strikes=strikes("defender", by="other", amount="paid"),
+)
 STEPPED_OUT = KINDS.add("STEPPED_OUT", WHO, says=say("{who} steps out of the circle."))
 WITHDREW = KINDS.add("WITHDREW", WHO, says=say("{who} cannot pay and withdraws."))
 THREAT_ROSE = KINDS.add("THREAT_ROSE", _RISING_REGION, number("threat", "level"), says=say("Threat {where} rises to {level} of {limit}."))
-THREAT_FELL = KINDS.add("THREAT_FELL", _IN_REGION, number("threat", "level"), says=say("Threat {where} falls to {level}."))
-DESTROYED = KINDS.add("DESTROYED", _NAMED_REGION, _COVER, says=say("Destroyed: the {region}!"))
+THREAT_FELL = KINDS.add("THREAT_FELL", _IN_REGION, number("threat", "level"), says=say("Threat {where} falls to {level}."), sound="coin")
+DESTROYED = KINDS.add("DESTROYED", _NAMED_REGION, _COVER, says=say("Destroyed: the {region}!"), sound="blow", strikes=strikes("region"))
 MOVED = KINDS.add("MOVED", WHO, _PLACE, says=say("{who} goes {where}."))
 SWEPT = KINDS.add("SWEPT", WHO, _PLACE, says=say("{who} is swept {where}."))
 LOST_HIT_POINTS = KINDS.add(
@@ -86,6 +104,8 @@ LOST_HIT_POINTS = KINDS.add(
     amount("by", "hit_points"),
     number("hit_points", "left"),
     says=(when(say("{who} loses {hit_points} HP and is Exhausted."), hit_points=0), say("{who} loses {hit_points} HP, {left} left.")),
+    sound="blow",
+    strikes=strikes("defender", amount="by"),
 )
 GAINED_HIT_POINTS = KINDS.add(
     "GAINED_HIT_POINTS",
@@ -95,10 +115,10 @@ GAINED_HIT_POINTS = KINDS.add(
     says=say("{who} regains {hit_points} HP, now {has}."),
 )
 RESTED = KINDS.add("RESTED", WHO, says=say("{who} has Rested: full HP."))
-TURN_BEGAN = KINDS.add("TURN_BEGAN", WHO, number("points"))
+TURN_BEGAN = KINDS.add("TURN_BEGAN", WHO, number("points"), sound="")
 POOL_BEGAN = KINDS.add("POOL_BEGAN", None, number("points"))
 ACTS = KINDS.add("ACTS", WHO)
-TURN_ENDED = KINDS.add("TURN_ENDED", WHO, amount("unspent"))
+TURN_ENDED = KINDS.add("TURN_ENDED", WHO, amount("unspent"), sound="")
 SACRIFICED = KINDS.add("SACRIFICED", WHO, amount("gained", "points"), says=say("{who} Sacrifices: +{points} AP."))
 ARTIFACT_GAINED = KINDS.add(
     "ARTIFACT_GAINED", WHO, _TAKEN, says=say("{who} takes up {artifact}: {text}"), reveals=reveals("artifact", "artifacts")
@@ -116,13 +136,18 @@ FOE_REVEALED = KINDS.add(
 )
 FOE_MOVED = KINDS.add("FOE_MOVED", _FOE_BEGINS, _TO_REGION, says=say("{foe} moves {where}."))
 FOE_HIT = KINDS.add(
-    "FOE_HIT", _HITTER, number("damage"), number("hit_points", "left"), says=say("{who} hits {foe}: {left} HP left.")
+    "FOE_HIT",
+    _HITTER,
+    number("damage"),
+    number("hit_points", "left"),
+    says=say("{who} hits {foe}: {left} HP left."),
+    strikes=strikes("foe", by="defender"),
 )  # damage: which point of it
-FOE_EVENT = KINDS.add("FOE_EVENT", _EPIC_FOE, number("hit_points"), says=say("An Epic Event of {foe}! {text}"))
-SWALLOWED = KINDS.add("SWALLOWED", WHO, says=say("The Colossus swallows {who}."))
-SPAT_OUT = KINDS.add("SPAT_OUT", WHO, _TO_REGION, says=say("{who} is spat out {where}."))
-CLIMBED = KINDS.add("CLIMBED", WHO, says=say("{who} climbs on to the Hill Giant."))
-FELL = KINDS.add("FELL", WHO, _LANDING, says=say("{who} lands {where}."))
+FOE_EVENT = KINDS.add("FOE_EVENT", _EPIC_FOE, number("hit_points"), says=say("An Epic Event of {foe}! {text}"), sound="entrance")
+SWALLOWED = KINDS.add("SWALLOWED", WHO, says=say("The Colossus swallows {who}."), sound="blow", strikes=strikes("defender", by="foe"))
+SPAT_OUT = KINDS.add("SPAT_OUT", WHO, _TO_REGION, says=say("{who} is spat out {where}."), sound="step")
+CLIMBED = KINDS.add("CLIMBED", WHO, says=say("{who} climbs on to the Hill Giant."), sound="step")
+FELL = KINDS.add("FELL", WHO, _LANDING, says=say("{who} lands {where}."), sound="step")
 FLIPPED = KINDS.add("FLIPPED", _NAMED_REGION, says=say("Turned over: the {region}."))
 SHOWN = KINDS.add("SHOWN", _CARD, says=say("Shown: {card}."))
 PUT_ON_TOP = KINDS.add("PUT_ON_TOP", _CARD, says=say("{card} lies on the Turn Deck."))
@@ -143,10 +168,10 @@ ABILITY = KINDS.add("ABILITY", WHO, REGION, _SIDE, says=say("{who} uses {ability
 HERO_ABILITY = KINDS.add("HERO_ABILITY", WHO, _OF_HERO, says=say("{who} uses {ability}."))
 ARTIFACT_USED = KINDS.add("ARTIFACT_USED", WHO, ARTIFACT, says=say("{who} uses {artifact}."))
 HERO_CHOSEN = KINDS.add("HERO_CHOSEN", WHO.said(colour=lambda w, _, d: w.colour(d)), _HERO, says=say("{colour} is {hero}."))
-WON = KINDS.add("WON", says=say("The Epic Foe is defeated!"))
-LOST = KINDS.add("LOST", says=say("All is lost."))
+WON = KINDS.add("WON", says=say("The Epic Foe is defeated!"), sound="victory")
+LOST = KINDS.add("LOST", says=say("All is lost."), sound="loss")
 SECURED = KINDS.add("SECURED", WHO, REGION, says=say("{who} Secures {region}."))
-DIRE_EFFECT = KINDS.add("DIRE_EFFECT", _DIRE_ENEMY, says=say("{card}: {ability}! {text}"))
+DIRE_EFFECT = KINDS.add("DIRE_EFFECT", _DIRE_ENEMY, says=say("{card}: {ability}! {text}"), sound="blow", strikes=NO_STRIKE)
 PASSED_ON = KINDS.add(
     "PASSED_ON", _NAMED_REGION, says=say("The Capital City suffers for the destroyed {region}.")
 )  # region: the destroyed one whose harm the Capital City takes

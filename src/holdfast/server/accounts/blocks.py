@@ -58,7 +58,7 @@ async def report(request: ApiRequest[NewReport]) -> Done:
     rooms = [PLAYERS, WATCHERS] if live.audience.may_read_watchers(seats, user.id) else [PLAYERS]
     where = (rooms, TEAM, sorted(live.table.mates(seats)))
     there = await request.services.store.commit(
-        stored.report, live.id, request.body.number, where, user.id, request.body.why.strip(), time.time()
+        stored.report, live.id, request.body.id, where, user.id, request.body.why.strip(), time.time()
     )
     if not there:
         raise Problem(404, "no-message", say("There is no such message at this table."))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -15,11 +16,29 @@ import msgspec
 import structlog
 from msgspec.structs import replace
 
+from holdfast.agents import HUMAN
+from holdfast.agents.brain import LEARNED
 from holdfast.agents.levels import LEVELS
 from holdfast.engine.actions import kebab
 from holdfast.games import NAMES, find
-from holdfast.languages import LANGUAGES, words
-from holdfast.protocol import GameInfo, Games, Layout, LessonInfo, LevelInfo, Noun, OptionInfo, Part, RuleInfo, Rules, Sentence, Term
+from holdfast.languages import ENGLISH, LANGUAGES, words
+from holdfast.play.match import Match
+from holdfast.protocol import (
+    Difficulties,
+    DifficultyInfo,
+    GameInfo,
+    Games,
+    Layout,
+    LessonInfo,
+    LevelInfo,
+    Noun,
+    OptionInfo,
+    Part,
+    RuleInfo,
+    Rules,
+    Sentence,
+    Term,
+)
 from holdfast.schema.content import Card, Content
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
@@ -29,6 +48,7 @@ from holdfast.schema.view_layout import retold
 
 from ..runtime.problems import Problem
 from ..tasks.games import Find
+from ..views.view_payload import PositionView
 from .handlers import ApiRequest, Reply, unless_known
 from .routes import Api
 
@@ -41,6 +61,8 @@ _lists: dict[str, bytes] = {}
 """The list of all games, by language."""
 _infos: dict[tuple[str, str], GameInfo] = {}
 """What is told of each game that could be loaded, by its name and language."""
+_learned: set[str] = set()
+"""Which of them have a player that was trained."""
 _failed: dict[str, float] = {}
 """When a game could not be loaded last."""
 _clock = time.monotonic
@@ -95,15 +117,29 @@ def not_loaded(name: str, error: Exception) -> Problem:
 
 
 def load_games() -> None:
-    """Load all games, in every language, before anybody asks for them: that takes a second, for which all tables would wait."""
+    """Load all games, in every language, before anybody asks for them: that takes a second, for which all tables would wait.
+
+    One game of each is set up and looked at, since the first takes many times as long as all others.
+    """
     for language in LANGUAGES:
         _games(language)
+    for name in NAMES:
+        with suppress(Exception):  # what fails is told where somebody wants it
+            _begin(name)
+
+
+@cache
+def _begin(name: str) -> None:
+    game = find(name)
+    PositionView(Match(game, [HUMAN] * game.people.start, {}, 0)).sight((0,), ENGLISH)
 
 
 def forget() -> None:
     """Forget what is known of the games."""
+    _begin.cache_clear()
     _lists.clear()
     _infos.clear()
+    _learned.clear()
     _failed.clear()
 
 
@@ -112,7 +148,12 @@ def _games(language: str) -> bytes:
     if language in _lists:
         return _lists[language]
     infos = [_info_unless_it_fails(name, language) for name in NAMES]
-    levels = [LevelInfo(level.name, render(level.text, words(language))) for level in LEVELS.values()]
+    learned = [info.name for info in infos if info is not None and info.name in _learned]
+    levels = [
+        LevelInfo(level.name, render(level.text, words(language)), learned if level.policy == LEARNED else [])
+        for level in LEVELS.values()
+        if level.policy != LEARNED or learned
+    ]
     said = msgspec.json.encode(Games([info for info in infos if info is not None], levels))
     if None not in infos:
         _lists[language] = said
@@ -154,7 +195,7 @@ def _layout(name: str, language: str) -> bytes:
     layout = find(name).layout
     signs = tuple(replace(sign, kind=render(sign.kind, known)) for sign in _parts_in(layout.signs, known))
     course = retold(layout.course, lambda text: render(text, known))
-    return msgspec.json.encode(Layout(_parts_in(layout.parts, known), signs, course, layout.colours))
+    return msgspec.json.encode(Layout(_parts_in(layout.parts, known), signs, course, layout.colours, layout.events))
 
 
 def _parts_in(parts: tuple[Part, ...], known: Mapping[str, str]) -> tuple[Part, ...]:
@@ -185,6 +226,8 @@ def _forms(text: str) -> list[str]:
 
 def _info(name: str, language: str) -> GameInfo:
     game, known = find(name), words(language)
+    if game.learned is not None:
+        _learned.add(name)
     names = {kebab(card.key): _named(card) for card in game.content.all_cards()}
     return GameInfo(
         name=game.name,
@@ -197,7 +240,17 @@ def _info(name: str, language: str) -> GameInfo:
         how_to_play=render(game.how_to_play, known),
         options=[_option(option, _deck_of(option, game.content), names, language) for option in game.options],
         lessons=[LessonInfo(lesson.name, render(lesson.title, known), render(lesson.summary, known)) for lesson in game.lessons.values()],
+        difficulties=_difficulties(game, language),
     )
+
+
+def _difficulties(game: Game[Any, Any], language: str) -> Difficulties:
+    goals, known = game.goals, words(language)
+    named = [
+        DifficultyInfo(one.name, render(one.title, known), render(one.text, known), dict(one.options))
+        for one in goals.difficulties.values()
+    ]
+    return Difficulties(named, list(goals.weighs), list(goals.people), {name: list(values) for name, values in goals.given.items()})
 
 
 def _named(card: Card) -> str:

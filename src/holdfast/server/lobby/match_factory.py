@@ -48,7 +48,11 @@ async def new_setup(find: Find, work: Work, wanted: NewTable, seed: int) -> Game
         game.blank(len(wanted.seats), options)
     except (OptionError, ValueError) as error:
         raise Problem(422, "options", sentence(reason(error))) from None
-    return GameSetup(game, options, seed)
+    if wanted.seed is None:
+        return GameSetup(game, options, seed)
+    # Who has given the seed may know the deal: like a game that goes on from another, it begins with an opening, here of no action.
+    start = await work(stories.start_of, find, game.name, values, options, len(wanted.seats), wanted.seed)
+    return GameSetup(game, options, wanted.seed, Opening(start, []))
 
 
 def _loaded(find: Find, name: str, values: Mapping[str, Any]) -> Game[Any, Any]:
@@ -66,8 +70,8 @@ def _loaded(find: Find, name: str, values: Mapping[str, Any]) -> Game[Any, Any]:
 
 async def continued_setup(registry: TableRegistry, work: Work, wanted: NewTable, beginning: Beginning) -> GameSetup:
     """Return the setup of a game that continues from a moment of a finished game or of a replay file.  Raises Problem."""
-    if wanted.options or wanted.values:
-        raise _refused(say("A game that goes on keeps its options and values; leave them out."))
+    if wanted.options or wanted.values or wanted.seed is not None:
+        raise _refused(say("A game that goes on keeps its options, values and seed; leave them out."))
     if beginning.table is not None and beginning.replay is None:
         source = await _of_table(registry, beginning.table, beginning.moment)
     elif beginning.replay is not None and beginning.table is None:

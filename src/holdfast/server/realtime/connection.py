@@ -16,7 +16,22 @@ from holdfast.agents import HUMAN, hints
 from holdfast.agents.thinking import Thought
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import ENGLISH, words
-from holdfast.protocol import Answer, AskHint, AskProspects, Error, Join, Leave, Ping, Pong, Refused, Request, Say
+from holdfast.protocol import (
+    Answer,
+    AskHint,
+    AskIntention,
+    AskProposable,
+    AskProspects,
+    Error,
+    Join,
+    Leave,
+    Ping,
+    Pong,
+    Proposable,
+    Refused,
+    Request,
+    Say,
+)
 from holdfast.schema.i18n import reason, render, say
 
 from ..http.handlers import visitor
@@ -223,6 +238,10 @@ class Connection:
             await self._hint(self._live, request)
         elif isinstance(request, AskProspects):
             await self._ask_prospects(self._live, request)
+        elif isinstance(request, AskIntention):
+            await self._ask_intention(self._live, request)
+        elif isinstance(request, AskProposable):
+            await self._ask_proposable(self._live, request)
         else:
             if isinstance(request, Say) and request.token is None:
                 await self.check_user()
@@ -299,6 +318,32 @@ class Connection:
             return
         self._registry.spawn(self._send_prospects(live, request, seat))
 
+    async def _ask_proposable(self, live: LiveTable, request: AskProposable) -> None:
+        seat = await self._seat_of(live, request)
+        if seat is None:
+            return
+        wait = self._registry.limits.take("proposable", f"{live.id} {seat}")
+        if wait:
+            self._refuse(live, request.id, self._too_fast(wait))
+        else:
+            self.push(encode(Proposable(request.id, request.seq, live.together.proposable(seat, self.language))))
+
+    async def _ask_intention(self, live: LiveTable, request: AskIntention) -> None:
+        seat = await self._seat_of(live, request)
+        if seat is None:
+            return
+        table, mate = live.table, request.seat - 1
+        if mate not in table.turn or mate == seat or mate not in table.allies(seat) or table.seats[mate].kind == HUMAN:
+            self._refuse(live, request.id, self._error("not-asked", say("that seat is no computer player of your team who decides now")))
+            return
+        wait = self._registry.limits.take("hint", f"{live.id} {seat}") or self._registry.limits.take("hints", self.address)
+        if wait:
+            self._refuse(live, request.id, self._too_fast(wait))
+            return
+        assert table.match is not None
+        self._registry.spawn(live.computers.tell(table.match, mate))
+        self.push(encode(Answer(request.id, table.seq)))
+
     async def _send_prospects(self, live: LiveTable, request: AskProspects, seat: int) -> None:
         match = live.table.match
         assert match is not None
@@ -324,6 +369,14 @@ class Connection:
 
     async def _seat_asking(self, live: LiveTable, request: AskHint | AskProspects) -> int | None:
         """Return the seat that asks for advice if it may have any; otherwise send the reason and return None."""
+        seat = await self._seat_of(live, request)
+        if seat is not None and (seat not in live.table.turn or live.table.seats[seat].kind != HUMAN):
+            self._refuse(live, request.id, self._error("not-your-turn", say("it is not for you to decide now")))
+            return None
+        return seat
+
+    async def _seat_of(self, live: LiveTable, request: AskHint | AskProspects | AskProposable | AskIntention) -> int | None:
+        """Return the seat that asks about the position as it is; otherwise send the reason and return None."""
         try:
             seat = await live.tokens.seat_of(request.token)
         except StoreError as problem:
@@ -331,11 +384,7 @@ class Connection:
             return None
         if seat is None:
             self._refuse(live, request.id, self._error("wrong-token", say("this is no token of a seat at this table")))
-        elif self._is_stale(live, request.id, request.seq):
-            return None
-        elif seat not in live.table.turn or live.table.seats[seat].kind != HUMAN:
-            self._refuse(live, request.id, self._error("not-your-turn", say("it is not for you to decide now")))
-        else:
+        elif not self._is_stale(live, request.id, request.seq):
             return seat
         return None
 

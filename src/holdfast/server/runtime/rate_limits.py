@@ -37,14 +37,18 @@ RATES: Mapping[str, Rate] = {
     "table": Rate(10 / 60, 10),  # new tables, per user
     "socket": Rate(20, 60),  # messages, per connection
     "chat": Rate(1, 5),  # per seat
+    "point": Rate(1, 4),  # per seat
+    "propose": Rate(1, 4),  # per seat
     "report": Rate(5 / 60, 5),  # reports of chat messages, per user
     "block": Rate(1, 20),  # per user
     "aside": Rate(1, 30),  # undo, reseating, voting: commands that do not advance the game; per seat
     "lobby": Rate(10, 60),  # the lists of tables, per address: each takes milliseconds
     "story": Rate(1, 10),  # whole-game stories, per address
+    "evaluation": Rate(6 / 60, 10),  # begun, per address: each occupies a worker for some seconds
     "upload": Rate(0.5, 5),  # large requests, per address
     "hint": Rate(0.5, 3),  # per seat
     "prospects": Rate(2, 10),  # per seat
+    "proposable": Rate(1, 5),  # per seat
     "hints": Rate(1, 10),  # per address: each occupies a worker
     "address-prospects": Rate(5, 40),  # per address: each occupies a worker
 }

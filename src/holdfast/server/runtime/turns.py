@@ -1,7 +1,7 @@
-"""Turns of the event loop: of all HTTP requests one step runs in each round of the loop, so that no number of them holds up a move.
+"""Turns of the event loop: of what is asked and what tables do one step runs in each round, so that no number of them holds up a move.
 
-A step is what a request does from one wait to the next: some milliseconds at most.  Without turns, all requests that are ready run in one
-round, and a socket that is ready with them waits for all.
+A step is what a request, a command, or the beginning or a computer's move of a table does from one wait to the next: some milliseconds at
+most.  Without turns, all that are ready run in one round, and a socket that is ready with them waits for all.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from types import coroutine
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+SLICE = 0.005
+"""Seconds of processor time after which others go on while something that takes longer is done."""
 
 MOST_KEPT = 1_000
 """How many addresses that wait for nothing are remembered with the time that they were served."""
@@ -88,3 +91,16 @@ class Turns:
         elif len(self._served) > MOST_KEPT:
             self._served.clear()
             self._least = 0.0
+
+
+async def in_slices(work: Generator[None, None, T]) -> T:
+    """Do work that pauses now and then, and let others go on after every SLICE seconds; returns its result."""
+    while True:
+        began = time.thread_time()
+        while time.thread_time() < began + SLICE:
+            try:
+                next(work)
+            except StopIteration as end:
+                result: T = end.value
+                return result
+        await asyncio.sleep(0)

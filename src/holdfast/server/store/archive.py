@@ -22,10 +22,10 @@ SOMEBODY = "somebody"
 DELETED = "deleted"
 """The state of a table of which only the result is left."""
 
-_CHILDREN = (db.archives, db.archive_authors, db.entries, db.chats, db.seat_tokens)
+_CHILDREN = (db.evaluations, db.archives, db.archive_authors, db.entries, db.chats, db.seat_tokens)
 _ENTRY = [column for column in db.entries.c if column.name != "table_id"]
 _CHAT = [column for column in db.chats.c if column.name != "table_id"]
-_NAME, _USER = (([column.name for column in _CHAT]).index(name) for name in ("name", "user_id"))
+_NUMBER, _NAME, _USER = ([column.name for column in _CHAT].index(name) for name in ("number", "name", "user_id"))
 
 
 def look(c: Connection, table_id: str, now: float) -> None:
@@ -80,6 +80,9 @@ def archive(c: Connection, table_id: str, before: float, now: float) -> bool:
 def _unpacked(c: Connection, table_id: str) -> dict[str, list[dict[str, Any]]]:
     packed = c.execute(select(db.archives.c.data).where(db.archives.c.table_id == table_id)).scalar_one()
     found = json.loads(zlib.decompress(base64.b85decode(packed)))
+    for row in found["chats"]:
+        if len(row) < len(_CHAT):  # in archives of earlier versions the number is what readers know it by
+            row.append(str(row[_NUMBER]))
     rows = {
         table.name: [dict(zip([column.name for column in columns], row, strict=True)) for row in found[table.name]]
         for table, columns in ((db.entries, _ENTRY), (db.chats, _CHAT))
@@ -105,7 +108,7 @@ def entries(c: Connection, table_id: str) -> list[EntryRow]:
 def chats(c: Connection, table_id: str) -> list[ChatRow]:
     """Return the chat of an archived table."""
     said = _unpacked(c, table_id)["chats"]
-    return [ChatRow(row["number"], row["seat"], row["name"], row["text"], row["room"], row["user_id"]) for row in said]
+    return [ChatRow(row["number"], row["seat"], row["name"], row["text"], row["room"], row["user_id"], row["id"]) for row in said]
 
 
 def restore(c: Connection, table_id: str, now: float) -> None:

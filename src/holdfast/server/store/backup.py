@@ -19,7 +19,7 @@ from datetime import UTC, datetime
 from itertools import groupby, islice
 from pathlib import Path
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, String, cast, func, insert, select, update
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 import holdfast
@@ -133,6 +133,8 @@ def restore(file: str | Path, url: str) -> dict[str, int]:
                 with engine.begin() as connection:
                     _refuse_unless_empty(connection, database)
                     _read(connection, file, lines, counts)
+                    unnamed = db.chats.c.id == ""  # in backups of earlier versions the number is what readers know a message by
+                    connection.execute(update(db.chats).where(unnamed).values(id=cast(db.chats.c.number, String)))
             finally:
                 engine.dispose()
                 if lock is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import shutil
 import sqlite3
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -142,7 +143,8 @@ class Database:
                 if self.backend == POSTGRESQL:
                     connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))  # a migration takes its time
                     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ONE_AT_A_TIME})
-                command.upgrade(_alembic(connection), "head")
+                if revision_of(connection) != newest_revision():  # else Alembic would read all its scripts to find nothing to do
+                    command.upgrade(_alembic(connection), "head")
         except CommandError:
             raise StoreError(f"{self.shown} was made by a newer Holdfast; update this one") from None
         except SQLAlchemyError as error:
@@ -156,6 +158,7 @@ def _alembic(connection: Connection | None = None) -> Config:
     return config
 
 
+@cache
 def newest_revision() -> str:
     """Return the schema revision of this version of Holdfast."""
     revision = ScriptDirectory.from_config(_alembic()).get_current_head()

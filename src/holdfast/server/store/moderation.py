@@ -53,17 +53,17 @@ Where = tuple[list[str], str, list[int]]
 """What somebody reads: rooms in which they read all, and one in which they read some seats (from 0)."""
 
 
-def report(c: Connection, table_id: str, number: int, where: Where, reporter: str, why: str, now: float) -> bool:
+def report(c: Connection, table_id: str, message: str, where: Where, reporter: str, why: str, now: float) -> bool:
     """Report a chat message of a table; returns whether there is one, in the rooms of `where`.  To report it again changes nothing."""
     t = db.chats.c
     rooms, team, mates = where
     readable = or_(t.room.in_(rooms), and_(t.room == team, t.seat.in_(mates)))
-    said = c.execute(select(t.user_id, t.name, t.text).where(t.table_id == table_id, t.number == number, readable)).first()
+    said = c.execute(select(t.number, t.user_id, t.name, t.text).where(t.table_id == table_id, t.id == message, readable)).first()
     if said is None:
         return False
     r = db.reports.c
-    if c.execute(select(r.id).where(r.table_id == table_id, r.number == number, r.reporter == reporter)).first() is None:
-        row = {"id": secrets.token_hex(4), "table_id": table_id, "number": number, "author": said.user_id, "name": said.name}
+    if c.execute(select(r.id).where(r.table_id == table_id, r.number == said.number, r.reporter == reporter)).first() is None:
+        row = {"id": secrets.token_hex(4), "table_id": table_id, "number": said.number, "author": said.user_id, "name": said.name}
         c.execute(insert(db.reports), {**row, "text": said.text, "reporter": reporter, "why": why, "at": now})
     return True
 

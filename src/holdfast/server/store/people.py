@@ -7,7 +7,7 @@ import unicodedata
 from sqlalchemy import Connection, Update, and_, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from . import devices, moderation, recovery, tables
+from . import achievements, devices, moderation, recovery, tables
 from . import schema as db
 from .archive import SOMEBODY
 from .errors import Conflict
@@ -136,6 +136,7 @@ def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
     for said in (db.chats, db.archive_authors):
         c.execute(update(said).where(said.c.user_id == guest_id).values(user_id=account_id))
     moderation.merge(c, guest_id, account_id)
+    achievements.merge(c, guest_id, account_id)
     c.execute(delete(db.users).where(db.users.c.id == guest_id))
 
 
@@ -155,6 +156,7 @@ def forget(c: Connection, user_id: str, now: float) -> None:
     drop_sessions(c, user_id)
     devices.forget(c, user_id)
     c.execute(delete(db.ratings).where(db.ratings.c.user_id == user_id))
+    achievements.forget(c, user_id)
     moderation.forget(c, user_id)
     recovery.drop(c, user_id)
     c.execute(update(db.seats).where(db.seats.c.user_id == user_id).values(name=SOMEBODY))

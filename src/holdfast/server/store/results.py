@@ -64,13 +64,43 @@ class RatingRow:
         return round(_MODEL.rating(self.mu, self.sigma).ordinal(alpha=_SCALE, target=_BEGINNER))
 
 
-def keep(c: Connection, table_id: str, scores: Sequence[float], game: str | None, teams: Sequence[int] = ()) -> None:
+@dataclass(frozen=True, slots=True)
+class PlayedRow:
+    """A finished game of a user that counts: its table, number of players, options, against what it was played, when it ended, whether the
+    user won, and with how many points, if it is decided by points.
+    """
+
+    table: str
+    people: int
+    options: dict[str, int | str]
+    against: str
+    at: float
+    won: bool
+    points: float | None
+
+
+MOST_PLAYED = 1_000
+"""Of how many games of a user, the latest, their own records are made."""
+
+
+def keep(
+    c: Connection,
+    table_id: str,
+    scores: Sequence[float],
+    game: str | None,
+    teams: Sequence[int] = (),
+    points: Sequence[float] = (),
+    against: str = "",
+) -> None:
     """Store the scores of a finished game and, if it is competitive (`game` names it), update the ratings of its players.
 
-    `teams` has the team of each seat, if not each is its own.
+    `teams` has the team of each seat, if not each is its own; `points` those of each seat, if it is decided by points.
     """
     for seat, score in enumerate(scores):
-        c.execute(update(db.seats).where(db.seats.c.table_id == table_id, db.seats.c.seat == seat).values(score=score))
+        of_seat = (db.seats.c.table_id == table_id, db.seats.c.seat == seat)
+        c.execute(update(db.seats).where(*of_seat).values(score=score, points=points[seat] if points else None))
+    if against:
+        c.execute(update(db.tables).where(db.tables.c.id == table_id).values(against=against))
     if game is not None:
         _rate(c, table_id, game, teams or range(len(scores)))
 
@@ -130,6 +160,20 @@ def streaks(c: Connection, user: str) -> list[StreakRow]:
     now = func.first_value(runs.length).over(partition_by=runs.game, order_by=runs.run.desc())
     best = func.max(runs.length).over(partition_by=runs.game)
     return [StreakRow(*row) for row in c.execute(select(runs.game, now, best).distinct())]
+
+
+def played(c: Connection, user: str, game: str = "") -> list[tuple[str, PlayedRow]]:
+    """Return the last finished games of a user that count, the latest first, each with the name of its game; of one game if it is named."""
+    t, seats = db.tables.c, db.seats.c
+    mine = _played(user)
+    points = select(func.max(seats.points)).where(seats.table_id == t.id, seats.user_id == user, _IS_RESULT).scalar_subquery()
+    found = select(t.game, t.id, mine.c.people, t.options, t.against, mine.c.at, mine.c.won, points)
+    found = found.join_from(db.tables, mine, mine.c.table == t.id).order_by(mine.c.at.desc(), t.id).limit(MOST_PLAYED)
+    rows = c.execute(found.where(t.game == game) if game else found)
+    return [
+        (name, PlayedRow(table, people, options, against, at, bool(won), most))
+        for name, table, people, options, against, at, won, most in rows
+    ]
 
 
 def _played(user: str) -> Subquery:

@@ -12,7 +12,8 @@ class TableRow:
 
     `seq` is the number of its last entry (-1: none yet), `deciding` the seats that were to decide then, as bits.  `values` are the custom
     card values of the table, `lesson` is the name of its lesson, if any; `has_opening` marks a game that begins with the actions of an
-    `Opening`.  `looked` is about when somebody last looked at it, `archived` since when its journal is in the archive, if it is.
+    `Opening`.  `looked` is about when somebody last looked at it, `archived` since when its journal is in the archive, if it is,
+    and `judged` whether it is known what its people have achieved.
     """
 
     id: str
@@ -34,6 +35,7 @@ class TableRow:
     has_opening: bool = False
     looked: float = field(default=0.0, compare=False)
     archived: float | None = field(default=None, compare=False)
+    judged: bool = field(default=False, compare=False)
 
     @property
     def is_played_on(self) -> bool:
@@ -81,7 +83,10 @@ class EntryRow:
 
 @dataclass(frozen=True, slots=True)
 class ChatRow:
-    """A chat message: author, text and room; `seat` is -1 for a watcher."""
+    """A chat message: author, text and room; `seat` is -1 for a watcher.
+
+    `number` orders all messages of a table and is told to nobody, `id` is what readers know it by.
+    """
 
     number: int
     seat: int
@@ -89,6 +94,7 @@ class ChatRow:
     text: str
     room: str = "players"
     user: str | None = None
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -108,7 +109,9 @@ tables = Table(
     Column("opening", JSON(none_as_null=True)),  # the actions with which the game begins, if any
     Column("lesson", String, nullable=False, server_default=""),  # name of the lesson, if any
     Column("looked", Double, nullable=False, server_default="0"),  # about when somebody last looked at it
+    Column("against", String, nullable=False, server_default=""),  # the scenario or the foe of a finished game that counts, by its key
     Column("archived", Double),  # since when its journal and chat are in `archives` alone
+    Column("judged", Boolean, nullable=False, server_default=false()),  # whether it is known what its people have achieved
 )
 
 seats = Table(
@@ -121,6 +124,9 @@ seats = Table(
     Column("name", String, nullable=False),
     Column("resigned", Boolean, nullable=False),
     Column("score", Double),  # of a finished game that counts: 1 won, 0 lost or resigned, shares in between
+    Column("points", Double),  # of such a game that is decided by points
+    Column("heroes", String, nullable=False, server_default=""),  # whom the seat has played, keys of cards with spaces between
+    Column("others", String, nullable=False, server_default=""),  # who has played at the other seats, a level or one of `achievements.py`
     PrimaryKeyConstraint("table_id", "seat"),
     sqlite_with_rowid=False,
 )
@@ -177,6 +183,7 @@ chats = Table(
     Column("at", Double, nullable=False),
     Column("room", String, nullable=False, server_default="players"),  # `players`, `watchers` or `team`
     Column("user_id", String, index=True),  # the author
+    Column("id", String, nullable=False, server_default=""),  # by which readers know it: numbers tell how much others have said
     PrimaryKeyConstraint("table_id", "number"),
     UniqueConstraint("table_id", "seat", "command"),
     sqlite_with_rowid=False,
@@ -187,6 +194,15 @@ archives = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("data", Text, nullable=False),  # entries and chat: JSON, compressed, in base 85
+    sqlite_with_rowid=False,
+)
+
+# the chance of each side to win a finished game after each of its turns
+evaluations = Table(
+    "evaluations",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("data", Text, nullable=False),  # JSON
     sqlite_with_rowid=False,
 )
 
@@ -210,6 +226,19 @@ ratings = Table(
     Column("sigma", Double, nullable=False),
     Column("games", Integer, nullable=False),
     PrimaryKeyConstraint("user_id", "game"),
+    sqlite_with_rowid=False,
+)
+
+# what people have achieved in games that count, first at which table
+achievements = Table(
+    "achievements",
+    metadata,
+    Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("table_id", String, nullable=False, index=True),
+    Column("at", Double, nullable=False),
+    PrimaryKeyConstraint("user_id", "game", "name"),
     sqlite_with_rowid=False,
 )
 

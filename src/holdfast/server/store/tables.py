@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, func, insert, or_, select, true, union, update
+from sqlalchemy import Connection, RowMapping, and_, bindparam, case, delete, func, insert, or_, select, true, union, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Select
 
@@ -16,7 +17,7 @@ from .prepared import Statement
 from .rows import ChatRow, EntryRow, Opening, SeatRow, ServerRow, TableRow
 
 MOST_SAID = 200
-"""How many chat messages of each room of a table are kept: the newest; twice as many as people see."""
+"""How many chat messages of each room of a table are kept, and of each seat to its team: the newest; twice as many as people see."""
 
 TOKENS_A_SEAT = 8
 """How many tokens of a seat are valid: the newest."""
@@ -24,9 +25,22 @@ TOKENS_A_SEAT = 8
 ROOMS = ("players", "watchers", "team")
 """The chat rooms of a table; in the last each team reads only its own seats."""
 
-_CHAT = (db.chats.c.number, db.chats.c.seat, db.chats.c.name, db.chats.c.text, db.chats.c.room, db.chats.c.user_id)
+_TEAM = ROOMS[-1]
+
+_CHAT = (db.chats.c.number, db.chats.c.seat, db.chats.c.name, db.chats.c.text, db.chats.c.room, db.chats.c.user_id, db.chats.c.id)
+_NEWER = (
+    select(
+        *_CHAT,
+        func.row_number()
+        .over(partition_by=(db.chats.c.room, case((db.chats.c.room == _TEAM, db.chats.c.seat))), order_by=db.chats.c.number.desc())
+        .label("newest"),
+    )
+    .where(db.chats.c.table_id == bindparam("id"), db.chats.c.number > bindparam("after"))
+    .subquery()
+)
+_SAID = select(*(_NEWER.c[column.name] for column in _CHAT)).where(_NEWER.c.newest <= bindparam("last")).order_by(_NEWER.c.number)
 _TABLE = select(
-    *(column for column in db.tables.c if column.name not in ("owner", "epoch", "opening")),
+    *(column for column in db.tables.c if column.name not in ("owner", "epoch", "opening", "against")),
     db.tables.c.opening.is_not(None).label("has_opening"),
 )
 _SEATS = select(db.seats.c.seat, db.seats.c.kind, db.seats.c.user_id, db.seats.c.name, db.seats.c.resigned)
@@ -230,9 +244,9 @@ def drop_tokens(c: Connection, table_id: str, seat: int) -> None:
 
 
 def add_chat(c: Connection, table_id: str, line: ChatRow, command: str, at: float) -> ChatRow:
-    """Store a chat message with the table's next number; for a command that is sent again, return the stored message.
+    """Store a chat message with the table's next number and a new id; for a command that is sent again, return the stored message.
 
-    Of each room the newest messages are kept.  Raises Conflict if there is no such table any more.
+    Of each room the newest messages are kept, and of what a seat says to its team.  Raises Conflict if there is no such table any more.
     """
     row = lock_table(c, table_id)
     if row is None or row.state == archive.DELETED:
@@ -243,21 +257,21 @@ def add_chat(c: Connection, table_id: str, line: ChatRow, command: str, at: floa
     said = select(*_CHAT).where(t.table_id == table_id, t.seat == line.seat, t.command == command)
     if (again := c.execute(said).first()) is not None:
         return ChatRow(*again)
-    kept = replace(line, number=(c.execute(select(func.max(t.number)).where(t.table_id == table_id)).scalar() or 0) + 1)
-    values = {"number": kept.number, "seat": kept.seat, "name": kept.name, "text": kept.text, "room": kept.room, "user_id": kept.user}
-    c.execute(insert(db.chats), {"table_id": table_id, "command": command, "at": at, **values})
-    of_room = (t.table_id == table_id, t.room == kept.room)
+    number = (c.execute(select(func.max(t.number)).where(t.table_id == table_id)).scalar() or 0) + 1
+    kept = replace(line, number=number, id=secrets.token_hex(8))
+    values = {"number": number, "seat": kept.seat, "name": kept.name, "text": kept.text, "room": kept.room, "user_id": kept.user}
+    c.execute(insert(db.chats), {"table_id": table_id, "command": command, "at": at, "id": kept.id, **values})
+    of_room = [t.table_id == table_id, t.room == kept.room]
+    if kept.room == _TEAM:
+        of_room.append(t.seat == kept.seat)
     oldest = select(t.number).where(*of_room).order_by(t.number.desc()).offset(MOST_SAID - 1).limit(1).scalar_subquery()
     c.execute(delete(db.chats).where(*of_room, t.number < oldest))
     return kept
 
 
 def chats(c: Connection, table_id: str, after: int = 0, last: int = 100) -> list[ChatRow]:
-    """Return the last messages in each chat room of a table after number `after`, oldest first."""
-    t = db.chats.c
-    found = select(*_CHAT).where(t.table_id == table_id, t.number > after).order_by(t.number.desc()).limit(last)
-    said = [ChatRow(*row) for room in ROOMS for row in c.execute(found.where(t.room == room))]
-    return sorted(said, key=lambda line: line.number)
+    """Return the last messages in each chat room of a table after number `after`, and of each seat to its team, oldest first."""
+    return [ChatRow(*row) for row in c.execute(_SAID, {"id": table_id, "after": after, "last": last})]
 
 
 # -- lists ---------------------------------------------------------------------------------------------------------------------

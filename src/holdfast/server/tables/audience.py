@@ -14,15 +14,18 @@ from holdfast.agents.stand_in import NOTES
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import ENGLISH, words
 from holdfast.play.match import headings_for
-from holdfast.protocol import Chat, ChatLine, Frame, SeatInfo, Seats, TableFrame, TableInfo, Update
+from holdfast.protocol import Chat, ChatLine, Choice, Frame, Intention, Pointed, Proposal, SeatInfo, Seats, TableFrame, TableInfo, Update
+from holdfast.protocol import Proposals as ProposalsFrame
 from holdfast.schema.i18n import render
 
 from ..store import ChatRow
+from ..store.moderation import author_of
 from ..views.broadcast import Broadcast
 from ..views.view_payload import PositionView
 from .chat_history import ChatHistory, may_read
 from .listener import Listener
 from .presence import Presence
+from .proposals import Proposals, may_hear
 from .table import ENDED, OVER, RUNNING, Table
 from .table_host import TableHost
 
@@ -60,6 +63,7 @@ class Audience:
         """Set when something happens at the table; what happens next sets another."""
         self.chat_history = ChatHistory(chat)
         self.presence = Presence(len(table.seats), PRESENT * host.lease_seconds)
+        self.proposals = Proposals(table)
         self.notes: dict[int, str] = {}
         """Why a fallback moved in place of a seat's computer player, by seat: keys of `NOTES`."""
         self._position_view: PositionView | None = None
@@ -122,6 +126,7 @@ class Audience:
             infos = self.seat_infos(language)
         info = self.host.table_info(table.row, infos, user, table.state, table.turn, sorted(yours), table, language)
         info.watching = self.presence.watching
+        info.together = table.is_together
         return info
 
     def plays(self, seats: Sequence[int], user: str | None) -> bool:
@@ -160,7 +165,9 @@ class Audience:
         log = [render(line, words(language)) for line in match.log_for(self.viewer(seats))] if match else []
         chat = self.chat_for(seats, user, blocked)
         headings = headings_for(match.log, self.viewer(seats)) if match else []
-        return TableFrame(self.info(user, seats, language), self.table.seq, log, chat, sight, headings, list(self.host.addresses))
+        info, addresses = self.info(user, seats, language), list(self.host.addresses)
+        proposals = self._proposals_for(seats, language, blocked)
+        return TableFrame(info, self.table.seq, log, chat, sight, headings, addresses, proposals)
 
     def update(self, since: int, seats: tuple[int, ...], language: str = ENGLISH) -> Update | None:
         """Return what a viewer has missed since `since`, or None if it is too much to be sent as single entries."""
@@ -267,6 +274,70 @@ class Audience:
                 if may_read(line, watchers=watchers, mates=self.table.mates(listener.seats)):
                     listener.push(frame)
 
+    # -- what people show one another ----------------------------------------------------------------------------------
+
+    def push_pointed(self, seat: int, at: str, *, team: bool) -> None:
+        """Tell those who see a thing that a seat points at it, with `team` only those of the seat's team."""
+        frame = encode(Pointed(seat + 1, at, team))
+        author, mates = author_of(self.table.seats[seat].user), self.table.mates([seat])
+        for listener in list(self.listeners):
+            if author in listener.blocked or (team and not any(own in mates for own in listener.seats)):
+                continue
+            if self._sees(listener, at):
+                listener.push(frame)
+
+    def _sees(self, listener: Listener, at: str) -> bool:
+        if at in self._seat_things:
+            return True
+        view = self.position_view
+        try:
+            return view is not None and view.sees(view.eye(listener.seats), at)
+        except Exception as error:
+            self.view_failed(error)
+            return False
+
+    @property
+    def _seat_things(self) -> set[str]:
+        return {f"seat:{row.seat + 1}" for row in self.table.seats}
+
+    def known_choices(self, viewer: int, seat: int, language: str) -> list[Choice]:
+        """Return the legal actions of a deciding seat, as far as a viewer may know them."""
+        view = self.position_view
+        try:
+            return [] if view is None else view.known_choices(viewer, seat, language)
+        except Exception as error:  # the game goes on without
+            if self.table.match is not None:
+                self.host.computers.log_error(self.table.match, seat, error)
+            return []
+
+    def push_proposals(self, by: int) -> None:
+        """Tell those who may hear what a seat proposes all that is proposed now."""
+        for listener in list(self.listeners):
+            if may_hear(self.table, by, listener.seats) and author_of(self.table.seats[by].user) not in listener.blocked:
+                self._send_proposals(listener, also_none=True)
+
+    def push_intention(self, seat: int, action: str) -> None:
+        """Tell the team of a seat what its computer player is about to do, as far as each may know it; nobody else is told."""
+        allies = self.table.allies(seat) - {seat}
+        for listener in list(self.listeners):
+            if not any(own in allies for own in listener.seats) or self.position_view is None:
+                continue
+            for choice in self.known_choices(self.position_view.eye(listener.seats), seat, listener.language):
+                if choice.action == action:
+                    listener.push(encode(Intention(choice)))
+
+    def _send_proposals(self, listener: Listener, *, also_none: bool = False) -> None:
+        told = self._proposals_for(listener.seats, listener.language, listener.blocked)
+        if told or also_none:
+            listener.push(encode(ProposalsFrame(self.table.seq, told)))
+
+    def _proposals_for(self, seats: tuple[int, ...], language: str, blocked: Collection[str]) -> list[Proposal]:
+        view = self.position_view
+        if view is None:
+            return []
+        eye = view.eye(seats)
+        return self.proposals.told(seats, blocked, lambda seat: self.known_choices(eye, seat, language))
+
     # -- presence ------------------------------------------------------------------------------------------------------
 
     def enter(self, listener: Listener, since: int) -> None:
@@ -283,6 +354,7 @@ class Audience:
             listener.push(encode(news))
             for line in self.chat_for(listener.seats, listener.user, listener.blocked)[-SAID_AGAIN:]:
                 listener.push(encode(Chat(line)))
+            self._send_proposals(listener)
         self.presence_changed()
 
     def leave(self, listener: Listener) -> None:

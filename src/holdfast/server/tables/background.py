@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Protocol
+from typing import Any, Protocol
 
 import structlog
 
@@ -96,12 +97,12 @@ class Background:
                         await live.read_news()
                         return  # the server that holds the lease does it
                     if live.is_full:
-                        await live.begin()
+                        await self._in_turns(live.begin())
                     if live.failing.is_due:
                         await live.failing.end()
                 seat = self._next_computer
                 if seat is not None:
-                    await live.computers.move(seat)
+                    await self._in_turns(live.computers.move(seat))
         except (StoreError, Refusal) as error:
             _log.warning("a table could not go on by itself; it tries again", table=live.id, reason=str(error))
             await asyncio.sleep(PAUSE)
@@ -111,6 +112,10 @@ class Background:
             await self._fail(error)
         finally:
             self._task = None
+
+    async def _in_turns(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something in steps that take turns with those of requests, as if they were asked by whoever it is done for."""
+        await self._live.host.turns.run(self._live.attendance.claim().address, work)
 
     async def _fail(self, error: Exception) -> None:
         """Handle a failure: the work is tried `TRIES` times at one position, and then ends the game."""

@@ -13,16 +13,20 @@ from ..store.moderation import author_of
 from ..store.tables import ROOMS
 
 CHAT = 100
-"""Recent messages per room that are kept in memory."""
+"""Recent messages per room, and of each seat to its team, that are kept in memory."""
+
+ALL = -1
+"""In place of a seat: a room in which all read what all say."""
 
 PLAYERS, WATCHERS, TEAM = ROOMS
 
 
 class ChatHistory:
-    """The recent messages of all rooms."""
+    """The recent messages of all rooms, and of what each seat tells its team."""
 
     def __init__(self, said: Iterable[ChatRow]) -> None:
-        self._rooms = {room: deque[ChatLine](maxlen=CHAT) for room in ROOMS}
+        self._rooms: dict[tuple[str, int], deque[tuple[int, ChatLine]]] = {}
+        """The messages by room, or by room and seat, each with its number, by which nobody is told of it."""
         self.last_number = 0
         """The number of the last message known here."""
         self.authors: set[str] = set()
@@ -31,12 +35,16 @@ class ChatHistory:
 
     def add(self, rows: Iterable[ChatRow]) -> list[ChatLine]:
         """Take in messages; returns those that are new."""
-        rows = list(rows)
-        new = [_line(row) for row in rows if row.number > self.last_number]
-        self.authors |= {row.user for row in rows if row.user is not None}
-        for line in new:
-            self._rooms[line.room].append(line)
-            self.last_number = max(self.last_number, line.number)
+        new = []
+        for row in rows:
+            if row.user is not None:
+                self.authors.add(row.user)
+            if row.number > self.last_number:
+                self.last_number = row.number
+                line = _line(row)
+                new.append(line)
+                place = (row.room, row.seat if row.room == TEAM else ALL)
+                self._rooms.setdefault(place, deque(maxlen=CHAT)).append((row.number, line))
         return new
 
     def is_renamed(self, rows: Iterable[ChatRow]) -> bool:
@@ -44,8 +52,8 @@ class ChatHistory:
         now = {row.number: row for row in rows}
         self.authors = {row.user for row in now.values() if row.user is not None}
         is_renamed = False
-        for line in (line for room in self._rooms.values() for line in room):
-            row = now.get(line.number)
+        for number, line in (said for room in self._rooms.values() for said in room):
+            row = now.get(number)
             if row is not None and (line.name, line.author) != (row.name, author_of(row.user)):
                 line.name, line.author = row.name, author_of(row.user)
                 is_renamed = True
@@ -53,12 +61,12 @@ class ChatHistory:
 
     def lines(self, *, watchers: bool, mates: Collection[int] = ()) -> list[ChatLine]:
         """Return in order what the players say, what the `watchers` say if so asked, and what the seats `mates` tell their team."""
-        said = [line for room in self._rooms.values() for line in room if may_read(line, watchers=watchers, mates=mates)]
-        return sorted(said, key=lambda line: line.number)
+        said = [each for room in self._rooms.values() for each in room if may_read(each[1], watchers=watchers, mates=mates)]
+        return [line for _, line in sorted(said, key=lambda each: each[0])]
 
     def watchers_lines(self) -> list[ChatLine]:
         """Return the messages of the watchers' room."""
-        return list(self._rooms[WATCHERS])
+        return [line for _, line in self._rooms.get((WATCHERS, ALL), ())]
 
 
 def may_read(line: ChatLine, *, watchers: bool, mates: Collection[int]) -> bool:
@@ -69,4 +77,4 @@ def may_read(line: ChatLine, *, watchers: bool, mates: Collection[int]) -> bool:
 
 
 def _line(row: ChatRow) -> ChatLine:
-    return ChatLine(row.number, row.seat + 1, row.name, row.text, cast(Any, row.room), author_of(row.user))
+    return ChatLine(row.id, row.seat + 1, row.name, row.text, cast(Any, row.room), author_of(row.user))

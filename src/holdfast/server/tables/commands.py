@@ -9,6 +9,7 @@ from typing import Any
 
 from holdfast.agents import HUMAN, LEVELS
 from holdfast.engine.actions import UnknownAction
+from holdfast.play import standing
 from holdfast.play.match import Match, Prepared, digest
 from holdfast.protocol import Act, Agree, Command, Reseat, Resign, Undo
 from holdfast.schema.game import Game, IllegalAction
@@ -44,8 +45,8 @@ TOLD = (RULES_GONE, TOO_LONG, BROKEN)
 class Step:
     """The outcome of a command: the entry to be written, and all that changes with it.
 
-    `scores` are set at the end of a game that counts, with the `teams` of the seats; `rivals_at` is then the name of the game if not all
-    are of one team.
+    `scores` are set at the end of a game that counts, with the `teams` of the seats, their `points`, if points decide it, and `against`
+    what it was played; `rivals_at` is then the name of the game if not all are of one team.
     """
 
     entry: EntryRow
@@ -56,6 +57,8 @@ class Step:
     scores: tuple[float, ...] = ()
     rivals_at: str | None = None
     teams: tuple[int, ...] = ()
+    points: tuple[float, ...] = ()
+    against: str = ""
 
 
 def begin(table: Table, now: float) -> Step:
@@ -147,7 +150,9 @@ def _last_step(table: Table, step: Step, game: Game[Any, Any], s: Any) -> Step:
     if not table.row.counts:
         return step
     scores = tuple(0.0 if seat.resigned else score for seat, score in zip(table.seats, game.scores(s), strict=True))
-    return replace(step, scores=scores, rivals_at=None if game.is_together(s) else game.name, teams=game.teams_of(s))
+    rivals_at = None if game.is_together(s) else game.name
+    points, against = standing.points_of(game, s), standing.against(game, s)
+    return replace(step, scores=scores, rivals_at=rivals_at, teams=game.teams_of(s), points=points, against=against)
 
 
 def _running(table: Table) -> Match:

@@ -9,12 +9,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 
 from holdfast import agents
-from holdfast.agents import Thinkers, hints, stand_in
+from holdfast.agents import Thinkers, evaluation, hints, stand_in
+from holdfast.agents.evaluation import Position
 from holdfast.agents.faults import Faults
 from holdfast.agents.levels import LEVELS
 from holdfast.agents.players import SearchPlayer
@@ -27,6 +28,7 @@ from holdfast.schema.game import Game
 from ..runtime.fair_queue import Claim, FairQueue, Rank, TooManyWait, Turn
 from ..runtime.metrics import Metrics
 from ..runtime.settings import home
+from ..runtime.turns import in_slices
 from .attendance import Attendance
 
 PATIENCE = 20.0
@@ -43,6 +45,8 @@ NICENESS = 5
 
 MOST_HINTS = 10
 """How many hints may wait for each address; each waits with all of its searches."""
+
+T = TypeVar("T")
 
 _log = structlog.get_logger(__name__)
 
@@ -131,7 +135,7 @@ class ComputerPlayers:
         moment, log_error = len(match.moves), partial(self.log_error, match, seat)
         # with secrets even a single choice is searched: the time taken would otherwise reveal the number of choices
         if not isinstance(player, SearchPlayer) or (len(legal) == 1 and not match.game.secrets):
-            return stand_in.choose(match, seat, player, log_error)
+            return await in_slices(stand_in.choosing(match, seat, player, log_error))
         tried, is_awaited = 0, attendance.claim().rank <= Rank.AWAITED
         while True:
             try:
@@ -155,7 +159,7 @@ class ComputerPlayers:
                 self.news = ""
                 return Choice(thought.action)
         self._metrics.fallback_used()
-        return stand_in.at_a_glance(match, seat, note, log_error)
+        return await in_slices(stand_in.at_a_glance(match, seat, note, log_error))
 
     async def _search(self, match: Match, attendance: Attendance, is_awaited: bool, ask: Callable[[], Future[Thought]]) -> Thought:
         """Return what one search finds, begun anew if it was stopped for people who wait.
@@ -217,6 +221,11 @@ class ComputerPlayers:
         self.news = ""
         return thought
 
+    async def evaluate(self, game: Game[Any, Any], seed: int, position: Position, claim: Claim) -> tuple[float, ...]:
+        """Return the expected score of each seat at a position of a finished game.  Raises TooManyWait, or what a search raises."""
+        async with self._advising.turn(claim) as turn:
+            return await _answer(evaluation.ask(self._advisers, game, seed, position), turn)
+
     async def _advise(self, match: Match, seat: int, claim: Claim, number: int) -> Thought:
         """Return what one of the searches for a hint finds."""
         async with self._advising.turn(claim) as turn:
@@ -247,7 +256,7 @@ async def _in_time(search: Coroutine[Any, Any, Thought]) -> Thought | None:
         return None
 
 
-async def _answer(job: Future[Thought], turn: Turn) -> Thought:
+async def _answer(job: Future[T], turn: Turn) -> T:
     """Wait for a search; the turn lasts for as long as a worker is at it."""
     if isinstance(job, Job):
         turn.until = asyncio.wrap_future(job.left)

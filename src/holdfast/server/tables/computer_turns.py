@@ -10,6 +10,7 @@ from functools import partial
 from holdfast.agents import stand_in
 from holdfast.agents.stand_in import NOTES
 from holdfast.languages import words
+from holdfast.play.match import Match
 from holdfast.protocol import Thinking
 from holdfast.schema.i18n import Phrase, render, say
 
@@ -45,6 +46,8 @@ class ComputerTurns:
             speaker.cancel()
             with suppress(asyncio.CancelledError):
                 await speaker
+        if self._whole.table.seq == seq and len(match.legal(seat)) > 1:
+            self._tell_intention(match, seat, choice.action)
         await self._whole.attendance.pause(asked_at)
         async with self._whole.lock:
             table = self._whole.table
@@ -56,6 +59,26 @@ class ComputerTurns:
                     raise step
                 await self._whole.write(step)
                 self._note(seat, choice.note)
+
+    async def tell(self, match: Match, seat: int) -> None:
+        """Find out what a computer player means to do at a position, and tell its team, unless something happens before."""
+        seq = self._whole.table.seq
+        choice = await self._whole.host.computers.choose(match, seat, self._whole.attendance)
+        if self._whole.table.seq == seq and self._whole.table.match is match:
+            self._tell_intention(match, seat, choice.action)
+
+    def _tell_intention(self, match: Match, seat: int, action: int) -> None:
+        """Tell a seat's team, here and at other servers, what it is about to do."""
+        said = match.game.actions.text(action)
+        self._whole.audience.push_intention(seat, said)
+        if self._whole.audience.presence.is_shared:
+            self._whole.host.publish("intention", self._whole.id, f"{self._whole.table.seq} {seat} {said}")
+
+    def receive_intention(self, said: str) -> None:
+        """Handle what a computer player at another server is about to do: the position, its seat, its action."""
+        match said.split(" "):
+            case [seq, seat, action] if seq == str(self._whole.table.seq):
+                self._whole.audience.push_intention(int(seat), action)
 
     def _act(self, seat: int, action: int) -> Step | Refusal:
         """Return the outcome of an action; a refusal is returned too, because it is no failure of the rules."""

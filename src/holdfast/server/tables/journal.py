@@ -38,7 +38,7 @@ def add(c: Connection, table: str, server: str, epoch: int, step: Step, seated: 
             raise Conflict(f"others sit at table {table} by now")
     tables.add_entry(c, table, server, epoch, step.entry, step.state, step.outcome, step.seats)
     if step.scores:
-        results.keep(c, table, step.scores, step.rivals_at, step.teams)
+        results.keep(c, table, step.scores, step.rivals_at, step.teams, step.points, step.against)
 
 
 def news_of(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from holdfast.languages import ENGLISH, words
-from holdfast.protocol import GONE_SECONDS, Act, Answer, Command, Defer, Error, Refused, Say
+from holdfast.protocol import GONE_SECONDS, Act, Answer, Command, Defer, Dismiss, Error, Point, Propose, Refused, Say
 from holdfast.schema.i18n import Name, render, say
 
 from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases
@@ -31,6 +31,7 @@ from .seat_tokens import SeatTokens
 from .table import ENDED, OPEN, Refusal, Table, too_fast
 from .table_chat import TableChat
 from .table_host import MOVING, OwnerGone
+from .together import Together
 from .usage import Usage
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ class LiveTable:
         self.attendance = Attendance(self.audience, self.usage)
         self.tokens = SeatTokens(host, self.id, self.lock, self.usage, tokens, self._tokens_have_changed)
         self.chat = TableChat(self, self._deleted)
+        self.together = Together(self)
         self.computers = ComputerTurns(self)
         self._background = Background(self)
 
@@ -98,7 +100,8 @@ class LiveTable:
         broadcast.
         """
         with self.usage.in_use():
-            return await asyncio.shield(self.host.spawn(self._answer(command, user, language, is_forwarded, address)))
+            answering = self._answer(command, user, language, is_forwarded, address)
+            return await asyncio.shield(self.host.spawn(self.host.turns.run(address or "", answering)))
 
     async def _answer(self, command: Command, user: str | None, language: str, is_forwarded: bool, address: str | None) -> Answer:
         began = time.perf_counter()
@@ -129,6 +132,8 @@ class LiveTable:
             self.visited([seat], address or "")
         if isinstance(command, Say):
             return await self.chat.say(command, seat, address)
+        if isinstance(command, Point | Propose | Dismiss):
+            return self.together.take(command, seat)
         async with self.lock:
             owner = await self.acquire_lease()
             if owner is None:
@@ -244,6 +249,8 @@ class LiveTable:
             raise
         self._take_in([step.entry], step.prepared)
         self.host.publish("entry", self.id)
+        if step.scores and self.host.judge is not None:
+            self.host.spawn(self.host.judge.judge(self))
 
     # -- beginning, and entries of other servers --------------------------------------------------------------------------
 
@@ -326,6 +333,7 @@ class LiveTable:
             journal.take_in(self.table, entry, prepared)
         self.usage.touch()
         self.audience.forget_views()
+        self.audience.proposals.clear()
         self._background.defers = False
         broadcasts = list(self.table.tail)[-len(entries) :]
         self.audience.broadcast(broadcasts if len(broadcasts) == len(entries) else [])

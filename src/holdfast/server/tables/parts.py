@@ -33,5 +33,8 @@ class Whole(Protocol):
     async def read_news(self) -> None:
         """Read and apply what others have written.  The caller holds the lock."""
 
+    async def look(self) -> None:
+        """Apply the entries that others announced."""
+
     def wake(self) -> None:
         """Start the background work that is due."""

@@ -122,14 +122,31 @@ class Table:
     @cached_property
     def _teams(self) -> tuple[int, ...]:
         """The team of each seat; where no team plays against another, each is its own."""
-        if self._game is None or not any(self.team_names):
-            return tuple(range(len(self.seats)))
-        return self._game.teams_of(self._game.blank(len(self.seats), self.row.options))
+        return self._sides if any(self.team_names) else tuple(range(len(self.seats)))
 
     def mates(self, seats: Sequence[int]) -> frozenset[int]:
         """Return the seats (from 0) of the teams of some seats, those themselves among them."""
         own = {self._teams[seat] for seat in seats}
         return frozenset(seat for seat, team in enumerate(self._teams) if team in own)
+
+    @cached_property
+    def _sides(self) -> tuple[int, ...]:
+        """The team of each seat, also where all are of one; each is its own at a table that this server cannot play."""
+        if self._game is not None:
+            try:
+                return self._game.teams_of(self._game.blank(len(self.seats), self.row.options))
+            except Exception as error:
+                _log.error("the teams of a game cannot be told", game=self.row.game, reason=repr(error))
+        return tuple(range(len(self.seats)))
+
+    @property
+    def is_together(self) -> bool:
+        """Whether several seats play, all of one team."""
+        return len(self.seats) > 1 and len(set(self._sides)) == 1
+
+    def allies(self, seat: int) -> frozenset[int]:
+        """Return the seats (from 0) that win and lose with a seat, itself among them."""
+        return frozenset(other for other, side in enumerate(self._sides) if side == self._sides[seat])
 
     @property
     def people(self) -> list[int]:

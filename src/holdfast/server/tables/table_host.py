@@ -31,6 +31,7 @@ from .block_lists import BlockLists
 from .bus import Bus
 from .commands import TOLD
 from .computer_players import ComputerPlayers
+from .judge import Judge
 from .table import Refusal, Table
 
 FORWARD_SECONDS = 1.5
@@ -91,6 +92,8 @@ class TableHost:
         self._ahead = 0.0
         self.barred = BarredAddresses()
         self.turns = Turns()
+        self.judge: Judge | None = None
+        """Who finds out what people have achieved in games that are over."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._http: httpx.AsyncClient | None = None
 

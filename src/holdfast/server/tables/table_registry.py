@@ -377,6 +377,12 @@ class TableRegistry(TableHost):
             live.computers.receive_thinking(more)
         elif kind == "note":
             live.computers.receive_note(more)
+        elif kind == "intention":
+            live.computers.receive_intention(more)
+        elif kind == "point":
+            live.together.receive_point(more)
+        elif kind in ("propose", "dismiss"):
+            self.spawn(self.once("hearing what is proposed", partial(live.together.receive_proposal, more)))
         elif kind == "deleted":
             live.vanish(more)
         elif kind == "freed":

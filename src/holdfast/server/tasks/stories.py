@@ -105,6 +105,12 @@ def up_to(find: Find, text: str, most_actions: int, moment: int) -> Begun:
     )
 
 
+def start_of(find: Find, name: str, values: Mapping[str, Any], options: Mapping[str, Any], people: int, seed: int) -> str:
+    """Return the digest of the first position of a game."""
+    match = Match(game_of(find, name, values), [""] * people, options, seed)
+    return digest(match.position_before(0)).hex()
+
+
 def moves_of(match: Match, moment: int) -> list[tuple[int, str, str]]:
     """Return the first actions of a match: seat, action, and digest of the position after it."""
     some = match.moves[:moment]

@@ -16,6 +16,8 @@ from holdfast.play.match import Match
 from holdfast.protocol import Choice, Sight
 from holdfast.schema.i18n import render, say
 
+from .shown_things import is_known, known_actions, words_of
+
 _encode = msgspec.json.Encoder().encode
 
 NO_VIEW = Raw(b"null")
@@ -58,6 +60,8 @@ class PositionView:
         self._deciding = match.deciding
         self._choices: dict[tuple[int, str], list[Choice]] = {}
         self._questions: dict[tuple[int, str], str] = {}
+        self._known_actions: dict[tuple[int, int], dict[int, str]] = {}
+        self._words: dict[int, frozenset[str]] = {}
 
     def sight(self, seats: tuple[int, ...], language: str, *, with_view: bool = True) -> Sight:
         """Return what a person with these seats (from 0) sees and may do, in a language."""
@@ -114,3 +118,18 @@ class PositionView:
                 choice(match.game.actions, seat, action, text, spoken) for action, text in zip(legal, texts, strict=True)
             ]
         return self._choices[seat, language]
+
+    # -- what others show ----------------------------------------------------------------------------------------------
+
+    def sees(self, viewer: int, thing: str) -> bool:
+        """Return whether a viewer may be told that somebody points at a thing."""
+        if viewer not in self._words:
+            self._words[viewer] = words_of(self.view(viewer))
+        return is_known(self._match.game, thing, self._words[viewer])
+
+    def known_choices(self, viewer: int, seat: int, language: str) -> list[Choice]:
+        """Return the legal actions of a deciding seat, as far as a viewer may know them."""
+        if (viewer, seat) not in self._known_actions:
+            self._known_actions[viewer, seat] = known_actions(self._match, viewer, seat)
+        spoken, actions = words(language), self._match.game.actions
+        return [choice(actions, seat, action, text, spoken) for action, text in self._known_actions[viewer, seat].items()]

@@ -89,3 +89,22 @@ export const TINTS: Record<Tint, [ground: [string, string], ink: string]> = {
 };
 
 export const byLight = ([day, night]: [string, string]): string => `light-dark(${day}, ${night})`;
+
+/** Pictures of what is gained and paid in any game, by the words that games commonly name it with. */
+const PIECES: [picture: Picture, words: string[]][] = [
+  ["coin", ["coin", "coins", "gold", "price", "money"]],
+  ["treasure", ["eternium", "loot", "treasure", "trophies"]],
+  ["heart", ["hp", "health", "healed", "hit", "heal"]],
+  ["star", ["fame", "vp", "points", "level"]],
+  ["sun", ["light"]],
+  ["moon", ["darkness"]],
+  ["leaf", ["wild", "resource"]],
+  ["drop", ["mana", "crystal"]],
+  ["person", ["soldiers", "people"]],
+  ["fire", ["threat"]],
+];
+
+export const pieceIcon = (name: string): string | undefined => {
+  const known = Object.hasOwn(PICTURES, name) ? (name as Picture) : PIECES.find(([, words]) => words.includes(name))?.[0];
+  return known && PICTURES[known];
+};

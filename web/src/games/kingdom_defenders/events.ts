@@ -318,8 +318,8 @@ type Told =
   | { kind: "won"; player: Colour }
   | { kind: "came-to-camps"; player: Colour; space: Space };
 
-/** An event as the server tells it, with the line that tells it, how the view changes and what it turns up: see `Step`. */
-export type Event = Told & { line?: number; patch?: Patch; reveal?: Reveal };
+/** An event as the server tells it, its line, how the view changes, what it turns up and its sound: see `Step`. */
+export type Event = Told & { line?: number; patch?: Patch; reveal?: Reveal; sound?: string };
 
 /** The kinds of decisions. */
 export type WindowName =

@@ -2,11 +2,15 @@ import type { GameUi } from "../../lib/game_ui";
 import { t } from "../../lib/i18n.svelte";
 import Board from "./Board.svelte";
 import { described } from "./described";
+import type { ActionName } from "./events";
 import Hand from "./Hand.svelte";
 import Hero from "./Hero.svelte";
-import { actionIcon } from "./icons";
+import { actionIcon, pieceIcon } from "./icons";
+import Scene from "./Scene.svelte";
+import { spotOf } from "./spots";
+import { outlook } from "./outlook";
 import { tip } from "./tips";
-import { phaseName } from "./naming";
+import { areaName, areaOf, phaseName } from "./naming";
 import type { View } from "./view";
 
 export const ui: GameUi = {
@@ -19,7 +23,13 @@ export const ui: GameUi = {
     return t("Round {round}: {phase}", { round: view.round, phase: phaseName(view.phase) });
   },
   decider: (view) => (view as View).decision?.player ?? null,
+  plain: ["die", "leave", "position", "rival", "reward", "copy", "steal", "level"] satisfies ActionName[],
+  isLit: (choice) => spotOf(choice) !== "",
+  partOf: (choice) => (choice.target && spotOf(choice).startsWith("space:") ? areaName(areaOf(choice.target)) : ""),
+  outlook,
+  scene: Scene,
   icon: actionIcon,
+  piece: pieceIcon,
   tip,
   described,
 };

@@ -48,8 +48,10 @@ export function spacesOf(view: View): Space[] {
   ];
 }
 
+export type Area = "a" | "b1" | "b2" | "b3" | "c" | "d";
+
 /** The part of the board in which a space lies. */
-export function areaOf(space: string): "a" | "b1" | "b2" | "b3" | "c" | "d" {
+export function areaOf(space: string): Area {
   if (space.startsWith("character-")) return "a";
   if (space.startsWith("deed-")) return "b1";
   if (space.startsWith("adventure-")) return "b3";
@@ -57,6 +59,10 @@ export function areaOf(space: string): "a" | "b1" | "b2" | "b3" | "c" | "d" {
   if (space.startsWith("door-")) return "d";
   return "b2";
 }
+
+/** What an area is called. */
+export const areaName = (area: Area): string =>
+  ({ a: t("Characters"), b1: t("Deeds and Rewards"), b2: t("Buildings"), b3: t("Adventures"), c: t("Camps"), d: t("The Wall") })[area];
 
 /** Whether a Building lies face up. */
 export const isOpen = (tile: BuildingTile): tile is BuildingTile & Acting & { building: string } => tile.building !== null;

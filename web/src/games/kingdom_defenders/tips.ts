@@ -76,6 +76,12 @@ const KINDS: Record<string, Made> = {
   adventure: aboutAdventure,
   reward: aboutReward,
   die: aboutDie,
+  seen: (name, view) => {
+    const player = playerOf(view, name);
+    const goods = player ? amountsTold(amountsOf({ ...player.at_least })) : "";
+    const text = [goods ? t("Behind the screen lie at least: {what}.", { what: goods }) : t("Nobody has seen goods go behind the screen that must still be there."), t("Look at all that everybody saw: goods, Adventures, Rewards.")];
+    return { name: t("What everybody saw of {who}", { who: colourName(name) }), kind: t("Screen"), icon: signIcon("chest"), text, rules: ["KD-22.3", "KD-22.1"] };
+  },
   forecast: (name, view) => {
     const scored = playerOf(view, name)?.screen?.forecast.filter((line) => line.fame) ?? [];
     const text = [t("So much Fame what lies behind the screen would score if the game ended now."), scored.map((line) => `${lineName(line.line)} ${line.fame}`).join("; ")];

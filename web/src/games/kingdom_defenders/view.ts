@@ -273,6 +273,9 @@ export interface Horde {
   counter: number;
   fame_loss: number;
   fame_per_cube: number;
+  spoils_cubes: number;
+  level_cubes: number;
+  fewest_fame: number;
   asks: Missing;
   missing: Missing;
   special: boolean;

@@ -10,4 +10,6 @@ export const regionIcon = (region: string): string => icon("regions", region, "u
 export const foeIcon = (foe: string | null): string => icon("foes", foe ?? "", "unknown");
 export const kindIcon = (kind: string): string => icon("kinds", kind, "unknown");
 export const artifactIcon = (artifact: string): string => icon("artifacts", artifact, "magic");
+/** What flies to a Defender: hit points, and action points by what they come from. */
+export const pieceIcon = (name: string): string | undefined => icons["pieces"]?.[name];
 export const actionIcon = (name: string): string => icon("actions", name, "magic");

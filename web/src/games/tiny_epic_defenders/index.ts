@@ -2,7 +2,8 @@ import type { GameUi } from "../../lib/game_ui";
 import { t } from "../../lib/i18n.svelte";
 import Board from "./Board.svelte";
 import Defenders from "./Defenders.svelte";
-import { actionIcon } from "./icons";
+import { actionIcon, pieceIcon } from "./icons";
+import { spotOf } from "./spots";
 import { spending } from "./spending";
 import { described } from "./described";
 import { tip } from "./tips";
@@ -20,7 +21,9 @@ export const ui: GameUi = {
     },
   },
   decider: (view) => (view as View).decision?.defender ?? null,
+  isLit: (choice, view) => spotOf(choice, view as View) !== "",
   icon: actionIcon,
+  piece: pieceIcon,
   tip,
   described,
   reckoned: spending,

@@ -4,140 +4,98 @@ from __future__ import annotations
 
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
+from holdfast.schema.observation import Observation
+from holdfast.schema.observation_facts import Order, cards, computed, each, group, number, one_of, seat, seats, top
 
 from ..decisions import Window
-from ..names import AREAS, BEASTS, FIGURES, HEROES, MERCHANTS, ROW, SCENARIOS, STATS, TEAM_FIGURES, TEAMS, WILDS, ZONES
+from ..names import (
+    BEASTS,
+    FIGURES,
+    SEATS,
+    STATS,
+    TEAMS,
+    Area,
+    CombatCard,
+    Equipment,
+    Face,
+    Figure,
+    Hero,
+    Item,
+    Quest,
+    Scenario,
+    Spell,
+    Stat,
+    Vehicle,
+    Victory,
+    Wild,
+    Zone,
+)
 from ..records import Content
 from ..rules.people import team_of
 from ..state import State
 from .scores import team_of_seat
 
-WINDOWS = len(Window)
-HERO = 14
-TEAM = 6
-AREA = 6
-SIDE = 8
-
-OBSERVATION = (
-    ("window", WINDOWS),
-    ("scenario", SCENARIOS),
-    ("course", 6),
-    ("teams", TEAMS * TEAM),
-    ("heroes", FIGURES * HERO),
-    ("who", FIGURES * HEROES),
-    ("areas", AREAS * AREA),
-    ("offers", MERCHANTS * ROW),
-    ("foe", WILDS + 3),
-    ("dice", 4),
-    ("combat", 2 * SIDE),
-)
+AREA = ("soldiers of the own team", "soldiers of the other", "heroes of the own team", "heroes of the other", "beasts", "value")
+AREA_FEATURES = len(AREA)
+AREAS = [f"{area.name.lower()}: {what}" for area in Area for what in AREA]
 
 
 @rule
-def observe(s: State, c: Content, viewer: int, out: list[float]) -> None:
-    """Write what a viewer sees, as numbers of about 0 to 1."""
-    at = 0
-    if s.frames.count > 0:
-        out[s.frames.items[s.frames.count - 1].kind] = 1.0
-    at += WINDOWS
-    out[at + s.options.scenario] = 1.0
-    at += SCENARIOS
-    out[at] = s.round / 12
-    out[at + 1] = s.skull / 4
-    out[at + 2] = s.turn.left / 2
-    out[at + 3] = s.double_income
-    out[at + 4] = s.ends
-    out[at + 5] = s.turns / 72
-    at += 6
-    first = team_of_seat(s, viewer) if viewer < s.seats else 0
-    for n in range(TEAMS):
-        team = s.teams[(first + n) % TEAMS]
-        out[at] = team.vp / 30
-        out[at + 1] = team.pool / 20
-        out[at + 2] = team.supply / 15
-        out[at + 3] = team.deck.count / 30
-        out[at + 4] = team.upgrades.count / 21
-        out[at + 5] = team.boss_damage / 26
-        at += TEAM
-    for n in range(FIGURES):
-        observe_hero(s, c, (first * TEAM_FIGURES + n) % FIGURES, at + n * HERO, out)
-    at += FIGURES * HERO
-    for n in range(FIGURES):
-        hero = s.heroes[(first * TEAM_FIGURES + n) % FIGURES].hero
-        if hero != NONE:
-            out[at + n * HEROES + hero] = 1.0
-    at += FIGURES * HEROES
-    for area in range(AREAS):
-        observe_area(s, first, area, at + area * AREA, out)
-    at += AREAS * AREA
-    for place in range(MERCHANTS * ROW):
-        out[at + place] = (s.rows[place] + 1) / 50
-    at += MERCHANTS * ROW
-    if s.foe.card != NONE:
-        out[at + s.foe.card] = 1.0
-        out[at + WILDS] = s.foe.attack / 4
-        out[at + WILDS + 1] = s.foe.defence / 4
-        out[at + WILDS + 2] = s.foe.hp / 4
-    at += WILDS + 3
-    for die in range(s.roll.count):
-        if s.roll.faces[die] >= 0:
-            out[at + s.roll.faces[die]] += 0.2
-    at += 4
-    for i in range(2):
-        observe_side(s, i, at + i * SIDE, out)
+def own_team(s: State, viewer: int) -> int:
+    """The team of a viewer, of one without a seat the first."""
+    return team_of_seat(s, viewer) if viewer < s.seats else 0
 
 
 @rule
-def observe_hero(s: State, c: Content, figure: int, at: int, out: list[float]) -> None:
-    """A hero on the map: wounds, place in the round, and what it carries."""
-    me = s.heroes[figure]
-    if me.hero == NONE:
-        return
-    out[at] = 1.0
-    out[at + 1] = me.damage / 10
-    out[at + 2] = me.hp / 12
-    out[at + 3] = me.acted
-    out[at + 4] = s.active == figure
-    out[at + 5] = c.heroes[me.hero].speed / 3
-    for slot in range(len(me.items)):
-        out[at + 6] += 0.2 * (me.items[slot] != NONE)
-    for slot in range(len(me.spells)):
-        out[at + 7] += 0.2 * (me.spells[slot] != NONE)
-    out[at + 8] = me.vehicle != NONE
-    out[at + 9] = me.beast != NONE
-    out[at + 10] = me.ally != NONE
-    out[at + 11] = (me.victory + 1) / 26
-    out[at + 12] = me.second
-    out[at + 13] = me.wilds_won / 5
-
-
-@rule
-def observe_area(s: State, first: int, area: int, at: int, out: list[float]) -> None:
-    """Soldiers of both teams, heroes of both, beasts, a quest."""
-    for n in range(TEAMS):
-        team = (first + n) % TEAMS
-        out[at + n] = s.teams[team].soldiers[area] / 3
-        for figure in range(FIGURES):
-            if team_of(figure) == team and s.heroes[figure].at == area:
-                out[at + 2 + n] += 0.3
+def observe_areas(s: State, c: Content, viewer: int, out: list[float], at: int) -> None:  # noqa: ARG001
+    """Soldiers of both teams, heroes of both, beasts, and what an event has made of the value of each area."""
+    first = own_team(s, viewer)
+    for area in range(len(s.values)):
+        for n in range(TEAMS):
+            out[at + area * AREA_FEATURES + n] = s.teams[(first + n) % TEAMS].soldiers[area] / 3
+        out[at + area * AREA_FEATURES + 5] = s.values[area] / 6
+    for figure in range(FIGURES):
+        if s.heroes[figure].at != NONE:
+            out[at + s.heroes[figure].at * AREA_FEATURES + 2 + (team_of(figure) + TEAMS - first) % TEAMS] += 0.3
     for place in range(BEASTS):
-        if s.beasts[place].kind != NONE and s.beasts[place].at == area:
-            out[at + 4] += 0.5
-    out[at + 5] = s.values[area] / 6
+        if s.beasts[place].kind != NONE and s.beasts[place].at != NONE:
+            out[at + s.beasts[place].at * AREA_FEATURES + 4] += 0.5
 
 
-@rule
-def observe_side(s: State, i: int, at: int, out: list[float]) -> None:
-    """A side of the epic combat: its zones, what was added, and its damage."""
-    if not s.combat.on:
-        return
-    side = s.combat.sides[i]
-    out[at] = s.combat.round / 2
-    out[at + 1] = side.count / 5
-    out[at + 2] = side.dealt / 8
-    for stat in range(STATS):
-        out[at + 3 + stat] = (side.plus[stat] + side.lasting[stat]) / 5
-    for place in range(side.count):
-        if 0 <= side.zones[place] < ZONES:
-            out[at + 6] += 0.1 * (side.zones[place] + 1)
-    out[at + 7] = (side.drawn + 1) / 31
+OBSERVATION = Observation(
+    State,
+    top("frames", Window, "kind"),
+    one_of("options.scenario", Scenario),
+    group("course", "round/12 skull/4 turn.left/2 double_income ends turns/72", one_of("active", Figure)),
+    seats("deciding", SEATS),
+    each("teams", "vp/30 pool/20 supply/15 deck.count/30 upgrades.count/21 boss_damage/26", order=Order.TEAMS, teams=TEAMS),
+    each(
+        "heroes",
+        one_of("hero", Hero),
+        one_of("at", Area),
+        seat("owners", SEATS),
+        "damage/10 hp/12 acted rested second wilds_won/5 kills/3",
+        cards("items", Equipment),
+        cards("spells", Spell),
+        one_of("vehicle", Vehicle),
+        one_of("victory", Victory),
+        order=Order.TEAMS,
+        teams=TEAMS,
+    ),
+    computed("areas", AREAS, observe_areas, "soldiers / 3, 0.3 for a hero, 0.5 for a beast, value / 6"),
+    one_of("rows", Item),
+    one_of("open_quests", Quest),
+    group("foe", one_of("foe.card", Wild), "foe.attack/4 foe.defence/4 foe.hp/4"),
+    cards("roll.faces", Face, 5, count="roll.count"),
+    each(
+        "combat.sides",
+        "count/5 dealt/8 hit/8",
+        number("plus", 5, names=list(Stat)[:STATS]),
+        number("lasting", 5, names=list(Stat)[:STATS]),
+        cards("cards", CombatCard),
+        cards("zones", Zone, 5),
+        one_of("drawn", CombatCard),
+        when="combat.on",
+    ),
+    team_of=own_team,
+)

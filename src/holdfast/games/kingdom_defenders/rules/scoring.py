@@ -109,9 +109,13 @@ def lift_screens(s: State) -> None:
 
 @apart
 def count_up(s: State, c: Content) -> None:
-    """Score everybody, tell the achievements and who has won.  [KD-1.1, KD-1.5, KD-16.15, KD-19.1]"""
-    for position in range(s.seats):
-        score_player(s, c, s.order[position])
+    """Score everybody, tell the achievements and who has won.  [KD-1.1, KD-1.5, KD-16.15, KD-19.1]
+
+    Each line is scored for all before the next, so that a table sees who comes ahead by what.
+    """
+    for line in range(LINES):
+        for position in range(s.seats):
+            score_line(s, c, s.order[position], line)
     for position in range(s.seats):
         tell_achievements(s, c, s.order[position])
     s.result = Result.FALLEN if s.wall == WALL_FALLEN else Result.HELD
@@ -121,19 +125,14 @@ def count_up(s: State, c: Content) -> None:
 
 
 @apart
-def score_player(s: State, c: Content, p: int) -> None:
-    """Add up the lines of one player, in their order; a line is written down when it is told.  [KD-16.15]"""
-    lines = s.players[p].lines
-    write_lines(s, c, p, 0, 0, 0, 0, lines)
-    counted = (lines[0], lines[1], lines[2], lines[3], lines[4], lines[5], lines[6])
-    for line in range(LINES):
-        lines[line] = 0
-    for line in range(LINES):
-        lines[line] = counted[line]
-        if lines[line] != 0:
-            emit(s, log.SCORED, p, line, lines[line])
-        gain_fame(s, c, p, lines[line], Source.SCORING)
-        lose_fame(s, p, -lines[line], Source.SCORING)
+def score_line(s: State, c: Content, p: int, line: int) -> None:
+    """Score one line of a player; it is written down when it is told.  [KD-16.15]"""
+    fame = line_fame(s, c, p, line, 0, 0, 0, 0)
+    s.players[p].lines[line] = fame
+    if fame != 0:
+        emit(s, log.SCORED, p, line, fame)
+    gain_fame(s, c, p, fame, Source.SCORING)
+    lose_fame(s, p, -fame, Source.SCORING)
 
 
 # -- Orbs --------------------------------------------------------------------------------------------------------------------
@@ -215,18 +214,31 @@ def answer_orb(s: State, action: int) -> None:
 
 @apart
 def write_lines(s: State, c: Content, p: int, trophies: int, weapons: int, tomes: int, runes: int, out: list[int]) -> None:
-    """The lines of the final scoring, with so many relics besides those that a player has.
+    """The lines of the final scoring, with so many relics besides those that a player has."""
+    for line in range(LINES):
+        out[line] = line_fame(s, c, p, line, trophies, weapons, tomes, runes)
+
+
+@apart
+def line_fame(s: State, c: Content, p: int, line: int, trophies: int, weapons: int, tomes: int, runes: int) -> int:
+    """The Fame of one line of the final scoring, with so many relics besides those that a player has.
 
     [KD-16.2, KD-16.3, KD-16.4, KD-16.5, KD-16.6, KD-16.10, KD-16.11]
     """
     player = s.players[p]
-    out[Line.LOOT] = player.goods[LOOT] * c.rules[Rule.LOOT_FAME].value
-    out[Line.TROPHIES] = trophies_fame(c, relics_at_end(s, c, p, TROPHY) + trophies)
-    out[Line.LEGENDARY_WEAPONS] = (relics_at_end(s, c, p, LEGENDARY_WEAPON) + weapons) * multiplier(s, c, p, STRENGTH)
-    out[Line.ARCANE_TOMES] = (relics_at_end(s, c, p, ARCANE_TOME) + tomes) * multiplier(s, c, p, MAGIC)
-    out[Line.RUNES] = runes_fame(s, c, p, runes)
-    out[Line.WOUNDS] = -player.wounds * c.rules[Rule.WOUND_FAME].value
-    out[Line.FATE] = fate_fame(s, c, p, trophies, weapons, tomes, runes)
+    if line == Line.LOOT:
+        return player.goods[LOOT] * c.rules[Rule.LOOT_FAME].value
+    if line == Line.TROPHIES:
+        return trophies_fame(c, relics_at_end(s, c, p, TROPHY) + trophies)
+    if line == Line.LEGENDARY_WEAPONS:
+        return (relics_at_end(s, c, p, LEGENDARY_WEAPON) + weapons) * multiplier(s, c, p, STRENGTH)
+    if line == Line.ARCANE_TOMES:
+        return (relics_at_end(s, c, p, ARCANE_TOME) + tomes) * multiplier(s, c, p, MAGIC)
+    if line == Line.RUNES:
+        return runes_fame(s, c, p, runes)
+    if line == Line.WOUNDS:
+        return 0 - player.wounds * c.rules[Rule.WOUND_FAME].value
+    return fate_fame(s, c, p, trophies, weapons, tomes, runes)
 
 
 @apart

@@ -3,116 +3,63 @@
 from __future__ import annotations
 
 from holdfast.engine.jit import rule
+from holdfast.schema.observation import Observation
+from holdfast.schema.observation_facts import Order, cards, computed, each, flags, group, number, one_of, present, seat, seats, top
 
 from ..decisions import Window
-from ..names import CARDS, EXPLORATION, FOES, LEAVE_OUTS, MAINS, MARKET, OVERLAYS, SEATS, SIDES, TERRAINS, TILES
+from ..names import EXPLORATION, ITEMS, MARKET, SEATS, TILES, Card, Character, Companion, Foe, LeaveOut, Main, Overlay, Phase, Side, Terrain
 from ..records import Content
-from ..rules.quests import houses_of
 from ..state import State
 
-WINDOWS = len(Window)
-PLAYER = 14
-TILE = TERRAINS + OVERLAYS + 5
+FIGURES = [f"tile {tile}: {who}" for tile in range(TILES) for who in ("viewer", "other players", "characters of nobody")]
 
-OBSERVATION = (
-    ("window", WINDOWS),
-    ("turn", 6),
-    ("hand", CARDS),
-    ("deck", CARDS),
-    ("discards", SEATS * CARDS),
-    ("players", SEATS * PLAYER),
-    ("leave_outs", SEATS * LEAVE_OUTS),
-    ("quests", MAINS + SIDES),
-    ("market", MARKET),
-    ("exploration", EXPLORATION),
-    ("foes", FOES),
-    ("tiles", TILES * TILE),
+
+@rule
+def observe_figures(s: State, c: Content, viewer: int, out: list[float], at: int) -> None:  # noqa: ARG001
+    """Who stands on each tile."""
+    own = viewer if viewer < s.seats else 0
+    for p in range(s.seats):
+        if s.players[p].at >= 0:
+            out[at + 3 * s.players[p].at + (p != own)] += 1.0 if p == own else 0.5
+    for place in range(s.npc_count):
+        if s.npcs[place].at >= 0:
+            out[at + 3 * s.npcs[place].at + 2] += 0.5
+
+
+OBSERVATION = Observation(
+    State,
+    top("frames", Window, "kind"),
+    group("turn", number("round", "options.rounds"), one_of("turn.phase", Phase), "turn.walk/10 turn.coin/10 fallen/9"),
+    group("combat", "combat.on combat.attack/10 combat.share/10 combat.cycle/5"),
+    seats("deciding", SEATS),
+    seat("active", SEATS),
+    each(
+        "players",
+        present(),
+        one_of("character", Character),
+        one_of("companion", Companion),
+        "hand.size/5 deck.size/20 wild/10 alignment/8 trophies/10 tokens/5 damaged placed/10 gained/5 spell down defense/10 share/10",
+        flags("out", LeaveOut),
+        flags("quests", Side),
+        number("hand.held", 5, names=Card),
+        number("deck.held", 5, names=Card),
+        number("discard", 5, names=Card),
+        order=Order.SEATS,
+    ),
+    flags("mains", Main),
+    flags("sides", Side),
+    number("market", 20, names=list(Card)[:MARKET]),
+    number("exploration", 20, names=EXPLORATION),
+    cards("row", list(Card)[:ITEMS], 2),
+    cards("npcs[].foe", Foe, 2, count="npc_count"),
+    each(
+        "land.hexes",
+        present(),
+        one_of("terrain", Terrain),
+        one_of("overlay", Overlay),
+        seats("houses", SEATS),
+        "q/8 r/8",
+        count="land.count",
+    ),
+    computed("figures", FIGURES, observe_figures, "1 for the viewer, 0.5 for each other"),
 )
-
-
-@rule
-def observe(s: State, c: Content, viewer: int, out: list[float]) -> None:
-    """Write what a viewer sees, as numbers of about 0 to 1."""
-    at = 0
-    if s.frames.count > 0:
-        out[s.frames.items[s.frames.count - 1].kind] = 1.0
-    at += WINDOWS
-    out[at] = s.round / max(s.options.rounds, 1)
-    out[at + 1] = s.turn.walk / 10
-    out[at + 2] = s.turn.coin / 10
-    out[at + 3] = s.combat.attack / 10
-    out[at + 4] = s.combat.share / 10
-    out[at + 5] = s.fallen / 9
-    at += 6
-    if viewer < s.seats:
-        for kind in range(CARDS):
-            out[at + kind] = s.players[viewer].hand.held[kind] / 5
-            out[at + CARDS + kind] = s.players[viewer].deck.held[kind] / 5
-    at += 2 * CARDS
-    first = viewer if viewer < s.seats else 0
-    for n in range(s.seats):
-        me = s.players[(first + n) % s.seats]
-        for kind in range(CARDS):
-            out[at + n * CARDS + kind] = me.discard[kind] / 5
-    at += SEATS * CARDS
-    for n in range(s.seats):
-        observe_player(s, c, (first + n) % s.seats, at + n * PLAYER, out)
-    at += SEATS * PLAYER
-    for n in range(s.seats):
-        for one in range(LEAVE_OUTS):
-            out[at + n * LEAVE_OUTS + one] = s.players[(first + n) % s.seats].out >> one & 1
-    at += SEATS * LEAVE_OUTS
-    for quest in range(MAINS):
-        out[at + quest] = s.mains >> quest & 1
-    for quest in range(SIDES):
-        out[at + MAINS + quest] = s.sides >> quest & 1
-    at += MAINS + SIDES
-    for item in range(MARKET):
-        out[at + item] = s.market[item] / 20
-    at += MARKET
-    for kind in range(EXPLORATION):
-        out[at + kind] = s.exploration[kind] / 20
-    at += EXPLORATION
-    for place in range(s.npc_count):
-        out[at + s.npcs[place].foe] += 0.5
-    at += FOES
-    for tile in range(s.land.count):
-        observe_tile(s, first, tile, at + tile * TILE, out)
-
-
-@rule
-def observe_player(s: State, c: Content, seat: int, at: int, out: list[float]) -> None:
-    """What all see of a player."""
-    me = s.players[seat]
-    out[at] = me.hand.size / 5
-    out[at + 1] = me.deck.size / 20
-    out[at + 2] = me.wild / 10
-    out[at + 3] = me.alignment / 8
-    out[at + 4] = me.trophies / max(c.mains[2].goal, 1)
-    out[at + 5] = houses_of(s, seat) / 3
-    out[at + 6] = me.tokens / 5
-    out[at + 7] = me.damaged
-    out[at + 8] = me.placed / 10
-    out[at + 9] = me.gained / 5
-    out[at + 10] = me.spell
-    out[at + 11] = me.companion >= 0
-    out[at + 12] = s.deciding >> seat & 1
-    out[at + 13] = s.active == seat
-
-
-@rule
-def observe_tile(s: State, viewer: int, tile: int, at: int, out: list[float]) -> None:
-    """Terrain, overlay, and who stands there."""
-    ground = s.land.hexes[tile]
-    if ground.terrain < TERRAINS:
-        out[at + ground.terrain] = 1.0
-    if ground.overlay >= 0:
-        out[at + TERRAINS + ground.overlay] = 1.0
-    at += TERRAINS + OVERLAYS
-    out[at] = s.players[viewer].at == tile
-    for seat in range(s.seats):
-        out[at + 1] += 0.5 * (seat != viewer and s.players[seat].at == tile)
-    for place in range(s.npc_count):
-        out[at + 2] += 0.5 * (s.npcs[place].at == tile)
-    out[at + 3] = ground.houses >> viewer & 1
-    out[at + 4] = 1.0

@@ -1,0 +1,83 @@
+"""Finds out what people have achieved, when a game that counts is over; what fails is tried again when somebody looks at its result."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+import structlog
+
+from ..runtime.fair_queue import Claim, Rank
+from ..runtime.offload import Offload
+from ..runtime.problems import Problem
+from ..store import Store, StoreError, achievements
+from ..tasks import judging
+from ..tasks.games import Find
+from .table import OVER, Table
+from .usage import Usage
+
+SHORT = 20
+"""Actions up to which a game is played again here: that takes less than asking a worker."""
+
+_log = structlog.get_logger(__name__)
+
+
+class _Host(Protocol):
+    store: Store
+    find: Find
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Start a task owned by the host."""
+
+
+class Judged(Protocol):
+    """A table in memory, as far as its judge depends on it."""
+
+    id: str
+    table: Table
+    usage: Usage
+
+    @property
+    def host(self) -> _Host:
+        """What it shares with the other tables of its process."""
+
+
+class Judge:
+    """Judges each game once; who asks for the same game meanwhile waits for the same answer."""
+
+    def __init__(self, offload: Offload) -> None:
+        self._offload = offload
+        self._running: dict[str, asyncio.Task[bool]] = {}
+
+    async def judge(self, live: Judged) -> bool:
+        """Store what the people of a finished game have achieved; returns whether that is known now."""
+        task = self._running.get(live.id)
+        if task is None:
+            task = self._running[live.id] = live.host.spawn(self._judge(live))
+            task.add_done_callback(lambda _: self._running.pop(live.id, None))
+        return await asyncio.shield(task)
+
+    async def _judge(self, live: Judged) -> bool:
+        table, match = live.table, live.table.match
+        try:
+            if await live.host.store.read(achievements.is_judged, live.id):
+                return True
+            if table.state != OVER or not table.row.counts or match is None:
+                return False
+            moves = [move.action for move in match.moves]
+            asked = (live.host.find, match.game.name, len(table.seats), match.options, match.seed, moves)
+            with live.usage.in_use():
+                if len(moves) <= SHORT:
+                    found = judging.judged(*asked)
+                else:
+                    found = await self._offload.run(Claim(Rank.WATCHED, f"table {live.id}"), judging.judged, *asked)
+                await live.host.store.commit(achievements.judge, live.id, found, time.time())
+        except (Problem, StoreError) as error:
+            _log.warning("what was achieved could not be found out just now", table=live.id, reason=str(error))
+            return False
+        except Exception:  # the statistics of the game, or its rules, fail at one of its moments
+            _log.exception("what was achieved cannot be found out", table=live.id, game=table.row.game)
+            return False
+        return True

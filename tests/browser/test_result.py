@@ -1,0 +1,153 @@
+"""The result of a game: the chance to win after each turn, one's own records, what to try next, and a picture to share."""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from .accounts import play_out
+from .person import GAME, NARROW, Person
+from .test_axe import in_both_lights
+from .test_replay import SHORT, finish
+
+MOST_BYTES = 150_000
+
+
+def points(done: bool = True) -> dict[str, Any]:
+    """What a server tells of a game of the toy of four actions."""
+    chances = [[0.5, 0.5], [0.45, 0.55], [0.8, 0.2], [1.0, 0.0]]
+    return {
+        "done": done,
+        "share": 1.0 if done else 0.5,
+        "stake": "to win",
+        "sides": [{"seats": [1], "name": ""}, {"seats": [2], "name": ""}],
+        "points": [{"moment": at, "chances": one} for at, one in enumerate(chances[: 4 if done else 2])],
+    }
+
+
+def toy_over(anna: Person) -> str:
+    """A short game of the toy that is played to its end by commands; gives the table."""
+    seated = anna.post("/api/tables", {"game": "toy", "seats": ["me", "me"], "options": {"length": 2}})
+    table: str = seated["table"]["id"]
+    tokens = {one["seat"]: one["token"] for one in seated["tokens"]}
+    for seq, (seat, action) in enumerate(((1, "begin"), (1, "walk:right"), (2, "wait"))):
+        command = {"type": "act", "id": f"toy-{seq}", "seq": seq, "token": tokens[seat], "action": action}
+        assert anna.post(f"/api/tables/{table}/commands", command)["error"] is None
+    return table
+
+
+def answering(anna: Person, told: dict[str, Any]) -> list[str]:
+    """Have the evaluation of any table answered by what `told` says then; gives what was asked for."""
+    asked: list[str] = []
+
+    def answer(route: Any) -> None:
+        asked.append(route.request.url)
+        route.fulfill(json=told)
+
+    anna.page.route("**/api/tables/*/evaluation", answer)
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("locale", "title", "turned", "status"),
+    [
+        ("en-GB", "The chance to win, turn by turn", "Where it turned", "Working out the chance to win, turn by turn"),
+        ("de-DE", "Die Chance to win, Zug um Zug", "Wo es sich wendete", "Die Siegchance wird"),
+        ("es-ES", "La probabilidad to win, turno a turno", "Dónde cambió", "Se calcula"),
+    ],
+)
+def test_the_chance_fills_in_and_each_turning_point_leads_into_the_replay(come, locale, title, turned, status):
+    anna = come("Anna", locale=locale)
+    table = toy_over(anna)
+    told = points(done=False)
+    answering(anna, told)
+    anna.go_to(table)
+    expect(anna.page.get_by_role("status").filter(has_text=status)).to_be_visible()
+    expect(anna.page.get_by_role("heading", name=title)).to_be_visible()
+    told |= points()
+    links = anna.page.get_by_role("region", name=turned).get_by_role("link")
+    expect(links).to_have_count(2)  # from 50 to 45 % is no turning point
+    expect(links.nth(0)).to_have_text(re.compile(r"45\s?%.*→.*80\s?%"))
+    links.nth(0).click()
+    expect(anna.page.locator("input[type=range]")).to_have_value("2")
+    expect(anna.page.locator(".slider svg.chances path")).to_have_count(2)
+
+
+def test_while_a_game_is_played_nothing_of_it_is_asked_for(come):
+    anna = come("Anna")
+    asked = answering(anna, points())
+    table = anna.table(["me", "greedy"], game="toy")
+    anna.expect_live()
+    anna.page.goto(f"/t/{table}/replay")
+    expect(anna.page.get_by_role("slider", name="Moment")).to_be_visible()
+    assert asked == []
+
+
+def test_a_real_game_has_one_line_for_all_who_play_together(come):
+    anna = come("Anna")
+    asked = answering(anna, points() | {"sides": [{"seats": [1, 2], "name": ""}], "stake": "to hold the city"})
+    finish(anna)
+    expect(anna.page.get_by_role("heading", name="The chance to hold the city, turn by turn")).to_be_visible()
+    expect(anna.page.get_by_role("slider", name="The chance to hold the city, turn by turn, move by move")).to_have_count(1)
+    assert asked
+
+
+def test_ones_own_records_and_what_to_try_next_with_the_form_filled_in(come):
+    anna = come("Anna")
+    answering(anna, points())
+    anna.go_to(play_out(anna, GAME, ["me", "me"], **SHORT))
+    records = anna.page.get_by_role("region", name="Your own records")
+    expect(records.get_by_role("listitem")).to_have_text([re.compile("^2 players.*: not won yet, in 1 game$")])
+    foe = anna.page.get_by_role("region", name="What to try next").get_by_role("link", name=re.compile("^Epic Foe: "))
+    wanted = (foe.text_content() or "").removeprefix("Epic Foe: ").strip()
+    foe.click()
+    expect(anna.page.get_by_role("heading", name="Tiny Epic Defenders: a new table")).to_be_visible()
+    expect(
+        anna.page.get_by_role("button", name=re.compile(f"Epic Foe.*{wanted}")).or_(anna.page.get_by_label("Epic Foe")).first
+    ).to_be_visible()
+    assert "foe=" in anna.page.url
+    assert "people=2" in anna.page.url
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("play", [toy_over, finish], ids=["toy", "real"])
+def test_a_picture_of_the_result_is_made_by_the_browser(come, scheme: str, play: Callable[[Person], str]):
+    anna = come("Anna", color_scheme=scheme)
+    answering(anna, points())
+    outside: list[str] = []
+    anna.go_to(play(anna))
+    expect(anna.page.get_by_role("heading", name=re.compile("^The chance to"))).to_be_visible()
+    anna.page.on("request", lambda request: outside.append(request.url))
+    anna.page.get_by_role("button", name="Picture of the result").click()
+    shown = anna.page.get_by_role("dialog", name="Picture of the result")
+    picture = shown.get_by_role("img")
+    expect(picture).to_have_accessible_name(re.compile("^(Copse|Tiny Epic Defenders)\\. .+"))
+    with anna.page.expect_download() as download:
+        shown.get_by_role("link", name="Save picture").click()
+    assert re.fullmatch(r"holdfast-[a-z-]+-.{6}\.png", download.value.suggested_filename)
+    data = base64.b64decode((picture.get_attribute("src") or "").partition(",")[2])
+    assert 5_000 < len(data) <= MOST_BYTES
+    drawn = Image.open(BytesIO(data)).convert("L")
+    assert drawn.width / drawn.height == pytest.approx(1200 / 630, rel=0.01)
+    corner = drawn.getpixel((3, drawn.height // 2))
+    assert corner > 200 if scheme == "light" else corner < 60
+    assert all(url.startswith((anna.url, "data:", "blob:")) for url in outside), "no outside service"
+
+
+@pytest.mark.parametrize("more", [{}, {"viewport": NARROW, "has_touch": True, "is_mobile": True}], ids=["desk", "phone"])
+def test_everybody_can_use_the_result_and_the_picture(come, more):
+    anna = come("Anna", **more)
+    answering(anna, points())
+    anna.go_to(toy_over(anna))
+    expect(anna.page.get_by_role("region", name="Where it turned")).to_be_visible()
+    assert in_both_lights(anna) == {"light": [], "dark": []}
+    anna.page.get_by_role("button", name="Picture of the result").click()
+    expect(anna.page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    assert in_both_lights(anna) == {"light": [], "dark": []}

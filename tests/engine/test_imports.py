@@ -1,0 +1,53 @@
+"""Imports without garbage collection."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+
+import pytest
+
+from holdfast.engine.imports import uncollected
+
+OWN = """
+import gc
+from holdfast.engine.imports import own_process, uncollected
+own_process()
+with uncollected():
+    assert not gc.isenabled()
+    kept = [[] for _ in range(10)]
+print(gc.isenabled(), gc.get_freeze_count() > 10, any(one is kept for one in gc.get_objects()))
+"""
+
+
+def test_nothing_is_collected_meanwhile_and_afterwards_all_is_as_before():
+    frozen = gc.get_freeze_count()
+    with uncollected():
+        assert not gc.isenabled()
+        with uncollected():
+            assert not gc.isenabled()
+        assert not gc.isenabled()
+    assert gc.isenabled()
+    assert gc.get_freeze_count() <= frozen, "what others have made may be garbage one day"
+
+
+def test_an_import_that_fails_switches_it_on_again():
+    with pytest.raises(ImportError), uncollected():
+        raise ImportError("nothing there")
+    assert gc.isenabled()
+
+
+def test_who_has_switched_it_off_finds_it_off():
+    gc.disable()
+    try:
+        with uncollected():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
+def test_a_process_of_its_own_never_looks_again_through_what_it_has_imported():
+    done = subprocess.run([sys.executable, "-c", OWN], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True", "True", "False"]

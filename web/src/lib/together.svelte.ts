@@ -1,0 +1,146 @@
+/** What people at a table show one another: what they point at, say and propose.  Each sign is drawn where it belongs, for a moment. */
+
+import type { AskProposable, ChatLine, Choice, Dismiss, AskIntention, Intention, Point, Pointed, Proposable, Proposal, Proposals, Propose, SeatInfo, Sight, TableInfo } from "./protocol";
+import { newId, type Tokens } from "./tokens";
+import { t } from "./i18n.svelte";
+
+/** How long a thing stays marked, in milliseconds. */
+export const MARKED = 5000;
+
+/** How long a text stays: as long as it takes to read, and no longer than one can want. */
+export const readingTime = (text: string): number => Math.min(12_000, 2500 + 60 * text.length);
+
+export interface Sign {
+  /** Which one it is, so that a newer one of a seat is another. */
+  key: number;
+  kind: "point" | "say" | "intention";
+  seat: number;
+  /** Where it belongs, as `data-spot`, `data-tip` and `data-point` name things. */
+  at: string;
+  text: string;
+  /** Whether only the team of the seat sees it. */
+  team: boolean;
+}
+
+/** The table at which this is shown, as far as it matters here. */
+interface Shared {
+  readonly seq: number;
+  readonly sight: Sight | null;
+  readonly info: TableInfo | null;
+  readonly tokens: Tokens;
+  trouble: string;
+}
+
+type Asked = Point | Propose | Dismiss | AskProposable | AskIntention;
+
+export class Together {
+  signs = $state.raw<Sign[]>([]);
+  /** What is proposed at this position. */
+  proposals = $state.raw<Proposal[]>([]);
+  /** What one may propose, while one chooses from it. */
+  proposable = $state.raw<Choice[] | null>(null);
+  private wanted = 0; // the seat for which one has asked what could be proposed
+  private made = 0;
+
+  constructor(
+    private readonly table: Shared,
+    private readonly ask: (request: Asked) => void,
+  ) {}
+
+  /** Whether a seat is another's who wins and loses with oneself. */
+  private isMate(seat: SeatInfo): boolean {
+    const { info, tokens } = this.table;
+    const own = info?.seats.find((one) => tokens[one.seat]);
+    return !!own && !tokens[seat.seat] && (info?.together || (seat.team !== "" && seat.team === own.team));
+  }
+
+  /** The team-mates to whom one may propose something now: people who decide. */
+  readonly mates = $derived.by(() => {
+    const { info, sight } = this.table;
+    if (info?.state !== "running" || !sight || sight.over) return [];
+    return info.seats.filter((seat) => seat.kind === "human" && sight.deciding.includes(seat.seat) && this.isMate(seat));
+  });
+
+  /** The computer players of one's team who are asked together with people: one may ask what they mean to do. */
+  readonly computers = $derived.by(() => {
+    const { info, sight } = this.table;
+    if (info?.state !== "running" || !sight?.can_defer) return [];
+    return info.seats.filter((seat) => seat.kind !== "human" && sight.deciding.includes(seat.seat) && this.isMate(seat));
+  });
+
+  /** Whether one has team-mates who play against others, and may show something to them alone. */
+  readonly hasTeam = $derived.by(() => this.table.info?.seats.some((seat) => seat.team !== "" && this.isMate(seat)) ?? false);
+
+  private token(): string | undefined {
+    const { sight, tokens } = this.table;
+    return tokens[sight?.eye ?? 0] ?? Object.values(tokens)[0];
+  }
+
+  // -- what one shows ---------------------------------------------------------------------------------------------------
+
+  /** Point at a thing, for all who see it or for one's team alone. */
+  point(at: string, team = false): void {
+    const token = this.token();
+    if (token) this.ask({ type: "point", id: newId(), token, at, team });
+  }
+
+  /** Ask what could be proposed to a seat; it is then offered in place of what one may do oneself. */
+  consider(seat: number): void {
+    const token = this.token();
+    this.wanted = seat;
+    this.table.trouble = "";
+    if (token) this.ask({ type: "proposable", id: newId(), seq: this.table.seq, token });
+  }
+
+  propose(choice: Choice): void {
+    const token = this.token();
+    this.proposable = null;
+    if (token) this.ask({ type: "propose", id: newId(), seq: this.table.seq, token, seat: choice.seat, action: choice.action });
+  }
+
+  /** Ask a computer player of one's team what it means to do. */
+  askIntention(seat: number): void {
+    const token = this.token();
+    if (token) this.ask({ type: "intention", id: newId(), seq: this.table.seq, token, seat });
+  }
+
+  /** Put away what was proposed to oneself, or by oneself. */
+  dismiss({ by, choice }: Proposal): void {
+    const token = this.table.tokens[choice.seat] ?? this.table.tokens[by];
+    if (token) this.ask({ type: "dismiss", id: newId(), seq: this.table.seq, token, by });
+  }
+
+  // -- what is shown ----------------------------------------------------------------------------------------------------
+
+  hear(told: Pointed | Proposals | Proposable | Intention): void {
+    if (told.type === "pointed") this.show({ kind: "point", seat: told.seat, at: told.at, text: "", team: told.team }, MARKED);
+    else if (told.type === "intention") {
+      const { seat, text } = told.choice;
+      this.show({ kind: "intention", seat, at: `seat:${seat}`, text, team: true }, readingTime(text));
+    } else if (told.seq !== this.table.seq) return;
+    else if (told.type === "proposals") this.proposals = told.proposals;
+    else {
+      const choices = told.choices.filter((choice) => choice.seat === this.wanted);
+      this.proposable = choices.length ? choices : null;
+      if (!choices.length) this.table.trouble = t("There is nothing to propose there that you can know of.");
+    }
+  }
+
+  /** Somebody with a seat has said something. */
+  said(line: ChatLine): void {
+    if (line.seat) this.show({ kind: "say", seat: line.seat, at: `seat:${line.seat}`, text: line.text, team: line.room === "team" }, readingTime(line.text));
+  }
+
+  /** Draw a sign for a while, in place of the last one of its kind of that seat. */
+  private show(sign: Omit<Sign, "key">, milliseconds: number): void {
+    const key = ++this.made;
+    this.signs = [...this.signs.filter((one) => one.seat !== sign.seat || one.kind !== sign.kind), { ...sign, key }];
+    setTimeout(() => (this.signs = this.signs.filter((one) => one.key !== key)), milliseconds);
+  }
+
+  /** Forget what was proposed at another position. */
+  forget(): void {
+    this.proposals = [];
+    this.proposable = null;
+  }
+}
