@@ -10,6 +10,7 @@ from typing import Any
 
 from holdfast.engine.decisions import Business, dispatch
 from holdfast.engine.effects import window
+from holdfast.engine.events import Events, events
 from holdfast.engine.holds import Holds, begin, happen, hold, holds
 from holdfast.engine.instructions import ANY_USE, Effect, Instruction, Run, effect
 from holdfast.engine.jit import rule
@@ -65,6 +66,7 @@ class Hero:
     darkness: i8
     again: flag
     teleports: flag
+    events: Events = events(4)
     holds: Holds = holds(6)
     frames: Frames = frames(6, Run)
 

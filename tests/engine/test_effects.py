@@ -12,7 +12,8 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, put_on_top
 from holdfast.engine.stack import top
 from holdfast.engine.struct import struct, to_bytes
-from holdfast.play.match import Match
+from holdfast.engine.visibility import SPECTATOR, masked, shown_bytes
+from holdfast.play.match import Match, render_events
 from tests.toygame import GAME
 from tests.toygame.actions import LEAVE, PART, SPACE
 from tests.toygame.decisions import Window
@@ -137,6 +138,43 @@ def test_as_often_as_a_counter_says(text, points):
 def test_loops_in_loops():
     _, s = played("repeat 3: per trees: points 1; draw 2; repeat 2: (points 1, per trees: points 2)")
     assert s.points[0] == 2 * (1 + 2 * 2)
+
+
+# -- too much ------------------------------------------------------------------------------------------------------------
+
+LONG = "on walk game: repeat 99: points 1"
+"""What waits for each step, and then runs 1 + 99 * 2 + 1 rows."""
+
+
+def told(game, s):
+    return [line.text for line in render_events(game, game.words(game.content), s)[0] if "for too long" in line.text]
+
+
+def test_a_step_that_stays_below_the_bound_is_done_whole():
+    game, s = played(f"{LONG}; {LONG}; walk 1; walk 1; draw 1")
+    assert s.events.operations == 2 + 2 * (1 + 2 * 200) + 2  # two waits, two walks that wake both; draw, end
+    assert (s.at[0], hand(s, 0), told(game, s), s.turn) == (2, ["ASH"], [], 1)
+
+
+def test_an_effect_ends_when_a_step_has_run_too_many_rows_and_that_is_told_once():
+    game, s = played(f"{LONG}; {LONG}; walk 1; walk 1; walk 1; draw 1")
+    assert (s.at[0], hand(s, 0), s.turn, s.frames.count) == (3, [], 1, 1), "the step after the walk is not done any more"
+    assert told(game, s) == ["Effects go on for too long: they end here."]
+    assert not any(to_bytes(s.frames.items[i])[0] for i in range(1, len(s.frames.items)))
+
+
+def test_the_next_step_may_do_as_much_again():
+    game, s = played(f"{LONG}; {LONG}; walk 1; walk 1; walk 1; draw 1")
+    do(game, s, next(action for action in legal(game, s) if action == "roll" or action.startswith("walk")))
+    assert s.events.operations < 10
+    assert told(game, s) == []
+
+
+def test_nobody_sees_how_much_was_done():
+    game, s = played(f"{LONG}; walk 1")
+    assert s.events.operations > 200
+    assert masked(s, 0).events.operations == masked(s, SPECTATOR).events.operations == 0
+    assert shown_bytes(s, 0, events=False) == shown_bytes(masked(s, 0), 0, events=False)
 
 
 # -- picks, and all ------------------------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def mask_events(events, viewer):
         event.audience = 1 << viewer
         events.items[i] = event
     events.count = len(heard)
-    events.lost = 0
+    events.lost = events.operations = 0
 
 
 ALL, SOME = 60, 13

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.holds import WAITS, begin, leave
-from holdfast.engine.instructions import LOOPS, Op, Register
+from holdfast.engine.instructions import LOOPS, MOST_IN_A_STEP, Op, Register
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.stack import pop, top
 
@@ -20,9 +20,18 @@ _DECLINE: int = globals()["decline_of_the_game"]
 
 @apart
 def resume(s: Any, c: Any) -> None:
-    """Run rows until a word has begun a frame of its own, somebody has to choose, the effect is over, or the game."""
+    """Run rows until a word has begun a frame of its own, somebody has to choose, the effect is over, or the game.
+
+    When this step has run MOST_IN_A_STEP rows, the effect ends where it is, and so does any other of this step; that is told
+    (`play.match.render_events`).
+    """
     depth = s.frames.count
     while s.frames.count == depth and s.deciding == 0 and s.result == 0:
+        if s.events.operations >= MOST_IN_A_STEP:
+            s.events.operations = MOST_IN_A_STEP + 1
+            _leave_frame(s)
+            return
+        s.events.operations += 1
         frame: Any = top(s.frames)
         row = c.code[frame.points]
         op = row.op

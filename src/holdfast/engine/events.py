@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from .jit import apart, rule
 from .pile import ALL
-from .struct import Field, array, flag, i8, i16, struct, u8
+from .struct import Field, array, flag, i8, i16, struct, u8, u16
 
 
 @struct
@@ -40,6 +40,8 @@ class Events:
     capacity: int
     count: int
     lost: int
+    operations: int
+    """How many rows of effects this step has run, one more than allowed if effects were ended for it; no viewer sees it."""
     items: list[Event]
 
 
@@ -47,7 +49,7 @@ class Events:
 def _events_type(capacity: int, wide: bool) -> Any:
     kind: Any = WideEvent if wide else Event
     body = {
-        "__annotations__": {"on": flag, "capacity": u8, "count": u8, "lost": u8, "items": list[kind]},
+        "__annotations__": {"on": flag, "capacity": u8, "count": u8, "lost": u8, "operations": u16, "items": list[kind]},
         "items": array(capacity),
         "__doc__": f"Up to {capacity} events.",
         "masked_as": "events",
@@ -133,6 +135,7 @@ def forget_unheard(events: Events, viewer: int) -> None:
             kept.c = c
             heard += 1
     events.count = heard
+    events.operations = 0
 
 
 @rule
@@ -140,3 +143,4 @@ def forget_events(events: Events) -> None:
     """Clear the list."""
     events.count = 0
     events.lost = 0
+    events.operations = 0

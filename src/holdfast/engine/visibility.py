@@ -128,14 +128,13 @@ class _Events:
     """Offsets of a list of events."""
 
     count: int
-    lost: int
     items: int
     capacity: int
     size: int
     """The bytes of an event."""
 
     def mask(self, data: bytearray, viewer: int, mark: int) -> None:
-        """Keep only the events whose audience includes the viewer, with `mark` as their audience, and clear the number of all others."""
+        """Keep only the events whose audience includes the viewer, with `mark` as their audience, and clear all other numbers."""
         stop = self.items + min(data[self.count], self.capacity) * self.size
         kept = bytearray()
         for start in range(self.items, stop, self.size):
@@ -145,12 +144,17 @@ class _Events:
         size = self.capacity * self.size
         data[self.items : self.items + size] = kept.ljust(size, b"\0")
         data[self.count] = len(kept) // self.size
-        data[self.lost] = 0
+        self._wipe_counts(data)
 
     def wipe(self, data: bytearray) -> None:
         """Clear all events and their numbers."""
         data[self.items : self.items + self.capacity * self.size] = bytes(self.capacity * self.size)
-        data[self.count] = data[self.lost] = 0
+        data[self.count] = 0
+        self._wipe_counts(data)
+
+    def _wipe_counts(self, data: bytearray) -> None:
+        """Clear all between the count and the items: what found no room, and how much was done, tells of what others hear."""
+        data[self.count + 1 : self.items] = bytes(self.items - self.count - 1)
 
 
 _AUDIENCE = Event.audience.offset  # type: ignore[attr-defined]
@@ -240,7 +244,7 @@ class _Plan:
         masked_as = getattr(kind, "masked_as", "")
         if masked_as == "events":
             capacity = kind.declared["items"].length
-            self.events.append(_Events(at("count"), at("lost"), at("items"), capacity, kind.items.size // capacity))
+            self.events.append(_Events(at("count"), at("items"), capacity, kind.items.size // capacity))
         elif masked_as == "card" and is_for_knowers:
             self.slots.append((at("card"), kind.card.size, at("known")))
         elif masked_as == "cards" and is_for_knowers:

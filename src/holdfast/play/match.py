@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 
 from holdfast.engine.actions import UnknownAction
+from holdfast.engine.instructions import MOST_IN_A_STEP
+from holdfast.engine.pile import ALL
 from holdfast.engine.struct import clone, from_bytes, to_bytes
 from holdfast.engine.visibility import SPECTATOR, VIEWERS, masked
 from holdfast.schema.game import Game, IllegalAction, Words
@@ -167,7 +169,13 @@ def render_events(game: Game[Any, Any], words: Words, s: Any) -> tuple[tuple[Log
             kind = game.kinds.all[event.kind] if game.kinds is not None else None
             heading, turning = (kind.heading, kind.turning) if kind else (False, False)
             lines.append(LogLine(_shared(text, getattr(text, "template", "")), event.audience, heading, turning))
+    if s.events.operations > MOST_IN_A_STEP:
+        lines.append(LogLine(CUT_SHORT, ALL))
     return tuple(lines), tuple(steps)
+
+
+CUT_SHORT = say("Effects go on for too long: they end here.")
+"""What all are told of a step in which effects were ended; see `instructions.MOST_IN_A_STEP`."""
 
 
 def heard_with(game: Game[Any, Any], kind: int) -> str:

@@ -30,6 +30,9 @@ QUESTION = "decision"
 """The key of the view's question.  It belongs to the position after a step, and keeps its old value within it."""
 
 
+_WATCHES = ("_added", "_events", "count")
+
+
 class _WatchedEvents:
     """The event list of a record that calls `watched` when an event is appended."""
 
@@ -52,13 +55,11 @@ class _WatchedEvents:
         if is_new:
             self._added()
 
-    @property
-    def lost(self) -> int:
-        return self._events.lost
-
-    @lost.setter
-    def lost(self, lost: int) -> None:
-        self._events.lost = lost
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in _WATCHES:
+            object.__setattr__(self, name, value)
+        else:
+            setattr(self._events, name, value)
 
 
 @cache

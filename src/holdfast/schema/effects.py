@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from holdfast.engine.instructions import Effect, Instruction
+from holdfast.engine.instructions import MOST_IN_AN_EFFECT, Effect, Instruction
 from holdfast.engine.struct import Field
 
+from .effect_bounds import most_rows
 from .effect_rows import Row, compiled
 from .effect_said import said
 from .effect_tree import Block, EffectError, parse
@@ -38,10 +39,14 @@ def checked(text: Any, words: Words | None) -> Block | Phrase:
     if len(text) > MOST_TEXT:
         return say("a text has at most {count} characters", count=MOST_TEXT)
     try:
-        return parse(text, words)
+        block = parse(text, words)
     except EffectError as error:
         fault: Phrase = error.args[0]
         return fault
+    rows = most_rows(block)
+    if rows > MOST_IN_AN_EFFECT:
+        return say("this could do {count} things at once, and at most {most} are allowed: repeat less", count=rows, most=MOST_IN_AN_EFFECT)
+    return block
 
 
 @dataclass(frozen=True)
