@@ -171,7 +171,7 @@ def test_the_next_step_may_do_as_much_again():
 
 
 def test_nobody_sees_how_much_was_done():
-    game, s = played(f"{LONG}; walk 1")
+    _, s = played(f"{LONG}; walk 1")
     assert s.events.operations > 200
     assert masked(s, 0).events.operations == masked(s, SPECTATOR).events.operations == 0
     assert shown_bytes(s, 0, events=False) == shown_bytes(masked(s, 0), 0, events=False)

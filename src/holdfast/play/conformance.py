@@ -253,8 +253,8 @@ def check_patches(game: Game[Any, Any], seed: int) -> None:
             assert game.shared_view(s, viewer) == view, f"seed {seed}: a memoized part of viewer {viewer}'s view is of another position"
             visible = [event for event in after.events.items[: after.events.count] if event.audience >> viewer & 1]
             assert len(patches) == len(visible) + 1, f"seed {seed}: viewer {viewer} can count what others hear"
-            within = [from_bytes(game.state, copy) for copy in copies]
-            heard = [s for s in within if s.events.items[s.events.count - 1].audience >> viewer & 1]
+            within = [from_bytes(game.state, record) for record in snapshots.records()[1:-1]]
+            heard = [s for s, event in zip(within, after.events.items, strict=False) if event.audience >> viewer & 1]
             reached = [asked_as(view, game.view(s, viewer)) for s in heard] + [game.view(after, viewer)]
             for patch, expected in zip(patches, reached, strict=True):
                 view = apply(patch, view)

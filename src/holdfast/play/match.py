@@ -21,7 +21,7 @@ from holdfast.schema.i18n import Name, say
 from holdfast.schema.lessons import ME, Lesson
 
 from .patch import Patch
-from .snapshots import Snapshots, step
+from .snapshots import MOST_SHOWN, Snapshots, step
 
 _encode = msgspec.json.Encoder().encode
 
@@ -174,6 +174,9 @@ def render_events(game: Game[Any, Any], words: Words, s: Any) -> tuple[tuple[Log
     return tuple(lines), tuple(steps)
 
 
+FEW_SHOWN = 16
+"""At how many events of a step that was made elsewhere the view is shown: there it may have many, and views cost more than such a step."""
+
 CUT_SHORT = say("Effects go on for too long: they end here.")
 """What all are told of a step in which effects were ended; see `instructions.MOST_IN_A_STEP`."""
 
@@ -222,13 +225,14 @@ class Match:
     `players` names the player of each seat (`human`, `random`, …); the match treats all alike.
     """
 
-    def __init__(self, game: Game[Any, Any], players: Sequence[str], options: Mapping[str, Any], seed: int) -> None:
+    def __init__(self, game: Game[Any, Any], players: Sequence[str], options: Mapping[str, Any], seed: int, *, dealt: Any = None) -> None:
+        """`dealt` is the position at the first decision, if it has been made elsewhere from the same options and seed."""
         self.game = game
         self.players = list(players)
         self.options = game.resolve(options, len(self.players))
         self.seed = seed
         self.words = game.words(game.content)
-        self.state = game.new(seed, len(self.players), self.options)
+        self.state = game.new(seed, len(self.players), self.options) if dealt is None else clone(dealt)
         self.moves: list[Move] = []
         self.log: list[LogLine] = []
         self._told = [0] * len(VIEWERS)  # number of log lines that each viewer may read
@@ -237,6 +241,7 @@ class Match:
         """Number of moves at the start that cannot be undone, such as those of a lesson's opening."""
         self._legal: tuple[Any, dict[int, list[int]]] = None, {}
         self._seen: tuple[Any, int, Any] = None, SPECTATOR, None
+        self._foreseen: tuple[Any, int, Any, Sequence[bytes]] | None = None
         lines, self.steps = render_events(game, self.words, self.state)
         """The events of the last action, or of the set-up; empty after an undo."""
         self.snapshots: Snapshots | None = None
@@ -328,16 +333,23 @@ class Match:
         legal = self.legal(seat)
         if action not in legal:
             raise IllegalAction(self._why_not(seat, action, legal))
-        after, copies = step(self.game, self.state, action)
-        snapshots = Snapshots(self.game, self.state, copies, after)
+        if self._foreseen is not None and self._foreseen[0] is self.state and self._foreseen[1] == action:
+            after, copies, most = *self._foreseen[2:], FEW_SHOWN
+        else:
+            after, copies, most = *step(self.game, self.state, action), MOST_SHOWN
+        snapshots = Snapshots(self.game, self.state, copies, after, most)
         return Prepared(seat, action, self.state, after, *render_events(self.game, self.words, after), snapshots)
+
+    def foresee(self, action: int, after: Any, copies: Sequence[bytes]) -> None:
+        """Keep what an action at this position leads to, as `snapshots.step` has found elsewhere, for `prepare`."""
+        self._foreseen = self.state, action, after, copies
 
     def take(self, prepared: Prepared) -> None:
         """Apply a prepared action.  Raises ValueError if the position is not the one it was prepared for; the match is unchanged then."""
         if prepared.before is not self.state:
             raise ValueError("this action was prepared for another position; prepare it again")
         self._before.append(_Before(self.state, len(self.log), *chance_marks(self.state)))
-        self.state = prepared.after
+        self.state, self._foreseen = prepared.after, None
         ends = self.game.ends_turn(prepared.before, prepared.action)
         self.moves.append(Move(prepared.seat, prepared.action, self.players[prepared.seat], ends))
         self.steps, self.snapshots = prepared.steps, prepared.snapshots

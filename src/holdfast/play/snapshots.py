@@ -26,6 +26,9 @@ from .patch import Patch, diff
 
 _encode = msgspec.json.Encoder().encode
 
+MOST_SHOWN = 64
+"""At how many events of a step the view is shown, at most; what changes later is shown at its end.  Steps of the house have fewer."""
+
 QUESTION = "decision"
 """The key of the view's question.  It belongs to the position after a step, and keeps its old value within it."""
 
@@ -90,9 +93,12 @@ class Snapshots:
     Tables keep many of them: `pack` those of earlier steps.
     """
 
-    def __init__(self, game: Game[Any, Any], before: Any, copies: Sequence[bytes], after: Any) -> None:
+    def __init__(self, game: Game[Any, Any], before: Any, copies: Sequence[bytes], after: Any, most: int = MOST_SHOWN) -> None:
+        """From event `most` on the position is taken to stay as it is until the end of the step."""
         self._game = game
-        self._records: list[bytes] | None = [bytes(before), *copies, bytes(after)]
+        self._audiences = [event.audience for event in after.events.items[: len(copies)]]
+        late = copies[most - 1 : most] * (len(copies) - most)  # a negative number of times is none
+        self._records: list[bytes] | None = [bytes(before), *copies[:most], *late, bytes(after)]
         self._packed = b""
         self._patches: dict[int, list[Patch]] = {}
         self._walk: _Walk | None = None
@@ -120,7 +126,7 @@ class Snapshots:
         made = self._patches.get(viewer)
         if made is None:
             if self._walk is None:
-                self._walk = _Walk(self._game, self.records())
+                self._walk = _Walk(self._game, self.records(), self._audiences)
             made = self._walk.patches(viewer)
             theirs = self._patches.get(SPECTATOR, [])
             if len(made) == len(theirs):  # what is equal is the same, so that it is told once
@@ -138,12 +144,11 @@ class _Walk:
     A spectator's is made first: where another's view changes as theirs, it is not made.
     """
 
-    def __init__(self, game: Game[Any, Any], records: Sequence[bytes]) -> None:
+    def __init__(self, game: Game[Any, Any], records: Sequence[bytes], audiences: Sequence[int]) -> None:
         self._views = game.shown_views
         self._records = records
         self._last = len(records) - 1
-        kind = game.state
-        self._audiences = [_last_audience(kind.from_buffer_copy(record)) for record in records[1:-1]]
+        self._audiences = audiences
         first = self._views.view(records[0], SPECTATOR)
         first.part  # noqa: B018 - it is made before all: what counts as a change depends on whether views read the events
         self._spectators = [first]
@@ -214,8 +219,3 @@ class _Walk:
         if found is None:
             found = self._changed[then, now] = self._views.changes(self._records[then], self._records[now])
         return found
-
-
-def _last_audience(s: Any) -> int:
-    """Return the audience of the last event of a position, a bit mask."""
-    return int(s.events.items[s.events.count - 1].audience)

@@ -47,6 +47,7 @@ from .tables.bus import bus_for
 from .tables.computer_players import ComputerPlayers
 from .tables.evaluations import Evaluations
 from .tables.judge import Judge
+from .tables.stepping import Stepping
 from .tables.table_registry import TableRegistry
 
 _log = structlog.get_logger(__name__)
@@ -135,6 +136,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         budgets,
         metrics,
         find,
+        Stepping(offload, find),
         address=settings.advertised,
         addresses=settings.addresses,
         idle_seconds=settings.idle_seconds,

@@ -50,12 +50,16 @@ class Offload:
 
     async def run(self, claim: Claim, task: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run a function of a module in a worker; its rank is PLAYED, or AWAITED for work of seconds.  Raises Problem."""
+        return await self.run_within(SECONDS, claim, task, *arguments, **named)
+
+    async def run_within(self, seconds: float, claim: Claim, task: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+        """Run a function as `run` does, for at most so many seconds of processor time: then the code of the Problem is `too-long`."""
         name = f"{task.__module__}:{task.__name__}"
         try:
             async with self._queue.turn(claim) as turn:
                 began = perf_counter()
                 async with asyncio.timeout(PATIENCE):
-                    job = self._pool.submit(CALL, name, arguments, named, SECONDS)
+                    job = self._pool.submit(CALL, name, arguments, named, seconds)
                     turn.until = asyncio.wrap_future(job.left)
                     result: T = await asyncio.wrap_future(job)
                 self._metrics.offloaded(f"{task.__module__.rpartition('.')[2]}.{task.__name__}", perf_counter() - began)

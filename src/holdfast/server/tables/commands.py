@@ -17,7 +17,7 @@ from holdfast.schema.i18n import Name, reason, say
 
 from ..store import EntryRow, SeatRow
 from ..views.view_payload import undoable
-from .table import ENDED, OPEN, OVER, RUNNING, Refusal, Table
+from .table import ENDED, OPEN, OVER, RUNNING, TOO_SLOW, Refusal, Table
 
 ABSENT_SECONDS = 60
 """Seconds of absence after which others may hand a person's seat to a computer player."""
@@ -37,7 +37,7 @@ BROKEN = str(say("broken off because the rules of the game failed; the fault has
 """Ends of games without a result: stored in English, translated for each viewer."""
 
 
-TOLD = (RULES_GONE, TOO_LONG, BROKEN)
+TOLD = (RULES_GONE, TOO_LONG, BROKEN, TOO_SLOW)
 """Ends that nobody at the table has wished for: a sentence says why."""
 
 

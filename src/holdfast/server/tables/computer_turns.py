@@ -52,6 +52,7 @@ class ComputerTurns:
         async with self._whole.lock:
             table = self._whole.table
             if table.seq == seq and table.match is match and await self._whole.acquire_lease() is None and table.seq == seq:
+                await self._whole.foresee(seat, choice.action)
                 log_error = partial(self._whole.host.computers.log_error, match, seat)
                 act = partial(self._act, seat)
                 step, choice = stand_in.carried_out(match, seat, choice, act, log_error)

@@ -12,7 +12,7 @@ from ..store import tables
 from . import commands
 from .commands import BROKEN
 from .parts import Whole
-from .table import OPEN, RUNNING
+from .table import OPEN, RUNNING, TOO_SLOW, UNPLAYABLE
 
 _log = structlog.get_logger(__name__)
 
@@ -22,8 +22,8 @@ class FailingGame:
 
     def __init__(self, whole: Whole) -> None:
         self._whole = whole
-        self.is_due = False
-        """Whether the views of the game fail, so that it has to be ended."""
+        self.is_due = whole.table.is_slow and whole.table.row.outcome != TOO_SLOW
+        """Whether the game has to be ended, because its views fail, or a step of what is played again takes too long."""
 
     def view_failed(self, error: Exception) -> None:
         """End the game because a view of its position fails; nobody is shown the position any more."""
@@ -40,21 +40,27 @@ class FailingGame:
         self._write_down(error, doing)
         await self.end()
 
+    async def close_slow(self) -> None:
+        """End the game because a step takes too long.  The caller holds the lock and the lease."""
+        self._whole.table.is_slow = True
+        await self.end()
+
     async def end(self) -> None:
         """Write that the game is ended, and log it once.  The caller holds the lock and the lease."""
-        whole = self._whole
-        if whole.table.state not in (OPEN, RUNNING):
+        whole, table = self._whole, self._whole.table
+        outcome = TOO_SLOW if table.is_slow else BROKEN
+        if not (table.state in (OPEN, RUNNING) or (table.is_slow and table.state == UNPLAYABLE)):
             self.is_due = False
             return
-        if whole.table.state == OPEN:
-            await whole.host.store.commit(tables.close_table, whole.id, BROKEN, time.time())
+        if table.seq < 0:
+            await whole.host.store.commit(tables.close_table, whole.id, outcome, time.time())
             whole.host.publish("seats", whole.id)
             await whole.read_news()
         else:
-            await whole.write(commands.end(whole.table, BROKEN, time.time()))
+            await whole.write(commands.end(table, outcome, time.time()))
         self.is_due = False
         # its fault is logged once, and may be so already: this line tells which tables it has ended
-        _log.warning("a table whose game broke was ended", table=whole.id, game=whole.table.row.game)
+        _log.warning("a table was ended", table=whole.id, game=table.row.game, reason=outcome)
 
     def _write_down(self, error: Exception, doing: str) -> None:
         whole, table = self._whole, self._whole.table

@@ -18,6 +18,7 @@ from holdfast.languages import ENGLISH, words
 from holdfast.protocol import GONE_SECONDS, Act, Answer, Command, Defer, Dismiss, Error, Point, Propose, Refused, Say
 from holdfast.schema.i18n import Name, render, say
 
+from ..runtime.problems import Problem
 from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases
 from . import commands, journal
 from .attendance import Attendance
@@ -28,7 +29,8 @@ from .computer_turns import ComputerTurns
 from .failing_game import FailingGame
 from .listener import Listener
 from .seat_tokens import SeatTokens
-from .table import ENDED, OPEN, Refusal, Table, too_fast
+from .stepping import TooSlow
+from .table import ENDED, OPEN, TOO_SLOW, Refusal, Table, too_fast
 from .table_chat import TableChat
 from .table_host import MOVING, OwnerGone
 from .together import Together
@@ -164,6 +166,8 @@ class LiveTable:
         wait = 0.0 if isinstance(command, Act) else self.host.limits.take("aside", f"{self.id} {seat}")
         if wait:
             raise too_fast(wait)
+        if isinstance(command, Act):
+            await self.foresee(seat, command.action)
         try:
             step = commands.plan(self.table, command, seat, time.time(), self.audience.presence.gone_for)
         except Refusal:
@@ -181,6 +185,16 @@ class LiveTable:
             raise self._deleted()
         await self.write(step)
         return self.table.seq
+
+    async def foresee(self, seat: int, action: str | int) -> None:
+        """Have a step made by a worker where values are the table's own.  The caller holds the lock and the lease.  Raises Refusal."""
+        try:
+            await self.host.stepping.step(self.table, self.table.match, seat, action)
+        except TooSlow:
+            await self.failing.close_slow()
+            raise Refusal("broken", say("the game is {outcome}", outcome=TOO_SLOW)) from None
+        except Problem as problem:
+            raise Refusal(problem.code, problem.text, retry=True) from None
 
     def _defer(self, seat: int) -> int:
         if seat not in self.table.turn or self.table.computer_to_move(first=True) is None:
@@ -270,7 +284,12 @@ class LiveTable:
         """Begin the game.  The caller holds the lock."""
         if await self.acquire_lease() is None and self.is_full:
             try:
+                await self.host.stepping.opening(self.table)
                 step = commands.begin(self.table, time.time())
+            except TooSlow:
+                await self.failing.close_slow()
+            except Problem as problem:
+                raise Refusal(problem.code, problem.text, retry=True) from None
             except Exception as error:
                 await self.failing.break_off(error, "setting up")
             else:
@@ -325,7 +344,10 @@ class LiveTable:
         self.table.row = row
         if entries:
             self._respect_lease()
-            self._take_in(entries)
+            if self.table.own_game is None:
+                self._take_in(entries)
+            else:
+                await self._take_in_with_workers(entries)
         self.wake()
 
     def _take_in(self, entries: Sequence[EntryRow], prepared: Prepared | None = None) -> None:
@@ -341,6 +363,15 @@ class LiveTable:
             broadcasts[-1].snapshots.pack()  # all have been told who are here
         self._tell_news()
         self.wake()
+
+    async def _take_in_with_workers(self, entries: Sequence[EntryRow]) -> None:
+        """Take in what others have written where values are the table's own.  Raises StoreError if no worker can."""
+        for entry in entries:
+            try:
+                await self.host.stepping.entry(self.table, entry)
+            except Problem as problem:
+                raise StoreError(f"no worker could play what was played: {problem.text}") from problem
+            self._take_in([entry])
 
     async def reload_people(self) -> None:
         """Reload the users of the seats, the names of the chat's authors, and who has blocked them, and broadcast them."""

@@ -27,6 +27,9 @@ class Whole(Protocol):
     async def acquire_lease(self, gone: str = "") -> ServerRow | None:
         """Acquire the lease; returns None, or the server that holds it.  The caller holds the lock."""
 
+    async def foresee(self, seat: int, action: str | int) -> None:
+        """Have a step made by a worker where that is needed.  The caller holds the lock and the lease.  Raises Refusal."""
+
     async def write(self, step: Step, seated: Sequence[SeatRow] | None = None) -> None:
         """Write an entry, then apply it, then broadcast it.  The caller holds the lock and the lease."""
 

@@ -32,6 +32,9 @@ RUNNING, OVER, ENDED, UNPLAYABLE = "running", "over", "ended", "unplayable"
 ASIDES = frozenset({"undo", "reseat", "agree"})
 """Kinds of entries that do not advance a game, so that a journal would have no end."""
 
+TOO_SLOW = str(say("broken off because a move takes too long with the values of this table"))
+"""An end of games without a result: stored in English, translated for each viewer."""
+
 _log = structlog.get_logger(__name__)
 
 
@@ -71,6 +74,10 @@ class Table:
         self.tail: deque[Broadcast] = deque(maxlen=TAIL)
         self.answered: dict[tuple[int, str], int] = {}
         self.players: list[str] = []
+        self.dealt: Any = None
+        """The position at the first decision, if a worker has made it before the game begins here (`stepping.py`)."""
+        self.is_slow = row.outcome == TOO_SLOW
+        """Whether a step has taken too long, so that nothing is played here any more, not even again."""
         self._start = self.last_check = ""
         self._done: list[Done] = []
         self._opened: Match | None = None
@@ -107,7 +114,17 @@ class Table:
         """Stop play at this table; what has been played can still be read."""
         self.state, self.notice, self.match = UNPLAYABLE, sentence(why), None
 
+    def close_slow(self) -> None:
+        """Stop play at this table because a step takes too long; that is still to be written."""
+        self.is_slow = True
+        self.make_unplayable(say("the game is {outcome}", outcome=TOO_SLOW))
+
     # -- queries -------------------------------------------------------------------------------------------------------
+
+    @property
+    def own_game(self) -> Game[Any, Any] | None:
+        """The game, if its cards have values of this table's own, and it is played."""
+        return self._game if self.row.values and not self.is_slow else None
 
     @cached_property
     def team_names(self) -> list[str]:
@@ -220,8 +237,8 @@ class Table:
             self._done = [Done(seat, sys.intern(action), bytes.fromhex(check)) for seat, action, check in self.opening.moves]
         if self.state == OPEN:
             self.state = RUNNING
-        if self._game is not None:
-            self.match, self._opened = self.new_match(self.players), None
+        if self._game is not None and not self.is_slow:
+            self.match, self._opened, self.dealt = self.new_match(self.players), None, None
             self._verify(entry)
             self._check_end()
 
@@ -229,21 +246,23 @@ class Table:
         """Return the match at its beginning, after its opening if it has one; actions of the opening cannot be undone."""
         assert self._game is not None
         if self.opening is None:
-            return Match(self._game, players, self.row.options, self.row.seed)
+            return Match(self._game, players, self.row.options, self.row.seed, dealt=self.dealt)
         for _ in self.play_opening():
             pass
         assert self._opened is not None
         self._opened.players = list(players)
         return self._opened
 
-    def play_opening(self) -> Iterator[None]:
-        """Play the actions with which the game begins, one at each step; where that is done before, the game begins at once."""
-        if self.opening is None or self._game is None or self._opened is not None or self.seq >= 0:
+    def play_opening(self) -> Iterator[tuple[Match, int, str]]:
+        """Play the actions with which the game begins, and yield each before it is played; where that is done before, the game begins
+        at once.
+        """
+        if self.opening is None or self._game is None or self._opened is not None or self.seq >= 0 or self.is_slow:
             return
-        match = Match(self._game, [""] * len(self.seats), self.row.options, self.row.seed)
+        match = Match(self._game, [""] * len(self.seats), self.row.options, self.row.seed, dealt=self.dealt)
         for seat, action, _ in self.opening.moves:
+            yield match, seat, action
             match.play(seat, action)
-            yield
         match.settle()
         self._opened = match
 

@@ -32,6 +32,7 @@ from .bus import Bus
 from .commands import TOLD
 from .computer_players import ComputerPlayers
 from .judge import Judge
+from .stepping import Stepping
 from .table import Refusal, Table
 
 FORWARD_SECONDS = 1.5
@@ -64,13 +65,14 @@ class TableHost:
         budgets: Budgets,
         metrics: Metrics,
         find: Callable[[str], Game[Any, Any]],
+        stepping: Stepping,
         *,
         address: str,
         addresses: Sequence[str] = (),
         lease_seconds: float = 3.0,
         pace: float = 0.6,
     ) -> None:
-        self.store, self.bus, self.computers, self.metrics, self.find = store, bus, computers, metrics, find
+        self.store, self.bus, self.computers, self.metrics, self.find, self.stepping = store, bus, computers, metrics, find, stepping
         self.limits, self.budgets = limits, budgets
         budgets.clock = self.now
         self.lease_seconds = lease_seconds

@@ -17,6 +17,7 @@ from holdfast.languages import ENGLISH
 from holdfast.protocol import SeatInfo, TableInfo
 
 from ..runtime.fair_queue import Rank
+from ..runtime.problems import Problem
 from ..store import (
     Conflict,
     EntryRow,
@@ -172,9 +173,12 @@ class TableRegistry(TableHost):
             if row is None or row.state == archive.DELETED:
                 return None
             table = Table(row, seats, self.find, opening)
-            with suppress(Exception):  # an opening that breaks is told of where the game begins
-                await self._in_slices(table.play_opening())
-            await self._in_slices(_taken_in(table, entries))
+            if table.own_game is not None:
+                await self._with_workers(table, entries)
+            else:
+                with suppress(Exception):  # an opening that breaks is told of where the game begins
+                    await self._in_slices(table.play_opening())
+                await self._in_slices(_taken_in(table, entries))
             live = self.live[table_id] = LiveTable(self, table, tokens, chat)
             if not self.is_alone:
                 await live.catch_up()  # apply what others wrote before they could notify us
@@ -183,7 +187,16 @@ class TableRegistry(TableHost):
         finally:
             del self._opening[table_id]
 
-    async def _in_slices(self, steps: Iterable[None]) -> None:
+    async def _with_workers(self, table: Table, entries: Iterable[EntryRow]) -> None:
+        """Play what was played at a table whose cards have values of its own.  Raises StoreError if no worker can."""
+        try:
+            for entry in entries:
+                await self.stepping.entry(table, entry)
+                take_in(table, entry)
+        except Problem as problem:
+            raise StoreError(f"no worker could play again what was played: {problem.text}") from problem
+
+    async def _in_slices(self, steps: Iterable[object]) -> None:
         """Do steps of some milliseconds each, and let others go on after every SLICE seconds; tables that are loaded alternate."""
         left = iter(steps)
         while True:
