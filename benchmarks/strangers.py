@@ -8,7 +8,9 @@ move takes from the command to its answer: first quietly, then while five addres
 - `values`: for the check of a thousand values with names that there are not;
 - `cards`: for the cards of tables with values of their own;
 - `lobby`: for the lobby, with fifty public tables of theirs, ten of them their own;
-- `sockets`: over four sockets each, to join a table of theirs anew, and for moves there that are refused.
+- `sockets`: over four sockets each, to join a table of theirs anew, and for moves there that are refused;
+- `texts`: for moves at tables of Mage Knight whose March does as much as a text may say;
+- `again`: for such tables after the server was started anew, so that it plays what was played there once more.
 
 Then, at a table with three easy opponents, how long each of these takes for a move: first quietly, then while one address sets up tables of
 four experts, as many as it may, for `--flood` seconds, of the game `--game`.  The strangers are a process of their own, which gives way to
@@ -24,6 +26,7 @@ import json
 import os
 import random
 import secrets
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -46,7 +49,7 @@ from holdfast.play.match import Match
 
 ADDRESSES = [f"127.0.0.{number}" for number in range(2, 7)]
 PACE = 0.5
-KD, TED = "kingdom-defenders", "tiny-epic-defenders"
+KD, TED, MK = "kingdom-defenders", "tiny-epic-defenders", "mage-knight"
 SETTLING = 3.0
 
 
@@ -75,11 +78,18 @@ ASKED: dict[str, Callable[[], tuple[str, Any]]] = {
     "cards": lambda: (f"/api/games/{KD}/values", None),
     "lobby": lambda: ("/api/tables", None),
     "sockets": lambda: ("/api/socket", None),
+    "texts": lambda: ("/api/tables", None),
+    "again": lambda: ("/api/tables", None),
 }
 TABLES: dict[str, Callable[[str], dict[str, Any]]] = {
     "cards": lambda name: {"game": KD, "seats": ["me", "open"], "values": {"characters.royal_bodyguard.name": name}},
     "lobby": lambda _: {"game": KD, "seats": ["me", "open"], "public": True},
     "sockets": lambda _: {"game": KD, "seats": ["me", "me"]},
+    "texts": lambda _: {
+        "game": MK,
+        "seats": ["me", "me"],
+        "values": {"cards.sword_of_justice.basic": "-", "cards.march.basic": "; ".join(["repeat 99: crystal red"] * 2)},
+    },
 }
 """The tables that each of them sets up first."""
 SOCKETS = 4
@@ -100,6 +110,8 @@ async def ask(url: str, address: str, kind: str, path: str, body: bytes, said: C
             for number in range(10):
                 seated.append((await http.post("/api/tables", json=TABLES[kind](f"{address} {number}"))).json())
         tables = [each["table"]["id"] for each in seated]
+        if kind == "texts":
+            await asyncio.gather(*(_play_march(http, each, said) for each in seated))
         if kind == "sockets":
             token = seated[0]["tokens"][0]["token"]
             await asyncio.gather(*(_shout(url, address, tables[0], token, said) for _ in range(SOCKETS)))
@@ -119,6 +131,36 @@ async def ask(url: str, address: str, kind: str, path: str, body: bytes, said: C
                         await asyncio.sleep(0.2)
 
         await asyncio.gather(*(again() for _ in range(SOCKETS)))
+
+
+async def _play_march(http: httpx.AsyncClient, seated: Any, said: Counter[str]) -> None:
+    """Play March whenever it is there, else anything, as often as one may."""
+    tokens = {each["seat"]: each["token"] for each in seated["tokens"]}
+    path, chance, seat = f"/api/tables/{seated['table']['id']}", random.Random(1), 1
+    while True:
+        with contextlib.suppress(httpx.TransportError):
+            frame = (await http.get(path, headers={"Authorization": f"Bearer {tokens[seat]}"})).json()
+            sight = frame.get("sight")
+            if sight is None or not sight["choices"]:
+                seat = next(iter((sight or {}).get("deciding", ())), 3 - seat)
+                await asyncio.sleep(0.05)
+                continue
+            actions = [choice["action"] for choice in sight["choices"]]
+            act = {"type": "act", "id": secrets.token_hex(6), "seq": frame["seq"], "token": tokens[seat]}
+            wanted = "play:march" if "play:march" in actions else chance.choice(actions)
+            answer = (await http.post(f"{path}/commands", json=act | {"action": wanted})).json()
+            said[f"{wanted if wanted == 'play:march' else 'act'} {(answer.get('error') or {}).get('code', 'ok')}"] += 1
+            if answer.get("error"):
+                await asyncio.sleep(0.2)
+
+
+async def look(url: str, address: str, tables: list[str], said: Counter[str]) -> None:
+    """Ask for the tables that there are, one after the other."""
+    async with client(url, address) as http:
+        while True:
+            for table in tables:
+                with contextlib.suppress(httpx.TransportError):
+                    said[str((await http.get(f"/api/tables/{table}")).status_code)] += 1
 
 
 async def _shout(url: str, address: str, table: str, token: str, said: Counter[str]) -> None:
@@ -158,6 +200,11 @@ async def attack(kind: str, url: str) -> None:
     said: Counter[str] = Counter()
     if kind.startswith("flood "):
         tasks = [asyncio.create_task(flood(url, ADDRESSES[0], kind.removeprefix("flood "), said))]
+    elif kind.startswith("again "):
+        tables = kind.split()[1:]
+        tasks = [
+            asyncio.create_task(look(url, address, tables[number :: len(ADDRESSES)], said)) for number, address in enumerate(ADDRESSES)
+        ]
     else:
         path, body = ASKED[kind]()
         packed = json.dumps(body).encode()
@@ -208,7 +255,7 @@ async def moves(url: str, seconds: float, kind: str = "") -> dict[str, Any]:
                 load.tally.counts = False
     finally:
         await load.close()
-    return told(kind or "nobody", figures_of(load.tally.seconds) | {"answers": said})
+    return told(kind.partition(" ")[0] or "nobody", figures_of(load.tally.seconds) | {"answers": said})
 
 
 async def opponents(url: str, game: str, seconds: float) -> list[float]:
@@ -268,11 +315,29 @@ def told(kind: str, figures: dict[str, Any]) -> dict[str, Any]:
     return figures
 
 
+def _of_mage_knight(database: str) -> list[str]:
+    """The tables that strangers have set up for their texts."""
+    with contextlib.closing(sqlite3.connect(database.removeprefix("sqlite:///"))) as connection:
+        return [str(row[0]) for row in connection.execute("SELECT id FROM tables WHERE game = ?", (MK,))]
+
+
 async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    server = Server(f"sqlite:///{folder / 'strangers.db'}", folder, limits="on", workers=os.cpu_count() or 1)
+    database = f"sqlite:///{folder / 'strangers.db'}"
+
+    def started() -> Server:
+        return Server(database, folder, limits="on", workers=os.cpu_count() or 1)
+
+    server = started()
     try:
         kinds = arguments.only.split(",") if arguments.only else ["", *ASKED]
-        found = {kind or "nobody": await moves(server.url, arguments.seconds, kind) for kind in kinds if kind != "flood"}
+        found = {}
+        for kind in kinds:
+            if kind == "again":
+                server.stop()
+                server = started()
+                found[kind] = await moves(server.url, arguments.seconds, f"again {' '.join(_of_mage_knight(database))}")
+            elif kind != "flood":
+                found[kind or "nobody"] = await moves(server.url, arguments.seconds, kind)
         if arguments.flood:
             found["opponents"] = await computers(server.url, arguments.game, arguments.seconds, arguments.flood)
         return found
