@@ -130,7 +130,7 @@ def test_what_takes_too_long_when_it_is_played_again_closes_the_table_once(setti
         table, _ = played(anna, LONG, count=4)
     tried = slow()
     for _ in range(2):
-        with visitor_at(settings) as (anna, services):
+        with visitor_at(settings) as (anna, _):
             look(anna, table)
 
             until(lambda: look(anna, table)["info"]["state"] == "ended", "it is written that the table is closed")
