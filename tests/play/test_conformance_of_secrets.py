@@ -7,21 +7,33 @@ from itertools import count
 
 import pytest
 
-from holdfast.engine.pile import put_on_top, take_top
+from holdfast.engine import bag, pile, rng
+from holdfast.engine.events import emit_to
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import put_on_top, shuffle, take_top
+from holdfast.engine.rng import set_key
 from holdfast.engine.struct import Seen, array, clone, from_bytes, hidden, i8, struct, to_bytes
+from holdfast.engine.visibility import SPECTATOR
 from holdfast.play import conformance
 from holdfast.play.conformance import (
     check_dealing,
     check_fork,
     check_openness,
+    check_patches,
     check_redealing,
     check_secrets,
+    check_setup,
+    check_telling,
 )
 from holdfast.play.match import Match
+from holdfast.play.redrawn import set_up
+from holdfast.play.telling import is_other, looks_alike
 from tests.agents.toys import FEINT, HOOD, STICKS
 from tests.toygame import GAME, RULES, players
-from tests.toygame.actions import GROW, PLAY, ROLL, SPACE
+from tests.toygame.actions import DRAW, GROW, PLAY, ROLL, SPACE, WAIT
+from tests.toygame.flow import setup as lay_out
 from tests.toygame.log import Log
+from tests.toygame.names import TOOLS, TREES
 from tests.toygame.words import Words
 
 from .conformance_shared import SEEDS, always, noticed, with_rules, with_words
@@ -278,3 +290,137 @@ def test_a_step_that_knows_more_than_the_position_is_noticed(monkeypatch):
         s.luck = next(outside) % 100
 
     noticed(check_fork, with_rules(step=step), "a copy went its own way")
+
+
+# -- what is told ------------------------------------------------------------------------------------------------------
+
+
+def draws_before_all(hearers=255):
+    """Which tree is drawn is told to these viewers, and to who draws it."""
+
+    def step(s, c, action):
+        seat = s.turn
+        RULES.step(s, c, action)
+        if action == DRAW:
+            hand = s.hands[seat].cards
+            emit_to(s.events, hearers | 1 << seat, Log.GOT, seat, hand.cards[hand.count - 1], -1)
+
+    return with_rules(step=step)
+
+
+def test_a_drawn_card_that_others_hear_of_is_noticed(monkeypatch):
+    """All look at the same event, so the log is the same whatever else is hidden; played on from another deal it is another event."""
+    always(monkeypatch)
+    noticed(check_telling, draws_before_all(), "draw tells viewer")
+    for seed in range(SEEDS):
+        check_secrets(draws_before_all(), seed)
+        check_patches(draws_before_all(), seed)
+        check_telling(draws_before_all(0), seed)
+
+
+def test_what_is_told_says_what_else_might_have_been(monkeypatch):
+    always(monkeypatch)
+    with pytest.raises(AssertionError, match=r"viewer [017] what they cannot know: 'You draw the \w+\.' and not 'You draw the \w+\.'"):
+        check_telling(draws_before_all(), 0)
+
+
+def test_a_picture_that_others_see_of_a_hidden_card_is_noticed(monkeypatch):
+    always(monkeypatch)
+    game = dataclasses.replace(draws_before_all(), words=with_words(event=lambda self, s, event: None).words)
+    noticed(check_telling, game, '"kind":"got"')
+
+
+def test_that_more_is_told_for_some_hidden_cards_is_noticed(monkeypatch):
+    always(monkeypatch)
+
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        for _ in range(s.luck % 3):
+            emit_to(s.events, 255, Log.BEGAN, 0, 0, 0)
+
+    noticed(check_telling, with_rules(step=step), "'The game begins.'")
+
+
+def turned_up(mark):
+    """Who waits turns the top tree of the deck up, or not, and tells of it before it is mixed into the deck again."""
+
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        if action == WAIT and s.deck.count:
+            s.deck.known[s.deck.count - 1] = mark
+            emit_to(s.events, 255, Log.DROPPED, 0, s.deck.cards[s.deck.count - 1], -1)
+            shuffle(s.deck, s.chance, 0)
+
+    return with_rules(step=step)
+
+
+def test_a_card_that_all_saw_may_be_told_though_it_is_hidden_again(monkeypatch):
+    always(monkeypatch)
+    noticed(check_telling, turned_up(0), "wait tells viewer")
+    for seed in range(SEEDS):
+        check_telling(turned_up(255), seed)
+
+
+def test_steps_that_leave_nothing_hidden_are_noticed(monkeypatch):
+    """Whatever is told of them may be known, so the check would prove nothing."""
+    always(monkeypatch)
+
+    def step(s, c, action):
+        RULES.step(s, c, action)
+        s.points[0], s.points[1] = s.luck, s.under.card
+        for i in range(s.deck.count):
+            s.deck.known[i] = 255
+
+    game = with_rules(step=step)
+    noticed(check_telling, game, "nothing was proved")
+    for seed in range(SEEDS):
+        check_telling(dataclasses.replace(game, secrets=False), seed)
+
+
+@rule
+def deal_and_tell(s, c):
+    lay_out(s, c)
+    emit_to(s.events, 255, Log.GOT, 0, s.deck.cards[s.deck.count - 1], -1)
+
+
+@rule
+def deal_and_show(s, c):
+    """The top tree is turned up when it is told of."""
+    lay_out(s, c)
+    s.deck.known[s.deck.count - 1] = 255
+    emit_to(s.events, 255, Log.GOT, 0, s.deck.cards[s.deck.count - 1], -1)
+    s.deck.known[s.deck.count - 1] = 0
+
+
+@rule
+def deal_by_itself(s, c):
+    lay_out(s, c)
+    s.chance.drawn[0] += 1
+
+
+def test_a_set_up_that_tells_a_hidden_card_is_noticed():
+    noticed(check_setup, with_rules(setup=deal_and_tell), "the set-up tells viewer 0 what they cannot know: 'You draw the")
+    for seed in range(SEEDS):
+        check_setup(with_rules(setup=deal_and_show), seed)
+
+
+def test_a_set_up_whose_draws_are_not_seen_is_noticed():
+    with pytest.raises(AssertionError, match="random numbers that it does not draw by `rng"):
+        check_setup(with_rules(setup=deal_by_itself), 0)
+
+
+def test_one_random_word_of_the_set_up_is_another_one():
+    """A shuffle of which one word is changed exchanges few cards, and what does not come of the word is the same; nothing stays changed."""
+    blank = GAME.blank(2)
+    set_key(blank.chance, 1)
+    s, copies, drawn = set_up(GAME, blank)
+    others = [set_up(GAME, blank, changed)[0] for changed in range(drawn)]
+    assert len(copies) == s.events.count
+    assert drawn == TREES - 1 + 1 + TOOLS - 1
+    assert all(is_other(s, other) for other in others)
+    assert sum(looks_alike(s, other, SPECTATOR) for other in others) >= TREES
+    assert to_bytes(set_up(GAME, blank)[0]) == to_bytes(s)
+    assert rng.block is pile.block is bag.block
+    new = GAME.new(1, 2)
+    blank.events.on = True
+    assert to_bytes(set_up(GAME, blank)[0]) == to_bytes(new)

@@ -28,7 +28,9 @@ from . import replay
 from .match import AudienceStates, CannotUndo, Match, lines_for, render_event, render_events, steps_for
 from .patch import apply, diff
 from .preview import LOSES, prospects_of
+from .redrawn import set_up
 from .snapshots import Snapshots, asked_as, step
+from .telling import is_other, looks_alike, told, told_apart
 from .trace import LIMIT, choose, draw_options, random_start
 
 if not __debug__:  # pragma: no cover
@@ -269,6 +271,66 @@ def check_patches(game: Game[Any, Any], seed: int) -> None:
                 assert not same or mine == theirs, f"seed {seed}: a patch tells viewer {viewer} what they cannot know"
 
 
+def check_telling(game: Game[Any, Any], seed: int) -> None:
+    """A viewer is told nothing of a step but what they may know.
+
+    Two positions that a viewer cannot distinguish, with the same chance, are played on with the same action.  If they cannot distinguish
+    the results either, their events left aside, then the log and the pictures of the step are the same.
+    """
+    random = Random(seed)
+    chance = Chance()
+    set_key(chance, seed)
+    differed = remained = 0
+    for s in some_positions(game, seed, 0.2):
+        legal = game.legal(s)
+        for action in random.sample(legal, min(ACTIONS, len(legal))):
+            after = clone(s)
+            game.step_unchecked(after, action)
+            for viewer in viewers(s):
+                other = clone(s)
+                game.determinize(other, viewer, chance)
+                other.chance = s.chance
+                if not game.mask(other)[action]:
+                    continue
+                then = clone(other)
+                game.step_unchecked(then, action)
+                differed += is_other(s, other)
+                if looks_alike(after, then, viewer):
+                    remained += is_other(after, then)
+                    if told(game, after, viewer) != told(game, then, viewer):
+                        apart = told_apart(game, viewer, step(game, s, action), step(game, other, action))
+                        assert not apart, f"seed {seed}: {game.actions.text(action)} tells viewer {viewer} what they cannot know: {apart}"
+    assert remained or differed < ENOUGH or not game.secrets, f"seed {seed}: every step brings all to light, so nothing was proved"
+
+
+ACTIONS = 2
+"""How many actions of a position are tried for what is told of them."""
+
+ENOUGH = 50
+"""Of so many steps from positions that differ in what is hidden some lead to positions that differ in nothing else."""
+
+
+def check_setup(game: Game[Any, Any], seed: int) -> None:
+    """A viewer is told nothing of the set-up but what they may know.
+
+    The set-up is done once more for each of its random words, which alone is another one then.  If a viewer cannot distinguish the
+    position from the first one, events left aside, then the log and the pictures of the set-up are the same.
+    """
+    random = Random(seed)
+    people = random.choice(game.people)
+    blank = game.blank(people, draw_options(game, random, people))
+    set_key(blank.chance, seed)
+    blank.events.on = True
+    s, copies, drawn = set_up(game, blank)
+    told_of = {viewer: told(game, s, viewer) for viewer in viewers(s)}
+    for changed in range(drawn):
+        other, others, _ = set_up(game, blank, changed)
+        for viewer in viewers(s):
+            if looks_alike(s, other, viewer) and told(game, other, viewer) != told_of[viewer]:
+                apart = told_apart(game, viewer, (s, copies), (other, others))
+                assert not apart, f"seed {seed}: the set-up tells viewer {viewer} what they cannot know: {apart}"
+
+
 def check_redealing(game: Game[Any, Any], seed: int) -> None:
     """A determinized position can be played to its end."""
     random = Random(seed)
@@ -385,6 +447,8 @@ CHECKS: dict[str, Check] = {
     "seats without secrets see the same": check_openness,
     "what is foreseen as certain happens": check_prospects,
     "patches lead to the next view, and tell no more": check_patches,
+    "a step tells no more than may be known": check_telling,
+    "the set-up tells no more than may be known": check_setup,
     "re-dealt positions can be played": check_redealing,
     "a re-deal depends on nothing hidden": check_dealing,
     "copies stay the same": check_fork,

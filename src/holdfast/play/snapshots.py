@@ -71,13 +71,19 @@ def _watched_type(kind: Any) -> Any:
     return type(f"Watched{kind.__name__}", (kind,), {"events": property(lambda s: s.watched)})
 
 
+def watched(s: Any) -> tuple[Any, list[bytes]]:
+    """Return a position that shares its record with this one and is watched; the list gets the bytes of the record at each event."""
+    copies: list[bytes] = []
+    kind: Any = type(s)
+    same = _watched_type(kind).from_buffer(s)
+    same.watched = _WatchedEvents(s.events, lambda: copies.append(bytes(s)))
+    return same, copies
+
+
 def step(game: Game[Any, Any], before: Any, action: int) -> tuple[Any, list[bytes]]:
     """Apply a legal action to a copy of a position; returns the position after it, and the bytes of the record at each event."""
     after = clone(before)
-    copies: list[bytes] = []
-    kind: Any = type(after)
-    s = _watched_type(kind).from_buffer(after)
-    s.watched = _WatchedEvents(after.events, lambda: copies.append(bytes(after)))
+    s, copies = watched(after)
     game.rules.step(s, game.content.record, action)
     return after, copies
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.bag import put_in_hand, size_of, take_from_hand
-from holdfast.engine.events import emit
+from holdfast.engine.events import emit, emit_but, emit_for
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
@@ -25,7 +25,10 @@ SPARE = 20
 
 @apart
 def draw_cards(s: State, who: int, n: int) -> int:
-    """Draw so many cards, or all there are; returns how many were drawn.  Long Night may fill the deck meanwhile.  [MK-2.16, MK-13.7]"""
+    """Draw so many cards unseen by others, or all there are; returns how many were drawn.  Long Night may fill the deck meanwhile.
+
+    [MK-2.16, MK-13.7]
+    """
     me = s.players[who]
     drawn = 0
     while drawn < n and me.deck.count > 0:
@@ -33,10 +36,10 @@ def draw_cards(s: State, who: int, n: int) -> int:
         kind = take_top(me.deck)
         put_in_hand(me.hand, kind, is_seen)
         drawn += 1
-        emit(s, log.GOT, who, kind, 1)
+        emit_for(s, who, log.GOT, who, kind, 1)
     if drawn > 0:
         reveal(s)
-        emit(s, log.DREW, who, NONE, drawn)
+        emit_but(s, who, log.DREW, who, NONE, drawn)
     if drawn < n and has_long_night(s, who):
         push(s.frames, W_NIGHT, who, NONE, NONE, n - drawn)
     return drawn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.bag import put_in_hand, take_from_hand
-from holdfast.engine.events import emit
+from holdfast.engine.events import emit, emit_but, emit_for
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, index_of, put_on_top, shuffle, take_at, take_top
 from holdfast.engine.position import reveal
@@ -114,7 +114,7 @@ def spare_card(s: State, seat: int) -> None:
 
 @rule
 def take_spared(s: State, seat: int) -> None:
-    """All cards on Sparing Power come to the hand, once.  [MK-2.20]"""
+    """All cards on Sparing Power come to the hand, once, unseen by others.  [MK-2.20]"""
     me = s.players[seat]
     me.spared = True
     me.tactic_used = True
@@ -124,9 +124,9 @@ def take_spared(s: State, seat: int) -> None:
         kind = take_top(me.store)
         put_in_hand(me.hand, kind, False)
         me.stored -= 1
-        emit(s, log.GOT, seat, kind, 1)
+        emit_for(s, seat, log.GOT, seat, kind, 1)
     reveal(s)
-    emit(s, log.DREW, seat, NONE, drawn)
+    emit_but(s, seat, log.DREW, seat, NONE, drawn)
 
 
 @rule
