@@ -108,3 +108,5 @@ def test_by_preparation_nobody_else_reads_what_is_taken():
     t.deck("rage", "stamina").hand().act("tactic:preparation", "card:stamina")
     assert t.held() == ["stamina"]
     assert not any("stamina" in f"{line}{picture}".casefold() for viewer in (B, SPECTATOR) for line, picture in told(GAME, t.s, viewer))
+    for viewer, line in ((A, "You draw Stamina."), (B, "Red draws 1 card."), (SPECTATOR, "Red draws 1 card.")):
+        assert [each for each, _ in told(GAME, t.s, viewer) if each and "draw" in each] == [line]

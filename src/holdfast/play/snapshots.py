@@ -103,7 +103,7 @@ class Snapshots:
         """From event `most` on the position is taken to stay as it is until the end of the step."""
         self._game = game
         self._audiences = [event.audience for event in after.events.items[: len(copies)]]
-        late = copies[most - 1 : most] * (len(copies) - most)  # a negative number of times is none
+        late = [copies[most - 1] for _ in range(most, len(copies))]
         self._records: list[bytes] | None = [bytes(before), *copies[:most], *late, bytes(after)]
         self._packed = b""
         self._patches: dict[int, list[Patch]] = {}

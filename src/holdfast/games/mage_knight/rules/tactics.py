@@ -307,9 +307,11 @@ def offer_tutor(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_tutor(s: State, action: int) -> None:
-    """A card of the deck comes to the hand; the deck is shuffled.  [MK-2.19]"""
-    seat = top(s.frames).who
+    """A card of the deck comes to the hand, unseen by others; the deck is shuffled.  [MK-2.19]"""
+    seat, kind = top(s.frames).who, action - CARD
     me = s.players[seat]
     pop(s.frames)
-    put_in_hand(me.hand, take_at(me.deck, index_of(me.deck, action - CARD)), False)
+    put_in_hand(me.hand, take_at(me.deck, index_of(me.deck, kind)), False)
+    emit_for(s, seat, log.GOT, seat, kind, 1)
+    emit_but(s, seat, log.DREW, seat, NONE, 1)
     shuffle(me.deck, s.chance, DEEDS)
