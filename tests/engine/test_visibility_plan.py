@@ -75,7 +75,8 @@ def mask_events(events, viewer):
         event.audience = 1 << viewer
         events.items[i] = event
     events.count = len(heard)
-    events.lost = events.operations = 0
+    events.lost = events.operations = events.ended = 0
+    ctypes.memset(ctypes.addressof(events.spare), 0, 4)
 
 
 ALL, SOME = 60, 13

@@ -27,8 +27,8 @@ def resume(s: Any, c: Any) -> None:
     """
     depth = s.frames.count
     while s.frames.count == depth and s.deciding == 0 and s.result == 0:
-        if s.events.operations >= MOST_IN_A_STEP:
-            s.events.operations = MOST_IN_A_STEP + 1
+        if s.events.operations == MOST_IN_A_STEP:
+            s.events.ended += 1
             _leave_frame(s)
             return
         s.events.operations += 1

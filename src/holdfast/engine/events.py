@@ -41,15 +41,19 @@ class Events:
     count: int
     lost: int
     operations: int
-    """How many rows of effects this step has run, one more than allowed if effects were ended for it; no viewer sees it."""
+    """How many rows of effects this step has run (`effects_template.py`); no viewer sees it."""
+    ended: int
+    """How many effects of this step were ended because it had run too many; no viewer sees it."""
     items: list[Event]
 
 
 @cache
 def _events_type(capacity: int, wide: bool) -> Any:
     kind: Any = WideEvent if wide else Event
+    numbers = {"on": flag, "capacity": u8, "count": u8, "lost": u8, "operations": u16, "ended": u16, "spare": list[u8]}
     body = {
-        "__annotations__": {"on": flag, "capacity": u8, "count": u8, "lost": u8, "operations": u16, "items": list[kind]},
+        "__annotations__": {**numbers, "items": list[kind]},
+        "spare": array(4),  # whole eights have been added, which leaves the digests of positions as they were (`play.match.digest`)
         "items": array(capacity),
         "__doc__": f"Up to {capacity} events.",
         "masked_as": "events",
@@ -136,6 +140,7 @@ def forget_unheard(events: Events, viewer: int) -> None:
             heard += 1
     events.count = heard
     events.operations = 0
+    events.ended = 0
 
 
 @rule
@@ -144,3 +149,4 @@ def forget_events(events: Events) -> None:
     events.count = 0
     events.lost = 0
     events.operations = 0
+    events.ended = 0

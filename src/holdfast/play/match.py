@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 
 from holdfast.engine.actions import UnknownAction
-from holdfast.engine.instructions import MOST_IN_A_STEP
 from holdfast.engine.pile import ALL
 from holdfast.engine.struct import clone, from_bytes, to_bytes
 from holdfast.engine.visibility import SPECTATOR, VIEWERS, masked
@@ -169,7 +168,7 @@ def render_events(game: Game[Any, Any], words: Words, s: Any) -> tuple[tuple[Log
             kind = game.kinds.all[event.kind] if game.kinds is not None else None
             heading, turning = (kind.heading, kind.turning) if kind else (False, False)
             lines.append(LogLine(_shared(text, getattr(text, "template", "")), event.audience, heading, turning))
-    if s.events.operations > MOST_IN_A_STEP:
+    if s.events.ended:
         lines.append(LogLine(CUT_SHORT, ALL))
     return tuple(lines), tuple(steps)
 
