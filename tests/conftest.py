@@ -54,7 +54,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     Ctrl-C is heard also where a shell has started the tests in the background, and has had it ignored by all that they start.
     """
-    if hasattr(config, "workerinput"):
+    if hasattr(config, "workerinput") or not config.getoption("numprocesses", None):
         _disinherit()
         if _is_second(config):
             _measure(False)

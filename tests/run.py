@@ -1,17 +1,22 @@
 """All checks and tests, in the order in which they find faults fastest: `make test`.
 
+Tests that fail are run once more, one after another: those that pass then do not fail the run, and are named at its very end.
+
 `make quick`, or `python tests/run.py --quick`, has one minute: lint, types, and the tests nearest to the last changes.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
 COVERAGE_WANTED = 95
@@ -21,14 +26,24 @@ SOURCES = ("src", "tests", "benchmarks", "examples", "web/build.py", "hatch_buil
 LINT = ("lint", ["ruff", "check", *SOURCES])
 FORMAT = ("format", ["ruff", "format", "--check", *SOURCES])
 TYPES = ("types", ["mypy"])
+PYTEST = ["coverage", "run", "-m", "pytest", "-p", "tests.outcomes"]
+TESTS = ("tests", [*PYTEST, "-n", "3", "--dist", "worksteal", "--durations=20", "tests"])
 STEPS = (
     (LINT,),
     (FORMAT,),
-    (TYPES, ("tests", ["coverage", "run", "-m", "pytest", "-n", "3", "--dist", "worksteal", "--durations=20", "tests"])),
+    (TYPES, TESTS),
     (("coverage data", ["coverage", "combine", "--quiet"]),),
     (("coverage", ["coverage", "report", f"--fail-under={COVERAGE_WANTED}"]),),
 )
 """Each with what runs beside it: types take one core and half a minute, in which the tests have another."""
+
+OUTCOMES = "TESTS_OUTCOMES"
+"""The variable that names the file of what became of each test (`tests/outcomes.py`)."""
+
+FAILURES = 1
+"""The exit status of pytest when it has run all tests and some have failed."""
+MOST_AGAIN = 50
+"""If more tests fail, none is run once more: something is broken."""
 
 LOOKS = 0.1
 """Seconds between two looks at whether a program has ended."""
@@ -72,11 +87,51 @@ def main() -> int:
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # the tests start hundreds of processes, and each would translate the sources anew
     for old in ROOT.glob(".coverage*"):
         old.unlink()
-    return next((failed for step in STEPS if (failed := side_by_side(step, folder, environment))), 0)
+    last: list[str] = []
+    with TemporaryDirectory() as kept:
+        environment[OUTCOMES] = str(Path(kept) / "outcomes.json")
+        failed = next((failed for step in STEPS if (failed := whole_step(step, folder, environment, last))), 0)
+    print("".join(f"{line}\n" for line in last), end="", flush=True)
+    return failed
+
+
+def whole_step(parts: Sequence[tuple[str, list[str]]], folder: Path, environment: Mapping[str, str], last: list[str]) -> int:
+    """Run a step, and once it is over the tests in it that failed once more.  Adds to `last` what is to be said at the very end."""
+    failed = side_by_side(parts, folder, environment)
+    outcomes = _outcomes(environment) if TESTS in parts and not failed else {}
+    again = [test for test, outcome in outcomes.items() if outcome == "failed"]
+    if not again:
+        return failed
+    if len(again) > MOST_AGAIN:
+        print(f"== {len(again)} tests have failed; of more than {MOST_AGAIN} none is run once more", flush=True)
+        return FAILURES
+    Path(environment[OUTCOMES]).unlink()
+    failed = side_by_side([("tests that failed", [*PYTEST, *again])], folder, environment)
+    outcomes |= dict.fromkeys(again, "failed") | _outcomes(environment)
+    unsteady = [test for test in again if outcomes[test] == "passed"]
+    counts = Counter(outcomes.values())
+    last.append(f"== {counts['passed']} passed, {counts['failed']} failed; {len(unsteady)} passed only when run once more")
+    if unsteady:
+        last += ["unsteady:", *(f"  {test}" for test in unsteady)]
+    return failed or (FAILURES if len(unsteady) < len(again) else 0)
+
+
+def _outcomes(environment: Mapping[str, str]) -> dict[str, str]:
+    """What became of each test, if all have run; else nothing."""
+    kept = Path(environment.get(OUTCOMES, ""))
+    return json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
+
+
+def may_pass_yet(name: str, status: int, environment: Mapping[str, str]) -> bool:
+    """Whether a program has failed by tests of which each is known, and which can be run once more."""
+    return name == TESTS[0] and status == FAILURES and "failed" in _outcomes(environment).values()
 
 
 def side_by_side(parts: Sequence[tuple[str, list[str]]], folder: Path, environment: Mapping[str, str]) -> int:
-    """Run programs at the same time until all are done or one fails, which ends the others.  Return the exit status of that one, or 0."""
+    """Run programs at the same time until all are done or one fails, which ends the others.  Return the exit status of that one, or 0.
+
+    Tests that may pass yet do not count as failed here.
+    """
     start = time.monotonic()
     running = {}
     for name, (program, *arguments) in parts:
@@ -87,7 +142,7 @@ def side_by_side(parts: Sequence[tuple[str, list[str]]], folder: Path, environme
         time.sleep(LOOKS)
         for name in [name for name, process in running.items() if process.poll() is not None]:
             ended = running.pop(name).returncode
-            failed = failed or ended
+            failed = failed or (0 if may_pass_yet(name, ended, environment) else ended)
             print(f"== {name}: {'FAILED' if ended else 'ok'} after {time.monotonic() - start:.0f} s", flush=True)
     for process in running.values():
         process.send_signal(signal.SIGINT)  # as Ctrl-C: what the tests have started is ended with them

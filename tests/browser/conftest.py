@@ -84,9 +84,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[House]:
-    """A server for all tests that do it no harm; without limits, because all people come from one address."""
+    """A server for all tests that do it no harm; without limits, because all people come from one address, and with hints at once."""
     folder = tmp_path_factory.mktemp("house")
-    with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as opened:
+    with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off", program="tests.server.at_once") as opened:
         yield opened
 
 

@@ -83,9 +83,9 @@ def test_each_sees_their_own_hand_and_never_the_others(screen):
     shared.person.expect_log(["The game begins.", "Seat 1 draws a tree."])
     shared.person.choose("Draw")
     shared.look("Red")
-    assert shared.hand(0) <= shared.shown()
+    until(shared.page, lambda: shared.hand(0) <= shared.shown(), "one's own hand")
+    expect(shared.person.lines.filter(has_text="draw").nth(1)).to_have_text("Seat 2 draws a tree.")
     assert not shared.shown() & shared.hand(1)
-    assert [line for line in shared.person.log() if "draw" in line][1] == "Seat 2 draws a tree."
 
 
 def test_keys_do_nothing_under_the_cover(screen):

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from holdfast.games import find
 
-from .person import NARROW
+from .person import NARROW, expect_read
 from .screens import ETERNIUM, lesson
 
 PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
@@ -40,17 +40,15 @@ def test_what_lies_in_a_zone_is_whole(come, more):
     zones = anna.page.locator(".versus .zone")
     expect(zones).to_have_count(6)
     expect(zones.filter(has_text="Shield Wall")).to_have_count(1)
-    assert zones.evaluate_all(LIES_OUTSIDE) == []
+    expect_read(anna.page, lambda: zones.evaluate_all(LIES_OUTSIDE), [])
 
 
 def test_who_fights_alone_is_named_once(come):
     anna = in_combat(come)
     fight = anna.page.locator(".versus")
     expect(fight.get_by_text("Sefa Windrunner", exact=True).filter(visible=True).first).to_be_visible()
-    seen = fight.get_by_text("Sefa Windrunner", exact=True).evaluate_all(
-        "all => all.filter(one => getComputedStyle(one).clipPath === 'none').length"
-    )
-    assert seen == 1
+    named = fight.get_by_text("Sefa Windrunner", exact=True)
+    expect_read(anna.page, lambda: named.evaluate_all("all => all.filter(one => getComputedStyle(one).clipPath === 'none').length"), 1)
 
 
 @pytest.mark.parametrize(("team", "colour"), [("Azure", "rgb(47, 102, 184)"), ("Crimson", "rgb(200, 55, 45)")])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .person import MOST_CLICKS, NARROW, PAUSE, WIDE, Person
+from .person import MOST_CLICKS, NARROW, PAUSE, WIDE, Person, expect_read
 from .test_axe import in_both_lights
 
 
@@ -17,6 +17,9 @@ def at_copse(come: Any, values: Mapping[str, Any] | None = None, **more: Any) ->
     anna: Person = come("Anna", **more)
     anna.table(["me", "greedy"], game="toy", values=values)
     anna.expect_live()
+    expect(place(anna, "meadow")).to_contain_text(
+        "One step"
+    )  # the words of cards come last, and the board is hidden while they are awaited
     begin = anna.bar.get_by_role("button", name="Begin")
     begin.click()
     expect(anna.actions.filter(has_text="Draw a tree")).to_be_visible()
@@ -67,10 +70,9 @@ def test_what_is_seen_of_hands_is_ones_own_and_a_card_has_its_tip(come):
 def test_nothing_hangs_over_the_edge(come, more):
     anna = at_copse(come, **more)
     board = anna.page.locator(".all")
-    across, room = board.evaluate("board => [board.scrollWidth, board.clientWidth]")
-    assert across <= room
+    expect_read(anna.page, lambda: board.evaluate("board => board.scrollWidth <= board.clientWidth"), True)
     if more["viewport"] == WIDE:
-        assert board.evaluate("board => board.scrollHeight <= board.clientHeight")
+        expect_read(anna.page, lambda: board.evaluate("board => board.scrollHeight <= board.clientHeight"), True)
 
 
 @pytest.mark.parametrize("more", [{"viewport": WIDE}, {"viewport": NARROW, "has_touch": True, "is_mobile": True}])

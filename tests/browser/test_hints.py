@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from holdfast.games import find
 
-from .person import MOST_TURNS, NARROW, WIDE
+from .person import MOST_TURNS, NARROW, WIDE, until
 from .screens import KINGDOM, lesson
 from .states import placing_in_the_kingdom
 
@@ -70,6 +70,7 @@ def test_in_a_lesson_it_tells_what_the_lesson_asks(come):
     told = find(KINGDOM).lessons["horde"]
     number = next(i for i, step in enumerate(told.steps) if step.actions)
     lesson(anna, told, number, alone=False, game=KINGDOM)
+    expect(anna.page.locator(".coach")).to_be_visible()  # until it has come, everything is offered
     reading = anna.page.get_by_role("button", name="Next", exact=True)
     expect(anna.actions.or_(anna.end).or_(reading).first).to_be_visible()
     while reading.count():
@@ -95,6 +96,6 @@ def test_all_of_it_is_in_sight_where_there_is_much_to_choose(come):
     expect(anna.bar.locator(".hint .number")).to_be_in_viewport(ratio=1)
     expect(anna.bar.locator(".question")).to_be_in_viewport(ratio=1)
     asked = anna.bar.locator(".asked")
-    assert asked.evaluate("(box) => box.scrollHeight <= box.clientHeight"), asked.inner_text()
+    until(anna.page, lambda: asked.evaluate("(box) => box.scrollHeight <= box.clientHeight"), "that all of it has room")
     for line in anna.bar.locator(".expected").all():  # there is none where it expects one action
         expect(line).to_be_in_viewport(ratio=1)

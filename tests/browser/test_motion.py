@@ -97,7 +97,7 @@ def test_a_key_ends_what_flies_and_means_nothing_else(come):
     expect(anna.page.get_by_role("dialog")).to_have_count(0)
     expect(anna.page.locator("section.hand .thing")).to_have_count(1)
     clock.run(LONGER)
-    assert drawn(anna) == 1
+    expect_read(anna.page, lambda: drawn(anna), 1)
     assert flown(anna)[0] == "card"
 
 
@@ -110,14 +110,14 @@ def test_what_others_do_meanwhile_comes_after_it_each_once(come):
     draw(ben)
     expect(ben.actions).to_have_count(0)
     expect(flights(anna)).to_have_count(1)
-    shown = anna.log()
-    lines = ben.log()
+    expect_read(ben.page, lambda: drawn(ben), 2)
+    shown, lines = anna.log(), ben.log()
     until(anna.page, lambda: clock.run(OFTEN) or len(anna.log()) > len(shown), "what Ben does")
     clock.run(LONGER)
     expect(flights(anna)).to_have_count(0)
     assert flown(anna) == ["card", "card"], "hers, then his"
-    assert len(anna.log()) == len(lines)
-    assert drawn(anna) == 2
+    expect(anna.lines).to_have_count(len(lines))
+    expect_read(anna.page, lambda: drawn(anna), 2)
 
 
 def test_a_page_loaded_anew_shows_the_newest_and_nothing_once_more(come):
@@ -130,7 +130,7 @@ def test_a_page_loaded_anew_shows_the_newest_and_nothing_once_more(come):
     anna.expect_live()
     anna.page.evaluate(WATCH)
     expect(anna.page.locator("section.hand .thing")).to_have_count(1)
-    assert drawn(anna) == 1
+    expect_read(anna.page, lambda: drawn(anna), 1)
     assert flown(anna) == []
 
 

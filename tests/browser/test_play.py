@@ -133,12 +133,14 @@ def tap_something(anna, number):
 
     A tap means something only a moment after the finger has gone, when the browser makes a click of it.
     """
-    lit = anna.lit
-    ways = (anna.end, lit, anna.end, anna.actions)
+    ways = (anna.end, anna.lit, anna.end, anna.actions)
     way = next(way for way in (ways[number % 4], anna.end, anna.actions) if way.count())
     clicks = anna.page.evaluate("clicks")
-    head = {"x": 20, "y": 14} if way is lit else None  # in its middle a region may be full of Defenders, who are tapped instead
-    way.nth(number % way.count()).tap(position=head)
+    chosen = way.nth(number % way.count())
+    is_region = (chosen.get_attribute("data-spot") or "").startswith("region:")
+    chosen.tap(
+        position={"x": 20, "y": 14} if is_region else None
+    )  # the middle of a region may be full of Defenders, who are tapped instead
     until(anna.page, lambda: anna.page.evaluate("clicks") > clicks, "the click of a tap")
     menu, doubted = anna.page.get_by_role("menuitem"), anna.bar.get_by_text(ONCE_MORE)
     if menu.count():

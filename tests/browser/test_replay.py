@@ -260,7 +260,8 @@ def test_the_result_begins_with_who_stood_where_and_what_ended_the_game(come):
     anna = come("Anna")
     told = story(anna, finish(anna))
     scene = anna.page.get_by_role("region", name="Who stood where")
-    assert scene.get_by_role("list").first.get_by_role("listitem").count() == len(told["moments"][-1]["view"]["defenders"])
+    defenders = told["moments"][-1]["view"]["defenders"]
+    expect(scene.get_by_role("list").first.get_by_role("listitem")).to_have_count(len(defenders))
     lines = [line for moment in told["moments"] for line in moment["lines"]]
     expect(scene.get_by_text(" ".join(lines[-2:]), exact=True)).to_be_visible()
 

@@ -59,6 +59,7 @@ def buy_and_walk(anna: Person) -> None:
     anna.insist(anna.end)
     expect(anna.bar).to_contain_text("which cards do you play for the road?")
     names = anna.page.locator("section.hand .name")
+    expect(lit_in_hand(anna).first).to_be_visible()
     held = names.all_inner_texts()
     lit_in_hand(anna).first.click()
     until(anna.page, lambda: names.all_inner_texts() != held, "a card played")
@@ -175,8 +176,10 @@ def test_a_way_over_several_hexes_says_what_it_costs_in_all(come):
 
 def test_how_near_one_is_to_a_quest_is_read_out(come):
     anna = at_step(come, 11)
-    labels = [one.get_attribute("aria-label") for one in anna.page.locator(".stands").get_by_role("img").all()]
-    assert labels == ["Red has 0 of 5", "Red has 0 of 3", "Red has 0 of 9", "Red has 3 of 5", "Red has 0 of 2", "Red has 1 of 3"]
+    stands = anna.page.locator(".stands").get_by_role("img")
+    expect(stands).to_have_count(6)
+    for number, label in enumerate(("0 of 5", "0 of 3", "0 of 9", "3 of 5", "0 of 2", "1 of 3")):
+        expect(stands.nth(number)).to_have_accessible_name(f"Red has {label}")
 
 
 def test_a_lesson_marks_a_hex_by_its_rim_and_leaves_the_map_in_sight(come):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from .person import until
 from .test_chat import open_chat, speak
 
 
@@ -19,6 +20,19 @@ def pair(come, game="tiny-epic-defenders", **more):
         expect(person.bar).to_be_visible()
         expect(person.page.get_by_role("group", name="The board")).to_be_visible()
     return anna, ben
+
+
+def may_propose(person, mate):
+    """Wait until one of two may propose something to the other; whether this one may."""
+    offers = [one.page.get_by_role("button", name="Propose a move to") for one in (person, mate)]
+    until(person.page, lambda: any(offer.count() for offer in offers), "that one decides")
+    return offers[0].count() > 0
+
+
+def consider(person):
+    """Have it listed what may be proposed: the server is asked for it, and until it has answered no key means any of that."""
+    person.page.get_by_role("button", name="Propose a move to").click()
+    expect(person.page.get_by_text("Choose what you propose to")).to_be_visible()
 
 
 def told(person, text):
@@ -56,18 +70,16 @@ def test_a_thing_is_pointed_at_by_mouse_and_by_key_and_by_touch(come):
 
 def test_a_move_is_proposed_and_taken_up_with_one_click(come):
     anna, ben = pair(come)
-    decides, other = (anna, ben) if anna.page.locator(".act").count() else (ben, anna)
-    other.page.get_by_role("button", name="Propose a move to").click()
-    expect(other.page.get_by_text("Choose what you propose to")).to_be_visible()
-    wanted = other.actions.first
-    wanted.click()
+    decides, other = (anna, ben) if may_propose(ben, anna) else (ben, anna)
+    consider(other)
+    other.actions.first.click()
     for person in (anna, ben):
         expect(person.page.get_by_role("list", name="What is proposed")).to_be_visible()
     decides.page.get_by_role("button", name="Put away:").click()
     for person in (anna, ben):
         expect(person.page.get_by_role("list", name="What is proposed")).to_have_count(0)
 
-    other.page.get_by_role("button", name="Propose a move to").click()
+    consider(other)
     other.page.keyboard.press("1")
     question = decides.page.locator("#question")
     before = question.inner_text()

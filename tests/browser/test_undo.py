@@ -40,7 +40,7 @@ def test_a_move_is_taken_back(come, by_key):
     anna.choose(WALK)
     expect(anna.undo).to_be_enabled()
     anna.expect_turn()
-    assert len(anna.log()) == len(log) + 1
+    expect(anna.lines).to_have_count(len(log) + 1)
     moved = anna.log()[-1]
     if by_key:
         anna.page.keyboard.press("u")

@@ -59,13 +59,14 @@ def figures(url: str) -> str:
 
 
 class House:
-    """`holdfast serve` as a process, which can be killed and started again at the same address."""
+    """`holdfast serve` as a process, which can be killed and started again at the same address; `program` is run in place of `holdfast`."""
 
-    def __init__(self, database: str, folder: Path, *flags: str, port: int = 0) -> None:
+    def __init__(self, database: str, folder: Path, *flags: str, port: int = 0, program: str = "holdfast") -> None:
         self.port = port or held_port(self)
         self.url = f"http://127.0.0.1:{self.port}"
         self._database = database
         self._log = folder / f"server-{self.port}.log"
+        self._program = program
         self._flags = [
             "--port",
             str(self.port),
@@ -90,7 +91,7 @@ class House:
         """Start it, and do not wait."""
         set_up(self._database)
         with self._log.open("ab") as log:
-            command = [sys.executable, "-m", "holdfast", "serve", *self._flags]
+            command = [sys.executable, "-m", self._program, "serve", *self._flags]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self._environment)
 
     def start(self) -> House:

@@ -35,6 +35,17 @@ def done(answer: Any) -> Any:
     return answer
 
 
+def agreed(visitors: list[Visitor], table: str, tokens: dict[int, str], seq: int) -> None:
+    """End a game by agreement, for which no computer player plays on; who has several seats speaks for all of them."""
+    for seat, visitor in enumerate(visitors, 1):
+        seq = done(visitor.command(table, "agree", tokens[seat], seq, agree=True))["seq"]
+
+
+def lasting(seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What is told of seats, without whether their people are here: that changes from moment to moment."""
+    return [{name: value for name, value in seat.items() if name not in ("here", "gone_for")} for seat in seats]
+
+
 def play(people: list[Visitor], winners: set[int], game: str = RIVALS, **more: Any) -> str:
     """A whole game: who is to win walks ahead, the others wait.  Gives the table."""
     table, tokens = seated(people, game, **more)

@@ -16,7 +16,7 @@ from tests.toygame import GAME
 from tests.toys import find
 
 from .house import Visitor, hosted, until
-from .playing import RIVALS, done, play, seated
+from .playing import RIVALS, agreed, done, play, seated
 
 TED = "tiny-epic-defenders"
 
@@ -117,8 +117,7 @@ def test_a_seed_that_is_given_deals_the_same_and_the_game_counts_as_one_that_is_
 def ended(visitor, table, tokens):
     """End a game that has begun: its replay can be had then."""
     done(visitor.command(table, "act", tokens[1], 0, action="begin"))
-    for number, seat in enumerate((1, 2), 1):
-        done(visitor.command(table, "resign", tokens[seat], number))
+    agreed([visitor], table, tokens, 1)
     return table
 
 
@@ -142,14 +141,8 @@ def test_nobody_takes_back_what_was_played_before_the_moment(people, over):
     seq = done(anna.command(table, "act", tokens[1], 0, action="walk:right"))["seq"]
     seq = done(anna.command(table, "undo", tokens[1], seq))["seq"]
     assert anna.command(table, "undo", tokens[1], seq)["error"]["code"] == "cannot-undo"
-    assert len(json.loads(_ended(anna, table, tokens, seq))["actions"]) == 1
-
-
-def _ended(visitor, table, tokens, seq):
-    seq = done(visitor.command(table, "resign", tokens[1], seq))["seq"]
-    if look(visitor, table)["info"]["state"] == "running":
-        done(visitor.command(table, "resign", tokens[2], seq))
-    return file_of(visitor, table)
+    agreed([anna], table, tokens, seq)
+    assert len(json.loads(file_of(anna, table))["actions"]) == 1
 
 
 def test_computer_players_go_on_by_themselves(people, over):

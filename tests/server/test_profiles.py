@@ -16,7 +16,7 @@ from holdfast.server.store.results import RatingRow, StreakRow, WayRow
 from tests.toys import find
 
 from .house import Visitor, hosted
-from .playing import ALLIES, account, done, play, seated
+from .playing import ALLIES, account, agreed, play, seated
 from .stored import BO, TABLE, UNA
 
 
@@ -157,8 +157,7 @@ def test_the_own_games_that_are_over_come_last_first_and_page_by_page(place, mon
         played = [play([anna, ben], winners={1}) for _ in range(3)]
         seated([anna, ben])  # goes on
         table, tokens = seated([anna, ben])
-        done(anna.command(table, "resign", tokens[1], 0))
-        done(ben.command(table, "resign", tokens[2], 1))
+        agreed([anna, ben], table, tokens, 0)
         first = anna.get("/api/me/games")
         assert [game["id"] for game in first["games"]] == [table, played[2]]
         assert [seat["name"] for seat in first["games"][1]["seats"]] == ["Anna", "Ben"]

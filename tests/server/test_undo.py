@@ -17,6 +17,7 @@ from tests.toygame import GAME, RULES
 from tests.toygame.actions import WALK
 
 from .house import Line, Visitor, fresh_id, hosted
+from .playing import lasting
 
 TED = "tiny-epic-defenders"
 COPSE = GAME.name
@@ -196,8 +197,7 @@ def test_not_after_chance_has_spoken(two):
     assert anna.undo() == "this cannot be taken back: chance has spoken since"
     after = anna.see()
     for frame in (before, after):
-        for seat in frame["info"]["seats"]:
-            del seat["gone_for"]  # seconds, which go on
+        frame["info"]["seats"] = lasting(frame["info"]["seats"])
     assert after == before
 
 

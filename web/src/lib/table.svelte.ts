@@ -330,6 +330,7 @@ export class Table {
     if (error?.code === "wrong-token") void this.renewOld();
     if (error) this.trouble = error.text;
     this.advice.ended(id);
+    this.together.ended(id);
     if (id !== this.pending?.id) return;
     if (error) this.undoesOn = 0;
     this.pending = error || seq <= this.seq ? null : { ...this.pending, done: seq };
@@ -368,9 +369,9 @@ export class Table {
     return this.lesson?.allowed(mine) ?? mine;
   }
 
-  /** What one chooses from: what may be done, or what one may propose to another. */
+  /** What one chooses from: what may be done, or what one may propose to another; nothing while that is asked, or a key would do it oneself. */
   get offered(): Choice[] {
-    return this.together.proposable ?? this.choices;
+    return this.together.proposable ?? (this.together.asking ? [] : this.choices);
   }
 
   /** What goes without asking, where a game asks again and again who acts; while another person is asked too, nobody is preferred. */

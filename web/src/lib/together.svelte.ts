@@ -39,6 +39,8 @@ export class Together {
   proposals = $state.raw<Proposal[]>([]);
   /** What one may propose, while one chooses from it. */
   proposable = $state.raw<Choice[] | null>(null);
+  /** The id of the question what one may propose, until it is answered. */
+  asking = $state<string | null>(null);
   private wanted = 0; // the seat for which one has asked what could be proposed
   private made = 0;
 
@@ -89,7 +91,14 @@ export class Together {
     const token = this.token();
     this.wanted = seat;
     this.table.trouble = "";
-    if (token) this.ask({ type: "proposable", id: newId(), seq: this.table.seq, token });
+    if (!token) return;
+    this.asking = newId();
+    this.ask({ type: "proposable", id: this.asking, seq: this.table.seq, token });
+  }
+
+  /** The answer to this question has come. */
+  ended(id: string): void {
+    if (id === this.asking) this.asking = null;
   }
 
   propose(choice: Choice): void {
@@ -113,6 +122,7 @@ export class Together {
   // -- what is shown ----------------------------------------------------------------------------------------------------
 
   hear(told: Pointed | Proposals | Proposable | Intention): void {
+    if (told.type === "proposable") this.ended(told.id);
     if (told.type === "pointed") this.show({ kind: "point", seat: told.seat, at: told.at, text: "", team: told.team }, MARKED);
     else if (told.type === "intention") {
       const { seat, text } = told.choice;
@@ -142,5 +152,6 @@ export class Together {
   forget(): void {
     this.proposals = [];
     this.proposable = null;
+    this.asking = null;
   }
 }

@@ -78,6 +78,24 @@ it("offers what could be proposed in place of one's own choices, and proposes it
   expect(sent().at(-1)).toMatchObject({ type: "propose", seq: 3, seat: 2, action: "walk:right", token: "token-of-ann" });
 });
 
+it("offers nothing of one's own while what could be proposed is on its way", async () => {
+  await meet({}, [1, 2]);
+  const wait = choice("wait", "Wait", { seat: 1 });
+  const event = { seq: 4, kind: "act" as const, seat: 2, log_from: 2, lines: [], rest: [], note: "", steps: [], headings: [] };
+  table.hear({ type: "update", seq: 4, events: [event], sight: sight({ view: null, deciding: [1, 2], choices: [wait] }), seats: null, info: null });
+  expect(table.offered).toEqual([wait]);
+  for (const end of [
+    (id: string) => table.hear({ type: "answer", id, seq: 4, error: { code: "too-fast", text: "Too fast.", retry: false } }),
+    (id: string) => table.hear({ type: "proposable", id, seq: 4, choices: [] }),
+    () => table.hear({ type: "update", seq: 5, events: [{ ...event, seq: 5 }], sight: sight({ view: null, deciding: [1, 2], choices: [wait] }), seats: null, info: null }),
+  ]) {
+    table.together.consider(2);
+    expect(table.offered).toEqual([]);
+    end(String(sent().at(-1)?.["id"]));
+    expect(table.offered).toEqual([wait]);
+  }
+});
+
 it("says so where nothing can be proposed, and takes no answer of an older position", async () => {
   await meet();
   table.together.consider(2);
