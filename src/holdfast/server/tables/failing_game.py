@@ -22,7 +22,7 @@ class FailingGame:
 
     def __init__(self, whole: Whole) -> None:
         self._whole = whole
-        self.is_due = whole.table.is_slow and whole.table.row.outcome != TOO_SLOW
+        self.is_due = False
         """Whether the game has to be ended, because its views fail, or a step of what is played again takes too long."""
 
     def view_failed(self, error: Exception) -> None:
@@ -60,7 +60,7 @@ class FailingGame:
             await whole.write(commands.end(table, outcome, time.time()))
         self.is_due = False
         # its fault is logged once, and may be so already: this line tells which tables it has ended
-        _log.warning("a table was ended", table=whole.id, game=table.row.game, reason=outcome)
+        _log.warning("a table whose game broke was ended", table=whole.id, game=table.row.game, outcome=outcome)
 
     def _write_down(self, error: Exception, doing: str) -> None:
         whole, table = self._whole, self._whole.table

@@ -36,7 +36,7 @@ from ..store import (
 )
 from .journal import take_in
 from .live_table import LiveTable
-from .table import RUNNING, Table
+from .table import RUNNING, TOO_SLOW, Table
 from .table_host import FORWARD_SECONDS, TableHost
 from .values import in_short
 
@@ -180,6 +180,7 @@ class TableRegistry(TableHost):
                     await self._in_slices(table.play_opening())
                 await self._in_slices(_taken_in(table, entries))
             live = self.live[table_id] = LiveTable(self, table, tokens, chat)
+            live.failing.is_due = table.is_slow and row.outcome != TOO_SLOW
             if not self.is_alone:
                 await live.catch_up()  # apply what others wrote before they could notify us
             live.wake()
