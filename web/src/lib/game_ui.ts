@@ -120,6 +120,8 @@ export interface GameUi {
   board: Component<BoardProps>;
   /** Whether the board wants more than two thirds of a wide page. */
   roomy?: boolean;
+  /** Whether the board shows nothing before the cards' texts are there, so that they are asked for at once. */
+  needsCards?: boolean;
   /** What a seat has, beside the board. */
   seat: Component<SeatProps> | null;
   /** What one has oneself, in a line: a phone shows it beside what is asked. */

@@ -21,6 +21,7 @@ function spotsIn(view: Thing): Map<string, string> {
 
 export const ui: GameUi = {
   board: Board,
+  needsCards: true,
   get roomy() {
     return sectionsOf(looks.layout).maps.length > 0;
   },
