@@ -29,6 +29,12 @@ THINKER = replace(LEVELS["easy"], iterations=3)
 EACH = 6
 """Games with each number of people where games are long; what is left of the options then is played by the fewest, fastest."""
 
+THINKS = 4
+"""One of so many decisions is thought about, which takes nearly all of the time; the others are a greedy player's."""
+
+AT_A_TABLE = 5
+"""One of so many games is played as at a table: that takes fifty times as long, and the promises of each game try words and pictures too."""
+
 MOST_GAMES = 150
 """Games after which it is no use to wait for an item any longer."""
 
@@ -87,40 +93,49 @@ class Walk:
     """Whether all options have been played, and something has not been seen yet."""
 
     def play(self, people: int, options: Mapping[str, Value], *, is_curious: bool = False) -> None:
-        """A game to its end, each decision by thinking, as at a table: with words, pictures and log.
+        """A game to its end by players who think now and then; some are played as at a table, with words, pictures and log.
 
         Where they are curious they do what nobody has done yet, so that what thinking players spurn comes to the table too.
         """
-        match, metrics, c = Match(self.game, ["easy"] * people, options, self.games), self.game.metrics, self.game.content.record
+        game, metrics, c, seed = self.game, self.game.metrics, self.game.content.record, self.games
         assert metrics is not None
+        match = Match(game, ["easy"] * people, options, seed) if seed % AT_A_TABLE == 0 else None
+        s = match.state if match else game.new(seed, people, options)
         tally = metrics.tally()
-        metrics.begin(match.state, c, tally)
-        self._count(match, tally)
-        while not match.is_over:
-            seat = match.deciding[0]
-            new = [action for action in match.legal(seat) if action not in self.done] if is_curious else []
-            action = new[0] if new else self._thought(match, seat)
+        metrics.begin(s, c, tally)
+        self._count(s, tally)
+        while not game.is_over(s):
+            seat = next(seat for seat in range(people) if s.deciding >> seat & 1)
+            legal = game.legal_for(s, seat)
+            new = [action for action in legal if action not in self.done] if is_curious else []
+            if new:
+                action = new[0]
+            elif tally.decisions % THINKS:
+                action = max(legal, key=lambda action, s=s: game.heuristic(s, action))
+            else:
+                action = self._thought(s, seat, chance_of(seed, seat, tally.decisions))
+            assert action in legal
             self.done.add(action)
-            match.play(seat, action)
+            if match:
+                match.play(seat, action)
+                s = match.state
+            else:
+                game.step_unchecked(s, action)
             tally.decisions += 1
-            self._count(match, tally)
-        metrics.end(match.state, c, tally)
+            self._count(s, tally)
+        metrics.end(s, c, tally)
         self.games += 1
-        self.decisions += len(match.moves)
-        for name, value in match.options.items():
+        self.decisions += tally.decisions
+        for name, value in game.resolve(options, people).items():
             self.options.setdefault(name, set()).add(value)
         for kind, (_, names) in metrics.items.items():
             found = (name for name, item in zip(names, getattr(tally, kind), strict=True) if item.seen)
             self.seen.setdefault(kind, set()).update(found)
 
-    def _thought(self, match: Match, seat: int) -> int:
-        seed = chance_of(match.seed, seat, len(match.moves))
-        action = think_here(self.game, question(self.game, match.state, seat, THINKER, seed, line=False)).action
-        assert action in match.legal(seat)
-        return action
+    def _thought(self, s: Any, seat: int, seed: int) -> int:
+        return think_here(self.game, question(self.game, s, seat, THINKER, seed, line=False)).action
 
-    def _count(self, match: Match, tally: Any) -> None:
-        s = match.state
+    def _count(self, s: Any, tally: Any) -> None:
         for event in s.events.items[: s.events.count]:
             self.game.metrics.count(s, self.game.content.record, event, tally)  # type: ignore[union-attr]
 
