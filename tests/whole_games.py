@@ -33,7 +33,7 @@ THINKS = 4
 """One of so many decisions is thought about, which takes nearly all of the time; the others are a greedy player's."""
 
 AT_A_TABLE = 5
-"""One of so many games is played as at a table: that takes fifty times as long, and the promises of each game try words and pictures too."""
+"""One of so many games is played as at a table: that takes twice as long, and the promises of each game try words and pictures too."""
 
 MOST_GAMES = 150
 """Games after which it is no use to wait for an item any longer."""

@@ -9,9 +9,11 @@ import pytest
 
 from holdfast.play import match as match_module
 from holdfast.play.snapshots import step
+from holdfast.schema.game import Game
 from holdfast.server.runtime.offload import Offload
 from holdfast.server.runtime.problems import Problem
 from holdfast.server.runtime.settings import Settings
+from holdfast.server.tables.commands import BROKEN
 from holdfast.server.tasks import steps
 from holdfast.server.tasks.refusal import TOO_LONG
 from tests.toygame.names import SEATS
@@ -31,14 +33,19 @@ def settings(tmp_path):
 
 @pytest.fixture
 def made_here(monkeypatch):
-    """The values of the tables of which the server itself makes a step."""
-    made = []
+    """The values of the tables of which the server itself makes a step, or deals the game."""
+    made, new = [], Game.new
 
     def counted(game, before, action):
         made.append(game.values)
         return step(game, before, action)
 
+    def dealt(self, *more, **named):
+        made.append(self.values)
+        return new(self, *more, **named)
+
     monkeypatch.setattr(match_module, "step", counted)
+    monkeypatch.setattr(Game, "new", dealt)
     return made
 
 
@@ -48,9 +55,9 @@ def visitor_at(settings):
         yield anna, services
 
 
-def played(anna, values=None, count=6, **more):
+def played(anna, values=None, count=6, length=9):
     """A table of one person, where so many of the first legal actions are taken."""
-    table, tokens = anna.table(["me"], values=values or {}, options={"length": 9}, **more)
+    table, tokens = anna.table(["me"], values=values or {}, options={"length": length})
     for seq in range(count):
         done(anna.command(table, "act", tokens[1], seq, action=look(anna, table, tokens[1])["sight"]["choices"][0]["action"]))
     return table, tokens[1]
@@ -64,29 +71,29 @@ def test_a_worker_makes_each_step_of_a_table_with_values_of_its_own_and_no_other
     with visitor_at(settings) as (anna, _):
         table, token = played(anna, LONG)
         before = look(anna, table, token)
-        assert made_here == []
+        assert not any(made_here)
+        made_here.clear()
         played(anna)
-        assert made_here == [{}] * 6
-    made_here.clear()
+        assert made_here == [{}] * 8  # dealt for the beginning and for its entry, and six steps
     with visitor_at(settings) as (anna, _):  # what was played is played again when somebody asks for it after a restart
         after = look(anna, table, token)
         assert (after["log"], after["sight"], after["info"]["seq"]) == (before["log"], before["sight"], before["info"]["seq"])
-        done(anna.command(table, "undo", token, 6)) if before["sight"]["undo_seat"] else None
-    assert made_here == []
+        for seq in range(6, 9):
+            done(anna.command(table, "act", token, seq, action=look(anna, table, token)["sight"]["choices"][0]["action"]))
+    assert not any(made_here)
 
 
 def test_computers_and_what_goes_on_from_a_moment_step_there_too(settings, made_here):
     with visitor_at(settings) as (anna, _):
-        table, tokens = anna.table(["greedy"] * SEATS, RIVALS, values=LONG, options={"length": 6})
+        table, _ = anna.table(["greedy"] * SEATS, RIVALS, values=LONG, options={"length": 6})
 
         until(lambda: look(anna, table)["info"]["state"] == "over", "the computers' game is over")
-        new, tokens = anna.table(["me"] * SEATS, RIVALS, beginning={"moment": 4, "table": table})
+        new, _ = anna.table(["me"] * SEATS, RIVALS, beginning={"moment": 4, "table": table})
         assert look(anna, new)["info"]["state"] == "running"
         replay = anna.http.get(f"/api/tables/{table}/replay").text
         again, _ = anna.table(["me"] * SEATS, RIVALS, beginning={"moment": 4, "replay": replay})
         assert look(anna, again)["log"] == look(anna, new)["log"]
-        assert tokens
-    assert made_here == []
+    assert not any(made_here)
 
 
 @pytest.fixture
@@ -96,7 +103,7 @@ def slow(monkeypatch):
     run = Offload.run_within
 
     async def run_within(self, seconds, claim, task, *arguments, **named):
-        if task is steps.stepped:
+        if task in (steps.stepped, steps.walked):
             tried.append(seconds)
             raise Problem(422, "too-long", TOO_LONG)
         return await run(self, seconds, claim, task, *arguments, **named)
@@ -136,3 +143,64 @@ def test_what_takes_too_long_when_it_is_played_again_closes_the_table_once(setti
             until(lambda: look(anna, table)["info"]["state"] == "ended", "it is written that the table is closed")
             assert look(anna, table)["info"]["notice"] == SLOW
     assert len(tried) == 1
+
+
+def test_a_game_that_is_over_stays_so_where_it_takes_too_long_to_be_played_again(settings, slow):
+    with visitor_at(settings) as (anna, _):
+        table, token = played(anna, LONG, count=1, length=1)
+        while (frame := look(anna, table, token))["info"]["state"] == "running":
+            done(anna.command(table, "act", token, frame["info"]["seq"], action=frame["sight"]["choices"][0]["action"]))
+        assert frame["info"]["state"] == "over"
+    tried = slow()
+    for _ in range(2):
+        with visitor_at(settings) as (anna, services):
+            assert look(anna, table)["info"]["notice"] == SLOW
+            services.registry.live[table].wake()
+            assert services.registry.live[table].table.row.state == "over"
+    assert len(tried) == 2, "a quicker server may show it"
+
+
+def test_what_is_refused_anyhow_costs_no_step(settings, slow):
+    with visitor_at(settings) as (anna, _):
+        table, token = played(anna, LONG, count=2)
+        done(anna.command(table, "resign", token, 2))
+        tried = slow()
+        for action in ("wait", "roll", "draw"):
+            assert anna.command(table, "act", token, 3, action=action)["error"]["code"] == "not-running"
+        assert tried == []
+
+
+def test_rules_that_fail_in_a_worker_end_the_game_as_elsewhere(settings, monkeypatch):
+    run = Offload.run_within
+
+    async def run_within(self, seconds, claim, task, *arguments, **named):
+        if task in (steps.stepped, steps.walked):
+            raise ZeroDivisionError("the rules fail")
+        return await run(self, seconds, claim, task, *arguments, **named)
+
+    with visitor_at(settings) as (anna, _):
+        table, token = played(anna, LONG, count=2)
+        monkeypatch.setattr(Offload, "run_within", run_within)
+        action = look(anna, table, token)["sight"]["choices"][0]["action"]
+        assert anna.command(table, "act", token, 2, action=action)["error"]["code"] == "broken"
+        assert (look(anna, table)["info"]["state"], look(anna, table)["info"]["outcome"]) == ("ended", BROKEN)
+    with visitor_at(settings) as (anna, _):  # there the server itself finds out whether they fail
+        frame = look(anna, table)
+        assert (frame["info"]["outcome"], len(frame["log"])) == (BROKEN, 2)
+
+
+def test_what_is_undone_is_played_again_too(settings, made_here):
+    with visitor_at(settings) as (anna, _):
+        table, token = played(anna, LONG, count=1)
+        frame = look(anna, table, token)
+        for number in range(4):
+            walk = next(choice["action"] for choice in frame["sight"]["choices"] if choice["action"] in ("walk:right", "walk:left", "wait"))
+            done(anna.command(table, "act", token, frame["info"]["seq"], action=walk))
+            frame = look(anna, table, token)
+            if number % 2 and frame["sight"]["undo_seat"]:
+                done(anna.command(table, "undo", token, frame["info"]["seq"]))
+                frame = look(anna, table, token)
+    with visitor_at(settings) as (anna, _):
+        again = look(anna, table, token)
+        assert (again["log"], again["sight"]) == (frame["log"], frame["sight"])
+    assert not any(made_here)

@@ -173,8 +173,11 @@ def render_events(game: Game[Any, Any], words: Words, s: Any) -> tuple[tuple[Log
     return tuple(lines), tuple(steps)
 
 
-FEW_SHOWN = 16
+FEW_SHOWN = 32
 """At how many events of a step that was made elsewhere the view is shown: there it may have many, and views cost more than such a step."""
+
+Foreseen = tuple[Any, list[bytes]] | Exception
+"""What a step made elsewhere comes to: the position after it and those at its first events, or what the rules raise."""
 
 CUT_SHORT = say("Effects go on for too long: they end here.")
 """What all are told of a step in which effects were ended; see `instructions.MOST_IN_A_STEP`."""
@@ -225,7 +228,9 @@ class Match:
     """
 
     def __init__(self, game: Game[Any, Any], players: Sequence[str], options: Mapping[str, Any], seed: int, *, dealt: Any = None) -> None:
-        """`dealt` is the position at the first decision, if it has been made elsewhere from the same options and seed."""
+        """`dealt` is the position at the first decision, if it was made elsewhere from these options and seed, or what the rules raised."""
+        if isinstance(dealt, Exception):
+            raise dealt
         self.game = game
         self.players = list(players)
         self.options = game.resolve(options, len(self.players))
@@ -240,7 +245,7 @@ class Match:
         """Number of moves at the start that cannot be undone, such as those of a lesson's opening."""
         self._legal: tuple[Any, dict[int, list[int]]] = None, {}
         self._seen: tuple[Any, int, Any] = None, SPECTATOR, None
-        self._foreseen: tuple[Any, int, Any, Sequence[bytes]] | None = None
+        self._foreseen: tuple[Any, int, Foreseen] | None = None
         lines, self.steps = render_events(game, self.words, self.state)
         """The events of the last action, or of the set-up; empty after an undo."""
         self.snapshots: Snapshots | None = None
@@ -332,23 +337,30 @@ class Match:
         legal = self.legal(seat)
         if action not in legal:
             raise IllegalAction(self._why_not(seat, action, legal))
-        if self._foreseen is not None and self._foreseen[0] is self.state and self._foreseen[1] == action:
-            after, copies, most = *self._foreseen[2:], FEW_SHOWN
-        else:
+        (s, wanted, made), self._foreseen = self._foreseen or (None, -1, None), None
+        if made is None or s is not self.state or wanted != action:
             after, copies, most = *step(self.game, self.state, action), MOST_SHOWN
+        elif isinstance(made, Exception):
+            raise made
+        else:
+            after, copies, most = *made, FEW_SHOWN
         snapshots = Snapshots(self.game, self.state, copies, after, most)
         return Prepared(seat, action, self.state, after, *render_events(self.game, self.words, after), snapshots)
 
-    def foresee(self, action: int, after: Any, copies: Sequence[bytes]) -> None:
-        """Keep what an action at this position leads to, as `snapshots.step` has found elsewhere, for `prepare`."""
-        self._foreseen = self.state, action, after, copies
+    def foresee(self, action: int, made: Foreseen) -> None:
+        """Keep for the next `prepare` what an action at this position leads to, as has been found elsewhere."""
+        if not isinstance(made, Exception):
+            after, copies = made
+            late = after.events.count - len(copies)
+            made = after, [*copies, *[bytes(after)] * late]
+        self._foreseen = self.state, action, made
 
     def take(self, prepared: Prepared) -> None:
         """Apply a prepared action.  Raises ValueError if the position is not the one it was prepared for; the match is unchanged then."""
         if prepared.before is not self.state:
             raise ValueError("this action was prepared for another position; prepare it again")
         self._before.append(_Before(self.state, len(self.log), *chance_marks(self.state)))
-        self.state, self._foreseen = prepared.after, None
+        self.state = prepared.after
         ends = self.game.ends_turn(prepared.before, prepared.action)
         self.moves.append(Move(prepared.seat, prepared.action, self.players[prepared.seat], ends))
         self.steps, self.snapshots = prepared.steps, prepared.snapshots

@@ -128,6 +128,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     budgets = Budgets(store, settings.limits)
     metrics.watch_database(lambda: not store.is_stuck)
     computers, offload = ComputerPlayers(settings.workers, metrics), Offload(metrics)
+    stepping = Stepping(Offload(metrics, workers=1), find)
     registry = TableRegistry(
         store,
         bus_for(settings.database),
@@ -136,7 +137,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
         budgets,
         metrics,
         find,
-        Stepping(offload, find),
+        stepping,
         address=settings.advertised,
         addresses=settings.addresses,
         idle_seconds=settings.idle_seconds,
@@ -211,6 +212,7 @@ async def _life(app: Starlette) -> AsyncIterator[None]:
         await registry.stop()
         services.computers.close()
         services.offload.close()
+        services.registry.stepping.close()
         await services.store.close()
 
 

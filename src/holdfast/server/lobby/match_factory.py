@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -42,7 +43,7 @@ async def new_setup(find: Find, work: Work, wanted: NewTable, seed: int) -> Game
     """Return the setup of a new game.  Raises Problem."""
     game = game_named(find, wanted.game, 422)
     values = await work(own_values, find, game.name, wanted.values) if wanted.values else {}
-    game = _loaded(find, game.name, values)
+    game = await _loaded(find, game.name, values)
     try:
         options = game.resolve(wanted.options, len(wanted.seats))
         game.blank(len(wanted.seats), options)
@@ -55,10 +56,10 @@ async def new_setup(find: Find, work: Work, wanted: NewTable, seed: int) -> Game
     return GameSetup(game, options, wanted.seed, Opening(start, []))
 
 
-def _loaded(find: Find, name: str, values: Mapping[str, Any]) -> Game[Any, Any]:
+async def _loaded(find: Find, name: str, values: Mapping[str, Any]) -> Game[Any, Any]:
     """Return a game with its content, of which a worker has made sure.  Raises Problem if this process, of other code, cannot have it."""
     try:
-        game = game_of(find, name, values)
+        game = await asyncio.to_thread(game_of, find, name, values) if values else find(name)
         _ = game.content
     except Exception as error:
         raise not_loaded(name, error) from error
@@ -119,7 +120,7 @@ async def _of_table(registry: TableRegistry, table_id: str, moment: int) -> _Sou
 async def _of_replay(find: Find, work: Work, text: str, moment: int) -> _Source:
     bounded(text)
     begun: stories.Begun = await work(stories.up_to, find, text, MOST_ACTIONS - 1, moment)
-    setup = GameSetup(_loaded(find, begun.game, begun.values), begun.options, begun.seed, Opening(begun.start, begun.moves))
+    setup = GameSetup(await _loaded(find, begun.game, begun.values), begun.options, begun.seed, Opening(begun.start, begun.moves))
     return _Source(setup, begun.people, begun.actions, begun.is_over)
 
 

@@ -344,12 +344,16 @@ class Connection:
         self._registry.spawn(live.computers.tell(table.match, mate))
         self.push(encode(Answer(request.id, table.seq)))
 
+    def _work(self, live: LiveTable) -> Callable[..., Any]:
+        """Return what has work for a table done: that of one with values of its own depends on what these do."""
+        return self._offload.run if live.table.own_game is None else live.host.stepping.run
+
     async def _send_prospects(self, live: LiveTable, request: AskProspects, seat: int) -> None:
         match = live.table.match
         assert match is not None
         at = counsel.position_of(match)
         try:
-            found = await self._offload.run(
+            found = await self._work(live)(
                 self._claim(live), counsel.prospects, live.host.find, at, request.id, request.seq, seat, self.language
             )
         except Problem as problem:
@@ -405,7 +409,7 @@ class Connection:
             if self._is_stale(live, asked, seq) or thought is None:
                 return
             at = counsel.position_of(match)
-            hint = await self._offload.run(self._claim(live), counsel.hint, live.host.find, at, asked, seq, seat, thought, self.language)
+            hint = await self._work(live)(self._claim(live), counsel.hint, live.host.find, at, asked, seq, seat, thought, self.language)
         except NoHint as problem:
             self._refuse(live, asked, self._error("no-hint", reason(problem), retry=problem.retry))
             return

@@ -43,10 +43,11 @@ T = TypeVar("T")
 class Offload:
     """The workers of a server for long work; started when they are first needed."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Metrics, workers: int = WORKERS) -> None:
+        """Of several workers all but one do work of seconds."""
         self._metrics = metrics
-        self._pool = Pool(WORKERS, mode="interpreted", niceness=NICENESS)
-        self._queue = FairQueue(WORKERS, {Rank.AWAITED: WORKERS - 1}, most_of_one=MOST_OF_ONE)
+        self._pool = Pool(workers, mode="interpreted", niceness=NICENESS)
+        self._queue = FairQueue(workers, {Rank.AWAITED: max(1, workers - 1)}, most_of_one=MOST_OF_ONE)
 
     async def run(self, claim: Claim, task: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run a function of a module in a worker; its rank is PLAYED, or AWAITED for work of seconds.  Raises Problem."""

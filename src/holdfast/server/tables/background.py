@@ -84,9 +84,9 @@ class Background:
             return False
         if self._failures >= TRIES and self._failed_at == live.table.seq:
             return False
-        if live.is_write_doubtful or live.failing.is_due:
+        if live.is_write_doubtful:
             return True
-        return live.may_lead and (live.is_full or (self._next_computer is not None and not live.attendance.rests))
+        return live.may_lead and (live.failing.is_due or live.is_full or (self._next_computer is not None and not live.attendance.rests))
 
     async def _go_on(self) -> None:
         live = self._live

@@ -80,11 +80,8 @@ def end(table: Table, outcome: str, now: float) -> Step:
 
 def plan(table: Table, command: Command, seat: int, now: float, gone_for: Callable[[int], float]) -> Step:
     """Return the outcome of a command of a seat.  Raises Refusal."""
-    _must_run(table)
-    if table.seats[seat].resigned:
-        raise Refusal("resigned", say("you have resigned; you can watch how it goes on"))
+    check(table, command, seat)
     if isinstance(command, Act):
-        _must_be_human(table, seat)
         return act(table, seat, command.action, command.id, now)
     if isinstance(command, Resign):
         return _plan_resign(table, command, seat, now)
@@ -93,6 +90,15 @@ def plan(table: Table, command: Command, seat: int, now: float, gone_for: Callab
         text = "in this game you have taken back or changed your mind {count} times; play on, or resign"
         raise Refusal("too-often", say(text, count=MOST_ASIDES))
     return step
+
+
+def check(table: Table, command: Command, seat: int) -> None:
+    """Raise Refusal for what a seat may not do now, whatever it comes to."""
+    _must_run(table)
+    if table.seats[seat].resigned:
+        raise Refusal("resigned", say("you have resigned; you can watch how it goes on"))
+    if isinstance(command, Act):
+        _must_be_human(table, seat)
 
 
 def _plan_aside(table: Table, command: Command, seat: int, now: float, gone_for: Callable[[int], float]) -> Step:

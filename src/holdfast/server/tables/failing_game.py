@@ -12,7 +12,7 @@ from ..store import tables
 from . import commands
 from .commands import BROKEN
 from .parts import Whole
-from .table import OPEN, RUNNING, TOO_SLOW, UNPLAYABLE
+from .table import OPEN, RUNNING, TOO_SLOW
 
 _log = structlog.get_logger(__name__)
 
@@ -49,7 +49,7 @@ class FailingGame:
         """Write that the game is ended, and log it once.  The caller holds the lock and the lease."""
         whole, table = self._whole, self._whole.table
         outcome = TOO_SLOW if table.is_slow else BROKEN
-        if not (table.state in (OPEN, RUNNING) or (table.is_slow and table.state == UNPLAYABLE)):
+        if table.state not in (OPEN, RUNNING) and not (table.is_slow and table.row.state in (OPEN, RUNNING)):
             self.is_due = False
             return
         if table.seq < 0:

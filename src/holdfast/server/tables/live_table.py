@@ -166,11 +166,12 @@ class LiveTable:
         wait = 0.0 if isinstance(command, Act) else self.host.limits.take("aside", f"{self.id} {seat}")
         if wait:
             raise too_fast(wait)
-        if isinstance(command, Act):
-            await self.foresee(seat, command.action)
+        commands.check(self.table, command, seat)
         try:
+            if isinstance(command, Act):
+                await self.foresee(seat, command.action)
             step = commands.plan(self.table, command, seat, time.time(), self.audience.presence.gone_for)
-        except Refusal:
+        except (Refusal, StoreError):
             raise
         except Exception as error:
             doing = (
@@ -189,12 +190,16 @@ class LiveTable:
     async def foresee(self, seat: int, action: str | int) -> None:
         """Have a step made by a worker where values are the table's own.  The caller holds the lock and the lease.  Raises Refusal."""
         try:
-            await self.host.stepping.step(self.table, self.table.match, seat, action)
+            await self.host.stepping.step(self.table, seat, action, self.attendance.claim())
         except TooSlow:
             await self.failing.close_slow()
             raise Refusal("broken", say("the game is {outcome}", outcome=TOO_SLOW)) from None
         except Problem as problem:
             raise Refusal(problem.code, problem.text, retry=True) from None
+        if self.is_deleted:
+            raise self._deleted()
+        if self.lease is None:  # lost meanwhile
+            raise Refusal("moved", say("another server has the table now; try again"), retry=True)
 
     def _defer(self, seat: int) -> int:
         if seat not in self.table.turn or self.table.computer_to_move(first=True) is None:
@@ -347,12 +352,18 @@ class LiveTable:
             if self.table.own_game is None:
                 self._take_in(entries)
             else:
-                await self._take_in_with_workers(entries)
+                await self.host.stepping.again(self.table, entries)
+                self.failing.is_due |= self.table.is_slow
+                self._tell(entries)
         self.wake()
 
     def _take_in(self, entries: Sequence[EntryRow], prepared: Prepared | None = None) -> None:
         for entry in entries:
             journal.take_in(self.table, entry, prepared)
+        self._tell(entries)
+
+    def _tell(self, entries: Sequence[EntryRow]) -> None:
+        """Tell all who look of entries that were taken in."""
         self.usage.touch()
         self.audience.forget_views()
         self.audience.proposals.clear()
@@ -363,15 +374,6 @@ class LiveTable:
             broadcasts[-1].snapshots.pack()  # all have been told who are here
         self._tell_news()
         self.wake()
-
-    async def _take_in_with_workers(self, entries: Sequence[EntryRow]) -> None:
-        """Take in what others have written where values are the table's own.  Raises StoreError if no worker can."""
-        for entry in entries:
-            try:
-                await self.host.stepping.entry(self.table, entry)
-            except Problem as problem:
-                raise StoreError(f"no worker could play what was played: {problem.text}") from problem
-            self._take_in([entry])
 
     async def reload_people(self) -> None:
         """Reload the users of the seats, the names of the chat's authors, and who has blocked them, and broadcast them."""

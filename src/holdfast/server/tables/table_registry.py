@@ -17,7 +17,6 @@ from holdfast.languages import ENGLISH
 from holdfast.protocol import SeatInfo, TableInfo
 
 from ..runtime.fair_queue import Rank
-from ..runtime.problems import Problem
 from ..store import (
     Conflict,
     EntryRow,
@@ -34,9 +33,10 @@ from ..store import (
     people,
     tables,
 )
+from ..tasks.games import Find, game_of
 from .journal import take_in
 from .live_table import LiveTable
-from .table import RUNNING, TOO_SLOW, Table
+from .table import OPEN, RUNNING, Table
 from .table_host import FORWARD_SECONDS, TableHost
 from .values import in_short
 
@@ -72,6 +72,9 @@ SETTLED = 10.0
 
 SLICE = 0.005
 """Seconds for which a table that is loaded is replayed before others go on."""
+
+OPENS_WITHIN = 1.0
+"""Seconds after which the next table is loaded beside one that takes longer."""
 
 MOST_SWEPT = 200
 """Maximum tables that are loaded at once because their computer players are to move."""
@@ -172,30 +175,23 @@ class TableRegistry(TableHost):
             row, seats, opening, entries, tokens, chat = await self.store.read(_whole, table_id)
             if row is None or row.state == archive.DELETED:
                 return None
+            if row.values:  # to read texts takes up to a fifth of a second
+                await asyncio.to_thread(_read, self.find, row)
             table = Table(row, seats, self.find, opening)
             if table.own_game is not None:
-                await self._with_workers(table, entries)
+                await self.stepping.again(table, entries)
             else:
                 with suppress(Exception):  # an opening that breaks is told of where the game begins
                     await self._in_slices(table.play_opening())
                 await self._in_slices(_taken_in(table, entries))
             live = self.live[table_id] = LiveTable(self, table, tokens, chat)
-            live.failing.is_due = table.is_slow and row.outcome != TOO_SLOW
+            live.failing.is_due = table.is_slow and row.state in (OPEN, RUNNING)
             if not self.is_alone:
                 await live.catch_up()  # apply what others wrote before they could notify us
             live.wake()
             return live
         finally:
             del self._opening[table_id]
-
-    async def _with_workers(self, table: Table, entries: Iterable[EntryRow]) -> None:
-        """Play what was played at a table whose cards have values of its own.  Raises StoreError if no worker can."""
-        try:
-            for entry in entries:
-                await self.stepping.entry(table, entry)
-                take_in(table, entry)
-        except Problem as problem:
-            raise StoreError(f"no worker could play again what was played: {problem.text}") from problem
 
     async def _in_slices(self, steps: Iterable[object]) -> None:
         """Do steps of some milliseconds each, and let others go on after every SLICE seconds; tables that are loaded alternate."""
@@ -260,7 +256,8 @@ class TableRegistry(TableHost):
             for table_id in await self.store.read(tables.unattended, self.server, self.now(), int(most), of_people=of_people):
                 if self.draining:
                     return
-                await self.once("opening a table", partial(self.table, table_id))
+                opening = self.spawn(self.once("opening a table", partial(self.table, table_id)))
+                await asyncio.wait({opening}, timeout=OPENS_WITHIN)  # one that takes longer holds up no other
 
     async def _forget(self) -> None:
         await self.store.commit(people.sweep, time.time())
@@ -410,6 +407,12 @@ class TableRegistry(TableHost):
         for live in list(self.live.values()):
             await self.once("making up for what was missed", live.look)
             await self.once("reloading people", live.reload_people)
+
+
+def _read(find: Find, row: TableRow) -> None:
+    """Read the values of a table, which are kept then; what is wrong with them is found when the table is made."""
+    with suppress(Exception):
+        game_of(find, row.game, row.values)
 
 
 def _taken_in(table: Table, entries: Iterable[EntryRow]) -> Iterator[None]:
