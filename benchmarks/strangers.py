@@ -88,7 +88,7 @@ TABLES: dict[str, Callable[[str], dict[str, Any]]] = {
     "texts": lambda _: {
         "game": MK,
         "seats": ["me", "me"],
-        "values": {"cards.sword_of_justice.basic": "-", "cards.march.basic": "; ".join(["repeat 99: crystal red"] * 2)},
+        "values": {"cards.sword_of_justice.basic": "-", "cards.march.basic": "; ".join(["repeat 99: reroll_all"] * 2)},
     },
 }
 """The tables that each of them sets up first."""

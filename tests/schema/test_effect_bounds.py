@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.engine.instructions import MOST_IN_A_STEP, MOST_IN_AN_EFFECT
+from holdfast.engine.instructions import MOST_IN_AN_EFFECT
 from holdfast.games import OWN, find
 from holdfast.schema.content import ContentError
 from holdfast.schema.effect_bounds import USUAL_MOST, most_rows
@@ -59,7 +59,3 @@ def test_what_is_printed_leaves_room_for_corrections(name):
         for text in card.effects.values():
             assert content.words is not None
             assert most_rows(parse(text, content.words)) <= MOST_IN_AN_EFFECT / 4, card.key
-
-
-def test_a_step_may_do_more_than_an_effect():
-    assert MOST_IN_A_STEP >= 2 * MOST_IN_AN_EFFECT

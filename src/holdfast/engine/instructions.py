@@ -19,7 +19,7 @@ POINT = 100
 LOOPS = 2
 """How deep loops of one effect may lie in each other."""
 MOST_IN_AN_EFFECT = 500
-"""The most rows that one effect may run without a choice in it (`schema/effect_bounds.py`); the longest of the house has not a fifth."""
+"""The most rows that one effect may run (`schema/effect_bounds.py`); the longest of the house has not a quarter."""
 MOST_IN_A_STEP = 1_000
 """The most rows that all effects of a step may run together, those that wait for each other too; there the one that runs is ended."""
 
