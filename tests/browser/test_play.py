@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import count
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
+
+from holdfast.games import find
+from holdfast.play.match import Match
 
 from .person import ALONE, LIT, MOST_CLICKS, NARROW, ONCE_MORE, WALK, click_on, until
 
@@ -172,6 +176,34 @@ def test_a_whole_game_by_touch_alone_on_a_phone(come):
     expect(anna.lines.nth(len(before) + 20)).to_be_attached()
     assert anna.log()[: len(before)] == before
     assert len(anna.log()) > len(before) + 20
+
+
+def defending() -> Match:
+    """A game of Tiny Epic Defenders in which one of two Defenders may Defend, or let an attack through."""
+    for seed in count():
+        random, match = Random(seed), Match(find("tiny-epic-defenders"), ["human"], {"hero_1": "ezru", "hero_2": "nyrra"}, seed)
+        while not match.is_over:
+            if "Defends" in match.question() and len(match.legal(0)) == 2:
+                return match
+            match.play(0, random.choice(match.legal(0)))
+    raise AssertionError
+
+
+def test_what_a_finger_presses_stays_under_it(come):
+    """What a choice comes to is told where it stands, which may move the board: not between the press and the tap that it becomes."""
+    anna = come("Anna", viewport=NARROW, has_touch=True, is_mobile=True)
+    anna.dealt(defending(), ["me"])
+    anna.expect_turn()
+    defender = anna.page.locator("[data-spot^='defender'][tabindex='0']").first
+    expect(defender).to_be_visible()
+    asked, box = anna.page.locator("#question").inner_text(), defender.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    finger = anna.context.new_cdp_session(anna.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    anna.page.wait_for_timeout(200)  # a press is as long as this; what a preview moves has moved by then
+    assert defender.bounding_box() == box
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(anna.page.locator("#question")).not_to_have_text(asked)
 
 
 def test_a_whole_game_by_keys_alone(come):

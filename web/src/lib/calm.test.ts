@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { isSettling, settle } from "./calm";
+import { expect, it, vi } from "vitest";
+import { feel, isSettling, isTapping, settle } from "./calm";
 
 it("tells focus that the page moves apart from focus that a person moves", () => {
   const told: boolean[] = [];
@@ -14,4 +14,15 @@ it("is over when the focus cannot be moved", () => {
   expect(() => settle(broken)).toThrow("gone");
   settle(null);
   expect(isSettling()).toBe(false);
+});
+
+it("knows for a while that a finger may be tapping, and nothing of a mouse", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  feel({ pointerType: "mouse" } as PointerEvent);
+  expect(isTapping()).toBe(false);
+  feel({ pointerType: "touch" } as PointerEvent);
+  expect(isTapping()).toBe(true);
+  vi.advanceTimersByTime(501);
+  expect(isTapping()).toBe(false);
+  vi.useRealTimers();
 });
