@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import push
+from holdfast.engine.stack import has_room, push
 
 from ..decisions import W_GAIN
 from ..effect_names import FROM_EVENT, FROM_FACE, FROM_SHADOW, VP_WORD, Which
@@ -87,7 +87,8 @@ def is_haven(s: State, c: Content, player: int, i: int) -> bool:
 @rule
 def go_through(s: State, player: int, target: int) -> None:
     """A hero is moved, which is no arrival.  [ET-6.3]"""
-    put_to(s, player, target)
+    if in_play(s, player):
+        put_to(s, player, target)
 
 
 @rule
@@ -100,6 +101,9 @@ def take_of_smith(s: State, player: int, n: int) -> None:
 def gain_spells(s: State, c: Content, player: int, n: int) -> None:
     """The top spells of the deck.  [ET-6.9]"""
     for _ in range(n):
+        if not has_room(s.frames):  # each may have to ask which one is put away
+            s.events.ended += 1
+            return
         gain_from_deck(s, c, player, ARCANIST)
 
 

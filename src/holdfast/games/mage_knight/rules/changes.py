@@ -186,6 +186,8 @@ def is_wounded_unit(s: State, who: int, i: int) -> bool:
 def ready_unit(s: State, c: Content, frame: Any, who: int, unit: int) -> None:
     """It can be used again; its Wounds stay.  [MK-4.3]"""
     one = s.players[who].company[unit]
+    if one.unit == NONE:
+        return
     one.spent = False
     frame.amount -= c.units[one.unit].level
     emit(s, log.UNIT_READY, who, one.unit)
@@ -208,7 +210,7 @@ def mend_unit(s: State, who: int, unit: int) -> None:
 
 @rule
 def wound_unit(s: State, who: int, unit: int) -> None:
-    if unit == NONE:  # it is borrowed
+    if unit == NONE or s.players[who].company[unit].unit == NONE:  # it is borrowed, or gone
         return
     s.players[who].company[unit].wounds += 1
     emit(s, log.UNIT_WOUNDED, who, s.players[who].company[unit].unit)

@@ -206,7 +206,7 @@ def recycle(s: State, frame: Any, who: int, n: int, chosen: int) -> None:
 def bury(s: State, who: int, taken: int) -> None:
     """What was put on top of the Deed deck goes under it."""
     deck = s.players[who].deck
-    for _ in range(taken):
+    for _ in range(min(taken, int(deck.count))):
         put_at_bottom(deck, take_top(deck), ALL)
 
 
