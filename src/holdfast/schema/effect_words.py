@@ -21,7 +21,7 @@ is popped the effect goes on behind the word.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from inspect import signature
@@ -81,9 +81,11 @@ def number(low: int, high: int, default: int | None = None) -> Argument:
     return Argument("number", low, high, default=default)
 
 
-def one(enum: type[IntEnum], default: IntEnum | None = None, said: Mapping[Any, str] | None = None) -> Argument:
-    """Declare an argument that is a member of an enum; `said` are names that differ from those of the members."""
-    members = {snake(member.name): int(member) for member in enum}
+def one(
+    enum: type[IntEnum], default: IntEnum | None = None, said: Mapping[Any, str] | None = None, only: Iterable[IntEnum] | None = None
+) -> Argument:
+    """Declare an argument that is a member of an enum, or of a part of it; `said` are names that differ from those of the members."""
+    members = {snake(member.name): int(member) for member in (enum if only is None else only)}
     return Argument("one", members=members, said=_said(enum, said, int), default=None if default is None else int(default))
 
 

@@ -263,7 +263,7 @@ WORDS = Words(
         attack=number(-9, 9),
         block=number(-9, 9),
         armor=number(-9, 9),
-        until=one(Until, said=sayings.UNTIL),
+        until=one(Until, said=sayings.UNTIL, only=sayings.UNTIL),
         says=sayings.units_bonus,
         worth=2,
     ),
