@@ -147,6 +147,8 @@ def wilds_draw(s: State, n: int) -> None:
 @rule
 def keep_on_hit(s: State, c: Content, player: int) -> None:
     """Roll a wilds die: with a success or double the spell that was cast is kept; no roll for rerolls.  [ET-7.9]"""
+    if s.spells.count == 0 or s.spells.cards[0] != s.spell:
+        return
     face = thrown(s, c)
     emit(s, log.ROLLED, player, face)
     if face != BLANK and face != REROLL:

@@ -18,7 +18,7 @@ from .defeat import begin_defeat
 from .land import controls, has_enemy, is_near, may_hold_soldiers
 from .merchants import gain_from_deck
 from .moving import put_to
-from .people import in_play, team_of
+from .people import decides, in_play, team_of
 from .purse import can_pay, gain_eternium, pay, place_soldiers, score
 from .shadow_ways import neediest
 from .situation import hp_left, is_hero
@@ -93,13 +93,16 @@ def go_through(s: State, player: int, target: int) -> None:
 
 @rule
 def take_of_smith(s: State, player: int, n: int) -> None:
-    """A card of the row of the Smith that costs so much or less.  [ET-6.9]"""
-    push(s.frames, W_GAIN, player, NONE, NONE, n)
+    """A card of the row of the Smith that costs so much or less; a hero for whom nobody decides takes none.  [ET-6.9]"""
+    if decides(s, player):
+        push(s.frames, W_GAIN, player, NONE, NONE, n)
 
 
 @rule
 def gain_spells(s: State, c: Content, player: int, n: int) -> None:
-    """The top spells of the deck.  [ET-6.9]"""
+    """The top spells of the deck; a hero for whom nobody decides takes none.  [ET-6.9]"""
+    if not decides(s, player):
+        return
     for _ in range(n):
         if not has_room(s.frames):  # each may have to ask which one is put away
             s.events.ended += 1
