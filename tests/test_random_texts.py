@@ -129,3 +129,15 @@ def test_random_texts_reach_no_place_outside_of_an_array(name, strict):
                 lines, _ = render_events(game, game.words(game.content), s)
                 assert lines[-1].text == CUT_SHORT
     assert seed > 1
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled rules check no numbers of places")
+def test_characters_without_a_place_do_not_come():
+    game = find("ruins-of-elysia").with_values({"cards.strike.attack": "spawn here, fight"})
+    for seed in range(1, 4):
+        s, random = game.new(seed, 2), Random(seed)
+        for _ in range(500):
+            if game.is_over(s):
+                break
+            game.step_unchecked(s, random.choice(game.legal(s)))
+            assert s.npc_count < len(s.npcs)
