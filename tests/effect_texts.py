@@ -34,6 +34,10 @@ class Writer:
         if depth > 0:
             ways += [self.cost, self.may, self.condition, self.brackets, self.later, self.pick]
             ways += [self.per, self.repeat, self.each] if loops < LOOPS else []
+        if not self.words.of("pick"):
+            ways = [way for way in ways if way != self.pick]
+        if not self.words.of("counter"):
+            ways = [way for way in ways if way != self.per]
         return ways[self.below(len(ways))](depth - 1, loops)
 
     def do(self, depth: int, loops: int) -> str:

@@ -33,10 +33,19 @@ FRAME = {
 
 @dataclass(frozen=True)
 class Call:
-    """A rule of a word, and the field of a row for each argument of the word."""
+    """A rule of a word, and the field of a row for each argument of the word.
+
+    `within` says of registers that its rule takes how many places there are: with any other number in one of them the rule is not called.
+    """
 
     rule: Callable[..., Any]
     slots: Mapping[str, str]
+    within: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def fits(self) -> str:
+        """The source of whether the registers hold what the rule takes; empty if it takes anything."""
+        return " and ".join(f"0 <= frame.{name} < {most}" for name, most in self.within.items())
 
     def code(self, called: str, more: Mapping[str, str]) -> str:
         """Return the source of the call.  Raises TypeError for an argument that nothing gives."""
@@ -90,7 +99,7 @@ def window(game: str, table: Table, arm: int, decline: int, deciders: Callable[[
     """
     given = {
         "do_of_the_game": _chain(game, "do", "s, c, frame, row", table.does, "", {}),
-        "can_of_the_game": _chain(game, "can", "s, c, frame, row", table.can, "True", {}),
+        "can_of_the_game": _chain(game, "can", "s, c, frame, row", table.can, "True", {}, "False"),
         "count_of_the_game": _chain(game, "count", "s, c, frame, row", table.counts, "0", {}),
         "fits_of_the_game": _chain(game, "fits", "s, c, frame, row, i", table.fits, "False", {"i": "i"}),
         "deciders_of_the_game": deciders,
@@ -102,9 +111,14 @@ def window(game: str, table: Table, arm: int, decline: int, deciders: Callable[[
     return Window(namespace["resume"], namespace["offer"], namespace["answer"], playable=namespace["playable"])
 
 
-def _chain(game: str, name: str, given: str, calls: Sequence[Call | None], otherwise: str, more: Mapping[str, str]) -> Callable[..., Any]:
-    """Generate a rule that calls the rule of a row's word; words with the same call share a branch."""
-    words: dict[str, list[int]] = {}
+def _chain(
+    game: str, name: str, given: str, calls: Sequence[Call | None], otherwise: str, more: Mapping[str, str], unfit: str = ""
+) -> Callable[..., Any]:  # fmt: skip
+    """Generate a rule that calls the rule of a row's word; words with the same call share a branch.
+
+    It returns `otherwise` for words without a rule, and `unfit`, or the same, where the registers do not hold what the rule takes.
+    """
+    words: dict[tuple[str, str], list[int]] = {}
     namespace: dict[str, Any] = {"__name__": game}
     names: dict[Any, str] = {}
     for number, call in enumerate(calls):
@@ -112,11 +126,14 @@ def _chain(game: str, name: str, given: str, calls: Sequence[Call | None], other
             readable = plain(call.rule).__name__
             called = names.setdefault(call.rule, f"{readable if readable.isidentifier() else 'word'}_{len(names)}")
             namespace[called] = call.rule
-            words.setdefault(call.code(called, more), []).append(number)
+            words.setdefault((call.code(called, more), call.fits), []).append(number)
     lines = [f"def {name}({given}):", "    word = row.word"]
-    for i, (code, those) in enumerate(words.items()):
+    for i, ((code, fits), those) in enumerate(words.items()):
         test = f"word == {those[0]}" if len(those) == 1 else f"word in {tuple(those)}"
-        lines += [f"    {'elif' if i else 'if'} {test}:", f"        {'return ' if otherwise else ''}{code}"]
+        lines.append(f"    {'elif' if i else 'if'} {test}:")
+        done = f"{'return ' if otherwise else ''}{code}"
+        lines += [f"        if {fits}:", f"            {done}"] if fits else [f"        {done}"]
+        lines += [f"        return {unfit or otherwise}"] if fits and otherwise else []
     if otherwise:
         lines.append(f"    return {otherwise}")
     source = "\n".join(lines) + "\n"

@@ -171,11 +171,13 @@ def _remove(holds: Holds, place: int) -> None:
 
 @apart
 def begin(frames: Frames, window: int, who: int, card: int, row: int, uses: int) -> bool:
-    """Push a frame that runs an effect for a seat from a row; returns False if the stack has no room for it and a question of it.
+    """Push a frame that runs an effect for a seat from a row; returns False if more than half of the stack is taken.
+
+    The other half is for what the game itself puts above an effect: a fight to which it leads, with its questions.
 
     `window` is the kind of the frames of effects, `uses` the bits of the situations in which it is played.
     """
-    if row <= 0 or frames.count + 2 > len(frames.items):
+    if row <= 0 or 2 * frames.count > len(frames.items):
         return False
     push(frames, window, who, NONE, card, row)
     frame: Any = frames.items[frames.count - 1]

@@ -67,6 +67,12 @@ def push(frames: Frames, kind: int, who: int, where: int, card: int, points: int
 
 
 @rule
+def has_room(frames: Frames, places: int = 1) -> bool:
+    """Return whether a stack has so many places left."""
+    return frames.count + places <= len(frames.items)
+
+
+@rule
 def top(frames: Frames) -> Frame:
     """Return the top frame."""
     return frames.items[frames.count - 1]

@@ -21,14 +21,16 @@ is popped the effect goes on behind the word.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from inspect import signature
 from typing import Any, ClassVar
 
 from holdfast.engine.actions import snake
 from holdfast.engine.effects import Call, Table
 from holdfast.engine.instructions import ANY_USE, SLOTS, Register
+from holdfast.engine.jit import plain
 
 from .i18n import Phrase, any_of, filled, joined, say
 from .options import label
@@ -79,9 +81,11 @@ def number(low: int, high: int, default: int | None = None) -> Argument:
     return Argument("number", low, high, default=default)
 
 
-def one(enum: type[IntEnum], default: IntEnum | None = None, said: Mapping[Any, str] | None = None) -> Argument:
-    """Declare an argument that is a member of an enum; `said` are names that differ from those of the members."""
-    members = {snake(member.name): int(member) for member in enum}
+def one(
+    enum: type[IntEnum], default: IntEnum | None = None, said: Mapping[Any, str] | None = None, only: Iterable[IntEnum] | None = None
+) -> Argument:
+    """Declare an argument that is a member of an enum, or of a part of it; `said` are names that differ from those of the members."""
+    members = {snake(member.name): int(member) for member in (enum if only is None else only)}
     return Argument("one", members=members, said=_said(enum, said, int), default=None if default is None else int(default))
 
 
@@ -122,6 +126,7 @@ class Word:
     most: int = 0
     actions: int = 0
     register: Register = Register.TARGET
+    within: Mapping[str, int] = field(default_factory=dict)
     number: int = 0
 
     SLOTS: ClassVar[Mapping[str, int]] = {"do": 6, "cost": 6, "condition": 5, "counter": 4, "pick": 2, "each": 2}
@@ -148,49 +153,80 @@ class Word:
         first = next((value for (_, each), value in zip(self.arguments.items(), values, strict=True) if each.sort == "number"), 1)
         return filled(self.many if self.many is not None and first != 1 else self.says, parts)
 
-    def call(self, rule: Rule) -> Call:
-        """Return a rule of the word as the engine calls it."""
-        return Call(rule, dict(zip(self.arguments, SLOTS, strict=False)))
+    def call(self, rule: Rule, within: Mapping[str, int]) -> Call:
+        """Return a rule of the word as the engine calls it; `within` is what holds for words that do not say otherwise."""
+        takes = {
+            "player" if name == "who" else name
+            for one in (self.rule, self.can)
+            if one is not None
+            for name in signature(plain(one)).parameters
+        }
+        bounds = {name: most for name, most in {**within, **self.within}.items() if most and name in takes}
+        return Call(rule, dict(zip(self.arguments, SLOTS, strict=False)), bounds)
 
 
 def do(
     name: str, rule: Rule, *, says: Says, many: Phrase | None = None, can: Rule | None = None, useful: int = ANY_USE, worth: float = 0.0,
-    **arguments: Argument,
+    within: Mapping[str, int] | None = None, **arguments: Argument,
 ) -> Word:  # fmt: skip
     """Declare a word that does something; `worth` is that of each of its first number, and `can` says whether it does anything now.
 
     `useful` are the bits of the situations in which it is of use; 0 for a word that only changes what others do.
+    `within` is as in `Words`.
     """
-    return Word(name, "do", rule, arguments, says, many, can, useful, worth)
+    return Word(name, "do", rule, arguments, says, many, can, useful, worth, within=within or {})
 
 
-def cost(name: str, rule: Rule, *, can: Rule, says: Says, many: Phrase | None = None, worth: float = 0.0, **arguments: Argument) -> Word:
+def cost(
+    name: str, rule: Rule, *, can: Rule, says: Says, many: Phrase | None = None, worth: float = 0.0,
+    within: Mapping[str, int] | None = None, **arguments: Argument,
+) -> Word:  # fmt: skip
     """Declare a price: `can` says whether it can be paid now; `worth` is that of each of its first number."""
-    return Word(name, "cost", rule, arguments, says, many, can, 0, worth)
+    return Word(name, "cost", rule, arguments, says, many, can, 0, worth, within=within or {})
 
 
-def condition(name: str, rule: Rule, *, says: Says, likely: float = 0.5, **arguments: Argument) -> Word:
+def condition(
+    name: str, rule: Rule, *, says: Says, likely: float = 0.5, within: Mapping[str, int] | None = None, **arguments: Argument
+) -> Word:
     """Declare what may stand after `if`; `likely` is how often it holds."""
-    return Word(name, "condition", rule, arguments, says, worth=likely)
+    return Word(name, "condition", rule, arguments, says, worth=likely, within=within or {})
 
 
-def counter(name: str, rule: Rule, *, says: Says, usual: float = 1.0, **arguments: Argument) -> Word:
+def counter(
+    name: str, rule: Rule, *, says: Says, usual: float = 1.0, within: Mapping[str, int] | None = None, **arguments: Argument
+) -> Word:
     """Declare what may stand after `per`; `usual` is what it usually counts."""
-    return Word(name, "counter", rule, arguments, says, worth=usual)
+    return Word(name, "counter", rule, arguments, says, worth=usual, within=within or {})
 
 
 def pick(
-    name: str, rule: Rule, *, most: int, actions: int, says: Says, register: Register = Register.TARGET, **arguments: Argument
-) -> Word:
+    name: str,
+    rule: Rule,
+    *,
+    most: int,
+    actions: int,
+    says: Says,
+    register: Register = Register.TARGET,
+    within: Mapping[str, int] | None = None,
+    **arguments: Argument,
+) -> Word:  # fmt: skip
     """Declare a beginning that asks for one of `most` places that fit; action `actions` is that of place 0."""
-    return Word(name, "pick", rule, arguments, says, worth=1.0, most=most, actions=actions, register=register)
+    return Word(name, "pick", rule, arguments, says, worth=1.0, most=most, actions=actions, register=register, within=within or {})
 
 
 def each(
-    name: str, rule: Rule, *, most: int, says: Says, register: Register = Register.TARGET, usual: float = 1.0, **arguments: Argument
-) -> Word:
+    name: str,
+    rule: Rule,
+    *,
+    most: int,
+    says: Says,
+    register: Register = Register.TARGET,
+    usual: float = 1.0,
+    within: Mapping[str, int] | None = None,
+    **arguments: Argument,
+) -> Word:  # fmt: skip
     """Declare a beginning that goes through all of `most` places that fit; with the register PLAYER it is they who do what follows."""
-    return Word(name, "each", rule, arguments, says, worth=usual, most=most, register=register)
+    return Word(name, "each", rule, arguments, says, worth=usual, most=most, register=register, within=within or {})
 
 
 class Words:
@@ -202,7 +238,10 @@ class Words:
         events: Mapping[Any, Phrase] | None = None,
         until: Mapping[Any, Phrase | None] | None = None,
         arms: int = 8,
+        within: Mapping[str, int] | None = None,
     ) -> None:
+        self.within = within or {}
+        """How many places each register can name for the rules that take it (`engine.effects.Call`); words may say otherwise, 0 for any."""
         self.events = {snake(one.name): int(one) for one in events or {}}
         self.event_phrases = {int(one): says for one, says in (events or {}).items()}
         self.until = {snake(one.name): int(one) for one in until or {}}
@@ -232,10 +271,10 @@ class Words:
         """Return the rules, as `engine.effects.window` wants them."""
         acts, counts, fits = self._lists.values()
         return Table(
-            [word.call(word.rule) for word in acts],
-            [word.call(word.can) if word.can is not None else None for word in acts],
-            [word.call(word.rule) for word in counts],
-            [word.call(word.rule) for word in fits],
+            [word.call(word.rule, self.within) for word in acts],
+            [word.call(word.can, self.within) if word.can is not None else None for word in acts],
+            [word.call(word.rule, self.within) for word in counts],
+            [word.call(word.rule, self.within) for word in fits],
         )
 
     def texts(self) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, take_at
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import has_room, pop, push, top
 
 from .. import log
 from ..actions import STAT
@@ -87,7 +87,10 @@ def add_cards(s: State, player: int, n: int) -> None:
     if s.combat.stage <= CARDS:
         s.combat.sides[side].limit = min(GRID, max(1, s.combat.sides[side].limit + n))
     else:
-        for _ in range(n):
+        for _ in range(min(n, GRID - int(s.combat.sides[side].count))):
+            if not has_room(s.frames):
+                s.events.ended += 1
+                return
             push(s.frames, W_ZONE, player, side, NONE, 0)
 
 
@@ -144,6 +147,8 @@ def wilds_draw(s: State, n: int) -> None:
 @rule
 def keep_on_hit(s: State, c: Content, player: int) -> None:
     """Roll a wilds die: with a success or double the spell that was cast is kept; no roll for rerolls.  [ET-7.9]"""
+    if s.spells.count == 0 or s.spells.cards[0] != s.spell:
+        return
     face = thrown(s, c)
     emit(s, log.ROLLED, player, face)
     if face != BLANK and face != REROLL:

@@ -16,6 +16,7 @@ from ..effect_names import FROM_SHADOW, Gain, Moment, Toward
 from ..names import SHADOW_STREAM, SHADOWS, TEAM_FIGURES, Shadow
 from ..records import Content
 from ..state import State
+from .people import in_play
 from .shadow_ways import target_of, walk_toward
 from .standing import attribute, happens
 
@@ -87,7 +88,9 @@ def card_for(s: State, c: Content, figure: int, card: int) -> int:
 
 @apart
 def move_toward(s: State, c: Content, player: int, what: int) -> None:
-    """Move toward the nearest of a kind, and fight whom it meets.  [ET-13.4, ET-13.5]"""
+    """Move toward the nearest of a kind, and fight whom it meets; not in the midst of a combat.  [ET-13.4, ET-13.5]"""
+    if s.combat.on or not in_play(s, player):
+        return
     target = target_of(s, c, player, what)
     if target == NONE:
         return

@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import push
+from holdfast.engine.stack import has_room, push
 
 from ..decisions import W_GAIN
 from ..effect_names import FROM_EVENT, FROM_FACE, FROM_SHADOW, VP_WORD, Which
@@ -18,7 +18,7 @@ from .defeat import begin_defeat
 from .land import controls, has_enemy, is_near, may_hold_soldiers
 from .merchants import gain_from_deck
 from .moving import put_to
-from .people import in_play, team_of
+from .people import decides, in_play, team_of
 from .purse import can_pay, gain_eternium, pay, place_soldiers, score
 from .shadow_ways import neediest
 from .situation import hp_left, is_hero
@@ -87,19 +87,26 @@ def is_haven(s: State, c: Content, player: int, i: int) -> bool:
 @rule
 def go_through(s: State, player: int, target: int) -> None:
     """A hero is moved, which is no arrival.  [ET-6.3]"""
-    put_to(s, player, target)
+    if in_play(s, player):
+        put_to(s, player, target)
 
 
 @rule
 def take_of_smith(s: State, player: int, n: int) -> None:
-    """A card of the row of the Smith that costs so much or less.  [ET-6.9]"""
-    push(s.frames, W_GAIN, player, NONE, NONE, n)
+    """A card of the row of the Smith that costs so much or less; a hero for whom nobody decides takes none.  [ET-6.9]"""
+    if decides(s, player):
+        push(s.frames, W_GAIN, player, NONE, NONE, n)
 
 
 @rule
 def gain_spells(s: State, c: Content, player: int, n: int) -> None:
-    """The top spells of the deck.  [ET-6.9]"""
+    """The top spells of the deck; a hero for whom nobody decides takes none.  [ET-6.9]"""
+    if not decides(s, player):
+        return
     for _ in range(n):
+        if not has_room(s.frames):  # each may have to ask which one is put away
+            s.events.ended += 1
+            return
         gain_from_deck(s, c, player, ARCANIST)
 
 

@@ -36,8 +36,10 @@ def fits_ground(s: State, c: Content, i: int, which: int) -> bool:
         return s.teams[0].soldiers[i] > 1 or s.teams[1].soldiers[i] > 1
     if which == _NEAR_BOSS:
         return s.beasts[BOSS].kind != NONE and beside(c, s.beasts[BOSS].at, False) >> i & 1 == 1
+    if which != _HELD or shadow_team(s) == NONE:
+        return False
     n = s.teams[shadow_team(s)].soldiers[i]
-    return which == _HELD and 0 < n < c.rules[AREA_MOST].value
+    return 0 < n < c.rules[AREA_MOST].value
 
 
 @rule
@@ -112,6 +114,8 @@ def lose_soldiers(s: State, target: int, n: int) -> None:
 def besiege(s: State, c: Content, n: int) -> None:
     """The shadow places soldiers in each free area beside one that it controls, in the order of their ids.  [ET-11.17]"""
     shadow = shadow_team(s)
+    if shadow == NONE:
+        return
     held = soldiers_of(s, shadow)
     taken = heroes_of(s, 1 - shadow) | soldiers_of(s, 1 - shadow)
     for area in range(AREAS):

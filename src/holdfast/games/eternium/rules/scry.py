@@ -14,7 +14,7 @@ from ..decisions import W_PUT_BACK, W_SCRY
 from ..effect_names import FROM_ITEM
 from ..names import ARCANIST, COMBAT_PILE, DECKS, FIRST_SPELL, QUEST_PILE, SMITH, STABLEMASTER, TEAM_FIGURES, WILDS_PILE
 from ..state import State
-from .people import ask_hero, team_of
+from .people import ask_hero, decides, team_of
 
 
 @rule
@@ -35,13 +35,16 @@ def cards_of_deck(s: State, team: int, deck: int) -> int:
 
 @rule
 def begin_scry(s: State, player: int, card: int, n: int) -> None:
-    """Choose a deck; `card` is what the effect is from."""
-    push(s.frames, W_SCRY, player, NONE, card, n)
+    """Choose a deck; `card` is what the effect is from.  A hero for whom nobody decides looks at nothing."""
+    if decides(s, player):
+        push(s.frames, W_SCRY, player, NONE, card, n)
 
 
 @rule
 def can_scry(s: State, player: int) -> bool:
-    """Whether any deck has cards."""
+    """Whether somebody decides for the hero, and any deck has cards."""
+    if not decides(s, player):
+        return False
     for deck in range(DECKS):
         if cards_of_deck(s, team_of(player), deck) > 0:
             return True

@@ -15,7 +15,7 @@ from ..effect_names import FROM_CARD
 from ..names import ANY_ZONE, GRID, NO_SURGE, TEMPO
 from ..records import Content
 from ..state import State
-from .people import seat_of
+from .people import decides
 from .situation import side_of
 
 
@@ -59,7 +59,7 @@ def cancel_tempo(s: State, player: int, n: int) -> None:
 
 @apart
 def resume_cancel(s: State) -> None:
-    """Ask which card, if there is more than one."""
+    """Ask which card, if there is more than one; without anybody to decide it is the last."""
     frame = top(s.frames)
     found = 0
     only = 0
@@ -69,10 +69,10 @@ def resume_cancel(s: State) -> None:
             only = place
     if frame.points <= 0 or found == 0:
         pop(s.frames)
-    elif found == 1:
+    elif found == 1 or not decides(s, frame.who):
         cancel(s, only)
     else:
-        s.deciding = 1 << seat_of(s, frame.who)
+        s.deciding = decides(s, frame.who)
 
 
 @rule

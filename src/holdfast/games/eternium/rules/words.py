@@ -36,7 +36,7 @@ def never(s: State, i: int) -> bool:  # noqa: ARG001 - as words have it
 def fits_hero(s: State, c: Content, who: int, i: int, which: int) -> bool:
     """Whether a hero is one of those that are meant: of the combat, or of the own team."""
     if which == Which.FRIENDLY or which == Which.NEAR_FRIEND:
-        return gifts.is_friend(s, c, who, i, which)
+        return situation.is_hero(who) and gifts.is_friend(s, c, who, i, which)
     return arms.fits_fighter(s, i, which)
 
 
@@ -88,12 +88,13 @@ _ROLL = one(
 _N = number(-30, 30)
 _SOME = number(1, 30)
 _ONE = number(1, 30, default=1)
+_FIGHTERS = {"player": FIGHTERS}
 
 WORDS = Words(
     # what texts add for good: in the order of Gain
-    do("attack", arms.add, can=arms.fights, n=_N, says=say("Attack {n}"), worth=1),
-    do("defence", arms.add, can=arms.fights, n=_N, says=say("Defence {n}"), worth=1),
-    do("initiative", arms.add, can=arms.fights, n=_N, says=say("Initiative {n}"), worth=0.5),
+    do("attack", arms.add, within=_FIGHTERS, can=arms.fights, n=_N, says=say("Attack {n}"), worth=1),
+    do("defence", arms.add, within=_FIGHTERS, can=arms.fights, n=_N, says=say("Defence {n}"), worth=1),
+    do("initiative", arms.add, within=_FIGHTERS, can=arms.fights, n=_N, says=say("Initiative {n}"), worth=0.5),
     do("speed", skip, n=_N, says=say("Speed {n}"), worth=1.5),
     do("body", skip, n=_N, says=say("Body {n}"), worth=1.5),
     do("mind", skip, n=_N, says=say("Mind {n}"), worth=0.8),
@@ -115,19 +116,19 @@ WORDS = Words(
     do("no_thorns", skip, says=say("takes nothing from Thorns"), worth=1),
     do("dice", arms.more_dice, kind=_ROLL, n=_N, says=say("{kind}: {n} dice"), worth=1),
     # flags of a combat, in the order of their bits, then Eternium and points
-    do("repeat_zone", arms.set_flag, says=say("the next card may go into the same zone"), worth=0.5),
-    do("keep_hp", arms.set_flag, says=say("a lost initiative costs no HP"), worth=0.5),
-    do("first_card_zero", arms.set_flag, says=say("the first card of this combat round counts 0"), worth=-1),
-    do("no_first_tempo", arms.set_flag, says=say("the first card may not go into Tempo"), worth=-0.5),
-    do("initiative_zero", arms.set_flag, can=arms.fights, says=say("Initiative is 0 in this combat round"), worth=-1),
+    do("repeat_zone", arms.set_flag, within=_FIGHTERS, says=say("the next card may go into the same zone"), worth=0.5),
+    do("keep_hp", arms.set_flag, within=_FIGHTERS, says=say("a lost initiative costs no HP"), worth=0.5),
+    do("first_card_zero", arms.set_flag, within=_FIGHTERS, says=say("the first card of this combat round counts 0"), worth=-1),
+    do("no_first_tempo", arms.set_flag, within=_FIGHTERS, says=say("the first card may not go into Tempo"), worth=-0.5),
+    do("initiative_zero", arms.set_flag, within=_FIGHTERS, can=arms.fights, says=say("Initiative is 0 in this combat round"), worth=-1),
     do("eternium", gifts.give, n=_N, says=say("{n} Eternium"), worth=1),
     do("vp", gifts.give, n=_N, says=say("{n} VP"), worth=3),
     # combats
-    do("heal", damage.heal, can=arms.is_hurt, n=_SOME, says=say("heal {n}"), worth=0.8),
-    do("damage", gifts.take_damage, n=_SOME, says=say("{n} damage"), worth=-0.8),
-    do("card", arms.add_cards, can=arms.may_draw, n=_N, says=say("{n} card on the grid"), worth=2),
-    do("drain", arms.drain, n=_SOME, says=say("heal 1 for each attack damage dealt, at most {n}"), worth=0.5),
-    do("cancel_tempo", surges.cancel_tempo, n=_SOME, says=say("{n} card of the enemy's Tempo counts 0"), worth=1),
+    do("heal", damage.heal, within=_FIGHTERS, can=arms.is_hurt, n=_SOME, says=say("heal {n}"), worth=0.8),
+    do("damage", gifts.take_damage, within=_FIGHTERS, n=_SOME, says=say("{n} damage"), worth=-0.8),
+    do("card", arms.add_cards, within=_FIGHTERS, can=arms.may_draw, n=_N, says=say("{n} card on the grid"), worth=2),
+    do("drain", arms.drain, within=_FIGHTERS, n=_SOME, says=say("heal 1 for each attack damage dealt, at most {n}"), worth=0.5),
+    do("cancel_tempo", surges.cancel_tempo, within=_FIGHTERS, n=_SOME, says=say("{n} card of the enemy's Tempo counts 0"), worth=1),
     do(
         "end_combat",
         arms.end_combat,
@@ -141,7 +142,7 @@ WORDS = Words(
     # cards, soldiers
     do("score", victory.fulfil, says=say("the points of the objective"), worth=3),
     do("gate", gifts.go_through, says=say("move there"), worth=1.5),
-    do("soldier", gifts.place_there, n=_SOME, says=say("place {n} soldier"), many=say("place {n} soldiers"), worth=1),
+    do("soldier", gifts.place_there, within={"target": 0}, n=_SOME, says=say("place {n} soldier"), many=say("place {n} soldiers"), worth=1),
     do(
         "scry",
         scry.begin_scry,
@@ -174,12 +175,14 @@ WORDS = Words(
     do("toward", automaton.move_toward, what=_TOWARD, says=say("move toward the nearest: {what}"), worth=0),
     cost("pay", gifts.pay_eternium, can=gifts.can_pay_eternium, n=_SOME, says=say("pay {n} Eternium"), worth=-1),
     # conditions: those of combats in the order of Case
-    condition("defending", situation.case_holds, says=say("if attacked"), likely=0.4),
-    condition("half_wounded", situation.case_holds, says=say("if at least half its HP are lost"), likely=0.4),
-    condition("active_first_round", situation.case_holds, says=say("if it attacks, in the first combat round"), likely=0.4),
-    condition("first_round", situation.case_holds, says=say("in the first combat round"), likely=0.6),
-    condition("second_round", situation.case_holds, says=say("in the second combat round"), likely=0.4),
-    condition("against_boss", situation.case_holds, says=say("against the boss"), likely=0.2),
+    condition("defending", situation.case_holds, within=_FIGHTERS, says=say("if attacked"), likely=0.4),
+    condition("half_wounded", situation.case_holds, within=_FIGHTERS, says=say("if at least half its HP are lost"), likely=0.4),
+    condition(
+        "active_first_round", situation.case_holds, within=_FIGHTERS, says=say("if it attacks, in the first combat round"), likely=0.4
+    ),
+    condition("first_round", situation.case_holds, within=_FIGHTERS, says=say("in the first combat round"), likely=0.6),
+    condition("second_round", situation.case_holds, within=_FIGHTERS, says=say("in the second combat round"), likely=0.4),
+    condition("against_boss", situation.case_holds, within=_FIGHTERS, says=say("against the boss"), likely=0.2),
     # those in the order of Goal
     condition("own_outpost", wins.is_met, says=say("if in an outpost of the own team"), likely=0.4),
     condition("full_kit", wins.is_met, says=say("if it has a bought weapon, an armour and a trinket")),
@@ -210,11 +213,21 @@ WORDS = Words(
     condition("holds", wins.holds_area, area=_AREA, says=say("if the team controls {area}")),
     # beginnings: `passive` and `foe` first
     each("passive", never, most=1, says=say("always"), usual=1),
-    each("foe", arms.is_foe, most=FIGHTERS, says=say("the enemy"), register=Register.PLAYER, usual=1),
-    pick("hero", fits_hero, which=_WHICH, most=FIGHTERS, actions=TARGET, says=say("a hero ({which})"), register=Register.PLAYER),
+    each("foe", arms.is_foe, within=_FIGHTERS, most=FIGHTERS, says=say("the enemy"), register=Register.PLAYER, usual=1),
+    pick(
+        "hero",
+        fits_hero,
+        within=_FIGHTERS,
+        which=_WHICH,
+        most=FIGHTERS,
+        actions=TARGET,
+        says=say("a hero ({which})"),
+        register=Register.PLAYER,
+    ),
     pick(
         "fighter",
         arms.fits_fighter,
+        within=_FIGHTERS,
         which=_WHICH,
         most=FIGHTERS,
         actions=TARGET,
@@ -263,4 +276,5 @@ WORDS = Words(
     },
     until={Until.ROUND: None, Until.COMBAT: say("in this combat"), Until.GAME: say("until the end of the game")},
     arms=len(Part),
+    within={"player": FIGURES, "target": AREAS},
 )

@@ -92,7 +92,8 @@ def change_armor(s: State, c: Content, card: int, target: int, n: int) -> None:
 @rule
 def stop_enemy(s: State, target: int) -> None:
     """It does not attack in this combat; a summoner summons nothing.  [MK-9.6]"""
-    s.combat.foes[target].stopped = True
+    if s.combat.foes[target].enemy != NONE:
+        s.combat.foes[target].stopped = True
 
 
 @rule
@@ -125,7 +126,7 @@ def ignore_site(s: State) -> None:
 
 @rule
 def is_fortified(s: State, c: Content, target: int) -> bool:
-    return fortification(s, c, target) > 0
+    return s.combat.foes[target].enemy != NONE and fortification(s, c, target) > 0
 
 
 @rule
@@ -136,7 +137,7 @@ def enemies_beaten(s: State) -> int:
 @rule
 def resistances_of(s: State, c: Content, target: int) -> int:
     """How many resistances an enemy has."""
-    bits = traits(s, c, target) & RESISTANCES
+    bits = traits(s, c, target) & RESISTANCES if s.combat.foes[target].enemy != NONE else 0
     return (bits & PHYSICAL_RESISTANCE != 0) + (bits & FIRE_RESISTANCE != 0) + (bits & ICE_RESISTANCE != 0)
 
 
@@ -149,7 +150,7 @@ def icons_of(s: State, c: Content) -> int:
     if s.combat.aimed == NONE:
         return 0
     foe = s.combat.aimed // ATTACKS
-    if not affects(s, c, foe, 1):
+    if s.combat.foes[foe].enemy == NONE or not affects(s, c, foe, 1):
         return 0
     one = s.combat.foes[foe]
     token = c.enemies[acting(s, foe)]
@@ -186,6 +187,8 @@ def is_wounded_unit(s: State, who: int, i: int) -> bool:
 def ready_unit(s: State, c: Content, frame: Any, who: int, unit: int) -> None:
     """It can be used again; its Wounds stay.  [MK-4.3]"""
     one = s.players[who].company[unit]
+    if one.unit == NONE:
+        return
     one.spent = False
     frame.amount -= c.units[one.unit].level
     emit(s, log.UNIT_READY, who, one.unit)
@@ -208,7 +211,7 @@ def mend_unit(s: State, who: int, unit: int) -> None:
 
 @rule
 def wound_unit(s: State, who: int, unit: int) -> None:
-    if unit == NONE:  # it is borrowed
+    if unit == NONE or s.players[who].company[unit].unit == NONE:  # it is borrowed, or gone
         return
     s.players[who].company[unit].wounds += 1
     emit(s, log.UNIT_WOUNDED, who, s.players[who].company[unit].unit)

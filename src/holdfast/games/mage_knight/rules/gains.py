@@ -7,7 +7,7 @@ from typing import Any
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import has_room, pop, push, top
 
 from ..actions import CARD, COLOUR, DONE
 from ..decisions import W_CARDS, W_COLOUR, W_EFFECT
@@ -44,6 +44,9 @@ def some_mana(s: State, who: int, colours: int, n: int) -> None:
         gain_mana(s, who, only, n)
         return
     for _ in range(n):
+        if not has_room(s.frames):
+            s.events.ended += 1
+            return
         push(s.frames, W_COLOUR, who, FOR_MANA, NONE, colours)
 
 
@@ -221,6 +224,9 @@ def random_crystals(s: State, who: int, n: int, is_reward: bool) -> None:
     for _ in range(n):
         colour = below(s.chance, DICE_STREAM, COLOURS)
         s.reveals += 1
+        if colour == GOLD and not has_room(s.frames):
+            s.events.ended += 1
+            return
         if colour == GOLD:
             push(s.frames, W_COLOUR, who, FOR_REWARD if is_reward else FOR_CRYSTAL, NONE, BASIC)
         elif colour == BLACK:

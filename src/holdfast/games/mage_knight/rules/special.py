@@ -12,7 +12,7 @@ from holdfast.engine.stack import push
 
 from ..decisions import W_BANNER, W_BORROW, W_CAST_OFFERED, W_RECRUIT_FREE, W_RECYCLE, W_TRAVEL
 from ..effect_names import SUN, UNIVERSAL, Journey
-from ..names import COMMANDS, DEEDS, RANGED_PHASE, UNIT_OFFER, WOUND, Phase, Until
+from ..names import BASIC_COLOURS, CARDS, COMMANDS, DEEDS, RANGED_PHASE, UNIT_OFFER, WOUND, Phase, Until
 from ..records import Content
 from ..state import State
 from .explore import see_garrisons
@@ -89,7 +89,8 @@ def units_recruited(s: State) -> int:
 
 @rule
 def spells_cast(s: State, colour: int) -> int:
-    return s.turn.cast[colour]
+    """The Spells of a colour that were cast this turn: they have basic colours."""
+    return s.turn.cast[colour] if colour < BASIC_COLOURS else 0
 
 
 @rule
@@ -158,9 +159,10 @@ def can_travel(s: State, c: Content, who: int, n: int, kind: int) -> bool:
 
 
 @rule
-def travel(s: State, who: int, card: int, n: int, kind: int) -> None:
+def travel(s: State, c: Content, who: int, card: int, n: int, kind: int) -> None:
     """Go up to so many spaces, whatever lies there, and end on a safe one; how one pays and what one may cross is `kind`."""
-    push(s.frames, W_TRAVEL, who, kind, card, n)
+    if can_travel(s, c, who, n, kind):
+        push(s.frames, W_TRAVEL, who, kind, card, n)
 
 
 @rule
@@ -206,7 +208,7 @@ def recycle(s: State, frame: Any, who: int, n: int, chosen: int) -> None:
 def bury(s: State, who: int, taken: int) -> None:
     """What was put on top of the Deed deck goes under it."""
     deck = s.players[who].deck
-    for _ in range(taken):
+    for _ in range(min(taken, int(deck.count))):
         put_at_bottom(deck, take_top(deck), ALL)
 
 
@@ -246,8 +248,9 @@ def cast_offered(s: State, who: int, that: int) -> None:
 
 @rule
 def attach_banner(s: State, who: int, card: int) -> None:
-    """The card is put on a Unit; another banner there is discarded.  [MK-4.3]"""
-    push(s.frames, W_BANNER, who, NONE, card, 0)
+    """The card is put on a Unit; another banner there is discarded.  What is no card in the play area cannot be put there.  [MK-4.3]"""
+    if has_units(s, who) and 0 <= card < CARDS and s.players[who].played[card] > 0:
+        push(s.frames, W_BANNER, who, NONE, card, 0)
 
 
 @rule

@@ -9,7 +9,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 
 from .. import log
-from ..names import ENCOUNTERS_STREAM, INCIDENTS, MONSTERS, NO_CAMP
+from ..names import ENCOUNTERS_STREAM, INCIDENTS, MONSTERS, NO_CAMP, NPCS
 from ..state import State
 
 
@@ -49,7 +49,15 @@ def has_characters(s: State) -> bool:
 
 @rule
 def appear(s: State, foe: int, at: int) -> None:
-    """A Character stands on a tile from now on, behind those who were there before.  [ROE-2.4]"""
+    """A Character stands on a tile from now on, behind those who were there before.  [ROE-2.4]
+
+    There is place for more than come by the printed cards; the last one is kept for the corrupted hero, and whoever else would need it does
+    not come.
+    """
+    if s.npc_count >= NPCS - 1 and not is_corrupted(s, foe):
+        s.encountered[INCIDENTS + foe] += 1
+        emit(s, log.NOBODY_CAME)
+        return
     npc = s.npcs[s.npc_count]
     npc.foe = foe
     npc.at = at

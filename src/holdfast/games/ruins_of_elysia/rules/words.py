@@ -20,6 +20,7 @@ from .. import log
 from ..decisions import W_COST, W_TILE, W_TINKER
 from ..names import (
     ATTACK_USE,
+    CHARACTERS,
     COST_HOLDS,
     DEFENSE_USE,
     EXPLORE_USE,
@@ -117,7 +118,7 @@ def add_defense(s: State, who: int, n: int) -> None:
     """For its owner alone.  [ROE-9.3]"""
     if who < SEATS:
         s.players[who].defense += n
-    else:
+    elif npc_of(s, MONSTERS + who - SEATS) != NONE:
         s.npcs[npc_of(s, MONSTERS + who - SEATS)].defense += n
     if n > 0:
         emit(s, log.DEFENSE_ADDED, fighter_of(who), NONE, n)
@@ -141,7 +142,11 @@ def play_again(s: State, who: int) -> None:
 @rule
 def strengthen_next(s: State, who: int, n: int) -> None:
     """The next Attack of the side has so much more.  [E69]"""
-    camp = s.players[who].camp if who < SEATS else s.npcs[npc_of(s, MONSTERS + who - SEATS)].camp
+    if who < SEATS:
+        camp = s.players[who].camp
+    else:
+        place = npc_of(s, MONSTERS + who - SEATS)
+        camp = s.npcs[place].camp if place != NONE else NO_CAMP
     if camp != NO_CAMP:
         s.combat.more[camp] += n
 
@@ -253,7 +258,8 @@ def lost_so_many(s: State, who: int, n: int) -> bool:
     """Of the cards lost to the Attack of this step."""
     if who < SEATS:
         return s.players[who].lost >= n
-    return s.npcs[npc_of(s, MONSTERS + who - SEATS)].lost >= n
+    place = npc_of(s, MONSTERS + who - SEATS)
+    return place != NONE and s.npcs[place].lost >= n
 
 
 @rule
@@ -302,18 +308,37 @@ def can_draw_some(s: State, c: Content, who: int) -> bool:
 _POINTS = number(0, 30)
 _SOME = number(1, 30)
 _FIGHT = ATTACK_USE | DEFENSE_USE
+_VILLAINS_TOO = {"player": SEATS + CHARACTERS}
 
 WORDS = Words(
     do("walk", add_walk, n=_SOME, says=say("Walk {n}"), useful=EXPLORE_USE, worth=1),
     do("coin", add_coin, n=_SOME, says=say("{n} Coin"), useful=EXPLORE_USE, worth=1),
-    do("draw", draw_some, n=number(1, 9), can=can_draw_some, says=say("draw {n} card"), many=say("draw {n} cards"), worth=1.5),
-    do("attack", add_attack, n=_POINTS, says=say("Attack {n}"), useful=ATTACK_USE, worth=1),
-    do("defense", add_defense, n=_POINTS, says=say("Defense {n}"), useful=DEFENSE_USE, worth=1),
-    do("again", play_again, says=say("play another card"), useful=_FIGHT, worth=1.5),
-    do("next_attack", strengthen_next, n=_SOME, says=say("the next Attack of your side is {n} stronger"), useful=0, worth=1),
+    do(
+        "draw",
+        draw_some,
+        within=_VILLAINS_TOO,
+        n=number(1, 9),
+        can=can_draw_some,
+        says=say("draw {n} card"),
+        many=say("draw {n} cards"),
+        worth=1.5,
+    ),
+    do("attack", add_attack, within=_VILLAINS_TOO, n=_POINTS, says=say("Attack {n}"), useful=ATTACK_USE, worth=1),
+    do("defense", add_defense, within=_VILLAINS_TOO, n=_POINTS, says=say("Defense {n}"), useful=DEFENSE_USE, worth=1),
+    do("again", play_again, within=_VILLAINS_TOO, says=say("play another card"), useful=_FIGHT, worth=1.5),
+    do(
+        "next_attack",
+        strengthen_next,
+        within=_VILLAINS_TOO,
+        n=_SOME,
+        says=say("the next Attack of your side is {n} stronger"),
+        useful=0,
+        worth=1,
+    ),
     do(
         "cost",
         make_cheaper,
+        within=_VILLAINS_TOO,
         terrain=one(Terrain),
         n=number(0, 9),
         says=say("a step on {terrain} costs you {n} Walk this turn"),
@@ -322,7 +347,13 @@ WORDS = Words(
     ),
     do("teleport", allow_teleport, says=say("once while moving, put your figure on any village"), useful=EXPLORE_USE, worth=2),
     do(
-        "untoken", shed_tokens, n=number(1, 9), says=say("return {n} -1 Card token"), many=say("return up to {n} -1 Card tokens"), worth=0.2
+        "untoken",
+        shed_tokens,
+        within=_VILLAINS_TOO,
+        n=number(1, 9),
+        says=say("return {n} -1 Card token"),
+        many=say("return up to {n} -1 Card tokens"),
+        worth=0.2,
     ),
     do("token", add_tokens, n=number(1, 9), says=say("gain {n} -1 Card token"), many=say("gain {n} -1 Card tokens"), worth=-1.5),
     do("light", add_light, n=number(1, 9), says=say("gain {n} Light"), worth=0.5),
@@ -344,20 +375,30 @@ WORDS = Words(
     cost(
         "discard",
         discard_for,
+        within=_VILLAINS_TOO,
         can=can_discard,
         n=number(1, 9, default=1),
         says=say("discard a card"),
         many=say("discard up to {n} cards"),
         worth=-1,
     ),
-    condition("is_light", has_light, says=say("if you have Light"), likely=0.5),
-    condition("is_dark", has_darkness, says=say("if you have Darkness"), likely=0.3),
-    condition("lost", lost_so_many, n=number(1, 9), says=say("if you lost {n} cards or more to the Attack"), likely=0.3),
-    condition("hand", began_with, n=number(0, 9), says=say("if you began the step with {n} cards in hand or fewer"), likely=0.4),
-    condition("village", is_buying, says=say("if you are in a village where you may buy"), likely=0.5),
-    condition("outside", is_outside, says=say("if not in the First Village"), likely=0.8),
-    condition("at", stands_on, terrains=several(Terrain), says=say("if on {terrains}"), likely=0.4),
-    counter("net_light", light_of, says=say("for each net Light you have"), usual=2),
+    condition("is_light", has_light, within=_VILLAINS_TOO, says=say("if you have Light"), likely=0.5),
+    condition("is_dark", has_darkness, within=_VILLAINS_TOO, says=say("if you have Darkness"), likely=0.3),
+    condition(
+        "lost", lost_so_many, within=_VILLAINS_TOO, n=number(1, 9), says=say("if you lost {n} cards or more to the Attack"), likely=0.3
+    ),
+    condition(
+        "hand",
+        began_with,
+        within=_VILLAINS_TOO,
+        n=number(0, 9),
+        says=say("if you began the step with {n} cards in hand or fewer"),
+        likely=0.4,
+    ),
+    condition("village", is_buying, within=_VILLAINS_TOO, says=say("if you are in a village where you may buy"), likely=0.5),
+    condition("outside", is_outside, within=_VILLAINS_TOO, says=say("if not in the First Village"), likely=0.8),
+    condition("at", stands_on, within=_VILLAINS_TOO, terrains=several(Terrain), says=say("if on {terrains}"), likely=0.4),
+    counter("net_light", light_of, within=_VILLAINS_TOO, says=say("for each net Light you have"), usual=2),
     counter("it", taken_of, says=say("for each card discarded"), usual=1.5),
     each("everybody", is_somebody, most=SEATS, says=say("every player"), register=Register.PLAYER, usual=1),
     events={
@@ -367,4 +408,5 @@ WORDS = Words(
     },
     until={Until.STEP: say("in this step"), Until.TURN: say("this turn"), Until.COMBAT: say("in this combat")},
     arms=len(Part),
+    within={"player": SEATS},
 )
