@@ -189,6 +189,8 @@ class LiveTable:
 
     async def foresee(self, seat: int, action: str | int) -> None:
         """Have a step made by a worker where values are the table's own.  The caller holds the lock and the lease.  Raises Refusal."""
+        if self.table.own_game is None:
+            return
         try:
             await self.host.stepping.step(self.table, seat, action, self.attendance.claim())
         except TooSlow:
@@ -352,9 +354,12 @@ class LiveTable:
             if self.table.own_game is None:
                 self._take_in(entries)
             else:
-                await self.host.stepping.again(self.table, entries)
-                self.failing.is_due |= self.table.is_slow
-                self._tell(entries)
+                try:
+                    await self.host.stepping.again(self.table, entries)
+                finally:  # where no worker can go on, what is taken in is told all the same, since it is not read again
+                    self.failing.is_due |= self.table.is_slow
+                    if taken := [entry for entry in entries if entry.seq <= self.table.seq]:
+                        self._tell(taken)
         self.wake()
 
     def _take_in(self, entries: Sequence[EntryRow], prepared: Prepared | None = None) -> None:

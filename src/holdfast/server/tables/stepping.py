@@ -57,14 +57,14 @@ class Stepping:
         """Run what depends on steps of such a table.  Raises Problem, of the code `too-long` after SECONDS."""
         return await self._offload.run_within(SECONDS, claim, task, *arguments, **named)
 
-    async def deal(self, table: Table, claim: Claim | None = None) -> None:
+    async def deal(self, table: Table) -> None:
         """Have a game dealt that is about to begin.  Raises TooSlow, and Problem if no worker can."""
         game, row = table.own_game, table.row
         if game is None or table.dealt is not None:
             return
         try:
             made = await self._within(
-                SECONDS, claim or _claim(table), steps.dealt, self._find, row.game, row.values, len(table.seats), row.options, row.seed
+                SECONDS, _claim(table), steps.dealt, self._find, row.game, row.values, len(table.seats), row.options, row.seed
             )
             table.dealt = from_bytes(game.state, made)
         except (TooSlow, Problem):
