@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import cycle
 from random import Random
+from typing import Any
 
 from .person import GAME, Person
 
@@ -20,6 +21,19 @@ def has_account(person: Person, name: str) -> Person:
 def finish(person: Person) -> str:
     """Play a game to its end, without looking; gives the table."""
     return play_out(person, GAME, ["me"], defenders=2)
+
+
+_finished: dict[str, tuple[str, list[Any]]] = {}
+
+
+def finished(person: Person) -> str:
+    """Become the one who has played a game to its end, which is done once at each server for all who only look; gives the table."""
+    if person.url not in _finished:
+        _finished[person.url] = (finish(person), person.context.cookies())
+    table, cookies = _finished[person.url]
+    person.context.clear_cookies()
+    person.context.add_cookies(cookies)
+    return table
 
 
 def play_out(person: Person, game: str, seats: Sequence[str], luck: Random | None = None, **options: int | str) -> str:

@@ -85,9 +85,12 @@ def lesson(anna: Person, told: Lesson, steps: int, *, alone: bool = True, game: 
     made = anna.post("/api/lessons", {"game": game, "lesson": told.name})
     table, token = made["table"]["id"], made["tokens"][0]["token"]
     header = {"Authorization": f"Bearer {token}"}
+    seq = anna.context.request.get(f"/api/tables/{table}", headers=header).json()["seq"]
     for number, action in enumerate(action for step in told.steps[:steps] for action in step.actions):
-        seq = anna.context.request.get(f"/api/tables/{table}", headers=header).json()["seq"]
-        anna.post(f"/api/tables/{table}/commands", {"type": "act", "id": f"a{number}", "seq": seq, "token": token, "action": action})
+        act = {"type": "act", "id": f"a{number}", "seq": seq, "token": token, "action": action}
+        answer = anna.post(f"/api/tables/{table}/commands", act)
+        assert answer["error"] is None, answer["error"]
+        seq = answer["seq"]
     if alone:
         anna.context.add_init_script(f"localStorage.setItem('holdfast.lessons-left', '[\"{table}\"]')")
     anna.go_to(table)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from holdfast.games import find
 
-from .accounts import PASSWORD, finish, has_account
+from .accounts import PASSWORD, finish, finished, has_account
 from .person import GAME, Person, until
 from .screens import FIRST_WATCH, KINGDOM, lesson
 
@@ -137,14 +137,14 @@ def rules_at_the_table(anna: Person) -> None:
 
 
 def over(anna: Person) -> None:
-    anna.go_to(finish(anna))
+    anna.go_to(finished(anna))
     expect(anna.result).to_be_visible()
     anna.page.get_by_text("Threat as a table").click()
     anna.page.get_by_text("What each Defender did as a table").click()
 
 
 def replay(anna: Person) -> None:
-    anna.page.goto(f"/t/{finish(anna)}/replay/5")
+    anna.page.goto(f"/t/{finished(anna)}/replay/5")
     expect(anna.page.get_by_role("slider", name="Moment")).to_have_value("5")
 
 
