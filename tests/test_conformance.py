@@ -95,7 +95,6 @@ BOTH_MODES += [(name, "batch") for name in compiled.BATCHES]
 
 
 @pytest.mark.slow(5)
-@pytest.mark.unmeasured
 @pytest.mark.compiled
 @pytest.mark.parametrize(("name", "what"), BOTH_MODES)
 def test_interpreted_and_compiled_play_are_the_same(session_folder, name, what):

@@ -101,6 +101,7 @@ def begun(game: Any, seed: int, random: Random) -> Any:
 
 
 @pytest.mark.skipif(COMPILED, reason="compiled rules check no numbers of places")
+@pytest.mark.slow(6)
 @pytest.mark.parametrize("name", GAMES)
 def test_random_texts_reach_no_place_outside_of_an_array(name, strict):
     plain = find(name)

@@ -13,7 +13,6 @@ from .whole_games import ABSENT, SAMPLES, plans, values
 
 
 @pytest.mark.slow(60)
-@pytest.mark.unmeasured
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", OWN)
 def test_every_item_and_every_option_is_on_the_table_of_a_whole_game(session_folder, name):

@@ -69,7 +69,6 @@ def check(folder, report):
 
 
 @pytest.mark.slow(20)
-@pytest.mark.unmeasured
 def test_from_simulate_to_report(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("holdfast.cli.lab.executor", lambda workers, cluster: Here())

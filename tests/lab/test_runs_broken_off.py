@@ -174,7 +174,6 @@ def wait_for_chunks(host, folder, count):
 
 
 @pytest.mark.slow(15)
-@pytest.mark.unmeasured
 def test_killed_for_good_and_interrupted_the_files_are_those_of_a_run_in_one_go(tmp_path):
     folder, random = tmp_path / "run", Random(1)
     in_one_go = contents(played(tmp_path / "whole", REAL_PLAN).folder)
@@ -207,7 +206,6 @@ def worker_of(keeper):
 
 
 @pytest.mark.slow(15)
-@pytest.mark.unmeasured
 def test_one_worker_or_three_and_workers_that_are_killed_give_the_same_bytes(tmp_path):
     in_one_go = contents(played(tmp_path / "whole", REAL_PLAN).folder)
     for workers in (1, 3):
