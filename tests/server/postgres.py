@@ -176,7 +176,8 @@ class Postgres:
 def _schema(connection: psycopg.Connection[Any]) -> str:
     """What tells whether the schema or a setting of a database was changed: when each row about them was written, and the settings."""
     rows = " UNION ALL ".join(
-        f"SELECT '{name}', xmin::text, count(*) FROM pg_{name} WHERE {number} >= {FIRST} GROUP BY xmin" for name, number in CATALOGUES.items()
+        f"SELECT '{name}', xmin::text, count(*) FROM pg_{name} WHERE {number} >= {FIRST} GROUP BY xmin"
+        for name, number in CATALOGUES.items()
     )
     settings = "SELECT setconfig::text, '', 0 FROM pg_db_role_setting JOIN pg_database d ON d.oid = setdatabase"
     question = f"SELECT string_agg(r::text, ' ' ORDER BY r) FROM ({rows} UNION ALL {settings} WHERE datname = current_database()) r"
