@@ -35,7 +35,7 @@ quick: $(VENV)/.ready-dev
 	$(BIN)/python tests/run.py --quick
 
 soak: $(VENV)/.ready-dev
-	SOAK=1 $(BIN)/pytest -q tests/test_conformance.py tests/test_whole_games.py tests/kingdom_defenders/test_properties.py tests/cli/test_board_kingdom_defenders.py tests/cli/test_stand_in.py tests/server/test_fuzz.py tests/server/test_schema.py tests/server/test_openapi.py tests/server/test_together_leaks.py tests/server/test_leaks.py tests/server/test_kill.py tests/engine/test_visibility_plan.py
+	SOAK=1 $(BIN)/pytest -q tests/test_conformance.py tests/test_whole_games.py tests/kingdom_defenders/test_properties.py tests/cli/test_board_kingdom_defenders.py tests/cli/test_stand_in.py tests/lab/test_runs_broken_off.py tests/server/test_fuzz.py tests/server/test_schema.py tests/server/test_openapi.py tests/server/test_together_leaks.py tests/server/test_leaks.py tests/server/test_kill.py tests/engine/test_visibility_plan.py
 	$(BIN)/python -m tests.soak
 
 screenshots: $(VENV)/.ready-dev
