@@ -35,7 +35,7 @@ quick: $(VENV)/.ready-dev
 	$(BIN)/python tests/run.py --quick
 
 soak: $(VENV)/.ready-dev
-	SOAK=1 $(BIN)/pytest -q tests/test_conformance.py tests/test_whole_games.py tests/kingdom_defenders/test_properties.py tests/cli/test_board_kingdom_defenders.py tests/server/test_fuzz.py tests/server/test_schema.py tests/server/test_kill.py tests/engine/test_visibility_plan.py tests/browser/test_lesson.py tests/browser/test_axe.py tests/browser/test_generic_map.py tests/browser/test_result.py
+	SOAK=1 $(BIN)/pytest -q $$(grep -rl --include='test_*.py' 'amounts import' tests) tests/browser/test_generic_map.py tests/browser/test_result.py
 	$(BIN)/python -m tests.soak
 
 screenshots: $(VENV)/.ready-dev

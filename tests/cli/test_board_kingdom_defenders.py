@@ -18,7 +18,7 @@ from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.names import Phase
 from holdfast.play.match import Match
 
-from ..amounts import SOAKS
+from ..amounts import SOAKS, amount
 
 BOARD = BOARDS["kingdom-defenders"]
 
@@ -52,7 +52,7 @@ def test_every_moment_of_a_game_fits(people, options):
     turn = itertools.count()
     while not GAME.is_over(s):
         view = GAME.view(s, s.deciding.bit_length() - 1)
-        for width in WIDTHS if SOAKS else WIDTHS[next(turn) % 6 :][:1]:  # of every second moment one; all of all moments in `make soak`
+        for width in WIDTHS if SOAKS else WIDTHS[next(turn) % 12 :][:1]:  # of every fourth moment one; all of all moments in `make soak`
             lines = lines_of(view, width)
             assert max(map(len, lines)) <= width
             assert len(lines) <= (24 if width >= 80 else 25)
@@ -64,12 +64,16 @@ def test_every_moment_of_a_game_fits(people, options):
 
 
 @pytest.mark.parametrize(("people", "size", "language"), [(2, (80, 24), "en"), (4, (80, 24), "de"), (4, (100, 30), "es")], ids=str)
-def test_the_whole_screen_fits_at_every_moment(people, size, language, monkeypatch):
+def test_the_whole_screen_fits_at_moments_of_a_game(people, size, language, monkeypatch):
     """The header, the players, the question, and while discs are placed every number of a space."""
     monkeypatch.setattr(screen.Terminal, "encoding", "utf-8")
     dice = random.Random(people)
     match = Match(GAME, ["human"] * people, {}, people)
+    turn = itertools.count()
     while not match.is_over:
+        if next(turn) % amount(3, 1):  # every third moment; all in `make soak`
+            match.play(match.deciding[0], dice.choice(match.legal(match.deciding[0])))
+            continue
         text, numbers = whole_screen(match, *size, language)
         lines = text.splitlines()
         assert len(lines) < size[1], text

@@ -16,9 +16,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+import structlog
 import websockets
+from typer.testing import CliRunner
 
 from holdfast import __version__
+from holdfast.cli import app
 from holdfast.server.http.connection_limits import MAX_HEAD
 from holdfast.server.operations.running import FILES
 from tests.server.house import until
@@ -61,14 +64,40 @@ class Serving:
         return status, "".join(self._log)
 
 
-@pytest.fixture
-def environment(tmp_path):
+def environment_of(home):
     return {
         **{name: value for name, value in os.environ.items() if not name.startswith("HOLDFAST_")},
-        "HOLDFAST_HOME": str(tmp_path),
+        "HOLDFAST_HOME": str(home),
         "HOLDFAST_WORKER_MODE": "interpreted",
         "BROWSER": "true",
     }
+
+
+@pytest.fixture
+def environment(tmp_path):
+    return environment_of(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def lasting(tmp_path_factory):
+    """A server for all tests that do not end it, and the folder of the person that it is of."""
+    home = tmp_path_factory.mktemp("home")
+    serving = Serving(environment=environment_of(home))
+    yield serving, home
+    serving.end(signal.SIGKILL)
+
+
+@pytest.fixture
+def here(tmp_path, monkeypatch):
+    """Runs a command in this process, of somebody with a folder of their own; gives its exit status and all that it says."""
+
+    def run(*arguments, home=tmp_path):
+        monkeypatch.setenv("HOLDFAST_HOME", str(home))
+        done = CliRunner().invoke(app, list(arguments))
+        return done.exit_code, done.output
+
+    yield run
+    structlog.reset_defaults()
 
 
 @pytest.fixture
@@ -149,53 +178,52 @@ def test_settings_come_from_the_environment_and_flags_win(serve):
     assert "opensesame" not in log
 
 
-def failed(environment, *arguments):
-    done = subprocess.run(
-        [sys.executable, "-m", "holdfast", "serve", *arguments],
-        capture_output=True,
-        text=True,
-        env=environment,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert "Traceback" not in done.stderr
-    assert done.stderr.startswith("holdfast: ")
-    assert done.stderr.count("\n") == 1, done.stderr
-    return done.returncode, done.stderr
+@pytest.fixture
+def failed(here):
+    """What a server says that does not start, in one sentence."""
+
+    def run(*arguments, **more):
+        status, said = here("serve", *arguments, **more)
+        assert said.startswith("holdfast: "), said
+        assert said.count("\n") == 1, said
+        return status, said
+
+    return run
 
 
-def test_a_port_in_use_is_told_with_the_flag_that_helps(environment):
+def test_a_port_in_use_is_told_with_the_flag_that_helps(failed):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        status, said = failed(environment, "--port", str(port))
+        status, said = failed("--port", str(port))
     assert status == 2
     assert f"port {port} of 127.0.0.1 is in use" in said
     assert "--port" in said
 
 
-def test_a_host_that_is_not_here_is_told(environment):
-    assert "--host 203.0.113.7" in failed(environment, "--host", "203.0.113.7", "--port", "0")[1]
-    assert "--host no.such.invalid" in failed(environment, "--host", "no.such.invalid", "--port", "0")[1]
+def test_a_host_that_is_not_here_is_told(failed):
+    assert "--host 203.0.113.7" in failed("--host", "203.0.113.7", "--port", "0")[1]
+    assert "--host no.such.invalid" in failed("--host", "no.such.invalid", "--port", "0")[1]
 
 
-def test_a_second_server_on_the_same_file_is_refused(serve, environment):
-    serve()
-    status, said = failed(environment, "--port", "0")
+def test_a_second_server_on_the_same_file_is_refused(lasting, failed):
+    status, said = failed("--port", "0", home=lasting[1])
     assert status == 2
     assert "PostgreSQL" in said
 
 
-def test_a_database_that_cannot_be_used_is_told_in_one_sentence(environment, tmp_path):
+def test_a_database_that_cannot_be_used_is_told_in_one_sentence(failed, tmp_path):
     (tmp_path / "notes.txt").write_text("no database, " * 500)
-    assert "notes.txt" in failed(environment, "--port", "0", "--database", f"sqlite:///{tmp_path}/notes.txt")[1]
-    _, said = failed(environment, "--port", "0", "--database", "postgresql://holdfast:hunter2@127.0.0.1:1/none")
+    assert "notes.txt" in failed("--port", "0", "--database", f"sqlite:///{tmp_path}/notes.txt")[1]
+    _, said = failed("--port", "0", "--database", "postgresql://holdfast:hunter2@127.0.0.1:1/none")
     assert "hunter2" not in said
     assert "PostgreSQL" in said
 
 
 def test_a_wrong_setting_is_told_before_anything_is_touched(environment, tmp_path):
-    status, said = failed(environment, "--workers", "none")
-    assert (status, said) == (2, "holdfast: --workers none: from 1 to 512 processes can think\n")
+    """As a process, so that nothing but the sentence is heard of it."""
+    command = [sys.executable, "-m", "holdfast", "serve", "--workers", "none"]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=PATIENCE, check=False)
+    assert (done.returncode, done.stderr) == (2, "holdfast: --workers none: from 1 to 512 processes can think\n")
     assert not (tmp_path / "holdfast.db").exists()
 
 
@@ -210,8 +238,8 @@ def test_the_browser_is_opened_at_the_lobby_when_the_server_answers(serve, tmp_p
     assert opened.read_text() == serving.url
 
 
-def test_the_head_of_a_request_has_an_end(serve):
-    serving = serve()
+def test_the_head_of_a_request_has_an_end(lasting):
+    serving, _ = lasting
     with socket.create_connection(("127.0.0.1", serving.port)) as client:
         client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + b"x" * MAX_HEAD)
         answer = client.recv(1000)
@@ -220,47 +248,40 @@ def test_the_head_of_a_request_has_an_end(serve):
     assert get(f"{serving.url}healthz").status_code == 200
 
 
-def test_a_backup_of_a_running_server_comes_back_elsewhere(serve, environment, tmp_path):
-    serving = serve()
+def test_a_backup_of_a_running_server_comes_back_elsewhere(lasting, serve, here, tmp_path):
+    serving, home = lasting
     with httpx.Client(base_url=serving.url, timeout=PATIENCE) as client:
         client.post("api/guests", json={"name": "Ada"})
         table = client.post("api/tables", json={"game": "tiny-epic-defenders", "seats": ["me", "greedy"]}).json()["table"]["id"]
     serving_elsewhere = f"sqlite:///{tmp_path}/elsewhere.db"
     kept = tmp_path / "kept.gz"
-
-    def holdfast(*arguments):
-        command = [sys.executable, "-m", "holdfast", *arguments]
-        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=PATIENCE, check=False)
-        return done.returncode, done.stdout + done.stderr
-
-    status, said = holdfast("backup", str(kept))
+    status, said = here("backup", str(kept), home=home)
     assert status == 0, said
     assert said.startswith("1 tables with ")
-    status, said = holdfast("restore", str(kept), "--database", serving_elsewhere)
+    status, said = here("restore", str(kept), "--database", serving_elsewhere)
     assert status == 0, said
     other = serve("--database", serving_elsewhere)
     assert get(f"{other.url}api/tables/{table}").json()["info"]["seats"][0]["name"] == "Ada"
-    status, said = holdfast("restore", str(kept))
+    status, said = here("restore", str(kept), home=home)
     assert status == 2
     assert "another server is using" in said
-    status, said = holdfast("restore", str(tmp_path / "nothing.gz"))
+    status, said = here("restore", str(tmp_path / "nothing.gz"), home=home)
     assert (status, said.count("\n")) == (2, 1)
 
 
-def test_the_doctor_beside_a_running_server_finds_it(serve, environment):
-    serving = serve()
-    command = [sys.executable, "-m", "holdfast", "doctor", "--port", str(serving.port), "--json"]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=PATIENCE, check=False)
-    found = {check["name"]: check["text"] for check in json.loads(done.stdout)["checks"]}
+def test_the_doctor_beside_a_running_server_finds_it(lasting, here):
+    serving, home = lasting
+    _, said = here("doctor", "--port", str(serving.port), "--json", home=home)
+    found = {check["name"]: check["text"] for check in json.loads(said)["checks"]}
     assert found["other servers"] == "a server is running on it"
     assert found["port"] == f"Holdfast {__version__} is running at {serving.url}"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the limits of another process")
-def test_it_takes_as_many_open_files_as_it_may_have(serve):
+def test_it_takes_as_many_open_files_as_it_may_have(lasting):
     import resource
 
-    serving = serve()
+    serving, _ = lasting
     limits = Path(f"/proc/{serving.process.pid}/limits").read_text()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)

@@ -16,6 +16,7 @@ import pytest
 from holdfast.lab.executors import Local
 from holdfast.lab.runs import Plan, Run, RunError
 from holdfast.lab.table import Table
+from tests.amounts import amount
 from tests.lab.toys import Here
 
 from .runs_shared import CHUNKS_OF_LOTS, FILES, LOTS_PLAN, contents, played, stopping
@@ -154,7 +155,7 @@ main()
 
 
 MOST = 12
-"""Chunks that a host plays before it stands still: three such hosts do not play all forty."""
+"""Chunks that a host plays before it stands still: two or three such hosts do not play all forty."""
 
 
 def start(folder, *more, program=("-m", "holdfast")):
@@ -177,7 +178,7 @@ def wait_for_chunks(host, folder, count):
 def test_killed_for_good_and_interrupted_the_files_are_those_of_a_run_in_one_go(tmp_path):
     folder, random = tmp_path / "run", Random(1)
     in_one_go = contents(played(tmp_path / "whole", REAL_PLAN).folder)
-    for go in range(3):
+    for go in range(amount(2, 3)):
         kept = len(list(folder.glob("chunks/*.tallies")))
         host = start(folder, *(["--resume"] if go else []), program=("-c", HELD, str(MOST)))
         wait_for_chunks(host, folder, kept + random.randrange(2, 7))

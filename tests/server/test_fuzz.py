@@ -23,7 +23,7 @@ from .house import House, Line, Visitor, fresh_id
 from .mutants import Mutants
 from .raw import Raw, frame, still_plays
 
-BAD = amount(20_000, 1_000_000)
+BAD = amount(8_000, 1_000_000)
 """How many messages have to be refused."""
 
 LINES = 8
@@ -149,7 +149,7 @@ def flood(house, table, tokens, actions):
                     heard["bad"] += is_bad(data)
                     if f'"{end}"'.encode() in data:
                         break
-            if rounds == 20:
+            if heard["bad"] >= BAD // 2 and not size:
                 size = memory(house)
     heard["grown"] = int(memory(house) - size)
     return heard

@@ -125,6 +125,18 @@ def test_each_request_is_one_line_without_its_query_and_an_address_only_if_it_fa
     assert "opensesame" not in stream.getvalue()
 
 
+def test_who_goes_in_the_middle_of_a_request_is_no_fault_of_the_server(logs):
+    import asyncio
+
+    async def says_nothing(scope, receive, send):
+        pass
+
+    stream = logs(log_level="info")
+    scope = {"type": "http", "method": "POST", "path": "/t/one"}
+    asyncio.run(RequestLog(says_nothing, Metrics())(scope, None, None))
+    assert [line["status"] for line in lines_of(stream)] == [499]
+
+
 def test_requests_are_counted_by_the_pattern_of_their_path(logs):
     import asyncio
 

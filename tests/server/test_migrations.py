@@ -8,12 +8,12 @@ import json
 from dataclasses import replace
 
 import pytest
-from alembic import command
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from holdfast.server.store import Opening, people, tables
 from holdfast.server.store.backup import restore
-from holdfast.server.store.database import Database, _alembic
+from holdfast.server.store.database import MIGRATIONS, Database, known_revisions, newest_revision, upgrade
 
 from .stored import SEATS, TABLE, UNA, opened
 
@@ -57,7 +57,7 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date_with_all_that_is_i
         database.path.parent.mkdir()
     engine = database.writer()
     with engine.begin() as connection:
-        command.upgrade(_alembic(connection), "0001")
+        upgrade(connection, "0001")
         for name, row in FIRST:
             values = {key: json.dumps(value) if isinstance(value, dict) else value for key, value in row.items()}
             marks = ", ".join(f":{key}" for key in values)
@@ -74,6 +74,12 @@ def test_a_backup_of_the_first_schema_is_restored(new_url, tmp_path):
     file.write_bytes(gzip.compress("".join(f"{json.dumps(line)}\n" for line in (header, *FIRST)).encode()))
     assert restore(file, new_url) == counts
     assert asyncio.run(found_in(new_url)) == (TABLE, SEATS, None, [("Hello", "players", "1")])
+
+
+def test_the_revisions_are_those_of_the_migrations():
+    scripts = ScriptDirectory(str(MIGRATIONS))
+    assert newest_revision() == scripts.get_current_head()
+    assert known_revisions() == {script.revision for script in scripts.walk_revisions()}
 
 
 @pytest.mark.parametrize("opening", [None, Opening("ab", []), Opening("ab", [(0, "begin", "cd"), (1, "walk:right", "ef")])])

@@ -10,6 +10,7 @@ from holdfast.engine.struct import clone, to_bytes
 from tests.toygame.names import Tool, Tree
 from tests.toys import TOYS
 
+from ..amounts import amount
 from .house import fresh_id
 from .test_leaks import NOBODY, ONE, THREE, TWO, eye, place  # noqa: F401 - a fixture
 from .twins import redealt, twins
@@ -52,7 +53,7 @@ def test_nobody_is_shown_what_they_cannot_know(place, game):  # noqa: F811
     with twins(place, game, 3, VIEWERS, length=9) as (left, right):
         for table in (left, right):
             table.command("act", 0, fresh_id(), action="begin")
-        for number in range(6):
+        for number in range(amount(len(VIEWERS), 6)):
             eyes = VIEWERS[number % len(VIEWERS)]
             viewer, match = eye(right, eyes), left.live.table.match
             moves = place.do(lambda match=match: [(seat, action) for seat in match.deciding for action in match.legal(seat)])
@@ -69,7 +70,7 @@ def test_nobody_is_shown_what_they_cannot_know(place, game):  # noqa: F811
             seat, action = random.choice(moves)
             for table in (left, right):
                 assert table.command("act", seat, fresh_id(), action=match.game.actions.text(action))["error"] is None
-    assert dealt > 2
+    assert dealt > 1
 
 
 def test_a_card_that_is_proposed_stays_unknown_to_others_until_it_is_played(place):  # noqa: F811

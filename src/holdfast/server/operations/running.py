@@ -89,10 +89,14 @@ def _reason(error: OSError, host: str, port: int) -> str:
 def run(settings: Settings, sockets: list[socket.socket], ready: Callable[[Starlette], None]) -> None:
     """Serve until a signal comes; `ready` is called once, when requests are answered.  Raises StoreError if the database cannot be used."""
     _allow_many_files()
-    app = build(settings)
-    server = _Server(app, settings, ready)
-    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-        runner.run(server.live(sockets))
+    try:
+        app = build(settings)
+        server = _Server(app, settings, ready)
+        with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+            runner.run(server.live(sockets))
+    finally:
+        for listener in sockets:
+            listener.close()  # where it did not come to serving
 
 
 class _Server(uvicorn.Server):

@@ -123,6 +123,10 @@ def on_one_line(_logger: Any, _method: str, event: EventDict) -> EventDict:
     return event
 
 
+GONE = 499
+"""What stands in place of a status where the client had gone before it had asked, so that it was not answered; no fault of the server."""
+
+
 class RequestLog:
     """ASGI middleware: logs and counts each HTTP request after its response: method, path without query, status, seconds.
 
@@ -149,10 +153,12 @@ class RequestLog:
                 status = message["status"]
             await send(message)
 
+        unanswered = 500
         try:
             await self._app(scope, receive, watch)
+            unanswered = GONE
         finally:
-            self._record(scope, status or 500, perf_counter() - began)
+            self._record(scope, status or unanswered, perf_counter() - began)
 
     def _record(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", "") or "other"

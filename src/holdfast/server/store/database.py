@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import errno
+import re
 import shutil
 import sqlite3
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
-from alembic.util.exc import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from .errors import StoreError
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+_REVISION = re.compile(r'^revision = "(.+)"$', re.MULTILINE)
 
 ONE_AT_A_TIME = 0x686F6C64
 """Key of the advisory lock under which servers migrate a PostgreSQL database."""
@@ -143,32 +144,36 @@ class Database:
                 if self.backend == POSTGRESQL:
                     connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))  # a migration takes its time
                     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ONE_AT_A_TIME})
-                if revision_of(connection) != newest_revision():  # else Alembic would read all its scripts to find nothing to do
-                    command.upgrade(_alembic(connection), "head")
-        except CommandError:
-            raise StoreError(f"{self.shown} was made by a newer Holdfast; update this one") from None
+                found = revision_of(connection)
+                if found is not None and found not in known_revisions():
+                    raise StoreError(f"{self.shown} was made by a newer Holdfast; update this one")
+                if found != newest_revision():
+                    upgrade(connection, newest_revision())
         except SQLAlchemyError as error:
             raise self.unreachable(error) from error
 
 
-def _alembic(connection: Connection | None = None) -> Config:
+def upgrade(connection: Connection, revision: str) -> None:
+    """Bring a database to a revision.  Alembic takes a tenth of a second to be there and is seldom needed, so it is not yet there."""
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    return config
+    command.upgrade(config, revision)
+
+
+def newest_revision() -> str:
+    """Return the schema revision of this version of Holdfast."""
+    return max(known_revisions())
 
 
 @cache
-def newest_revision() -> str:
-    """Return the schema revision of this version of Holdfast."""
-    revision = ScriptDirectory.from_config(_alembic()).get_current_head()
-    assert revision is not None
-    return revision
-
-
-def known_revisions() -> set[str]:
-    """Return the newest schema revision and all before it."""
-    return {script.revision for script in ScriptDirectory.from_config(_alembic()).walk_revisions()}
+def known_revisions() -> frozenset[str]:
+    """Return the newest schema revision and all before it, as their scripts name them: each begins with its number."""
+    found = (_REVISION.search(script.read_text(encoding="utf-8")) for script in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+    return frozenset(named[1] for named in found if named)
 
 
 def revision_of(connection: Connection) -> str | None:
