@@ -301,6 +301,7 @@ def test_an_entry_point_that_a_rule_calls_is_refused(monkeypatch):
         key(monkeypatch, rules)
 
 
+@pytest.mark.unmeasured
 def test_names_of_instructions_are_those_that_python_tells():
     """Of all rules of all games: where the argument of an instruction has its name may change with a version of Python."""
     functions = {
