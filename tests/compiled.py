@@ -55,16 +55,6 @@ TOO_LONG = "; ".join(["on walk game: repeat 99: points 1"] * 2 + ["walk 1"] * 3)
 """What runs more rows than a step may, so that it is cut short: every tenth game has trees that say so."""
 
 LONGER_TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
-    "ruins-of-elysia": (
-        (4, ("random",) * 3, {"seed": 5}),
-        (2, ("greedy",) * 2, {"options": {"scenario": "heros-quest"}, "values": {"huntsmaster.goal": 12}}),
-    ),
-    "mage-knight": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",), {"values": {"rage.copies": 3}})),
-    "eternium": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",) * 2, {"values": {"dire_wolf.copies": 1}})),
-}
-"""Tables of the laboratory in `make soak`: to play at them is compiled with all rules and players of a game once more."""
-
-TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
     "tiny-epic-defenders": (
         (30, ("random",) * 3, {"seed": 5}),
         (
@@ -76,6 +66,16 @@ TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
         (2, ("easy", "greedy"), {"limit": 12}),
         (1, ("easy",), {"limit": 6, "horizon": 2, "banned": ("fight",)}),
     ),
+    "ruins-of-elysia": (
+        (4, ("random",) * 3, {"seed": 5}),
+        (2, ("greedy",) * 2, {"options": {"scenario": "heros-quest"}, "values": {"huntsmaster.goal": 12}}),
+    ),
+    "mage-knight": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",), {"values": {"rage.copies": 3}})),
+    "eternium": ((4, ("random",) * 3, {"seed": 5}), (2, ("greedy",) * 2, {"values": {"dire_wolf.copies": 1}})),
+}
+"""Tables of the laboratory in `make soak`: to play at them is compiled with all rules and players of a game once more."""
+
+TABLES: dict[str, tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...]] = {
     "toy": (
         (60, ("random",) * 3, {"options": {"length": 9}, "seed": 5}),
         (20, ("random", "greedy"), {"values": {"ash.worth": 3}, "repeats": 2, "fresh": "dice"}),
