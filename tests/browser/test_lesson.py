@@ -71,14 +71,6 @@ def test_a_newcomer_is_led_from_the_lobby_through_both_lessons(come):
     expect(coach(anna)).to_contain_text("the Dragon comes")
 
 
-def test_a_page_loaded_anew_goes_on_where_one_was(come):
-    anna = come("Anna")
-    lesson(anna, FIRST_WATCH, 4, alone=False)
-    expect(coach(anna)).to_contain_text("No points are left")
-    anna.page.reload()
-    expect(coach(anna)).to_contain_text("No points are left")
-
-
 def test_a_text_is_not_put_away_by_a_key_that_was_meant_for_what_was_shown_before(come):
     """Who presses Enter twice to see the newest still reads what it means."""
     anna = come("Anna", wants=AS_USUAL, reduced_motion="no-preference")
@@ -103,19 +95,17 @@ def test_a_text_is_not_put_away_by_a_key_that_was_meant_for_what_was_shown_befor
     expect(coach(anna)).to_contain_text("And here comes the Horde!")
 
 
-def test_what_is_taken_back_is_told_again(come):
+def test_what_is_spoken_of_is_marked_and_what_is_taken_back_is_told_again(come):
+    """Also on a page loaded anew, where the lesson goes on."""
     anna = come("Anna")
     lesson(anna, FIRST_WATCH, 3, alone=False)
     expect(coach(anna)).to_contain_text("Lightning")
-    anna.undo.click()
-    expect(coach(anna)).to_contain_text("Click the Forest")
-
-
-def test_what_is_spoken_of_is_marked_on_the_board(come):
-    anna = come("Anna")
-    lesson(anna, FIRST_WATCH, 3, alone=False)
     expect(anna.page.locator("main [data-spot='region:forest']")).to_have_css("outline-style", "dashed")
     expect(anna.page.locator("main [data-spot='region:ruins']")).to_have_css("outline-style", "none")
+    anna.page.reload()
+    expect(coach(anna)).to_contain_text("Lightning")
+    anna.undo.click()
+    expect(coach(anna)).to_contain_text("Click the Forest")
 
 
 @pytest.mark.parametrize("viewport", [None, NARROW], ids=["wide", "narrow"])
