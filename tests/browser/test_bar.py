@@ -29,7 +29,7 @@ def folds(person: Person) -> Any:
 
 
 def test_what_the_board_lights_is_no_list_until_one_opens_it(come):
-    """Before that, where everything is listed: what is known of a rival, and the focus that a new question gets, which lays no disc."""
+    """Before that, where everything is listed, what everybody saw of a rival is looked up."""
     anna = placing(come)  # who has everything listed sees every space
     expect_read(anna.page, lambda: anna.actions.count() > 8, True)
     anna.page.get_by_role("button", name="What everybody saw of Blue").click()
@@ -38,16 +38,6 @@ def test_what_the_board_lights_is_no_list_until_one_opens_it(come):
     expect(told).not_to_contain_text("Fate card Coins")
     anna.page.keyboard.press("Escape")
     expect(told).to_have_count(0)
-
-    anna.actions.first.focus()
-    expect(board(anna).locator(".comes")).to_have_count(1)
-    anna.page.keyboard.press("Enter")
-    if anna.bar.get_by_text(ONCE_MORE).count():
-        anna.page.keyboard.press("Enter")
-    expect(anna.page.get_by_text("Anna").first).to_be_visible()
-    anna.expect_turn()
-    anna.expect_prospects()
-    expect(board(anna).locator(".comes")).to_have_count(0)
 
     anna.page.evaluate("localStorage.removeItem('holdfast.settings')")
     anna.context.add_init_script(f"localStorage.setItem('holdfast.settings', '{json.dumps(AS_A_NEWCOMER)}')")
@@ -63,6 +53,19 @@ def test_what_the_board_lights_is_no_list_until_one_opens_it(come):
     before = anna.lines.count()
     anna.insist(board(anna).locator("[data-spot^='space:'][tabindex='0']").first)
     expect_read(anna.page, lambda: anna.lines.count() > before, True)
+
+
+def test_the_focus_that_a_new_question_gets_lays_no_disc_on_the_board(come):
+    anna = placing(come)
+    anna.actions.first.focus()
+    expect(board(anna).locator(".comes")).to_have_count(1)
+    anna.page.keyboard.press("Enter")
+    if anna.bar.get_by_text(ONCE_MORE).count():
+        anna.page.keyboard.press("Enter")
+    expect(anna.page.get_by_text("Anna").first).to_be_visible()
+    anna.expect_turn()
+    anna.expect_prospects()
+    expect(board(anna).locator(".comes")).to_have_count(0)
 
 
 def test_a_caution_is_switched_off_and_on_again(come):
