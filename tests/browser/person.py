@@ -126,9 +126,9 @@ class Person:
         """Set up a table, with other numbers on its cards if `values` says so, and go there; gives its id."""
         return self._set_up({"game": game, "seats": list(seats), "options": options, "values": values or {}})
 
-    def dealt(self, match: Match, seats: Sequence[str]) -> str:
-        """Set up a table with the deal of a match, which goes on from where that is, and go there; gives its id."""
-        beginning = {"moment": len(match.moves), "replay": replay.dumps(match)}
+    def dealt(self, match: Match, seats: Sequence[str], moment: int | None = None) -> str:
+        """Set up a table with the deal of a match, which goes on from where that is, or was, and go there; gives its id."""
+        beginning = {"moment": len(match.moves) if moment is None else moment, "replay": replay.dumps(match)}
         return self._set_up({"game": match.game.name, "seats": list(seats), "beginning": beginning})
 
     def _set_up(self, wanted: Mapping[str, Any]) -> str:

@@ -60,24 +60,28 @@ class Screen:
     narrow: bool = False
     dark: bool = False
 
-    def taken(self, browser: Browser, url: str) -> Image.Image:
-        """The picture, of a browser that has only fetched the fonts before."""
-        more: dict[str, Any] = {"viewport": WIDE, "color_scheme": "dark" if self.dark else "light"}
-        if self.narrow:
-            more |= {"viewport": NARROW, "has_touch": True, "is_mobile": True}
-        person = Person(browser, url, "Anna", **more)
-        person.page.route("**/api/tables/*/evaluation", lambda route: route.fulfill(json=EVALUATION))
-        try:
-            person.page.goto("/")  # a page whose letters come late is scrolled a little otherwise
-            person.page.evaluate("document.fonts.ready.then(() => null)")
-            self.show(person)
-            person.page.wait_for_load_state("networkidle")  # what cards do comes after the table
-            person.page.mouse.move(0, 0) if not self.name.startswith("tip") else None
-            person.page.evaluate("document.fonts.ready")
-            shot = person.page.screenshot(animations="disabled", caret="hide")
-        finally:
-            person.close()
+    def taken(self, anna: Person) -> Image.Image:
+        """The picture, by somebody who forgets all that earlier pictures have left behind."""
+        anna.page.emulate_media(color_scheme="dark" if self.dark else "light")
+        anna.context.clear_cookies()
+        anna.page.evaluate("localStorage.clear()")
+        anna.post("/api/guests", {"name": anna.name})
+        self.show(anna)
+        anna.page.wait_for_load_state("networkidle")  # what cards do comes after the table
+        anna.page.mouse.move(0, 0) if not self.name.startswith("tip") else None
+        anna.page.evaluate("document.fonts.ready")
+        shot = anna.page.screenshot(animations="disabled", caret="hide")
         return Image.open(io.BytesIO(shot)).convert("RGB")
+
+
+def painter(browser: Browser, url: str, *, narrow: bool) -> Person:
+    """Anna, with a browser for pictures of one size, which has only fetched the fonts."""
+    more: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True} if narrow else {"viewport": WIDE}
+    person = Person(browser, url, "Anna", **more)
+    person.page.route("**/api/tables/*/evaluation", lambda route: route.fulfill(json=EVALUATION))
+    person.page.goto("/")  # a page whose letters come late is scrolled a little otherwise
+    person.page.evaluate("document.fonts.ready.then(() => null)")
+    return person
 
 
 def lesson(anna: Person, told: Lesson, steps: int, *, alone: bool = True, game: str = GAME) -> str:
@@ -264,9 +268,10 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + sandbox())
         for screen in wanted:
             with House(f"sqlite:///{folder}/{screen.name}.db", Path(folder), "--limits", "off") as house:  # nobody else's tables
-                screen.taken(browser, house.url).quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=3).save(
-                    PICTURES / f"{screen.name}.png", optimize=True
-                )
+                anna = painter(browser, house.url, narrow=screen.narrow)
+                taken = screen.taken(anna).quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=3)
+                taken.save(PICTURES / f"{screen.name}.png", optimize=True)
+                anna.close()
             print(f"docs/pictures/{screen.name}.png", flush=True)
         browser.close()
 

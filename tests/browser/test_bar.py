@@ -29,8 +29,16 @@ def folds(person: Person) -> Any:
 
 
 def test_what_the_board_lights_is_no_list_until_one_opens_it(come):
+    """Before that, where everything is listed, what everybody saw of a rival is looked up."""
     anna = placing(come)  # who has everything listed sees every space
     expect_read(anna.page, lambda: anna.actions.count() > 8, True)
+    anna.page.get_by_role("button", name="What everybody saw of Blue").click()
+    told = anna.page.get_by_role("dialog", name="What everybody saw of Blue")
+    expect(told.get_by_role("heading", name="Goods, at least")).to_be_visible()
+    expect(told).not_to_contain_text("Fate card Coins")
+    anna.page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+
     anna.page.evaluate("localStorage.removeItem('holdfast.settings')")
     anna.context.add_init_script(f"localStorage.setItem('holdfast.settings', '{json.dumps(AS_A_NEWCOMER)}')")
     anna.page.reload()
@@ -85,11 +93,3 @@ def test_the_sheet_of_a_phone_folds(come):
     anna.page.get_by_role("button", name="Fold the panel").click()
     anna.page.get_by_role("button", name="Open the panel").click()
     expect(anna.page.get_by_role("log", name="Log")).to_be_visible()
-
-
-def test_what_everybody_saw_of_a_rival_can_be_looked_up(come):
-    anna = placing(come)
-    anna.page.get_by_role("button", name="What everybody saw of Blue").click()
-    told = anna.page.get_by_role("dialog", name="What everybody saw of Blue")
-    expect(told.get_by_role("heading", name="Goods, at least")).to_be_visible()
-    expect(told).not_to_contain_text("Fate card Coins")

@@ -23,30 +23,36 @@ def board(person: Person) -> Locator:
     return person.page.get_by_role("group", name="The board")
 
 
-def test_pointing_at_a_move_shows_who_would_stand_where(come):
+def test_a_board_tells_what_is_and_what_would_be(come):
+    """Step by step, at one table: words, a preview, the odds, what is left, the arrows, and what ends in chance."""
     anna = at_the_city(come)
+    words = anna.page.get_by_role("region", name="The board in words")
+    told = words.get_by_role("listitem")
+    expect(told.filter(has_text=re.compile("^Capital City: in the middle"))).to_have_count(1)
+    expect(told.filter(has_text=re.compile(r"^Red \(Gurmund\): .*4 of 4 Hit Points"))).to_have_count(1)
+    expect(words.get_by_role("heading")).to_have_text(["The board in words", "Now", "Regions", "Defenders", "The Epic Foe", "Cards"])
+
     expect(board(anna).locator(".ghost")).to_have_count(0)
     anna.bar.get_by_role("button", name="Move to").first.hover()
     expect(board(anna).locator(".token.ghost")).to_have_count(1)
     anna.page.mouse.move(2, 2)
     expect(board(anna).locator(".ghost")).to_have_count(0)
 
+    expect(board(anna).get_by_text(re.compile("^next card"))).to_have_count(0)
+    switch = board(anna).get_by_role("switch")
+    switch.click()
+    expect(switch).to_be_checked()
+    expect(board(anna).get_by_text(re.compile(r"^next card \d+ %$"))).to_have_count(6)
+    switch.click()
+    expect(board(anna).get_by_text(re.compile("^next card"))).to_have_count(0)
 
-def test_what_ends_in_chance_is_marked_by_a_question_mark(come):
-    anna = at_the_city(come)
-    for _ in range(MOST_TURNS):  # to a turn that one may end, which brings the next card
-        if anna.end.count() and anna.bar.get_by_role("button", name="End the turn").count():
-            break
-        anna.go_on()
-        anna.to_a_move()
-    piles = board(anna).locator("[data-spot=deck] .count")
-    expect(piles.first).to_have_text(re.compile(r"^\d+$"))
-    anna.end.hover()
-    expect(piles.first).to_have_text("?")
+    board(anna).get_by_role("button", name=re.compile("^Turn Deck")).click()
+    dialog = anna.page.get_by_role("dialog", name="What is left")
+    expect(dialog.get_by_role("table").get_by_role("row")).to_have_count(7)
+    expect(dialog.get_by_role("heading", name=re.compile("^Discard pile"))).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
 
-
-def test_the_arrows_walk_over_the_whole_board_and_enter_tells_what_a_thing_is(come):
-    anna = at_the_city(come)
     city = board(anna).locator("[data-spot='region:capital-city']")
     city.focus()
     seen = set()
@@ -64,33 +70,15 @@ def test_the_arrows_walk_over_the_whole_board_and_enter_tells_what_a_thing_is(co
     expect(dialog).to_have_count(0)
     expect(still).to_be_focused()
 
-
-def test_the_odds_are_shown_when_one_asks_for_them(come):
-    anna = at_the_city(come)
-    expect(board(anna).get_by_text(re.compile("^next card"))).to_have_count(0)
-    switch = board(anna).get_by_role("switch")
-    switch.click()
-    expect(switch).to_be_checked()
-    expect(board(anna).get_by_text(re.compile(r"^next card \d+ %$"))).to_have_count(6)
-    switch.click()
-    expect(board(anna).get_by_text(re.compile("^next card"))).to_have_count(0)
-
-
-def test_what_is_left_lists_the_discard_pile_and_the_odds(come):
-    anna = at_the_city(come)
-    board(anna).get_by_role("button", name=re.compile("^Turn Deck")).click()
-    dialog = anna.page.get_by_role("dialog", name="What is left")
-    expect(dialog.get_by_role("table").get_by_role("row")).to_have_count(7)
-    expect(dialog.get_by_role("heading", name=re.compile("^Discard pile"))).to_be_visible()
-
-
-def test_the_position_in_words_is_there_for_who_hears_the_page(come):
-    anna = at_the_city(come)
-    words = anna.page.get_by_role("region", name="The board in words")
-    told = words.get_by_role("listitem")
-    expect(told.filter(has_text=re.compile("^Capital City: in the middle"))).to_have_count(1)
-    expect(told.filter(has_text=re.compile(r"^Red \(Gurmund\): .*4 of 4 Hit Points"))).to_have_count(1)
-    expect(words.get_by_role("heading")).to_have_text(["The board in words", "Now", "Regions", "Defenders", "The Epic Foe", "Cards"])
+    for _ in range(MOST_TURNS):  # to a turn that one may end, which brings the next card
+        if anna.end.count() and anna.bar.get_by_role("button", name="End the turn").count():
+            break
+        anna.go_on()
+        anna.to_a_move()
+    piles = board(anna).locator("[data-spot=deck] .count")
+    expect(piles.first).to_have_text(re.compile(r"^\d+$"))
+    anna.end.hover()
+    expect(piles.first).to_have_text("?")
 
 
 def test_on_a_phone_a_tap_acts_where_one_can_and_explains_where_not(come):

@@ -39,9 +39,25 @@ def expect_mine(person: Person, wanted: dict[str, object]) -> None:
     expect_read(person.page, lambda: mine(person), wanted)
 
 
-def test_every_value_is_there_and_says_where_it_is_from(come):
+def test_every_value_is_there_says_where_it_is_from_and_is_found(come):
+    """Parts that are folded until one opens or seeks something, then where values are from, and those that are filtered."""
     anna = come()
     anna.page.goto(PAGE)
+    expect(part(anna, "Epic Foes")).to_contain_text("cards")
+    expect(anna.page.get_by_role("article")).to_have_count(0)
+    part(anna, "Epic Foes").focus()
+    anna.page.keyboard.press("Enter")
+    expect(card(anna, "Dragon")).to_be_visible()
+    anna.page.get_by_label("Search the cards").fill("harpy")
+    expect(card(anna, "Harpy")).to_be_visible()
+    expect(part(anna, "Epic Foes")).to_have_count(0)  # nothing there was sought
+    part(anna, "Dire Enemies").click()
+    expect(card(anna, "Harpy")).to_have_count(0)
+    anna.page.get_by_label("Search the cards").fill("")
+    expect(card(anna, "Dragon")).to_be_visible()
+    part(anna, "Epic Foes").click()
+    expect(anna.page.get_by_role("article")).to_have_count(0)
+
     part(anna, "Dire Enemies").click()
     part(anna, "Epic Foes").click()
     expect(card(anna, "Harpy")).to_contain_text("Hit Points to Defend")
@@ -50,6 +66,18 @@ def test_every_value_is_there_and_says_where_it_is_from(come):
     expect(points).to_contain_text("10")
     points.get_by_role("button").focus()
     expect(points.get_by_role("tooltip")).to_contain_text("not legible in the book")
+
+    status = anna.page.get_by_role("status")
+    everything = status.inner_text()
+    anna.page.get_by_role("button", name="Not printed", exact=True).click()
+    expect(status).not_to_have_text(everything)
+    expect(card(anna, "Harpy")).to_have_count(0)
+    expect(card(anna, "Kraken")).to_be_visible()
+    anna.page.get_by_label("Search the cards").fill("kraken hit")
+    expect(anna.page.get_by_role("article")).to_have_count(1)
+    expect(status).to_have_text("1 value")
+    anna.page.get_by_role("button", name="Changed").click()
+    expect(status).to_have_text("0 values")
 
 
 def test_cards_are_shown_with_their_faces_by_kind_and_compared(come):
@@ -70,44 +98,6 @@ def test_cards_are_shown_with_their_faces_by_kind_and_compared(come):
     expect(anna.page.get_by_role("article")).to_have_count(1)
     anna.page.get_by_role("link", name="Values, where they are from, and your corrections").click()
     expect(anna.page.get_by_role("button", name="Correct values")).to_be_visible()
-
-
-def test_values_are_filtered_and_found(come):
-    anna = come()
-    anna.page.goto(PAGE)
-    status = anna.page.get_by_role("status")
-    part(anna, "Dire Enemies").click()
-    expect(card(anna, "Harpy")).to_be_visible()
-    everything = status.inner_text()
-    anna.page.get_by_role("button", name="Not printed", exact=True).click()
-    expect(status).not_to_have_text(everything)
-    expect(card(anna, "Harpy")).to_have_count(0)
-    part(anna, "Epic Foes").click()
-    expect(card(anna, "Kraken")).to_be_visible()
-    anna.page.get_by_label("Search the cards").fill("kraken hit")
-    expect(anna.page.get_by_role("article")).to_have_count(1)
-    expect(status).to_have_text("1 value")
-    anna.page.get_by_role("button", name="Changed").click()
-    expect(status).to_have_text("0 values")
-
-
-def test_the_parts_are_folded_until_one_opens_or_seeks_something(come):
-    anna = come()
-    anna.page.goto(PAGE)
-    expect(part(anna, "Epic Foes")).to_contain_text("cards")
-    expect(anna.page.get_by_role("article")).to_have_count(0)
-    part(anna, "Epic Foes").focus()
-    anna.page.keyboard.press("Enter")
-    expect(card(anna, "Dragon")).to_be_visible()
-    anna.page.get_by_label("Search the cards").fill("harpy")
-    expect(card(anna, "Harpy")).to_be_visible()
-    expect(part(anna, "Epic Foes")).to_have_count(0)  # nothing there was sought
-    part(anna, "Dire Enemies").click()
-    expect(card(anna, "Harpy")).to_have_count(0)
-    anna.page.get_by_label("Search the cards").fill("")
-    expect(card(anna, "Dragon")).to_be_visible()
-    part(anna, "Epic Foes").click()
-    expect(anna.page.get_by_role("article")).to_have_count(0)
 
 
 def test_a_value_is_corrected_within_its_bounds_and_kept_in_this_browser(come):

@@ -88,7 +88,7 @@ def test_each_sees_their_own_hand_and_never_the_others(screen):
     assert not shared.shown() & shared.hand(1)
 
 
-def test_keys_do_nothing_under_the_cover(screen):
+def test_keys_do_nothing_under_the_cover_and_taking_back_gives_the_screen_back(screen):
     shared = screen()
     shared.look("Red")
     shared.person.choose("Begin")
@@ -98,14 +98,6 @@ def test_keys_do_nothing_under_the_cover(screen):
         shared.page.keyboard.press(key)
     shared.look("Blue")
     shared.person.expect_log(["The game begins.", "Seat 1 walks to the Meadow."])
-
-
-def test_taking_back_gives_the_screen_back(screen):
-    shared = screen()
-    shared.look("Red")
-    shared.person.choose("Begin")
-    shared.person.choose("Walk to the right")
-    shared.look("Blue")
     shared.person.undo.click()
     shared.expect_covered("Red")
 

@@ -35,24 +35,19 @@ def in_combat(come: Any, **more: Any) -> Any:
 
 
 @pytest.mark.parametrize("more", [{}, PHONE], ids=["desk", "phone"])
-def test_what_lies_in_a_zone_is_whole(come, more):
+def test_what_lies_in_a_zone_is_whole_and_teams_have_their_colours(come, more):
+    """On a desk also: who fights alone is named once, and the emblem of each team."""
     anna = in_combat(come, **more)
     zones = anna.page.locator(".versus .zone")
     expect(zones).to_have_count(6)
     expect(zones.filter(has_text="Shield Wall")).to_have_count(1)
     expect_read(anna.page, lambda: zones.evaluate_all(LIES_OUTSIDE), [])
-
-
-def test_who_fights_alone_is_named_once(come):
-    anna = in_combat(come)
+    if more:
+        return
     fight = anna.page.locator(".versus")
     expect(fight.get_by_text("Sefa Windrunner", exact=True).filter(visible=True).first).to_be_visible()
     named = fight.get_by_text("Sefa Windrunner", exact=True)
     expect_read(anna.page, lambda: named.evaluate_all("all => all.filter(one => getComputedStyle(one).clipPath === 'none').length"), 1)
-
-
-@pytest.mark.parametrize(("team", "colour"), [("Azure", "rgb(47, 102, 184)"), ("Crimson", "rgb(200, 55, 45)")])
-def test_the_emblem_of_a_team_has_its_colour(come, team, colour):
-    anna = in_combat(come)
-    emblem = anna.page.locator("[data-section=teams] .thing", has_text=team).locator("svg .field").first
-    expect(emblem).to_have_css("fill", colour)
+    for team, colour in (("Azure", "rgb(47, 102, 184)"), ("Crimson", "rgb(200, 55, 45)")):
+        emblem = anna.page.locator("[data-section=teams] .thing", has_text=team).locator("svg .field").first
+        expect(emblem).to_have_css("fill", colour)

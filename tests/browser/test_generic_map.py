@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from ..server.house import House
-from .person import NARROW, WIDE, Person, expect_read, until
+from .person import NARROW, Person, expect_read, until
 from .test_axe import LEAST, TARGETS, in_its_light, sideways
 
 PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
@@ -68,27 +68,24 @@ def in_room(anna: Person, at: Locator) -> bool:
     return box is not None and box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
 
 
-# -- the map -----------------------------------------------------------------------------------------------------------------
+# -- a table of four, step by step --------------------------------------------------------------------------------------------
 
 
-def test_a_click_on_a_hex_acts_or_asks_which(at_marches):
+def test_a_table_is_read_and_one_acts_on_all_of_it(at_marches):
+    """At one table: map, words, preview, hand and market as they are at first; then keys walk on the map, and all the others are used."""
     anna = at_marches()
-    expect(hex_(anna, 2)).to_have_class(re.compile("lit"))
-    hex_(anna, 2).click()  # the captain there may be challenged, and one may go there
-    menu = anna.page.get_by_role("menu")
-    expect(menu.get_by_role("menuitem")).to_have_text([re.compile("Walk to hex 2"), re.compile("Challenge captain 2")])
-    menu.get_by_role("menuitem", name="Walk").click()
-    expect(hex_(anna, 2)).to_have_accessible_name(re.compile("Captains: Red, Blue"))
-    expect(hex_(anna, 1)).not_to_have_accessible_name(re.compile("Red"))
-    edge = anna.page.locator(".hex.lit.unexplored").first
-    number = edge.get_attribute("data-hex")
-    edge.click()  # one thing, so it is done
-    expect(anna.page.get_by_role("log", name="Log")).to_contain_text(f"Captain 1 explores {str(number).replace('-', ' ')}.")
-    expect(anna.page.locator(f"[data-hex='{number}']")).not_to_have_class(re.compile("unexplored"))
+    every_hex_shows_its_terrain_by_letter_and_what_it_costs(anna)
+    the_map_is_told_row_by_row(anna)
+    what_an_action_would_change_is_shown_where_it_would_be(anna)
+    a_hand_is_read_and_the_hands_of_others_are_counted(anna)
+    a_market_tells_prices_and_what_is_left(anna)
+    keys_lead_in_six_directions_and_act(anna)
+    prices_are_those_of_where_one_is_now(anna)
+    dice_show_what_can_be_chosen_and_what_is_spent(anna)
+    a_card_of_the_hand_is_played(anna)
 
 
-def test_every_hex_shows_its_terrain_by_letter_and_what_it_costs(at_marches):
-    anna = at_marches()
+def every_hex_shows_its_terrain_by_letter_and_what_it_costs(anna: Person) -> None:
     expect(hex_(anna, 2).locator(".letter")).to_have_text("P")
     expect(hex_(anna, 2).locator(".cost")).to_have_text("1")
     expect(hex_(anna, 2)).to_have_accessible_name(re.compile("^Hex 2: Terrain: Plains; Captains: Blue; Steps: 1"))
@@ -97,8 +94,39 @@ def test_every_hex_shows_its_terrain_by_letter_and_what_it_costs(at_marches):
     expect(hex_(anna, 8).locator(".cost")).to_have_count(0)
 
 
-def test_keys_lead_in_six_directions_and_act(at_marches):
-    anna = at_marches()
+def the_map_is_told_row_by_row(anna: Person) -> None:
+    words = anna.page.locator("#board-text")
+    expect(words.locator("h3").nth(1)).to_have_text("The marches")
+    lines = words.locator("li").filter(has_text=re.compile("^Hex "))
+    numbers = (16, 15, 14, 17, 6, 5, 13, 18, 7, 1, 4, 12, 19, 2, 3, 11, 8, 9, 10)
+    expect(lines).to_have_text([re.compile(rf"^Hex {number}\b") for number in numbers])
+
+
+def what_an_action_would_change_is_shown_where_it_would_be(anna: Person) -> None:
+    anna.bar.get_by_role("button", name="Walk to hex 2 (1 step)").focus()
+    expect(anna.page.locator(".figure.ghost")).to_have_count(1)
+    expect(hex_(anna, 2)).to_have_class(re.compile("aimed"))
+
+
+def a_hand_is_read_and_the_hands_of_others_are_counted(anna: Person) -> None:
+    hand = anna.page.get_by_role("region", name="Hand")
+    expect(hand.get_by_role("img")).to_have_count(3)
+    expect(hand.get_by_role("img", name="Blue: 5 cards")).to_be_visible()
+    expect(hand.locator(".thing.lit").first).to_be_visible()
+    expect(hand.locator("kbd").first).to_be_visible()
+
+
+def a_market_tells_prices_and_what_is_left(anna: Person) -> None:
+    offers = anna.page.locator("[data-section=market] .thing")
+    expect(offers).to_have_count(9)
+    fox = anna.page.locator("[data-spot='offer:fox']")
+    expect(fox.locator(".price")).to_have_text("1")
+    expect(fox.locator(".pile")).to_have_text("3")
+    expect(fox).to_have_class(re.compile("lit"))
+    expect(anna.page.locator("[data-spot='offer:giant']")).not_to_have_class(re.compile("lit"))
+
+
+def keys_lead_in_six_directions_and_act(anna: Person) -> None:
     hex_(anna, 1).focus()
     ways = {"ArrowRight": 4, "PageUp": 5, "Home": 6, "ArrowLeft": 7, "End": 2, "PageDown": 3}
     for key, number in ways.items():
@@ -117,21 +145,70 @@ def test_keys_lead_in_six_directions_and_act(at_marches):
     expect(hex_(anna, 4)).to_have_accessible_name(re.compile("Captains: Red, Yellow"))
 
 
-def test_arrows_lead_from_the_map_to_what_lies_beside_it(at_marches):
-    anna = at_marches(laid=41)
-    hex_(anna, 1).focus()
-    path = []
-    while len(path) < 12 and "beside" not in path:
-        anna.page.keyboard.press("ArrowRight")
-        path.append(
-            anna.page.evaluate("(at => at.dataset.hex ?? (at.closest('.beside') ? 'beside' : at.outerHTML))(document.activeElement)")
-        )
-    assert path[:3] == ["hex-4", "hex-12", "hex-26"], path
-    assert path[-1] == "beside", path
+def prices_are_those_of_where_one_is_now(anna: Person) -> None:
+    """In a village, to which keys have led, a companion costs less."""
+    fox = anna.page.locator("[data-spot='offer:fox']")
+    expect(fox.locator("s")).to_have_text("1")
+    expect(fox.locator(".price")).to_have_text("10")
+    fox.click()
+    expect(anna.page.get_by_role("log", name="Log")).to_contain_text("Captain 1 hires the Fox.")
 
 
-def test_the_whole_map_is_seen_at_first_and_one_finds_oneself_again(at_marches):
+def dice_show_what_can_be_chosen_and_what_is_spent(anna: Person) -> None:
+    dice = anna.page.locator("[data-section=dice] .die")
+    expect(dice).to_have_count(4)
+    expect(anna.page.locator("[data-section=dice] .die.lit")).to_have_count(1)
+    expect(dice.nth(3).locator("circle")).to_have_count(4)
+    dice.nth(3).click()
+    expect(dice.nth(3)).to_have_class(re.compile("spent"))
+    expect(dice.nth(3)).to_have_accessible_name("Die 4: Face: 4; Spent.")
+
+
+def a_card_of_the_hand_is_played(anna: Person) -> None:
+    hand = anna.page.get_by_role("region", name="Hand")
+    first = hand.locator(".thing").first
+    name = first.locator(".name").inner_text().split("×")[0].strip()  # of two of a kind it has a number
+    first.click()
+    expect(anna.page.get_by_role("log", name="Log")).to_contain_text(f"Captain 1 plays the {name}.")
+
+
+def test_a_click_on_a_hex_acts_or_asks_which_and_the_figure_glides_there(at_marches):
+    """A figure is the same piece before and after, so that a browser can move it; with reduced motion it stands there at once."""
+    anna = at_marches()
+    expect(hex_(anna, 2)).to_have_class(re.compile("lit"))
+    red = anna.page.locator(".figure.own")
+    red.evaluate("figure => (figure.dataset.before = figure.style.transform)")
+    hex_(anna, 2).click()  # the captain there may be challenged, and one may go there
+    menu = anna.page.get_by_role("menu")
+    expect(menu.get_by_role("menuitem")).to_have_text([re.compile("Walk to hex 2"), re.compile("Challenge captain 2")])
+    menu.get_by_role("menuitem", name="Walk").click()
+    expect(hex_(anna, 2)).to_have_accessible_name(re.compile("Captains: Red, Blue"))
+    expect(hex_(anna, 1)).not_to_have_accessible_name(re.compile("Red"))
+    before, after = red.evaluate("figure => [figure.dataset.before, figure.style.transform]")
+    assert before and before != after
+    edge = anna.page.locator(".hex.lit.unexplored").first
+    number = edge.get_attribute("data-hex")
+    edge.click()  # one thing, so it is done
+    expect(anna.page.get_by_role("log", name="Log")).to_contain_text(f"Captain 1 explores {str(number).replace('-', ' ')}.")
+    expect(anna.page.locator(f"[data-hex='{number}']")).not_to_have_class(re.compile("unexplored"))
+    assert red.evaluate("figure => getComputedStyle(figure).transitionProperty") != "transform"
+    anna.page.emulate_media(reduced_motion="no-preference")
+    assert red.evaluate("figure => getComputedStyle(figure).transitionProperty") == "transform"
+
+
+# -- the whole map ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_map_is_made_larger_and_moved_by_pointer_and_keys(at_marches):
+    """At one table: buttons and a drag, then wheel and keys, then where the focus goes, and at last the way out of the map."""
     anna = at_marches(laid=41)
+    the_whole_map_is_seen_at_first_and_one_finds_oneself_again(anna)
+    wheel_and_keys_make_it_larger_where_they_are(anna)
+    where_the_focus_goes_is_in_sight(anna)
+    arrows_lead_from_the_map_to_what_lies_beside_it(anna)
+
+
+def the_whole_map_is_seen_at_first_and_one_finds_oneself_again(anna: Person) -> None:
     expect_read(anna.page, lambda: [number for number in range(1, 42) if not in_room(anna, hex_(anna, number))], [])
     before, box = middle(hex_(anna, 1)), room(anna).bounding_box()
     assert box is not None
@@ -149,8 +226,7 @@ def test_the_whole_map_is_seen_at_first_and_one_finds_oneself_again(at_marches):
     expect_read(anna.page, lambda: [abs(now - was) < 1 for now, was in zip(middle(hex_(anna, 1)), before, strict=True)], [True, True])
 
 
-def test_wheel_and_keys_make_it_larger_where_they_are(at_marches):
-    anna = at_marches(laid=41)
+def wheel_and_keys_make_it_larger_where_they_are(anna: Person) -> None:
     size = lambda: hex_(anna, 1).bounding_box()["width"]  # noqa: E731
     before, at = size(), middle(hex_(anna, 7))
     anna.page.mouse.move(*at)
@@ -165,8 +241,7 @@ def test_wheel_and_keys_make_it_larger_where_they_are(at_marches):
     expect_read(anna.page, lambda: round(size()), round(before))
 
 
-def test_where_the_focus_goes_is_in_sight(at_marches):
-    anna = at_marches(laid=41)
+def where_the_focus_goes_is_in_sight(anna: Person) -> None:
     hex_(anna, 1).focus()
     for _ in range(8):
         anna.page.keyboard.press("+")
@@ -175,42 +250,24 @@ def test_where_the_focus_goes_is_in_sight(at_marches):
     until(anna.page, lambda: in_room(anna, anna.page.locator("[data-hex]:focus")), "that it is in sight")
 
 
-def test_two_fingers_make_it_larger(at_marches):
+def arrows_lead_from_the_map_to_what_lies_beside_it(anna: Person) -> None:
+    hex_(anna, 1).focus()
+    path = []
+    while len(path) < 12 and "beside" not in path:
+        anna.page.keyboard.press("ArrowRight")
+        path.append(
+            anna.page.evaluate("(at => at.dataset.hex ?? (at.closest('.beside') ? 'beside' : at.outerHTML))(document.activeElement)")
+        )
+    assert path[:3] == ["hex-4", "hex-12", "hex-26"], path
+    assert path[-1] == "beside", path
+
+
+# -- a phone ------------------------------------------------------------------------------------------------------------------
+
+
+def test_on_a_phone_two_fingers_make_the_map_larger_and_there_are_ways_to_the_parts_below_it(at_marches):
     anna = at_marches(more=PHONE)
-    size = lambda: hex_(anna, 1).bounding_box()["width"]  # noqa: E731
-    before, (x, y) = size(), middle(hex_(anna, 1))
-    cdp = anna.context.new_cdp_session(anna.page)
-    for kind, apart in (("touchStart", 20), ("touchMove", 30), ("touchMove", 45), ("touchMove", 60), ("touchEnd", 0)):
-        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
-        cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    until(anna.page, lambda: size() > before * 1.5, "a larger map")
-    expect(anna.page.get_by_role("menu")).to_have_count(0)
-
-
-def test_what_an_action_would_change_is_shown_where_it_would_be(at_marches):
-    anna = at_marches()
-    anna.bar.get_by_role("button", name="Walk to hex 2 (1 step)").focus()
-    expect(anna.page.locator(".figure.ghost")).to_have_count(1)
-    expect(hex_(anna, 2)).to_have_class(re.compile("aimed"))
-
-
-def test_a_figure_glides_to_where_it_goes(at_marches):
-    """It is the same piece before and after, so that a browser can move it; with reduced motion it stands there at once."""
-    anna = at_marches()
-    red = anna.page.locator(".figure.own")
-    red.evaluate("figure => (figure.dataset.before = figure.style.transform)")
-    hex_(anna, 2).click()
-    anna.page.get_by_role("menuitem", name="Walk").click()
-    expect(hex_(anna, 2)).to_have_accessible_name(re.compile("Captains: Red, Blue"))
-    before, after = red.evaluate("figure => [figure.dataset.before, figure.style.transform]")
-    assert before and before != after
-    assert red.evaluate("figure => getComputedStyle(figure).transitionProperty") != "transform"
-    anna.page.emulate_media(reduced_motion="no-preference")
-    assert red.evaluate("figure => getComputedStyle(figure).transitionProperty") == "transform"
-
-
-def test_a_phone_has_ways_to_the_parts_below_the_map(at_marches):
-    anna = at_marches(more=PHONE)
+    two_fingers_make_it_larger(anna)
     ways = anna.page.get_by_role("navigation", name="Parts of the board")
     hand = ways.get_by_role("button", name="Hand")
     expect(hand).to_have_class(re.compile("open"))
@@ -221,57 +278,18 @@ def test_a_phone_has_ways_to_the_parts_below_the_map(at_marches):
     expect(anna.page.locator("#board-text")).to_contain_text("Red: Points: 1")
 
 
-def test_the_map_is_told_row_by_row(at_marches):
-    anna = at_marches()
-    words = anna.page.locator("#board-text")
-    expect(words.locator("h3").nth(1)).to_have_text("The marches")
-    lines = words.locator("li").filter(has_text=re.compile("^Hex "))
-    numbers = (16, 15, 14, 17, 6, 5, 13, 18, 7, 1, 4, 12, 19, 2, 3, 11, 8, 9, 10)
-    expect(lines).to_have_text([re.compile(rf"^Hex {number}\b") for number in numbers])
+def two_fingers_make_it_larger(anna: Person) -> None:
+    size = lambda: hex_(anna, 1).bounding_box()["width"]  # noqa: E731
+    before, (x, y) = size(), middle(hex_(anna, 1))
+    cdp = anna.context.new_cdp_session(anna.page)
+    for kind, apart in (("touchStart", 20), ("touchMove", 30), ("touchMove", 45), ("touchMove", 60), ("touchEnd", 0)):
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
+        cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    until(anna.page, lambda: size() > before * 1.5, "a larger map")
+    expect(anna.page.get_by_role("menu")).to_have_count(0)
 
 
-# -- hand, market, dice, combat ----------------------------------------------------------------------------------------------
-
-
-def test_a_hand_is_read_and_played_and_the_hands_of_others_are_counted(at_marches):
-    anna = at_marches()
-    hand = anna.page.get_by_role("region", name="Hand")
-    expect(hand.get_by_role("img")).to_have_count(3)
-    expect(hand.get_by_role("img", name="Blue: 5 cards")).to_be_visible()
-    expect(hand.locator(".thing.lit").first).to_be_visible()
-    expect(hand.locator("kbd").first).to_be_visible()
-    first = hand.locator(".thing").first
-    name = first.locator(".name").inner_text().split("×")[0].strip()  # of two of a kind it has a number
-    first.click()
-    expect(anna.page.get_by_role("log", name="Log")).to_contain_text(f"Captain 1 plays the {name}.")
-
-
-def test_a_market_tells_prices_now_and_what_is_left(at_marches):
-    anna = at_marches()
-    offers = anna.page.locator("[data-section=market] .thing")
-    expect(offers).to_have_count(9)
-    fox = anna.page.locator("[data-spot='offer:fox']")
-    expect(fox.locator(".price")).to_have_text("1")
-    expect(fox.locator(".pile")).to_have_text("3")
-    expect(fox).to_have_class(re.compile("lit"))
-    expect(anna.page.locator("[data-spot='offer:giant']")).not_to_have_class(re.compile("lit"))
-    hex_(anna, 4).click()
-    anna.page.get_by_role("menuitem", name="Walk").click()
-    expect(fox.locator("s")).to_have_text("1")
-    expect(fox.locator(".price")).to_have_text("10")
-    fox.click()
-    expect(anna.page.get_by_role("log", name="Log")).to_contain_text("Captain 1 hires the Fox.")
-
-
-def test_dice_show_what_can_be_chosen_and_what_is_spent(at_marches):
-    anna = at_marches()
-    dice = anna.page.locator("[data-section=dice] .die")
-    expect(dice).to_have_count(4)
-    expect(anna.page.locator("[data-section=dice] .die.lit")).to_have_count(1)
-    expect(dice.nth(3).locator("circle")).to_have_count(4)
-    dice.nth(3).click()
-    expect(dice.nth(3)).to_have_class(re.compile("spent"))
-    expect(dice.nth(3)).to_have_accessible_name("Die 4: Face: 4; Spent.")
+# -- combat -------------------------------------------------------------------------------------------------------------------
 
 
 def test_both_sides_of_a_combat_are_read_at_a_glance(at_marches):
@@ -299,23 +317,23 @@ def test_both_sides_of_a_combat_are_read_at_a_glance(at_marches):
     until(anna.page, lambda: not (now := strengths()) or int(now[0]) > before, "a strike")  # which may be the last
 
 
-# -- everybody can use it ----------------------------------------------------------------------------------------------------
+# -- everybody can use it -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("more", [{"viewport": WIDE}, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("is_fighting", [False, True], ids=["peace", "challenge"])
-def test_everybody_can_use_it(at_marches, more, is_fighting):
-    anna = at_marches(4, more, laid=7 if is_fighting else 41, company=3)
+def test_everybody_can_use_it_on_a_desk_and_on_a_phone(at_marches, is_fighting):
+    anna = at_marches(4, laid=7 if is_fighting else 41, company=3)
     if is_fighting:
         hex_(anna, 2).click()
         anna.page.get_by_role("menuitem", name="Challenge").click()
         expect(anna.page.get_by_role("region", name="Challenge")).to_be_visible()
-    assert in_its_light(anna, "dark" if more is PHONE else "light") == []
+    assert in_its_light(anna, "light") == []
     assert sideways(anna) == 0
-    if more is PHONE:
-        expect_read(anna.page, lambda: anna.page.evaluate(TARGETS, LEAST), [])
-    else:
-        box = anna.page.get_by_role("region", name="Hand").bounding_box()
-        board = anna.page.locator("main .board").bounding_box()
-        assert box is not None and board is not None
-        assert box["y"] + box["height"] <= board["y"] + board["height"] + 1, "map and hand are on one screen"
+    box = anna.page.get_by_role("region", name="Hand").bounding_box()
+    board = anna.page.locator("main .board").bounding_box()
+    assert box is not None and board is not None
+    assert box["y"] + box["height"] <= board["y"] + board["height"] + 1, "map and hand are on one screen"
+    anna.page.set_viewport_size(NARROW)
+    expect_read(anna.page, lambda: in_its_light(anna, "dark"), [])  # once the board has become as narrow
+    expect_read(anna.page, lambda: anna.page.evaluate(TARGETS, LEAST), [])
+    expect_read(anna.page, lambda: sideways(anna), 0)

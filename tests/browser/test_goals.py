@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .accounts import finish, has_account
+from .accounts import finished, has_account
 from .person import GAME
 
 
@@ -54,7 +54,7 @@ def test_what_is_new_is_told_at_the_end_of_a_game(come):
     anna = come("Anna")
     told = {"achievements": [{"name": "held", "title": "The city stands", "text": "Win a game.", "at": 5.0}]}
     anna.page.route("**/api/tables/*/achievements", lambda route: route.fulfill(json=told))
-    anna.go_to(finish(anna))
+    anna.go_to(finished(anna))
     expect(anna.page.get_by_role("heading", name="Achieved for the first time")).to_be_visible()
     expect(anna.page.get_by_role("listitem").filter(has_text="The city stands")).to_contain_text("Win a game.")
 

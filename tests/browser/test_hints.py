@@ -14,31 +14,23 @@ from .screens import KINGDOM, lesson
 from .states import placing_in_the_kingdom
 
 
-@pytest.fixture
-def anna(come):
-    """Anna, who may choose between several things."""
-    person = come("Anna")
-    person.table(["me"], hero_1="lealith", hero_2="umtak")
+def test_a_hint_tells_the_best_and_the_next_best_stays_and_is_put_away(come):
+    """Also when it is asked for again; by Escape, by its button, and when one has acted."""
+    anna = come("Anna")
+    anna.table(["me"], hero_1="lealith", hero_2="umtak")
     for _ in range(MOST_TURNS):
-        person.expect_turn()
-        if person.actions.count() > 2:
-            return person
-        person.go_on()
-    raise AssertionError("there is never much to choose")
-
-
-def test_a_hint_tells_the_best_and_the_next_best_in_the_terms_of_the_game(anna):
+        anna.expect_turn()
+        if anna.actions.count() > 2:
+            break
+        anna.go_on()
+    else:
+        raise AssertionError("there is never much to choose")
     anna.bar.get_by_role("button", name="Hint").click()
     told = anna.bar.locator(".hint")
     expect(told).to_contain_text(re.compile(r"^Hint: \S+"))
     expect(told).to_contain_text(re.compile(r"\d+\s% to hold the city; (the next best \d+\s%|about equal): \S+"))
     expect(anna.bar.locator("button.best")).to_have_count(1)
 
-
-def test_it_stays_when_it_is_asked_for_again_and_is_put_away_by_escape_or_its_button(anna):
-    told = anna.bar.locator(".hint")
-    anna.page.keyboard.press("h")
-    expect(told).to_be_visible()
     words = told.inner_text()
     anna.page.keyboard.press("h")
     expect(told).to_have_text(words, use_inner_text=True)
@@ -48,6 +40,11 @@ def test_it_stays_when_it_is_asked_for_again_and_is_put_away_by_escape_or_its_bu
     anna.page.keyboard.press("h")
     told.get_by_role("button", name="Put the hint away").click()
     expect(told).to_have_count(0)
+
+    anna.page.keyboard.press("h")
+    expect(anna.bar.locator(".hint")).to_be_visible()
+    anna.insist(anna.actions.first)
+    expect(anna.bar.locator(".hint")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
@@ -79,13 +76,6 @@ def test_in_a_lesson_it_tells_what_the_lesson_asks(come):
     anna.page.keyboard.press("h")
     expect(anna.bar.locator(".hint")).to_contain_text("The lesson asks for this.")
     expect(anna.bar.locator("button.best")).to_have_count(1)
-
-
-def test_it_is_gone_when_one_has_acted(anna):
-    anna.page.keyboard.press("h")
-    expect(anna.bar.locator(".hint")).to_be_visible()
-    anna.insist(anna.actions.first)
-    expect(anna.bar.locator(".hint")).to_have_count(0)
 
 
 def test_all_of_it_is_in_sight_where_there_is_much_to_choose(come):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from random import Random
-from typing import Any
 
 from playwright.sync_api import Locator, expect
 
 from holdfast.games import find
 
-from .accounts import play_out
+from .accounts import nearly_over
 from .person import MOST_CLICKS, NARROW, ONCE_MORE, Person, expect_read, until
 from .screens import lesson
 from .states import NEXT, in_the_kingdom, to_placing
@@ -28,26 +26,43 @@ def spot(person: Person, name: str) -> Locator:
     return board(person).locator(f"[data-spot='{name}']")
 
 
-def at_the_table(come: Any, seats: int = 3, **more: Any) -> Person:
-    """Somebody at a table with computer players, asked to choose a Fate card."""
-    anna: Person = come("Anna", **more)
-    anna.table(["me", *["greedy"] * (seats - 1)], game=KD)
+def test_a_board_is_seen_whole_tells_what_is_on_it_and_is_walked_and_acted_on(come):
+    """Step by step, at one table: the areas, the words, what things tell, one's own screen, the arrows, and a disc that is placed."""
+    anna: Person = come("Anna")
+    anna.table(["me", "greedy", "greedy", "greedy"], game=KD)
     anna.expect_live()
-    return anna
-
-
-def test_the_whole_board_is_on_the_screen_and_nothing_scrolls_away(come):
-    anna = at_the_table(come, seats=4)
     to_placing(anna)
     for area in ("a", "b1", "b2", "b3", "c", "d"):
         expect(board(anna).locator(f"#area-{area}")).to_be_in_viewport(ratio=0.99)
     height = anna.page.evaluate("document.documentElement.scrollHeight - innerHeight")
-    assert height <= 0
+    assert height <= 0, "nothing scrolls away"
 
+    words = anna.page.locator("#board-text")
+    for heading in ("Now", "Players", "Area A: Characters", "Area B3: Adventures", "Area C: camps and the Horde"):
+        expect(words.get_by_role("heading", name=heading, exact=True)).to_have_count(1)
 
-def test_a_click_on_a_space_places_a_disc_there(come):
-    anna = at_the_table(come)
-    to_placing(anna)
+    for key, told in (("thing:weapon", "A grey cube"), ("wall", "second takes the city"), ("round", "Round 1 of 6")):
+        anna.page.locator(f"[data-tip='{key}']").first.hover()
+        expect(anna.page.locator("#tip")).to_contain_text(told)
+        anna.page.mouse.move(2, 2)  # it may lie over what is looked at next, and stays while the pointer is on it
+        expect(anna.page.locator("#tip")).to_be_hidden()
+
+    expect(anna.page.get_by_role("button", name="Screen")).to_have_count(1)  # rivals keep what lies behind theirs
+    anna.page.get_by_role("button", name="Screen").click()
+    mine = anna.page.get_by_role("dialog", name="Behind the screen of Red")
+    expect(mine).to_contain_text("Fate card")
+    expect(mine).to_contain_text("At the end this would score")
+    anna.page.keyboard.press("Escape")
+    expect(mine).to_have_count(0)
+
+    board(anna).locator("[data-spot^='space:']").first.focus()
+    seen = set()
+    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        anna.page.keyboard.press(key)
+        seen.add(anna.page.evaluate("document.activeElement.dataset.spot"))
+    assert len(seen) >= 4, seen
+
+    anna.page.locator("#question").focus()  # what has the focus has a tip, which may lie over the place
     place = board(anna).locator("[data-spot^='space:'][tabindex='0']").first
     name = place.get_attribute("data-spot")
     place.hover()
@@ -56,47 +71,6 @@ def test_a_click_on_a_space_places_a_disc_there(come):
     if anna.bar.get_by_text(ONCE_MORE).count():
         place.click()
     expect(spot(anna, name)).to_have_accessible_name(re.compile("held by Red"))
-
-
-def test_rivals_keep_what_lies_behind_their_screens(come):
-    anna = at_the_table(come)
-    to_placing(anna)
-    expect(anna.page.get_by_role("button", name="Screen")).to_have_count(1)
-    anna.page.get_by_role("button", name="Screen").click()
-    mine = anna.page.get_by_role("dialog", name="Behind the screen of Red")
-    expect(mine).to_contain_text("Fate card")
-    expect(mine).to_contain_text("At the end this would score")
-    anna.page.keyboard.press("Escape")
-    expect(mine).to_have_count(0)
-
-
-def test_everything_on_the_board_tells_what_it_is(come):
-    anna = at_the_table(come)
-    to_placing(anna)
-    for key, told in (("thing:weapon", "A grey cube"), ("wall", "second takes the city"), ("round", "Round 1 of 6")):
-        anna.page.locator(f"[data-tip='{key}']").first.hover()
-        expect(anna.page.locator("#tip")).to_contain_text(told)
-        anna.page.mouse.move(2, 2)  # it may lie over what is looked at next, and stays while the pointer is on it
-        expect(anna.page.locator("#tip")).to_be_hidden()
-
-
-def test_the_arrows_walk_over_the_spaces(come):
-    anna = at_the_table(come)
-    to_placing(anna)
-    board(anna).locator("[data-spot^='space:']").first.focus()
-    seen = set()
-    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
-        anna.page.keyboard.press(key)
-        seen.add(anna.page.evaluate("document.activeElement.dataset.spot"))
-    assert len(seen) >= 4, seen
-
-
-def test_the_board_in_words_tells_every_area(come):
-    anna = at_the_table(come)
-    to_placing(anna)
-    words = anna.page.locator("#board-text")
-    for heading in ("Now", "Players", "Area A: Characters", "Area B3: Adventures", "Area C: camps and the Horde"):
-        expect(words.get_by_role("heading", name=heading, exact=True)).to_have_count(1)
 
 
 def test_on_a_phone_what_is_asked_is_in_sight_and_one_scrolls_through_the_areas_and_never_sideways(come):
@@ -127,11 +101,7 @@ def test_on_a_phone_a_lesson_leads_to_the_area_of_what_is_to_be_done(come):
 
 def test_a_game_ends_with_its_scores_line_by_line(come):
     anna = come("Anna")
-    whole = play_out(anna, KD, ["me", "greedy"], Random(1))
-    moves = anna.context.request.get(f"/api/tables/{whole}/story").json()["moments"]
-    played = max(number for number, moment in enumerate(moves) if moment["seat"] == 1)  # before the last that Anna did
-    again = {"game": KD, "seats": ["me", "greedy"], "beginning": {"moment": played - 1, "table": whole}}
-    anna.go_to(anna.post("/api/tables", again)["table"]["id"])
+    nearly_over(anna, KD, ["me", "greedy"])
     anna.expect_live()
     result = anna.page.get_by_role("region", name=re.compile("most Fame|Fame was the most"))
     for _ in range(8 * MOST_CLICKS):  # the computer players want their time

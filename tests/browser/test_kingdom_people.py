@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 from playwright.sync_api import Locator, expect
 
-from .accounts import play_out
+from .accounts import nearly_over
 from .person import MOST_CLICKS, ONCE_MORE, Person, until
 from .screens import KINGDOM
 from .states import NEXT, to_placing
@@ -134,17 +133,34 @@ def _places_by_arrows(anna: Person) -> bool:
     return True
 
 
-def test_after_the_end_one_plays_on_from_a_moment_or_once_more(come):
+def test_after_the_end_one_looks_behind_all_screens_and_plays_on_from_a_moment_or_once_more(come):
+    """The result, where all screens are open; the replay, where one looks with other eyes and plays on; and the result again."""
     anna = come("Anna")
-    table = play_out(anna, KINGDOM, ["me", "me"], Random(1))
-    anna.go_to(table)
-    expect(anna.result).to_be_visible()
+    table = nearly_over(anna, KINGDOM, ["me", "me"])
+    expect(cover(anna)).to_be_visible()
+
+    def is_over() -> bool:
+        if cover(anna).count():
+            take_over(anna)
+        anna.page.evaluate(NEXT)
+        return anna.is_over()
+
+    until(anna.page, is_over, "the end")
     expect(screens(anna)).to_have_count(2)
     expect(anna.page.get_by_role("button", name="At the end")).to_have_count(0)  # it has been scored
+
     anna.page.goto(f"/t/{table}/replay/20")
+    behind = anna.page.get_by_role("button", name="Screen", exact=True)
+    eyes = anna.page.get_by_label("As seen by")
+    eyes.select_option("as a watcher")
+    expect(behind).to_have_count(0)
+    eyes.select_option("with all screens open")
+    expect(behind).to_have_count(2)
+    expect(anna.page.get_by_role("slider", name="Moment")).to_have_value("20")
     anna.page.get_by_role("button", name="Play on from here").click()
     anna.page.get_by_role("dialog").get_by_role("button", name="Play on", exact=True).click()
     take_over(anna)
+
     anna.go_to(table)
     anna.page.get_by_role("region", name=re.compile("Fame")).get_by_role("button", name="Again").click()
     take_over(anna)

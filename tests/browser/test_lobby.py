@@ -12,15 +12,34 @@ from .accounts import PASSWORD, has_account
 from .person import GAME, expect_read
 
 
-def test_a_game_says_what_it_is_how_long_it_takes_and_for_how_many(come):
-    somebody = come()
-    somebody.page.goto("/")
-    told = somebody.page.get_by_role("region", name="Tiny Epic Defenders")
+def test_the_lobby_says_what_a_game_is_and_leads_to_it(come):
+    """To the lesson who is new, nowhere who has no link to a table, and to a game who has played; in a language that is kept."""
+    anna = come("Anna")
+    anna.page.goto("/")
+    told = anna.page.get_by_role("region", name="Tiny Epic Defenders")
     expect(told).to_contain_text("1 to 4 people · 30 to 60 minutes")
     expect(told).to_contain_text(find(GAME).summary)
+    ways = told.locator(".ways .main")
+    expect(ways).to_contain_text("Learn by playing")
+
+    field = anna.page.get_by_label("Join by link")
+    field.fill("hello")
+    field.press("Enter")
+    expect(anna.page.get_by_role("alert")).to_have_text("This is no link to a table; one ends in /t/ and some letters.")
+    expect(field).to_have_attribute("aria-invalid", "true")
+
+    anna.table(["me"])
+    anna.page.goto("/")
+    expect(ways).to_contain_text("Play now")
+
+    anna.page.get_by_label("Language").select_option("de")
+    expect(anna.page.locator("html")).to_have_attribute("lang", "de")
+    anna.page.reload()
+    expect(anna.page.locator("html")).to_have_attribute("lang", "de")
 
 
 def test_the_form_has_every_option_and_what_is_chosen_there_is_what_is_played(come):
+    """Every option, one out of its bounds, a foe by its card, and a seed that is none; then the game that is begun."""
     anna = come()
     anna.page.goto(f"/new/{GAME}")
     anna.page.get_by_text("More options").click()
@@ -39,20 +58,16 @@ def test_the_form_has_every_option_and_what_is_chosen_there_is_what_is_played(co
             for bound, value in (("min", option.low), ("max", option.high)):
                 expect(field).to_have_attribute(bound, str(value))
             expect(field).to_have_value(str(option.default))
+
+    begin = anna.page.get_by_role("button", name="Begin the game")
     anna.page.get_by_role("button", name="2", exact=True).click()
-    anna.page.get_by_label("Threat limit of the Capital City", exact=True).fill("5")
-    anna.page.get_by_label("Epic Foe", exact=True).select_option("dragon")
-    anna.page.get_by_role("button", name="Begin the game").click()
-    anna.expect_turn()
-    agreed = anna.menu()
-    agreed.get_by_text("What this table agreed on").click()
-    for option, value in (("Threat limit of the Capital City", "5"), ("Epic Foe", "Dragon")):
-        expect(agreed.get_by_text(option, exact=True).locator("..")).to_contain_text(value)
+    limit = anna.page.get_by_label("Threat limit of the Capital City", exact=True)
+    limit.fill("99")
+    begin.click()
+    assert limit.evaluate("(field) => field.validity.rangeOverflow")
+    assert anna.page.url.endswith(f"/new/{GAME}")
+    limit.fill("5")
 
-
-def test_a_hero_and_a_foe_are_chosen_from_cards_that_can_be_read(come):
-    anna = come()
-    anna.page.goto(f"/new/{GAME}")
     anna.page.get_by_role("button", name=re.compile(r"^Epic Foe: Random\.")).click()
     cards = anna.page.get_by_role("dialog", name="Epic Foe")
     dragon = cards.get_by_role("button", name="Dragon")
@@ -62,19 +77,22 @@ def test_a_hero_and_a_foe_are_chosen_from_cards_that_can_be_read(come):
     expect(cards).to_be_hidden()
     expect(anna.page.get_by_label("Epic Foe", exact=True)).to_have_value("dragon")
     anna.page.get_by_role("button", name=re.compile(r"^Epic Foe: Dragon\.")).click()
-    expect(cards.get_by_role("button", name="Dragon")).to_have_attribute("aria-pressed", "true")
+    expect(dragon).to_have_attribute("aria-pressed", "true")
     anna.page.keyboard.press("Escape")
     expect(cards).to_be_hidden()
 
-
-def test_an_option_out_of_its_bounds_begins_nothing(come):
-    anna = come()
-    anna.page.goto(f"/new/{GAME}")
-    anna.page.get_by_text("More options").click()
-    anna.page.get_by_label("Threat limit of the Capital City", exact=True).fill("99")
-    anna.page.get_by_role("button", name="Begin the game").click()
-    assert anna.page.get_by_label("Threat limit of the Capital City", exact=True).evaluate("(field) => field.validity.rangeOverflow")
-    assert anna.page.url.endswith(f"/new/{GAME}")
+    seed = anna.page.get_by_label("Seed")
+    seed.fill("twelve")
+    begin.click()
+    expect(seed).to_be_focused()  # the browser says what is wrong
+    seed.fill("12")
+    begin.click()
+    anna.expect_turn()
+    expect(anna.page.get_by_text("known deal")).to_be_visible()  # everybody is told
+    agreed = anna.menu()
+    agreed.get_by_text("What this table agreed on").click()
+    for title, chosen in (("Threat limit of the Capital City", "5"), ("Epic Foe", "Dragon")):
+        expect(agreed.get_by_text(title, exact=True).locator("..")).to_contain_text(chosen)
 
 
 def test_my_games_say_whose_turn_it_is_and_lead_back_to_the_table(come):
@@ -118,35 +136,6 @@ def test_a_public_table_is_found_in_the_lobby_to_join_and_to_watch(come):
     carl.page.get_by_role("region", name="To watch").locator(f"a[href='{path}']").click()
     expect(carl.page.get_by_text("you watch")).to_be_visible()
     expect(carl.seats.filter(has_text="Anna")).to_have_count(1)
-
-
-def test_somebody_new_is_led_to_the_lesson_and_others_to_a_game(come):
-    anna = come("Anna")
-    anna.page.goto("/")
-    ways = anna.page.get_by_role("region", name="Tiny Epic Defenders").locator(".ways .main")
-    expect(ways).to_contain_text("Learn by playing")
-    anna.table(["me"])
-    anna.page.goto("/")
-    expect(ways).to_contain_text("Play now")
-
-
-def test_the_language_is_changed_in_the_header_and_kept(come):
-    anna = come("Anna")
-    anna.page.goto("/")
-    anna.page.get_by_label("Language").select_option("de")
-    expect(anna.page.locator("html")).to_have_attribute("lang", "de")
-    anna.page.reload()
-    expect(anna.page.locator("html")).to_have_attribute("lang", "de")
-
-
-def test_a_link_that_leads_nowhere_says_so_at_its_field(come):
-    anna = come("Anna")
-    anna.page.goto("/")
-    field = anna.page.get_by_label("Join by link")
-    field.fill("hello")
-    field.press("Enter")
-    expect(anna.page.get_by_role("alert")).to_have_text("This is no link to a table; one ends in /t/ and some letters.")
-    expect(field).to_have_attribute("aria-invalid", "true")
 
 
 def test_one_deletes_ones_own_table_and_who_looks_at_it_reads_who_did(come):
@@ -200,17 +189,3 @@ def test_a_lesson_that_was_left_is_put_away_from_my_games(come):
     mine.get_by_role("button", name="Put the lesson away: Tiny Epic Defenders").click()
     expect(mine).to_have_count(0)
     assert anna.context.request.get("/api/tables").json()["mine"] == []
-
-
-def test_a_seed_is_given_in_the_form_and_everybody_is_told(come):
-    anna = come("Anna")
-    anna.page.goto(f"/new/{GAME}")
-    anna.page.get_by_text("More options").click()
-    seed = anna.page.get_by_label("Seed")
-    seed.fill("twelve")
-    anna.page.get_by_role("button", name="Begin the game").click()
-    expect(seed).to_be_focused()  # the browser says what is wrong
-    seed.fill("12")
-    anna.page.get_by_role("button", name="Begin the game").click()
-    anna.expect_turn()
-    expect(anna.page.get_by_text("known deal")).to_be_visible()

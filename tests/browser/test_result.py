@@ -13,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from .accounts import play_out
-from .person import GAME, NARROW, Person
+from .person import GAME, NARROW, WIDE, Person, expect_read
 from .test_axe import in_its_light
 from .test_replay import SHORT, finish
 
@@ -90,15 +90,6 @@ def test_while_a_game_is_played_nothing_of_it_is_asked_for(come):
     assert asked == []
 
 
-def test_a_real_game_has_one_line_for_all_who_play_together(come):
-    anna = come("Anna")
-    asked = answering(anna, points() | {"sides": [{"seats": [1, 2], "name": ""}], "stake": "to hold the city"})
-    finish(anna)
-    expect(anna.page.get_by_role("heading", name="The chance to hold the city, turn by turn")).to_be_visible()
-    expect(anna.page.get_by_role("slider", name="The chance to hold the city, turn by turn, move by move")).to_have_count(1)
-    assert asked
-
-
 def test_ones_own_records_and_what_to_try_next_with_the_form_filled_in(come):
     anna = come("Anna")
     answering(anna, points())
@@ -116,15 +107,32 @@ def test_ones_own_records_and_what_to_try_next_with_the_form_filled_in(come):
     assert "people=2" in anna.page.url
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("play", [toy_over, finish], ids=["toy", "real"])
-def test_a_picture_of_the_result_is_made_by_the_browser(come, scheme: str, play: Callable[[Person], str]):
-    anna = come("Anna", color_scheme=scheme)
-    answering(anna, points())
+TOGETHER = {"sides": [{"seats": [1, 2], "name": ""}], "stake": "to hold the city"}
+"""Of a game in which all play together."""
+
+
+@pytest.mark.parametrize(("play", "told"), [(toy_over, {}), (finish, TOGETHER)], ids=["toy", "real"])
+def test_a_picture_of_the_result_is_made_by_the_browser(come, play: Callable[[Person], str], told: dict[str, Any]):
+    """By day and by night, of two games; that in which all play together has one line for them."""
+    anna = come("Anna")
+    asked = answering(anna, points() | told)
     outside: list[str] = []
     anna.go_to(play(anna))
     expect(anna.page.get_by_role("heading", name=re.compile("^The chance to"))).to_be_visible()
+    assert asked
+    if told:
+        expect(anna.page.get_by_role("heading", name="The chance to hold the city, turn by turn")).to_be_visible()
+        expect(anna.page.get_by_role("slider", name="The chance to hold the city, turn by turn, move by move")).to_have_count(1)
     anna.page.on("request", lambda request: outside.append(request.url))
+    assert corner_of_picture(anna) > 200
+    anna.page.keyboard.press("Escape")
+    anna.page.emulate_media(color_scheme="dark")
+    assert corner_of_picture(anna) < 60
+    assert all(url.startswith((anna.url, "data:", "blob:")) for url in outside), "no outside service"
+
+
+def corner_of_picture(anna: Person) -> float:
+    """Have a picture of the result made, and save it; gives how light it is at its edge."""
     anna.page.get_by_role("button", name="Picture of the result").click()
     shown = anna.page.get_by_role("dialog", name="Picture of the result")
     picture = shown.get_by_role("img")
@@ -136,20 +144,21 @@ def test_a_picture_of_the_result_is_made_by_the_browser(come, scheme: str, play:
     assert 5_000 < len(data) <= MOST_BYTES
     drawn = Image.open(BytesIO(data)).convert("L")
     assert drawn.width / drawn.height == pytest.approx(1200 / 630, rel=0.01)
-    corner = drawn.getpixel((3, drawn.height // 2))
-    assert corner > 200 if scheme == "light" else corner < 60
-    assert all(url.startswith((anna.url, "data:", "blob:")) for url in outside), "no outside service"
+    light = drawn.getpixel((3, drawn.height // 2))
+    assert isinstance(light, int | float)
+    return light
 
 
-@pytest.mark.parametrize(
-    ("more", "light"), [({}, "light"), ({"viewport": NARROW, "has_touch": True, "is_mobile": True}, "dark")], ids=["desk", "phone"]
-)
-def test_everybody_can_use_the_result_and_the_picture(come, more, light):
-    anna = come("Anna", **more)
+def test_everybody_can_use_the_result_and_the_picture(come):
+    """By day on a desk, and by night as narrow as a phone."""
+    anna = come("Anna")
     answering(anna, points())
     anna.go_to(toy_over(anna))
-    expect(anna.page.get_by_role("region", name="Where it turned")).to_be_visible()
-    assert in_its_light(anna, light) == []
-    anna.page.get_by_role("button", name="Picture of the result").click()
-    expect(anna.page.get_by_role("dialog").get_by_role("img")).to_be_visible()
-    assert in_its_light(anna, light) == []
+    for light, size in (("light", WIDE), ("dark", NARROW)):
+        anna.page.set_viewport_size(size)
+        expect(anna.page.get_by_role("region", name="Where it turned")).to_be_visible()
+        expect_read(anna.page, lambda light=light: in_its_light(anna, light), [])  # once the page has become as narrow
+        anna.page.get_by_role("button", name="Picture of the result").click()
+        expect(anna.page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+        assert in_its_light(anna, light) == []
+        anna.page.keyboard.press("Escape")

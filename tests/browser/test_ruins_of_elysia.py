@@ -162,7 +162,7 @@ def at_step(come: Any, steps: int, *, alone: bool = True, **more: Any) -> Person
     return anna
 
 
-def test_a_way_over_several_hexes_says_what_it_costs_in_all(come):
+def test_a_way_over_several_hexes_says_what_it_costs_in_all_and_how_near_one_is_to_a_quest_is_read_out(come):
     """After the tile to the north-east the First Village lies two steps away, over a Forest: 1 and 1 Walk."""
     anna = at_step(come, 11)
     far = anna.page.locator(".hex[aria-label^='First Village']")
@@ -172,10 +172,6 @@ def test_a_way_over_several_hexes_says_what_it_costs_in_all(come):
     expect(anna.page.locator(".way text")).to_have_text("2")
     anna.page.locator(".hex[aria-label^='1:']").focus()
     expect(anna.page.locator(".way")).to_have_count(0)  # one step: its cost stands on it
-
-
-def test_how_near_one_is_to_a_quest_is_read_out(come):
-    anna = at_step(come, 11)
     stands = anna.page.locator(".stands").get_by_role("img")
     expect(stands).to_have_count(6)
     for number, label in enumerate(("0 of 5", "0 of 3", "0 of 9", "3 of 5", "0 of 2", "1 of 3")):

@@ -27,9 +27,35 @@ def search(person: Person) -> Locator:
     return person.page.get_by_label("Search the rules")
 
 
-def test_rules_are_found_by_words_and_by_ids(come):
-    anna = come()
+def test_rules_are_read_and_found_on_one_page(come):
+    """The table of contents, pictures, a word that tells what it means, the link of a rule, a search by id and by word, and one in vain."""
+    anna = come(permissions=["clipboard-read", "clipboard-write"])
     anna.page.goto(PAGE)
+    anna.page.get_by_role("navigation").get_by_role("link", name="9. Dire Enemies").click()
+    heading = anna.page.get_by_role("heading", name="9. Dire Enemies")
+    expect(heading).to_be_in_viewport()
+    expect(heading).to_be_focused()
+
+    for name in ("TED-3.1", "TED-3.3", "TED-3.4", "TED-3.8", "TED-11.6", "TED-12.11"):
+        picture = rule(anna, name).get_by_role("img")
+        expect(picture).to_be_visible()
+        assert len(picture.get_attribute("aria-label") or "") > 40
+
+    rule(anna, "TED-1.3").get_by_text("Threat", exact=True).hover()
+    tip = anna.page.get_by_role("tooltip").filter(has_text="How near a region is to being destroyed.")
+    expect(tip).to_be_visible()
+    expect(tip.get_by_role("link", name="TED-3.8")).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    words = anna.page.locator("dl div", has_text="How near a region is to being destroyed.")
+    expect(words).to_be_attached()  # also without a pointer
+
+    told = rule(anna, "TED-1.2").get_by_role("status")
+    told.evaluate(KEEP)  # it is said for two seconds only
+    anna.page.get_by_role("button", name="Copy the link to TED-1.2").click()
+    expect_read(anna.page, lambda: told.evaluate("(one) => one.kept"), ["The link is copied."])
+    assert anna.page.evaluate("navigator.clipboard.readText()") == f"{anna.url}{PAGE}#TED-1.2"
+
     search(anna).fill("ted-6.22")
     expect(anna.page.get_by_role("status").first).to_have_text("1 of 289 rules")
     expect(rule(anna, "TED-6.22")).to_contain_text("Reducing is not Securing")
@@ -39,22 +65,6 @@ def test_rules_are_found_by_words_and_by_ids(come):
     expect(search(anna)).to_have_value("")
     expect(rule(anna, "TED-1.1")).to_be_visible()
 
-
-def test_rulings_and_internal_names_are_behind_a_fold(come):
-    anna = come()
-    anna.page.goto(f"{PAGE}#TED-14.20")
-    limit = rule(anna, "TED-14.20")
-    expect(limit).to_be_in_viewport()
-    expect(limit.get_by_role("heading")).not_to_contain_text("round_limit")
-    expect(limit.get_by_text("not in the book")).to_be_hidden()
-    limit.get_by_text("2 notes: rulings and sources").click()
-    expect(limit.get_by_text("house: not in the book")).to_be_visible()
-    expect(limit.get_by_text("Its name in files: round_limit")).to_be_visible()
-
-
-def test_a_search_that_finds_nothing_says_so(come):
-    anna = come()
-    anna.page.goto(f"/rules/{GAME}")
     search(anna).fill("xyzzy")
     expect(anna.page.get_by_text("No rule and no word of the game has this.")).to_be_visible()
     anna.page.get_by_role("button", name="Show all rules").click()
@@ -63,7 +73,7 @@ def test_a_search_that_finds_nothing_says_so(come):
     expect(anna.page.get_by_text("No rule and no word of the game has this.")).to_have_count(0)
 
 
-def test_a_link_leads_to_its_rule_and_a_rule_to_others(come):
+def test_a_link_leads_to_its_rule_and_a_rule_to_others_with_notes_behind_a_fold(come):
     anna = come()
     anna.page.goto(f"{PAGE}#TED-5.9")
     expect(rule(anna, "TED-5.9")).to_be_in_viewport()
@@ -74,46 +84,12 @@ def test_a_link_leads_to_its_rule_and_a_rule_to_others(come):
     expect(rule(anna, "TED-14.20")).to_be_in_viewport()
     expect(rule(anna, "TED-14.20")).to_have_class(AIMED)
 
-
-def test_the_link_of_a_rule_is_copied(come):
-    anna = come(permissions=["clipboard-read", "clipboard-write"])
-    anna.page.goto(PAGE)
-    told = rule(anna, "TED-1.2").get_by_role("status")
-    told.evaluate(KEEP)  # it is said for two seconds only
-    anna.page.get_by_role("button", name="Copy the link to TED-1.2").click()
-    expect_read(anna.page, lambda: told.evaluate("(one) => one.kept"), ["The link is copied."])
-    assert anna.page.evaluate("navigator.clipboard.readText()") == f"{anna.url}{PAGE}#TED-1.2"
-
-
-def test_sections_are_a_table_of_contents(come):
-    anna = come()
-    anna.page.goto(PAGE)
-    anna.page.get_by_role("navigation").get_by_role("link", name="9. Dire Enemies").click()
-    heading = anna.page.get_by_role("heading", name="9. Dire Enemies")
-    expect(heading).to_be_in_viewport()
-    expect(heading).to_be_focused()
-
-
-def test_rules_of_geometry_have_pictures(come):
-    anna = come()
-    anna.page.goto(PAGE)
-    for name in ("TED-3.1", "TED-3.3", "TED-3.4", "TED-3.8", "TED-11.6", "TED-12.11"):
-        picture = rule(anna, name).get_by_role("img")
-        expect(picture).to_be_visible()
-        assert len(picture.get_attribute("aria-label") or "") > 40
-
-
-def test_a_word_of_the_game_tells_what_it_means_and_leads_to_its_rule(come):
-    anna = come()
-    anna.page.goto(PAGE)
-    rule(anna, "TED-1.3").get_by_text("Threat", exact=True).hover()
-    tip = anna.page.get_by_role("tooltip").filter(has_text="How near a region is to being destroyed.")
-    expect(tip).to_be_visible()
-    expect(tip.get_by_role("link", name="TED-3.8")).to_be_visible()
-    anna.page.keyboard.press("Escape")
-    expect(tip).to_have_count(0)
-    words = anna.page.locator("dl div", has_text="How near a region is to being destroyed.")
-    expect(words).to_be_attached()  # also without a pointer
+    limit = rule(anna, "TED-14.20")
+    expect(limit.get_by_role("heading")).not_to_contain_text("round_limit")
+    expect(limit.get_by_text("not in the book")).to_be_hidden()
+    limit.get_by_text("2 notes: rulings and sources").click()
+    expect(limit.get_by_text("house: not in the book")).to_be_visible()
+    expect(limit.get_by_text("Its name in files: round_limit")).to_be_visible()
 
 
 def test_escape_empties_the_search_first_and_then_closes_the_rules_at_the_table(come):

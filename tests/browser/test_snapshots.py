@@ -10,7 +10,8 @@ from PIL import ImageDraw
 from playwright.sync_api import Browser
 
 from ..server.house import House
-from .screens import SCREENS, SHARE, Screen, differing, kept
+from .person import Person
+from .screens import SCREENS, SHARE, Screen, differing, kept, painter
 
 
 @pytest.fixture(scope="module")
@@ -26,9 +27,18 @@ def plain_house(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> I
             yield opened
 
 
+@pytest.fixture(scope="module")
+def painters(browser: Browser, plain_house: House) -> Iterator[dict[bool, Person]]:
+    """Who takes the pictures of large screens, and who those of narrow ones."""
+    people = {narrow: painter(browser, plain_house.url, narrow=narrow) for narrow in (False, True)}
+    yield people
+    for person in people.values():
+        person.close()
+
+
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_a_screen_looks_as_the_docs_show_it(screen: Screen, browser: Browser, plain_house: House, tmp_path: Path) -> None:
-    taken = screen.taken(browser, plain_house.url)
+def test_a_screen_looks_as_the_docs_show_it(screen: Screen, painters: dict[bool, Person], tmp_path: Path) -> None:
+    taken = screen.taken(painters[screen.narrow])
     taken.save(tmp_path / f"{screen.name}.png")
     share = differing(taken, kept(screen.name))
     assert share <= SHARE, f"{share:.1%} of {tmp_path}/{screen.name}.png is not as in docs/pictures; if that is meant: make screenshots"

@@ -22,7 +22,8 @@ def foe(anna: Person) -> Locator:
     return anna.page.locator("[data-spot=foe]")
 
 
-def test_a_tip_comes_by_pointing_stays_under_the_pointer_and_goes_by_escape(come):
+def test_a_tip_comes_by_pointing_and_by_focus_and_for_words_in_a_dialog(come):
+    """It stays under the pointer and goes by Escape; what has the focus of a keyboard is described by it; words of a dialog have theirs."""
     anna = at_a_table(come)
     tip = anna.page.get_by_role("tooltip")
     foe(anna).hover()
@@ -40,37 +41,30 @@ def test_a_tip_comes_by_pointing_stays_under_the_pointer_and_goes_by_escape(come
     anna.page.mouse.move(640, 715)
     expect(tip).to_have_count(0)
 
-
-def test_a_tip_describes_what_has_the_focus(come):
-    anna = at_a_table(come)
     deck = anna.page.locator("[data-spot=deck]")
     anna.page.keyboard.press("Tab")  # from here on the focus is that of a keyboard
     deck.focus()
-    tip = anna.page.get_by_role("tooltip")
     expect(tip).to_contain_text("cards to come this round")
     expect(deck).to_have_accessible_description(re.compile("^Turn Deck.*cards to come this round"))
     anna.page.keyboard.press("Tab")
     expect(deck).to_have_accessible_description("")
+
+    anna.page.locator("[data-tip='hero:nyrra']").first.click()
+    dialog = anna.page.get_by_role("dialog", name="Nyrra")
+    expect(dialog).to_contain_text("Farshot.")
+    dialog.locator("[data-tip^='term:']").first.hover()
+    expect(dialog.get_by_role("tooltip")).to_contain_text("Word of the game")
 
 
 def test_i_shows_all_that_is_known_and_its_rules_open_at_the_table(come):
     anna = at_a_table(come)
     anna.page.locator("[data-tip='hp:red']").first.hover()
     anna.page.keyboard.press("i")
-    dialog = anna.page.get_by_role("dialog", name=re.compile("^Hit Points of Red"))
-    expect(dialog).to_contain_text("4 of 4")
-    dialog.get_by_role("link", name="TED-6.18").click()
+    told = anna.page.get_by_role("dialog", name=re.compile("^Hit Points of Red"))
+    expect(told).to_contain_text("4 of 4")
+    told.get_by_role("link", name="TED-6.18").click()
     rules = anna.page.get_by_role("dialog", name="Rules")
     expect(rules.get_by_role("heading", name=re.compile("What the Exhausted cannot do"))).to_be_visible()
-
-
-def test_words_of_the_game_in_a_dialog_have_tips_of_their_own(come):
-    anna = at_a_table(come)
-    anna.page.locator("[data-tip='hero:nyrra']").first.click()
-    dialog = anna.page.get_by_role("dialog", name="Nyrra")
-    expect(dialog).to_contain_text("Farshot.")
-    dialog.locator("[data-tip^='term:']").first.hover()
-    expect(dialog.get_by_role("tooltip")).to_contain_text("Word of the game")
 
 
 def test_a_long_press_explains_and_does_nothing_else(come):

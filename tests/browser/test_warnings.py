@@ -33,48 +33,28 @@ def foretell(person: Person, action: str, caution: str) -> None:
     person.page.route_web_socket("**/api/socket", carry)
 
 
-@pytest.fixture
-def anna(come):
-    """Anna, for whom the end of her turn loses the game."""
-    person = come("Anna")
-    foretell(person, "pass", LOSES)
-    person.table(["me"], hero_1="lealith", hero_2="umtak")
+def to_the_end_of_a_turn(anna: Person) -> None:
+    """Play until she may end her turn, of which she is warned."""
     for _ in range(20):
-        person.expect_turn()
-        if person.bar.get_by_role("button", name="End the turn").count():
+        anna.expect_turn()
+        if anna.bar.get_by_role("button", name="End the turn").count():
             break
-        person.insist((person.actions if person.actions.count() else person.end).first)
-    expect(person.end.locator(".caution")).to_be_visible()
-    return person
+        anna.insist((anna.actions if anna.actions.count() else anna.end).first)
+    expect(anna.end.locator(".caution")).to_be_visible()
 
 
-def test_the_choice_has_a_mark_and_tells_when_one_points_at_it(anna):
+def test_what_is_cautioned_against_is_marked_and_done_only_when_it_is_chosen_twice(come):
+    """The mark, which tells when one points at it; Escape and another choice say no; then the end of a turn by button and by key."""
+    anna: Person = come("Anna")
+    foretell(anna, "pass", LOSES)
+    anna.table(["me"], capital_limit=12, outer_limit=6, hero_1="lealith", hero_2="umtak")
+    to_the_end_of_a_turn(anna)
     expect(anna.actions.locator(".caution")).to_have_count(0)
     expect(anna.end).to_contain_text(LOSES)
     expect(anna.bar.locator(".warning")).to_have_count(0)
     anna.end.hover()
     expect(anna.bar.locator(".warning")).to_have_text(LOSES)
 
-
-@pytest.mark.parametrize("by_key", [False, True], ids=["button", "key"])
-def test_it_is_done_only_when_it_is_chosen_twice(anna, by_key):
-    def choose():
-        if by_key:
-            anna.page.keyboard.press("e")
-        else:
-            anna.end.click()
-
-    before = anna.log()
-    choose()
-    expect(anna.page.get_by_role("alert")).to_have_text(f"{LOSES} {ONCE_MORE}")
-    anna.expect_turn()
-    assert anna.log() == before
-    choose()
-    expect(anna.page.get_by_role("alert")).to_have_count(0)
-    expect(anna.page.get_by_role("log", name="Log").get_by_role("listitem")).not_to_have_count(len(before))
-
-
-def test_escape_and_another_choice_say_no(anna):
     anna.page.keyboard.press("e")
     expect(anna.page.get_by_role("alert")).to_be_visible()
     anna.page.keyboard.press("Escape")
@@ -84,6 +64,21 @@ def test_escape_and_another_choice_say_no(anna):
     anna.undo.hover(force=True)
     anna.actions.first.hover()
     expect(anna.page.get_by_role("alert")).to_have_count(0)
+
+    before = anna.log()
+    anna.page.keyboard.press("1")  # which has no caution, and is done at once
+    expect(anna.page.get_by_role("log", name="Log").get_by_role("listitem")).not_to_have_count(len(before))
+
+    for choose in (anna.end.click, lambda: anna.page.keyboard.press("e")):
+        to_the_end_of_a_turn(anna)
+        before = anna.log()
+        choose()
+        expect(anna.page.get_by_role("alert")).to_have_text(f"{LOSES} {ONCE_MORE}")
+        anna.expect_turn()
+        assert anna.log() == before
+        choose()
+        expect(anna.page.get_by_role("alert")).to_have_count(0)
+        expect(anna.page.get_by_role("log", name="Log").get_by_role("listitem")).not_to_have_count(len(before))
 
 
 def kingdom(come, **more) -> Person:
@@ -97,8 +92,10 @@ def kingdom(come, **more) -> Person:
     return person
 
 
-def test_on_a_phone_what_is_asked_once_more_stays_in_sight_with_the_choice(come):
+def test_on_a_phone_ones_goods_and_what_is_asked_once_more_stay_in_sight_with_the_choice(come):
     anna = kingdom(come, has_touch=True)
+    expect(anna.bar.get_by_role("group", name="What you have")).to_be_in_viewport(ratio=1)
+    expect(anna.bar.get_by_role("group", name="What you have")).to_contain_text("weapon")
     warned = anna.actions.filter(has=anna.page.locator(".caution")).last
     warned.tap()
     expect(anna.page.get_by_role("alert")).to_be_in_viewport(ratio=1)
@@ -116,18 +113,6 @@ def test_nothing_moves_while_one_points_at_it_on_a_narrow_screen(come):
         action.hover()
         expect(anna.bar.locator(".remarks")).not_to_have_text("")
         assert [box.bounding_box() for box in anna.actions.all()] == places
-
-
-def test_on_a_phone_ones_goods_stand_beside_the_question(come):
-    anna = kingdom(come, has_touch=True)
-    expect(anna.bar.get_by_role("group", name="What you have")).to_be_in_viewport(ratio=1)
-    expect(anna.bar.get_by_role("group", name="What you have")).to_contain_text("weapon")
-
-
-def test_what_has_no_caution_is_done_at_once(anna):
-    before = anna.log()
-    anna.page.keyboard.press("1")
-    expect(anna.page.get_by_role("log", name="Log").get_by_role("listitem")).not_to_have_count(len(before))
 
 
 @pytest.mark.parametrize(("game", "name", "before"), [(GAME, "first-watch", 23), (KINGDOM, "horde", 4)], ids=["points", "discs"])
