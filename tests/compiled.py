@@ -22,22 +22,23 @@ import numpy as np
 from holdfast import Batch, make_batch
 from holdfast.engine.jit import COMPILED, MODE_VARIABLE
 from holdfast.engine.kernel import specialised
-from holdfast.engine.struct import handle, handles, records
+from holdfast.engine.struct import handle, handles, records, to_bytes
 from holdfast.envs.batch import ROWS_PER_THREAD
 from holdfast.games import OWN, find
 from holdfast.play.match import Match
 from holdfast.play.trace import choose, random_start, trace
 from holdfast.schema.content import ContentError
+from holdfast.schema.game import IllegalAction
 
 from .amounts import amount
 
-TRACES = amount(100, 1000)
+TRACES = amount(60, 1000)
 """Seeds of random games that are followed to the byte."""
 
 LONG = {"ruins-of-elysia": 2, "mage-knight": 4, "eternium": 4}
 """Games whose random games are long: by how much fewer of them are followed."""
 
-PLANNED = {"ruins-of-elysia": amount(8, 250), "mage-knight": amount(5, 125), "eternium": amount(4, 125)}
+PLANNED = {"ruins-of-elysia": amount(5, 250), "mage-knight": amount(3, 125), "eternium": amount(4, 125)}
 """Games whose players look far ahead, which takes most of the time of an interpreted game: how many of those with even seeds are followed,
 which are mostly played well.  Those with odd seeds, played at random, are all followed.
 """
@@ -165,6 +166,21 @@ def effects(name: str) -> list[str]:
     return shown
 
 
+def refused(name: str) -> list[int]:
+    """The actions that a step refuses in the first position of a game for two, and that change nothing."""
+    game = find(name)
+    s = game.new(2, 2)
+    before, found = to_bytes(s), []
+    for action in sorted(set(range(len(game.actions))) - set(game.legal(s))):
+        try:
+            game.step(s, action)
+        except IllegalAction:
+            found.append(action)
+        if to_bytes(s) != before:
+            break
+    return found
+
+
 BATCHES = amount(("tiny-epic-defenders", "toy"), (*OWN, "toy"))
 """Games that are played as a batch, too: its entry points are compiled with all rules of the game once more."""
 
@@ -200,6 +216,7 @@ def everything(name: str) -> dict[str, Any]:
         "counts": counts(name),
         "tallies": tallies(name),
         "effects": effects(name),
+        "refused": refused(name),
         "batch": batch(name) if name in BATCHES else [],
         "whole games": whole_games.told(name) if COMPILED and name in OWN else {},
     }

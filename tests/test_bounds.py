@@ -22,12 +22,16 @@ from holdfast.schema.corrections import bounds
 from holdfast.schema.game import Game
 from holdfast.schema.options import OptionError
 from holdfast.server.tables.commands import MOST_ACTIONS
+from tests.amounts import amount
 from tests.toygame import GAME as TOY
 
 TOGETHER = 24
 """Numbers that share a game."""
 
-SHOWN_EVERY = 20
+LONG = dict.fromkeys(("mage-knight", "eternium"), amount(48, TOGETHER))
+"""Games whose random games are long: how many of their numbers share one."""
+
+SHOWN_EVERY = amount(60, 20)
 """Every so many actions the position is shown to all, as at a table."""
 
 Setting = tuple[str, Any]
@@ -52,12 +56,12 @@ def settings(game: Game[Any, Any]) -> Iterator[Setting]:
 
 
 def shared(game: Game[Any, Any]) -> list[list[Setting]]:
-    """Return all settings in groups of TOGETHER, no number twice in one, drawn by chance but always the same."""
-    left = list(settings(game))
+    """Return all settings in groups for one game each, no number twice in one, drawn by chance but always the same."""
+    left, together = list(settings(game)), LONG.get(game.name, TOGETHER)
     Random(0).shuffle(left)
-    groups: list[list[Setting]] = [[] for _ in range(math.ceil(len(left) / TOGETHER))]
+    groups: list[list[Setting]] = [[] for _ in range(math.ceil(len(left) / together))]
     for setting in left:
-        fitting = (group for group in groups if len(group) < TOGETHER and all(setting[0] != name for name, _ in group))
+        fitting = (group for group in groups if len(group) < together and all(setting[0] != name for name, _ in group))
         next(fitting, groups[-1]).append(setting)
     return groups
 

@@ -17,7 +17,7 @@ from .amounts import amount
 SEEDS = {"nothing hidden reaches a viewer": amount(4, 60)}
 """Checks that look at every position for every viewer: of how many games."""
 
-USUAL_SEEDS = amount(10, 200)
+USUAL_SEEDS = amount(6, 200)
 
 LONG = {"ruins-of-elysia": 2, "mage-knight": 4, "eternium": 5}
 """Games whose random games are long: by how much fewer of them are played."""
@@ -33,7 +33,7 @@ def games(name: str, promise: str) -> int:
     """Return in how many games a promise is tried."""
     if promise in OF_ITSELF:
         return 1
-    return SEEDS.get(promise, USUAL_SEEDS) * QUICK.get(name, 1) // LONG.get(name, 1)
+    return max(1, SEEDS.get(promise, USUAL_SEEDS) * QUICK.get(name, 1) // LONG.get(name, 1))
 
 
 _positions = conformance.positions

@@ -12,6 +12,8 @@ from holdfast.languages import LANGUAGES, Catalogue, accepted, catalogue, check,
 from holdfast.languages import keys as keys_of
 from holdfast.schema.i18n import render
 
+pytestmark = pytest.mark.unmeasured  # all sources are read for their texts
+
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
 TED, KD, ELYSIA, KNIGHT, ETERNIUM = games.OWN
 OTHERS = [tag for tag in LANGUAGES if tag != "en"]

@@ -10,6 +10,7 @@ from tests.marches.names import Terrain
 from tests.marches.rules import BUY, FIGHT, STRIKE, WALK, YIELD
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("promise", CHECKS)
 def test_it_keeps_the_promises_of_every_game(promise):
     for seed in range(3):

@@ -12,6 +12,8 @@ import pytest
 from holdfast.games import OWN, find
 from holdfast.schema.rulebook import rules_page
 
+pytestmark = pytest.mark.unmeasured  # sources are read here, and none is run
+
 ROOT = Path(__file__).resolve().parent.parent
 ID = re.compile(r"\b([A-Z]{2,3}-\d+\.\d+)\b")
 

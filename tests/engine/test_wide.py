@@ -138,6 +138,7 @@ def test_high_numbers_are_played():
     assert [(one["kind"], one["place"]) for one in told] == [("jumped", "place-140")]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("promise", CHECKS)
 def test_it_keeps_the_promises_of_every_game(promise):
     CHECKS[promise](GAME, 3)

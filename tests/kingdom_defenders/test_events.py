@@ -189,6 +189,7 @@ RARE = {"disc-sent-back", "cube-removed", "wound-disc", "disc-recruited", "grey-
 """What not every few games have; what happens of it is checked all the same."""
 
 
+@pytest.mark.unmeasured
 def test_what_an_event_tells_has_happened_when_it_is_told():
     seen = set()
     tables: list[tuple[int, dict[str, str]]] = [

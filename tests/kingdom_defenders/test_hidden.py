@@ -142,6 +142,7 @@ def test_what_all_know_of_relics_is_seen_by_everybody(viewer):
 # -- what is dealt afresh ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.unmeasured
 def test_nothing_gets_lost_and_nothing_comes_twice():
     for seed in range(12):
         s = played(seed, 20 + 15 * seed)
@@ -180,7 +181,7 @@ def test_every_fate_card_that_fits_is_dealt_equally_often():
     s = dealt(3, 2)
     red = {s.players[0].fate.card, s.players[0].other_fate.card}
     ways = {card: C.fates[card].either + 1 for card in range(FATES) if card not in red}
-    count = 4000
+    count = 1500
     found = Counter(other.players[1].fate.card for other in deals(s, 0, count))
     assert set(found) == set(ways)
     for card, n in found.items():

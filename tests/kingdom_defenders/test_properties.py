@@ -35,7 +35,7 @@ from tests.walks import Walks
 
 pytestmark = pytest.mark.unmeasured  # whole games, hundreds of them
 
-WALKS = Walks(GAME, range(2, 5), amount(27, 270))
+WALKS = Walks(GAME, range(2, 5), amount(18, 270))
 positions = WALKS.positions
 NONE = -1
 

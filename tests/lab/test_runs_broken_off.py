@@ -99,6 +99,7 @@ def assert_not_feigned(folder, undisturbed):
         assert all(there[name] == undisturbed[name] for name in FILES)
 
 
+@pytest.mark.unmeasured
 def test_killed_at_any_moment_it_goes_on_and_nothing_is_lost_or_played_twice(tmp_path, undisturbed):
     deeds, endings = 0, set()
     while True:

@@ -371,6 +371,7 @@ def test_a_ban_names_an_action_or_the_first_words_of_several():
             banned(wrong)
 
 
+@pytest.mark.unmeasured
 def test_who_looks_one_decision_ahead_sees_a_win_but_not_what_leads_to_it(monkeypatch):
     """Of 5, 6 or 7 sticks one should leave 4.  Without the answer to come, all ways to do so look alike."""
     thorough = Level("hard", "", SEARCH, iterations=1000)

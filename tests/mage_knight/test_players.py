@@ -16,6 +16,7 @@ from holdfast.games.mage_knight.names import Card, Enemy
 from holdfast.games.mage_knight.players import determinize, fight, planning, scores
 from holdfast.games.mage_knight.players.turning import has_tired_unit
 from holdfast.games.mage_knight.rules import flow
+from tests.amounts import amount
 
 from . import fights
 
@@ -60,13 +61,13 @@ def in_the_dark(s):
 
 
 class Walk:
-    """Four games, each of whose positions is looked at once for all that must hold there."""
+    """Games of which each position is looked at once for all that must hold there."""
 
     def __init__(self):
         self.positions = self.changed = self.together = 0
 
     def play(self):
-        for seed in range(4):
+        for seed in range(0, 4, amount(3, 1)):  # for one player and for four, else for all numbers
             random = Random(seed)
             s = GAME.new(seed, 1 + seed)
             while not GAME.is_over(s):
@@ -151,6 +152,7 @@ def test_what_must_hold_at_every_position():
     assert walk.together > 200
 
 
+@pytest.mark.unmeasured
 def test_the_piles_are_all_that_lies_nowhere_open():
     for s in positions((4, 5)):
         check_piles(s)

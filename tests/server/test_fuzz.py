@@ -149,7 +149,7 @@ def flood(house, table, tokens, actions):
                     heard["bad"] += is_bad(data)
                     if f'"{end}"'.encode() in data:
                         break
-            if heard["bad"] >= BAD // 2 and not size:
+            if rounds == 8:
                 size = memory(house)
     heard["grown"] = int(memory(house) - size)
     return heard

@@ -199,6 +199,7 @@ RARE = {
 """What not every few games have; what happens of it is checked all the same."""
 
 
+@pytest.mark.unmeasured
 def test_what_an_event_tells_has_happened_when_it_is_told():
     seen = set()
     for seed in range(24):

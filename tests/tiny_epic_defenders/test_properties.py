@@ -8,12 +8,13 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.names import ABOARD, ARTIFACTS, CARDS, COLOSSUS, FIRST_DIRE, HILL_GIANT, NOWHERE, OUTER
+from tests.amounts import amount
 from tests.proves import proves
 from tests.walks import Walks
 
 pytestmark = pytest.mark.unmeasured  # whole games, hundreds of them
 
-WALKS = Walks(GAME, range(1, 5), 60)
+WALKS = Walks(GAME, range(1, 5), amount(24, 60))
 positions = WALKS.positions
 
 

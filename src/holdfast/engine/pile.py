@@ -189,10 +189,12 @@ def sort_part(pile: Pile, start: int, stop: int) -> None:
     Sorting before shuffling makes the result independent of the previous order.
     """
     for i in range(start + 1, stop):
+        card, known = pile.cards[i], pile.known[i]
         at = i
-        while at > start and pile.cards[at - 1] < pile.cards[at]:
-            swap(pile, at - 1, at)
+        while at > start and pile.cards[at - 1] < card:
+            pile.cards[at], pile.known[at] = pile.cards[at - 1], pile.known[at - 1]
             at -= 1
+        pile.cards[at], pile.known[at] = card, known
 
 
 @rule
@@ -200,13 +202,14 @@ def sort_unknown(pile: Pile) -> None:
     """Sort the cards that no viewer knows among their own positions, in descending order; known cards stay in place."""
     for i in range(pile.count):
         if pile.known[i] == 0:
-            at = i
+            card, at = pile.cards[i], i
             for lower in range(i - 1, -1, -1):
                 if pile.known[lower] == 0:
-                    if pile.cards[lower] >= pile.cards[at]:
+                    if pile.cards[lower] >= card:
                         break
-                    swap(pile, lower, at)
+                    pile.cards[at] = pile.cards[lower]
                     at = lower
+            pile.cards[at] = card
 
 
 @rule
