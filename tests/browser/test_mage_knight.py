@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from holdfast.games import find
+from holdfast.play.match import Match
 
-from .person import NARROW
+from .person import NARROW, expect_read
 from .screens import lesson
 
 KNIGHT = "mage-knight"
@@ -52,3 +53,50 @@ def test_a_combat_shows_what_is_missing(come, more):
     expect(fight.locator(".missing")).to_be_in_viewport()
     expect(fight.locator(".members")).to_contain_text("Wolf Riders")
     expect(fight.locator(".members")).to_contain_text("Swift")
+
+
+def late() -> Match:
+    """A game that a greedy player has alone, up to a step that they may make when ten tiles and more are laid."""
+    game = find(KNIGHT)
+    match = Match(game, ["human"], {}, seed=3)
+    while not match.is_over:
+        seat = match.deciding[0]
+        legal = match.legal(seat)
+        walks = any(game.actions.text(action).startswith("walk:") for action in legal)
+        if walks and len(game.view(match.state, seat)["land"]) >= 70:
+            return match
+        match.play(seat, max(legal, key=lambda action: game.heuristic(match.state, action)))
+    raise AssertionError("the game ended before")
+
+
+LEAST = {(1280, 720): 48, (1920, 1080): 64, (390, 844): 48, (844, 390): 48}
+"""Pixels from side to side of a hex, by the size of the screen."""
+
+
+@pytest.mark.parametrize(("size", "least"), LEAST.items(), ids=[f"{wide}x{high}" for wide, high in LEAST])
+def test_a_large_map_is_read_around_oneself_and_follows(come, size, least):
+    """Ten tiles do not fit: hexes have their least size, one's own figure is in sight, and so is where one goes, and what lies around it."""
+    wide, high = size
+    anna = come("Anna", viewport={"width": wide, "height": high}, **({"has_touch": True, "is_mobile": True} if wide < 1000 else {}))
+    anna.dealt(late(), ["me"])
+    land = anna.page.get_by_role("region", name="The land", exact=True)
+    hexes = land.locator("[data-hex]")
+    expect(hexes.first).to_be_attached()
+    expect_read(anna.page, lambda: hexes.first.locator(".ground").evaluate("it => it.getBoundingClientRect().width >= %f" % (least - 0.5)), True)
+    expect(land.locator(".figure.own")).to_be_in_viewport(ratio=1)
+    expect(land.locator(".hex.lit").first).to_be_visible()
+    land.get_by_role("button", name="Where am I?").click()
+    expect(land.locator(".figure.own")).to_be_in_viewport(ratio=1)
+
+
+def test_a_tip_of_the_map_tells_the_enemy_and_the_rule_of_the_site(come):
+    anna = come("Anna")
+    anna.dealt(late(), ["me"])
+    game, match = find(KNIGHT), late()
+    there = next(space for space in game.view(match.state, 1)["land"] if space["enemies"] and space["site"] == "orcs")
+    anna.page.get_by_role("button", name="The whole map").click()
+    anna.page.locator(f"[data-spot='space:{there['space']}']").hover()
+    tip = anna.page.get_by_role("tooltip")
+    expect(tip).to_contain_text("Beaten: Reputation +1.")
+    named = there["enemies"][0].replace("-", " ").title()
+    expect(tip).to_contain_text(re.compile(rf"{named}\. Armor: \d"))

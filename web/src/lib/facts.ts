@@ -26,14 +26,14 @@ const NO_TEXT = new Set(["name", "code", "ability", "text"]);
 /** `Attack 2.` says by itself what it is: the name of its block would say it twice. */
 const begins = (text: string, name: string): boolean => text.toLowerCase().startsWith(name.toLowerCase());
 
-/** All that stands on a card: its texts but for those that are told by `without`, or, on one without any, its numbers, unless these are told otherwise. */
+/** All that stands on a card: its texts but for those told by `without`; or, without any, its numbers but for how many there are of it, unless told otherwise. */
 export function onCard(card: ContentCard | undefined, numbered = true, without: Part["kinds"] = []): string[] {
   if (!card) return [];
   const label = (name: string) => card.values.find((value) => value.key.endsWith(`.${name}`))?.name ?? "";
   const others = Object.keys(card.texts).filter((name) => !NO_TEXT.has(name) && !name.startsWith("house_") && !without.some(({ text }) => text === `{${name}}`));
   const texts = [...ability(card, "ability", "text"), ...others.flatMap((name) => said(card, name).map((text) => (label(name) && !begins(text, t(label(name))) ? lead(t(label(name)), text) : text)))];
   if (texts.length || !numbered) return texts;
-  const numbers = card.values.filter(({ value }) => typeof value !== "string" && (Array.isArray(value) ? value.length : value));
+  const numbers = card.values.filter(({ key, value }) => !key.endsWith(".copies") && typeof value !== "string" && (Array.isArray(value) ? value.length : value));
   return numbers.length ? [`${numbers.map((value) => t("{value}: {from}", { value: t(value.name), from: inWords(value, value.value) })).join("; ")}.`] : [];
 }
 
@@ -89,8 +89,20 @@ export function thingTip({ part, thing, within }: Item, view: Thing, cards: Cont
   const stands = told.flatMap((one) => saidOf(one, thing, view, parts, cards));
   const texts = own.filter((one) => one.kind === "text"); // where its card is not known yet
   const facts = says.length ? [] : factsOf({ ...part, parts: stands.length ? texts : own }, thing, cards, view);
-  const text = [...says, ...(lines.length || facts.length || says.length || stands.length ? lines : onCard(card)), ...(stands.length ? [...stop(facts), ...stands] : stop(facts))];
+  const lying = part.style === "hexes" ? tokensOn(part, thing, known, cards) : [];
+  const text = [...says, ...(lines.length || facts.length || says.length || stands.length ? lines : onCard(card)), ...(stands.length ? [...stop(facts), ...stands] : stop(facts)), ...lying];
   return withSource({ name: titleOf(part, thing, cards), kind: kindOf(face, card, thing, view, parts, cards) || part.title, text, rules: [...new Set([...rules, ...(part.rules ?? [])])] }, card);
+}
+
+/** What stands on the cards that lie face up on a hex of a map, each under its name. */
+function tokensOn(part: Part, thing: Thing, known: Part | undefined, cards: ContentCard[]): string[] {
+  const fields = (part.parts ?? []).filter((one) => one.kind === "card" && one !== known && isThere(one, thing[one.name]));
+  return fields.flatMap((one) =>
+    listed(thing[one.name]).flatMap((key) => {
+      const lines = onCard(cardIn(one.decks, String(key), cards));
+      return lines.length ? [lead(called(one, key, cards), lines.join(" "))] : [];
+    }),
+  );
 }
 
 /** The tip of a number or mark of a thing, or of the whole view. */
