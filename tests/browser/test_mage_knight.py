@@ -75,14 +75,15 @@ LEAST = {(1280, 720): 48, (1920, 1080): 64, (390, 844): 48, (844, 390): 48}
 
 @pytest.mark.parametrize(("size", "least"), LEAST.items(), ids=[f"{wide}x{high}" for wide, high in LEAST])
 def test_a_large_map_is_read_around_oneself_and_follows(come, size, least):
-    """Ten tiles do not fit: hexes have their least size, one's own figure is in sight, and so is where one goes, and what lies around it."""
+    """Ten tiles do not fit: hexes have their least size, and one's own figure is in sight, and a space where one may go."""
     wide, high = size
     anna = come("Anna", viewport={"width": wide, "height": high}, **({"has_touch": True, "is_mobile": True} if wide < 1000 else {}))
     anna.dealt(late(), ["me"])
     land = anna.page.get_by_role("region", name="The land", exact=True)
     hexes = land.locator("[data-hex]")
     expect(hexes.first).to_be_attached()
-    expect_read(anna.page, lambda: hexes.first.locator(".ground").evaluate("it => it.getBoundingClientRect().width >= %f" % (least - 0.5)), True)
+    ground = hexes.first.locator(".ground")
+    expect_read(anna.page, lambda: ground.evaluate("it => it.getBoundingClientRect().width") >= least - 0.5, True)
     expect(land.locator(".figure.own")).to_be_in_viewport(ratio=1)
     expect(land.locator(".hex.lit").first).to_be_visible()
     land.get_by_role("button", name="Where am I?").click()
