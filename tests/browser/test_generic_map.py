@@ -202,13 +202,15 @@ def test_a_click_on_a_hex_acts_or_asks_which_and_the_figure_glides_there(at_marc
 def test_a_map_is_made_larger_and_moved_by_pointer_and_keys(at_marches):
     """At one table: buttons and a drag, then wheel and keys, then where the focus goes, and at last the way out of the map."""
     anna = at_marches(laid=41)
-    the_whole_map_is_seen_at_first_and_one_finds_oneself_again(anna)
+    the_whole_map_is_seen_when_asked_for_and_one_finds_oneself_again(anna)
     wheel_and_keys_make_it_larger_where_they_are(anna)
     where_the_focus_goes_is_in_sight(anna)
     arrows_lead_from_the_map_to_what_lies_beside_it(anna)
 
 
-def the_whole_map_is_seen_at_first_and_one_finds_oneself_again(anna: Person) -> None:
+def the_whole_map_is_seen_when_asked_for_and_one_finds_oneself_again(anna: Person) -> None:
+    expect(hex_(anna, 1)).to_be_in_viewport(ratio=1)  # so large a map begins where one stands
+    anna.page.get_by_role("button", name="The whole map").click()
     expect_read(anna.page, lambda: [number for number in range(1, 42) if not in_room(anna, hex_(anna, number))], [])
     before, box = middle(hex_(anna, 1)), room(anna).bounding_box()
     assert box is not None
