@@ -57,6 +57,7 @@ def judged(name):
 
 
 @pytest.mark.slow(20)
+@pytest.mark.measured
 @pytest.mark.parametrize("name", games.OWN)
 def test_each_achievement_is_reached_in_one_game_and_missed_in_another(name):
     known = games.find(name).goals.achievements

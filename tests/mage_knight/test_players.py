@@ -229,6 +229,7 @@ def test_a_greedy_player_does_not_spend_cards_on_a_fight_that_is_lost():
 
 
 @pytest.mark.slow(15)
+@pytest.mark.measured
 def test_greedy_players_find_the_city_and_random_ones_do_not():
     """Three games alone, each way."""
     found, points = [], []

@@ -60,7 +60,7 @@ if COMPILED:
         from .jit_compiler import RuleCompiler
 
     if "NUMBA_OPT" not in os.environ:
-        # One level below Numba's own choice: a first compilation takes a fifth less, and what it makes is as fast (benchmarks/README.md).
+        # One level below Numba's own choice: a first compilation takes less time, and what it makes is as fast.
         numba.core.config.OPT = numba.core.config._OptLevel(2)
 
     def _njit(function: Any, **flags: bool) -> Any:
