@@ -32,13 +32,13 @@ from holdfast.schema.game import IllegalAction
 
 from .amounts import amount
 
-TRACES = amount(60, 1000)
+TRACES = amount(40, 1000)
 """Seeds of random games that are followed to the byte."""
 
 LONG = {"ruins-of-elysia": 2, "mage-knight": 4, "eternium": 4}
 """Games whose random games are long: by how much fewer of them are followed."""
 
-PLANNED = {"ruins-of-elysia": amount(5, 250), "mage-knight": amount(3, 125), "eternium": amount(4, 125)}
+PLANNED = {"ruins-of-elysia": amount(4, 250), "mage-knight": amount(3, 125), "eternium": amount(3, 125)}
 """Games whose players look far ahead, which takes most of the time of an interpreted game: how many of those with even seeds are followed,
 which are mostly played well.  Those with odd seeds, played at random, are all followed.
 """

@@ -14,10 +14,10 @@ from holdfast.play.conformance import CHECKS
 from . import compiled
 from .amounts import amount
 
-SEEDS = {"nothing hidden reaches a viewer": amount(4, 60)}
+SEEDS = {"nothing hidden reaches a viewer": amount(3, 60)}
 """Checks that look at every position for every viewer: of how many games."""
 
-USUAL_SEEDS = amount(6, 200)
+USUAL_SEEDS = amount(4, 200)
 
 LONG = {"ruins-of-elysia": 2, "mage-knight": 4, "eternium": 5}
 """Games whose random games are long: by how much fewer of them are played."""
