@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
 from holdfast.server.http import page
 
 from ..installing import found_or_installed
 from ..server.house import House
-from .person import SOON, Person
+from .person import SOON, WIDE, Person
 
 ROOT = Path(__file__).resolve().parents[2]
 expect.set_options(timeout=SOON)
@@ -102,26 +102,57 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 _FAILED = pytest.StashKey[bool]()
 
 
-@pytest.fixture
-def visit(browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Person]]:
-    """Makes people: `visit(url, "Anna")`.  Whoever's browser has complained fails the test; of a failed test pictures are kept."""
-    people: list[Person] = []
+AT_HAND = 6
+"""How many browsers wait for somebody to come, at most."""
 
-    def come(url: str, name: str = "", **more: Any) -> Person:
-        person = Person(browser, url, name, **more)
-        people.append(person)
+
+@pytest.fixture(scope="package")
+def at_hand(browser: Browser) -> Iterator[list[tuple[str, Person]]]:
+    """Browsers that people have left as if they were new, each with the kind that it is of, the last to be left last.
+
+    In a new one all of the page is compiled anew, which takes half of what a test costs that opens a table.
+    """
+    waiting: list[tuple[str, Person]] = []
+    yield waiting
+    for _, person in waiting:
+        person.close()
+
+
+@pytest.fixture
+def visit(
+    browser: Browser, at_hand: list[tuple[str, Person]], request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[Callable[..., Person]]:
+    """Makes people: `visit(url, "Anna")`.  Whoever's browser has complained fails the test; of a failed test pictures are kept."""
+    people: list[tuple[str, Person]] = []
+
+    def come(url: str, name: str = "", viewport: ViewportSize = WIDE, **more: Any) -> Person:
+        kind = repr((url, sorted(more.items())))
+        found = next((one for one in reversed(at_hand) if one[0] == kind), None)
+        if found is None:
+            person = Person(browser, url, name, viewport=viewport, **more)
+        else:
+            at_hand.remove(found)
+            person = found[1]
+            person.come(name, viewport)
+        people.append((kind, person))
         return person
 
     yield come
-    complaints = [f"{person.name or 'somebody'}'s browser: {complaint}" for person in people for complaint in person.complaints]
-    if complaints or request.node.stash.get(_FAILED, True):
-        for number, person in enumerate(people):
+    complaints = [f"{person.name or 'somebody'}'s browser: {complaint}" for _, person in people for complaint in person.complaints]
+    has_failed = bool(complaints) or request.node.stash.get(_FAILED, True)
+    if has_failed:
+        for number, (_, person) in enumerate(people):
             for sheet, shown in enumerate(person.context.pages):
                 picture = tmp_path / f"{number}-{person.name or 'somebody'}-{sheet}.png"
                 shown.screenshot(path=picture)
                 print(f"a picture of {shown.url}: {picture}")
-    for person in people:
-        person.close()
+    for kind, person in people:
+        if not has_failed and person.leave():
+            at_hand.append((kind, person))
+        else:
+            person.close()
+    while len(at_hand) > AT_HAND:
+        at_hand.pop(0)[1].close()
     assert not complaints, "\n".join(complaints)
 
 

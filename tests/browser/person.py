@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, ViewportSize, expect
 
 from holdfast.play import replay
 from holdfast.play.match import Match
@@ -21,14 +21,14 @@ ALONE = HERMITAGE.name
 SOON = 45_000
 """Milliseconds after which something that should be seen is given up; a busy machine needs a while, and who finds it waits no longer."""
 
-PAUSE = 20
+PAUSE = 40
 """Milliseconds between two looks at what no locator can wait for."""
 
 TOO_LONG = 180
 """Seconds for which others may decide and decide before one has something to click again."""
 
-NARROW = {"width": 390, "height": 844}
-WIDE = {"width": 1280, "height": 720}
+NARROW: ViewportSize = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1280, "height": 720}
 
 MOST_TURNS, MOST_CLICKS = 40, 800
 """What no game needs."""
@@ -45,6 +45,21 @@ CUT = ("WebSocket connection to", "net::ERR_")
 _TELL_VIOLATIONS = """
 addEventListener('securitypolicyviolation', (event) => console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`));
 """
+
+QUIET = "/healthz"
+"""A page of the server on which nothing happens: whoever comes next finds the browser there."""
+
+STAYS: tuple[tuple[str, str], ...] = tuple(
+    (owner, done)
+    for owner, all_done in (
+        ("context", "add_init_script expose_binding expose_function grant_permissions on once route route_from_har route_web_socket"),
+        ("context", "new_cdp_session set_default_timeout set_extra_http_headers set_geolocation set_offline"),
+        ("page", "add_init_script expose_binding expose_function on once route route_from_har route_web_socket set_default_timeout"),
+        ("clock", "install pause_at set_fixed_time set_system_time"),
+    )
+    for done in all_done.split()
+)
+"""What a test may do to a browser that its next page would still know, and whose: such a browser is nobody else's."""
 
 EACH = {"listed": True, "answers": False}
 """Settings of people who want every action listed, and every question asked."""
@@ -91,11 +106,9 @@ class Person:
     """Somebody at a browser.  Whatever the browser complains about is kept in `complaints`, but for what is `expected`."""
 
     def __init__(self, browser: Browser, url: str, name: str = "", wants: Mapping[str, Any] = AT_ONCE, **more: Any) -> None:
-        self.name = name
         self.url = url
-        self.complaints: list[str] = []
-        self.expected: tuple[str, ...] = ()
         more = {"viewport": WIDE, "reduced_motion": "reduce"} | more
+        self._motion = more["reduced_motion"]
         self.context: BrowserContext = browser.new_context(base_url=url, **more)
         self.context.set_default_timeout(SOON)
         self.context.add_init_script(_TELL_VIOLATIONS)
@@ -103,8 +116,43 @@ class Person:
         self.context.on("console", self._hear)
         self.context.on("weberror", lambda error: self.complaints.append(f"{error.error}"))
         self.page: Page = self.context.new_page()
+        self._keeps_something = False
+        for owner, done in STAYS:
+            self._mind({"context": self.context, "page": self.page, "clock": self.page.clock}[owner], done)
+        self.come(name, more["viewport"])
+
+    def come(self, name: str, viewport: ViewportSize) -> None:
+        """Begin as somebody of whom nobody knows anything yet."""
+        if self.page.viewport_size != viewport:
+            self.page.set_viewport_size(viewport)
+        self.name = name
+        self.complaints: list[str] = []
+        self.expected: tuple[str, ...] = ()
         if name:
             self.post("/api/guests", {"name": name})
+
+    def leave(self) -> bool:
+        """Leave the browser to somebody else as if it were new, but for what it has compiled; whether that can be done."""
+        if self._keeps_something or self.page.is_closed() or self.context.pages != [self.page]:
+            return False
+        with suppress(Error):  # it is closed, or its server has gone
+            self.page.goto(QUIET)
+            self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+            self.context.clear_cookies()
+            self.page.mouse.move(-1, -1)
+            self.page.emulate_media(color_scheme="light", reduced_motion=self._motion)
+            return True
+        return False
+
+    def _mind(self, owner: Any, done: str) -> None:
+        """Notice when something is done that stays in the browser."""
+        do = getattr(owner, done)
+
+        def noticed(*given: Any, **more: Any) -> Any:
+            self._keeps_something = True
+            return do(*given, **more)
+
+        setattr(owner, done, noticed)
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(part in message.text for part in self.expected):
@@ -144,6 +192,12 @@ class Person:
         """Take the first free seat of a table that waits."""
         self.go_to(table)
         self.page.get_by_role("button", name="Sit here").first.click()
+
+    def keep(self, key: str, value: str) -> None:
+        """Have the browser keep something for the pages of the server, as one of them would have."""
+        if not self.page.url.startswith(self.url):
+            self.page.goto(QUIET)
+        self.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
 
     # -- what one sees -------------------------------------------------------------------------------------------------
 

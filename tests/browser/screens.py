@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 import tempfile
 from collections.abc import Callable
@@ -96,7 +97,7 @@ def lesson(anna: Person, told: Lesson, steps: int, *, alone: bool = True, game: 
         assert answer["error"] is None, answer["error"]
         seq = answer["seq"]
     if alone:
-        anna.context.add_init_script(f"localStorage.setItem('holdfast.lessons-left', '[\"{table}\"]')")
+        anna.keep("holdfast.lessons-left", json.dumps([table]))
     anna.go_to(table)
     expect(anna.bar).to_be_visible()
     expect(anna.page.locator("[data-spot]").first).to_be_visible()  # what the game draws comes after the rest

@@ -13,8 +13,9 @@ from .states import reported_to, signed_in
 
 def test_codes_are_shown_once_and_set_a_new_password(come):
     anna = come("Anna")
-    signed_in(anna)
     page = anna.page
+    page.goto("/account")
+    signed_in(anna)
     name = page.get_by_role("heading", level=1).inner_text()
     codes = page.get_by_role("region", name="Your recovery codes").get_by_role("listitem")
     expect(codes).to_have_count(8)

@@ -137,27 +137,20 @@ WALKED = (lobby, form, my_turn, menu, account, in_the_kingdom)
 """Pages through which one walks by Tab."""
 
 
-@pytest.mark.parametrize("to_page", STATES, ids=lambda to_page: to_page.__name__)
-def test_everybody_can_use_it_on_a_desk_on_a_phone_and_twice_as_large(come, to_page: Callable[[Person], None]):
+@pytest.mark.parametrize("steps", STATES, ids=lambda steps: "-".join(step.__name__ for step in steps))
+def test_everybody_can_use_it_on_a_desk_on_a_phone_and_twice_as_large(come, steps: tuple[Callable[[Person], None], ...]):
     anna = come("Anna")
-    to_page(anna)
-    if to_page in FITTING:
-        expect_fits(anna)
-    assert in_its_light(anna, "light") == []
-    anna.page.set_viewport_size(NARROW)
-    expect_read(anna.page, lambda: in_its_light(anna, "dark"), [])  # once the board has become as narrow
-    expect_read(anna.page, lambda: anna.page.evaluate(TARGETS, LEAST), [])
-    expect_read(anna.page, lambda: sideways(anna), 0)
-    anna.page.set_viewport_size(TWICE)
-    expect_read(anna.page, lambda: sideways(anna), 0)
-    if to_page in WALKED:
+    for step in steps:
+        step(anna)
+        if step in FITTING:
+            expect_fits(anna)
+        expect_read(anna.page, lambda: in_its_light(anna, "light"), [])
+        anna.page.set_viewport_size(NARROW)
+        expect_read(anna.page, lambda: in_its_light(anna, "dark"), [])  # once the board has become as narrow
+        expect_read(anna.page, lambda: anna.page.evaluate(TARGETS, LEAST), [])
+        expect_read(anna.page, lambda: sideways(anna), 0)
+        anna.page.set_viewport_size(TWICE)
+        expect_read(anna.page, lambda: sideways(anna), 0)
         anna.page.set_viewport_size(WIDE)
-        expect_focus_seen(anna)
-
-
-def test_who_has_passed_is_read_all_the_same(come):
-    """Whether a rival passes early is luck; so all are marked as if they had."""
-    anna = come("Anna")
-    placing_in_the_kingdom(anna)
-    anna.page.locator(".order > li").evaluate_all("(all) => all.forEach((one) => one.classList.add('passed'))")
-    assert in_both_lights(anna) == {"light": [], "dark": []}
+        if step in WALKED:
+            expect_focus_seen(anna)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from holdfast.games import find
 
-from .person import NARROW, expect_read
+from .person import NARROW, WIDE, expect_read
 from .screens import ETERNIUM, lesson
-
-PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
 
 LIES_OUTSIDE = """zones => zones.flatMap(zone => {
   const room = zone.getBoundingClientRect();
@@ -34,16 +31,15 @@ def in_combat(come: Any, **more: Any) -> Any:
     return anna
 
 
-@pytest.mark.parametrize("more", [{}, PHONE], ids=["desk", "phone"])
-def test_what_lies_in_a_zone_is_whole_and_teams_have_their_colours(come, more):
-    """On a desk also: who fights alone is named once, and the emblem of each team."""
-    anna = in_combat(come, **more)
+def test_what_lies_in_a_zone_is_whole_and_teams_have_their_colours(come):
+    """As narrow as a phone, and on a desk; there also: who fights alone is named once, and the emblem of each team."""
+    anna = in_combat(come)
     zones = anna.page.locator(".versus .zone")
-    expect(zones).to_have_count(6)
-    expect(zones.filter(has_text="Shield Wall")).to_have_count(1)
-    expect_read(anna.page, lambda: zones.evaluate_all(LIES_OUTSIDE), [])
-    if more:
-        return
+    for size in (NARROW, WIDE):
+        anna.page.set_viewport_size(size)
+        expect(zones).to_have_count(6)
+        expect(zones.filter(has_text="Shield Wall")).to_have_count(1)
+        expect_read(anna.page, lambda: zones.evaluate_all(LIES_OUTSIDE), [])
     fight = anna.page.locator(".versus")
     expect(fight.get_by_text("Sefa Windrunner", exact=True).filter(visible=True).first).to_be_visible()
     named = fight.get_by_text("Sefa Windrunner", exact=True)

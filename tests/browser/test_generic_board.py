@@ -113,8 +113,11 @@ def test_a_game_that_is_over_tells_how_it_went(come):
     plain = {f"{tree}.effect": "" for tree in ("ash", "birch", "cedar", "elm")}
     values = {"elm.worth": 1, **plain}  # whatever is dealt is worth something, and nobody loses it
     anna = at_copse(come, values, viewport=NARROW, has_touch=True, is_mobile=True)
-    for choice in ("Draw a tree", "Play the ", "On the left"):
-        anna.choose(choice)
+    for choice in ("Draw a tree", "Play the "):
+        chosen = anna.bar.get_by_role("button", name=choice).first
+        expect(chosen).to_have_accessible_description(re.compile(r"\S"))  # with what they come to cautions come, which move the list
+        chosen.click()
+    anna.choose("On the left")
     for number in range(MOST_CLICKS):
         if anna.is_over():
             break

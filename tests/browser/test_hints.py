@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from holdfast.games import find
@@ -47,19 +46,24 @@ def test_a_hint_tells_the_best_and_the_next_best_stays_and_is_put_away(come):
     expect(anna.bar.locator(".hint")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-def test_it_is_in_sight_beside_a_caution(come, size):
-    anna = come("Anna", viewport=size)
+def test_it_is_in_sight_beside_a_caution(come):
+    """On a desk, and as narrow as a phone."""
+    anna = come("Anna")
     told = find(KINGDOM).lessons["horde"]
     lesson(anna, told, len(told.steps) // 2, game=KINGDOM)
     anna.expect_prospects()
     warned = anna.bar.locator("button:has(.caution)").first
-    warned.focus()
-    expect(anna.bar.locator(".warning")).to_be_in_viewport()
-    anna.page.keyboard.press("h")
-    expect(anna.bar.locator(".hint .number")).to_be_in_viewport(ratio=1)
-    expect(anna.bar.locator("button.best")).to_be_in_viewport()
-    expect(anna.bar.locator(".warning")).to_have_count(1)
+    for size in (WIDE, NARROW):
+        anna.page.set_viewport_size(size)
+        warned.focus()
+        expect(anna.bar.locator(".warning")).to_be_in_viewport()
+        anna.page.keyboard.press("h")
+        expect(anna.bar.locator(".hint .number")).to_be_in_viewport(ratio=1)
+        expect(anna.bar.locator("button.best")).to_be_in_viewport()
+        expect(anna.bar.locator(".warning")).to_have_count(1)
+        anna.page.keyboard.press("Escape")
+        expect(anna.bar.locator(".hint")).to_have_count(0)
+        anna.page.locator("#question").focus()
 
 
 def test_in_a_lesson_it_tells_what_the_lesson_asks(come):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,12 +12,11 @@ from playwright.sync_api import expect
 from holdfast.games import find
 from holdfast.play.match import Match
 
-from .person import NARROW, expect_read
+from ..amounts import amount
+from .person import NARROW, WIDE, expect_read
 from .screens import lesson
 
 KNIGHT = "mage-knight"
-PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
-SIZES = pytest.mark.parametrize("more", [{}, PHONE], ids=["desk", "phone"])
 
 
 def at_step(come: Any, name: str, before: str, **more: Any) -> Any:
@@ -27,15 +27,15 @@ def at_step(come: Any, name: str, before: str, **more: Any) -> Any:
     return anna
 
 
-@SIZES
-def test_a_card_shows_both_sides_and_what_is_paid_for_them_and_steps_are_taken_back(come, more):
-    anna = at_step(come, "first-steps", "You move first", **more)
+def test_a_card_shows_both_sides_and_what_is_paid_for_them_and_steps_are_taken_back(come):
+    """Both sides also as narrow as a phone; how one walks on a map with one thumb is proved with Ruins of Elysia."""
+    anna = at_step(come, "first-steps", "You move first")
     march = anna.page.locator("section.hand .thing", has_text="March")
-    expect(march.locator(".ways p")).to_have_text([re.compile(r"^\s*Move 2\.$"), re.compile(r"Move 4\.$")])
-    expect(march.locator(".ways p").nth(0).locator(".drop")).to_have_count(0)
-    expect(march.locator(".ways p").nth(1).locator(".drop")).to_have_attribute("title", "Green")
-    if more:
-        return  # how one walks on a map with one thumb is proved with Ruins of Elysia
+    for size in (NARROW, WIDE):
+        anna.page.set_viewport_size(size)
+        expect(march.locator(".ways p")).to_have_text([re.compile(r"^\s*Move 2\.$"), re.compile(r"Move 4\.$")])
+        expect(march.locator(".ways p").nth(0).locator(".drop")).to_have_count(0)
+        expect(march.locator(".ways p").nth(1).locator(".drop")).to_have_attribute("title", "Green")
     anna.page.locator("section.hand .thing.lit", has_text="March").click()
     anna.page.locator(".asking button", has_text="Play March").first.click()
     expect(anna.bar).to_contain_text("what do you do? Move 2.")
@@ -45,16 +45,18 @@ def test_a_card_shows_both_sides_and_what_is_paid_for_them_and_steps_are_taken_b
     expect(anna.bar).to_contain_text("what do you do? Move 2.")
 
 
-@SIZES
-def test_a_combat_shows_what_is_missing(come, more):
-    anna = at_step(come, "ranged-and-block", "Block 6 is a lot", **more)
+def test_a_combat_shows_what_is_missing(come):
+    anna = at_step(come, "ranged-and-block", "Block 6 is a lot")
     fight = anna.page.get_by_role("region", name="Combat")
-    expect(fight.locator(".missing")).to_have_text("Still missing: 6")
-    expect(fight.locator(".missing")).to_be_in_viewport()
+    for size in (WIDE, NARROW):
+        anna.page.set_viewport_size(size)
+        expect(fight.locator(".missing")).to_have_text("Still missing: 6")
+        expect(fight.locator(".missing")).to_be_in_viewport()
     expect(fight.locator(".members")).to_contain_text("Wolf Riders")
     expect(fight.locator(".members")).to_contain_text("Swift")
 
 
+@cache
 def late() -> Match:
     """A game that a greedy player has alone, up to a step that they may make when ten tiles and more are laid."""
     game = find(KNIGHT)
@@ -72,8 +74,11 @@ def late() -> Match:
 LEAST = {(1280, 720): 48, (1920, 1080): 64, (390, 844): 48, (844, 390): 48}
 """Pixels from side to side of a hex, by the size of the screen."""
 
+SIZES = list(LEAST.items())[:: amount(2, 1)]
+"""A desk and a phone; the larger desk and the phone that lies come while soaking."""
 
-@pytest.mark.parametrize(("size", "least"), LEAST.items(), ids=[f"{wide}x{high}" for wide, high in LEAST])
+
+@pytest.mark.parametrize(("size", "least"), SIZES, ids=[f"{wide}x{high}" for (wide, high), _ in SIZES])
 def test_a_large_map_is_read_around_oneself_and_follows(come, size, least):
     """Ten tiles do not fit: hexes have their least size, and one's own figure is in sight, and a space where one may go."""
     wide, high = size

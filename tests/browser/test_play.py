@@ -22,14 +22,14 @@ OVER = re.compile(r"^(The city has fallen|The time ran out) in round \d+\.$")
 
 def test_two_people_and_a_computer_player_finish_a_game_by_clicking(come):
     anna, ben = come("Anna"), come("Ben")
-    ben.sit(anna.table(["me", "open", "greedy"], round_limit=1, **SHORT))
+    ben.sit(anna.table(["me", "open", "greedy"], "toy", length=9))
     people = (anna, ben)
     click_on(people, lambda: any(person.is_over() for person in people), step=1)
     for person in people:
-        expect(person.result).to_have_text(OVER)
+        expect(person.result).to_be_visible()
         expect(person.actions.or_(person.end)).to_have_count(0)
-    anna.expect_log(ben.log())
-    assert len(anna.log()) > 10
+    expect(anna.lines).to_have_count(ben.lines.count())
+    assert len(anna.log()) > 3  # that it begins, and each turn of the computer player
 
 
 def test_a_game_can_be_begun_from_the_lobby_by_one_click(come):

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
+from ..amounts import amount
 from .accounts import play_out
 from .person import GAME, NARROW, WIDE, Person, expect_read
 from .test_axe import in_its_light
@@ -55,14 +56,15 @@ def answering(anna: Person, told: dict[str, Any]) -> list[str]:
     return asked
 
 
-@pytest.mark.parametrize(
-    ("locale", "title", "turned", "status"),
-    [
-        ("en-GB", "The chance to win, turn by turn", "Where it turned", "Working out the chance to win, turn by turn"),
-        ("de-DE", "Die Chance to win, Zug um Zug", "Wo es sich wendete", "Die Siegchance wird"),
-        ("es-ES", "La probabilidad to win, turno a turno", "Dónde cambió", "Se calcula"),
-    ],
+LANGUAGES = (
+    ("de-DE", "Die Chance to win, Zug um Zug", "Wo es sich wendete", "Die Siegchance wird"),
+    ("en-GB", "The chance to win, turn by turn", "Where it turned", "Working out the chance to win, turn by turn"),
+    ("es-ES", "La probabilidad to win, turno a turno", "Dónde cambió", "Se calcula"),
 )
+"""What is said there in each language; the others come while soaking, for only the words are other, and English is read below."""
+
+
+@pytest.mark.parametrize(("locale", "title", "turned", "status"), LANGUAGES[: amount(1, len(LANGUAGES))])
 def test_the_chance_fills_in_and_each_turning_point_leads_into_the_replay(come, locale, title, turned, status):
     anna = come("Anna", locale=locale)
     table = toy_over(anna)
@@ -111,9 +113,13 @@ TOGETHER = {"sides": [{"seats": [1, 2], "name": ""}], "stake": "to hold the city
 """Of a game in which all play together."""
 
 
-@pytest.mark.parametrize(("play", "told"), [(toy_over, {}), (finish, TOGETHER)], ids=["toy", "real"])
+PICTURED = {"real": (finish, TOGETHER), "toy": (toy_over, {})}
+"""The toy comes while soaking: its picture is looked at below, too."""
+
+
+@pytest.mark.parametrize(("play", "told"), list(PICTURED.values())[: amount(1, 2)], ids=list(PICTURED)[: amount(1, 2)])
 def test_a_picture_of_the_result_is_made_by_the_browser(come, play: Callable[[Person], str], told: dict[str, Any]):
-    """By day and by night, of two games; that in which all play together has one line for them."""
+    """By day and by night; a game in which all play together has one line for them."""
     anna = come("Anna")
     asked = answering(anna, points() | told)
     outside: list[str] = []

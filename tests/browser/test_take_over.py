@@ -42,6 +42,7 @@ def clock_of(person):
 
 
 def test_a_computer_plays_my_seat_until_i_take_it_back(two):
+    """In the menu, and where one acts; meanwhile there is nothing for me to do."""
     anna, ben = two
     menu = anna.menu()
     menu.get_by_label("Level").select_option("random")
@@ -55,25 +56,19 @@ def test_a_computer_plays_my_seat_until_i_take_it_back(two):
     for person in two:
         expect(person.seats.first).to_contain_text("here")
         expect(person.page.get_by_text("Anna plays again.")).to_be_visible()
-    menu.get_by_role("button", name="Close").click()
-    click_on([ben], lambda: anna.actions.or_(anna.end).count() > 0)
 
-
-def test_while_a_computer_plays_my_seat_i_have_nothing_to_click(two):
-    anna, ben = two
-    menu = anna.menu()
-    menu.get_by_label("Level").select_option("random")
     menu.get_by_role("button", name="Let a computer play").click()
+    expect(anna.seats.first).to_contain_text("Computer")
     menu.get_by_role("button", name="Close").click()
-    expect(anna.seats.first).to_contain_text("random")
     expect(anna.actions.or_(anna.end)).to_have_count(0)
     expect(anna.lit).to_have_count(0)
     expect(anna.page.get_by_role("banner")).to_contain_text("a computer plays for you")
-    ben.expect_turn()  # so that the computer player waits
-    anna.expect_log(ben.log())  # who has not heard of the newest is asked to look again
+    ben.expect_turn()
+    anna.expect_log(ben.log())
     anna.bar.get_by_role("button", name="Take the seat back").click()
     expect(anna.seats.first).to_contain_text("Anna (you)")
     expect(anna.page.get_by_role("banner")).not_to_contain_text("a computer plays for you")
+    click_on([ben], lambda: anna.actions.or_(anna.end).count() > 0)
 
 
 def test_a_person_gone_for_a_minute_can_be_replaced_and_comes_back(visit, tmp_path, monkeypatch, built_page):
@@ -119,26 +114,20 @@ def test_resigning_asks_first_and_a_computer_goes_on(two):
     expect(anna.actions.or_(anna.end)).to_have_count(0)
 
 
-def test_a_game_ends_when_both_offer_to_end_it(two):
-    anna, ben = two
-    anna.menu().get_by_role("button", name="Offer to end the game").click()
-    expect(ben.page.get_by_text("is for ending the game")).to_be_visible()
-    expect(ben.result).to_have_count(0)
-    ben.menu().get_by_role("button", name="Agree to end the game").click()
-    for person in two:
-        expect(person.result).to_have_text("The game was ended")
-
-
-def test_who_no_longer_wants_to_end_the_game_plays_on(two):
+def test_a_game_ends_when_both_offer_to_end_it_and_not_when_one_no_longer_does(two):
     anna, ben = two
     menu = anna.menu()
     menu.get_by_role("button", name="Offer to end the game").click()
     expect(ben.page.get_by_text("is for ending the game")).to_be_visible()
+    expect(ben.result).to_have_count(0)
     menu.get_by_role("button", name="No longer for ending the game").click()
     expect(ben.page.get_by_text("is for ending the game")).to_have_count(0)
     ben.menu().get_by_role("button", name="Offer to end the game").click()
     expect(anna.page.get_by_text("is for ending the game")).to_be_visible()
     expect(anna.result).to_have_count(0)
+    menu.get_by_role("button", name="Agree to end the game").click()
+    for person in two:
+        expect(person.result).to_have_text("The game was ended")
 
 
 def test_the_replay_of_a_finished_game_plays_again(come):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 from playwright.sync_api import WebSocket, expect
@@ -14,7 +15,7 @@ from holdfast.games import find
 from holdfast.play.match import Match
 
 from .clock import Clock
-from .person import AS_USUAL, GAME, MOST_TURNS, PAUSE, SOON, Person, until
+from .person import ALONE, AS_USUAL, GAME, MOST_TURNS, PAUSE, SOON, Person, until
 
 HEROES = {"hero_1": "lealith", "hero_2": "umtak", "capital_limit": 12, "outer_limit": 6}
 """Nobody defends much here, and still the game must last."""
@@ -70,9 +71,15 @@ def between_her_turns(seed: int) -> Match | None:
     return dealt if len(played.moves) - 1 in BLUE_ACTS and 0 in played.deciding else None
 
 
+@cache
+def before_blue() -> Match:
+    """The first such deal."""
+    return next(filter(None, map(between_her_turns, itertools.count())))
+
+
 def to_her_end_before_blue(anna: Person) -> str:
     """Come to where Red may end her turn, after which a computer player has Blue's.  Gives the table."""
-    table = anna.dealt(next(filter(None, map(between_her_turns, itertools.count()))), ["me", "greedy"])
+    table = anna.dealt(before_blue(), ["me", "greedy"])
     hurry(anna)
     return table
 
@@ -104,15 +111,33 @@ def shown(person: Person, clock: Clock, step: int) -> list[list[str]]:
     raise AssertionError("what is shown never ends")
 
 
+A_ROUND = 4
+"""Lines of the log that the end of one's turn brings at least where a round ends with it, and another begins."""
+
+
+@cache
+def before_a_round() -> Match:
+    """A game of one person in which the end of a turn is also that of a round, up to there."""
+    for seed in itertools.count():
+        match, further = (Match(find(GAME), ["human"], HEROES, seed) for _ in range(2))
+        while len(further.moves) < MOST_TURNS and not further.is_over:
+            told, texts = further.log_length(0), [further.game.actions.text(action) for action in further.legal(0)]
+            action = "pass" if "pass" in texts else texts[0]
+            further.play(0, action)
+            if action == "pass" and not further.is_over and further.log_length(0) - told >= A_ROUND:
+                return match
+            match.play(0, action)
+    raise AssertionError("never")
+
+
 def test_events_come_one_after_another_with_their_lines(come):
     anna = come("Anna", **MOVING)
-    anna.table(["me"], **HEROES)
+    anna.dealt(before_a_round(), ["me"])
+    hurry(anna)
     clock = Clock(anna.page)
-    grown = [0, 0]
-    while grown[-1] - grown[0] < 3:  # a round is to end, and another to begin
-        to_my_end(anna)
-        seen = shown(anna, clock, QUICK)
-        grown = [len(log) for log in seen]
+    seen = shown(anna, clock, QUICK)
+    grown = [len(log) for log in seen]
+    assert grown[-1] - grown[0] >= A_ROUND
     assert {later - earlier for earlier, later in itertools.pairwise(grown)} <= {0, 1}
     assert all(seen[-1][: len(log)] == log for log in seen)
 
@@ -256,8 +281,7 @@ def test_what_happened_since_ones_last_turn_is_shown_again(come, loaded_anew):
 
 def test_what_is_shown_again_can_be_skipped(come):
     anna = come("Anna")
-    anna.table(["me"], **HEROES)
-    to_my_end(anna)
+    to_her_end_before_blue(anna)
     anna.insist(anna.end)
     anna.expect_turn()
     after = anna.log()
@@ -271,7 +295,7 @@ def test_what_is_shown_again_can_be_skipped(come):
 
 def test_how_fast_things_are_shown_is_set_in_the_menu_and_kept(come):
     anna = come("Anna")
-    anna.table(["me"], **HEROES)
+    anna.table(["me"], ALONE)
     menu = anna.menu()
     menu.get_by_text("How things are shown").click()
     menu.get_by_label("Events are shown").select_option("slow")

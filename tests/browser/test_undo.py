@@ -13,9 +13,9 @@ from .person import ALONE, WALK, Person
 HEROES = {"hero_1": "lealith", "hero_2": "umtak"}
 
 
-def sit_down(anna: Person, *others: Person, seats: tuple[str, ...] = ()) -> None:
+def sit_down(anna: Person, *others: Person, seats: tuple[str, ...] = (), **options: int) -> None:
     """Begin a game of that, in which the first person's turn comes first."""
-    table = anna.table(["me", *["open"] * len(others), *seats], game=COPSE.name)
+    table = anna.table(["me", *["open"] * len(others), *seats], game=COPSE.name, **options)
     for other in others:
         other.sit(table)
     anna.choose("Begin")
@@ -57,28 +57,23 @@ def test_not_when_a_computer_player_has_seen_something_hidden_since(come):
     refused(anna, "something hidden has come to light since")
 
 
-def test_not_after_something_hidden_has_come_to_light(come):
+def test_not_after_something_hidden_or_chance_or_the_decision_of_another(come):
+    """Turn by turn, at one table."""
     anna, ben = come("Anna"), come("Ben")
-    sit_down(anna, ben)
+    sit_down(anna, ben, length=8)
     anna.choose("Draw")
     expect(ben.page.get_by_text("Seat 2: what do you do?")).to_be_visible()
     refused(anna, "something hidden has come to light since")
     assert "You draw the" in anna.log()[-1]
     assert ben.log()[-1] == "Seat 1 draws a tree."
 
-
-def test_not_after_chance_has_spoken(come):
-    anna, ben = come("Anna"), come("Ben")
-    sit_down(anna, ben)
+    ben.choose("Wait")
     anna.choose("Roll")
     ben.expect_turn()
     refused(anna, "chance has spoken since")
 
-
-def test_not_past_the_decision_of_another_person(come):
-    anna, ben = come("Anna"), come("Ben")
-    sit_down(anna, ben)
-    anna.choose(WALK)
+    ben.choose("Wait")
+    anna.choose("Walk")  # to a side to which the path goes on from where the die has led
     expect(anna.undo).to_be_enabled()
     ben.choose("Wait")
     anna.expect_turn()
