@@ -17,6 +17,7 @@ import pytest
 
 from holdfast.cli import screen
 from holdfast.schema.i18n import Name
+from tests.amounts import amount
 
 COMMAND = str(Path(sys.executable).parent / "holdfast")
 GAME = "tiny-epic-defenders"
@@ -90,21 +91,16 @@ def kept(tmp_path):
     return [row[1] for row in json.loads(path.read_text())["actions"]]
 
 
-def test_the_screen_is_coloured_and_plain_with_no_color(start):
+def test_the_screen_fits_and_is_coloured_and_plain_with_no_color(start):
     colour = start(*SET_UP)
     colour.expect("q quit")
     assert re.search(r"\x1b\[[0-9;]*3[0-9]m", colour.before)
+    screen = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", colour.before).splitlines()[1:]
+    assert max(map(len, screen)) <= 80
+    assert len(screen) <= 23
     plain = start(*SET_UP, NO_COLOR="1")
     plain.expect("q quit")
     assert not re.search(r"\x1b\[[0-9;]*3[0-9]m", plain.before)
-
-
-def test_the_screen_fits(start):
-    child = start(*SET_UP)
-    child.expect("q quit")
-    screen = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", child.before).splitlines()[1:]
-    assert max(map(len, screen)) <= 80
-    assert len(screen) <= 23
 
 
 def test_a_terminal_without_unicode_gets_ascii(start):
@@ -124,7 +120,7 @@ def test_signs_in_texts_have_others_in_ascii(monkeypatch):
 
 
 def test_a_killed_game_goes_on_with_nothing_lost(start, tmp_path):
-    for done in range(4):
+    for done in range(amount(2, 4)):
         child = start(*([] if done else SET_UP))
         if done:
             child.expect("Go on with it")
