@@ -193,8 +193,16 @@ def test_values_of_its_own_stay_on_the_screen_until_somebody_has_read_them(start
 # -- computer players who think ---------------------------------------------------------------------------------------------
 
 
-def test_a_hint_names_the_best_actions_with_what_they_are_worth(start):
-    child = start(*SET_UP, HOLDFAST_WORKER_MODE="interpreted", NO_COLOR="1")
+def searching(folder, more):
+    """Have hints of processes that are started with this folder in their path be searched for in another way."""
+    (folder / "sitecustomize.py").write_text(
+        f"from dataclasses import replace\nfrom holdfast.agents import hints\nhints.HINTER = replace(hints.HINTER, {more})\n"
+    )
+
+
+def test_a_hint_names_the_best_actions_with_what_they_are_worth(start, tmp_path):
+    searching(tmp_path, "iterations=60")
+    child = start(*SET_UP, HOLDFAST_WORKER_MODE="interpreted", NO_COLOR="1", PYTHONPATH=str(tmp_path))
     child.expect("q quit")
     child.sendline("hint")
     child.expect("% to hold the city")
@@ -203,10 +211,7 @@ def test_a_hint_names_the_best_actions_with_what_they_are_worth(start):
 
 
 def test_a_hint_that_takes_too_long_is_stopped_by_ctrl_c(start, tmp_path):
-    patient = f"replace(hints.HINTER, iterations=10**9, seconds={PATIENCE})"
-    (tmp_path / "sitecustomize.py").write_text(
-        f"from dataclasses import replace\nfrom holdfast.agents import hints\nhints.HINTER = {patient}\n"
-    )
+    searching(tmp_path, f"iterations=10**9, seconds={PATIENCE}")
     child = start(*SET_UP, HOLDFAST_WORKER_MODE="interpreted", NO_COLOR="1", PYTHONPATH=str(tmp_path))
     child.expect("q quit")
     child.sendline("hint")

@@ -115,7 +115,7 @@ def test_killed_at_any_moment_it_goes_on_and_nothing_is_lost_or_played_twice(tmp
         assert contents(folder) == undisturbed, f"killed after {deeds} deeds"
         if not was_killed:
             break
-        deeds += amount(3, 1)  # not a divisor of the deeds of a chunk, so all moments of one are among those
+        deeds += amount(3, 1)  # every third moment; all in `make soak`
     assert deeds > 4 * CHUNKS_OF_LOTS
     assert len(endings) > 5, "it was killed while the tables were written too"
 
