@@ -15,7 +15,8 @@ from holdfast.agents.pool import Pool, TaskFailed, usable_cores
 from .chores import Odd
 from .pool_shared import DEADLINE, answer, linux_only, pool, submit, until
 
-pytestmark = pytest.mark.with_processes  # what workers do is proved here
+in_workers = pytest.mark.with_processes
+"""For tests that prove what workers do; others of many questions are about the host, and workers that are not measured start sooner."""
 
 
 # Answers
@@ -54,6 +55,7 @@ def test_only_the_cores_that_may_be_used_count():
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "1\n"
 
 
+@in_workers
 def test_a_worker_has_one_thread_and_the_mode_it_is_given():
     names = ("HOLDFAST_MODE", "NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "POLARS_MAX_THREADS")
     with pool() as made:
@@ -82,6 +84,7 @@ def test_large_questions_and_answers_arrive_whole():
         assert answer(submit(made, "double", b"0123456789" * 1_000_000)) == b"0123456789" * 2_000_000
 
 
+@in_workers
 def test_progress_comes_in_order_and_the_result_last():
     seen = []
     with pool() as made:
@@ -132,6 +135,7 @@ def test_a_worker_is_idle_before_its_answer_is_known(tmp_path):
     assert idle == [1]
 
 
+@in_workers
 def test_what_a_task_prints_does_no_harm(capfd, monkeypatch):
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     with pool() as made:
@@ -165,6 +169,7 @@ def test_an_argument_that_cannot_be_sent_is_refused_at_once():
         assert made.pids() == []
 
 
+@in_workers
 def test_a_task_that_does_not_exist():
     with pool() as made:
         with pytest.raises(AttributeError, match=r"tests\.agents\.chores has no function halve"):
@@ -173,6 +178,7 @@ def test_a_task_that_does_not_exist():
             answer(made.submit("no_such_room:double", 1))
 
 
+@in_workers
 def test_an_exception_arrives_as_it_is_with_the_workers_traceback():
     with pool() as made:
         with pytest.raises(Odd) as odd:
@@ -189,6 +195,7 @@ def test_an_exception_arrives_as_it_is_with_the_workers_traceback():
     assert "in fail" in note
 
 
+@in_workers
 @pytest.mark.parametrize(("kind", "text"), [("bound", "Bound: held fast"), ("local", "Local: here")])
 def test_an_exception_that_cannot_be_carried_over_arrives_in_words(kind, text):
     with pool() as made:
@@ -198,6 +205,7 @@ def test_an_exception_that_cannot_be_carried_over_arrives_in_words(kind, text):
     assert "in fail" in failed.value.__notes__[0]
 
 
+@in_workers
 @pytest.mark.parametrize("chore", ["made_of_code", "yield_code"])
 def test_a_value_that_cannot_be_sent(chore):
     with pool() as made:
@@ -206,6 +214,7 @@ def test_a_value_that_cannot_be_sent(chore):
         assert answer(submit(made, "double", 1)) == 2
 
 
+@in_workers
 def test_a_result_that_cannot_be_read_here():
     with pool() as made:
         with pytest.raises(TaskFailed, match=r"opaque cannot be read in this process: this is not yours"):
@@ -244,6 +253,7 @@ def test_a_worker_that_begins_to_compile_later_is_heard_again():
     assert Spoken(("one", "10 %"), ("one", "ready\n"), ("two", "5 %")) == ["10 %", "ready\n", "5 %"]
 
 
+@in_workers
 @pytest.mark.compiled
 def test_the_pool_says_how_far_compiling_is(tmp_path, monkeypatch):
     monkeypatch.setenv("HOLDFAST_CACHE", str(tmp_path))
@@ -263,6 +273,7 @@ def niceness():
     return os.getpriority(os.PRIO_PROCESS, 0)
 
 
+@in_workers
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="this system knows no niceness")
 def test_workers_give_way_to_other_processes_by_as_much_as_is_said():
     with Pool(1, mode="interpreted", niceness=3) as made:

@@ -16,9 +16,11 @@ import pytest
 from holdfast.agents.pool import WorkerDied
 from holdfast.agents.worker import ASK, BEGAN, DONE, PROGRESS, STOP, receive, send
 
+from ..amounts import amount
 from .pool_shared import CHORES, DEADLINE, ROOT, answer, linux_only, pool, submit, told, until, worker
 
-pytestmark = pytest.mark.with_processes  # what workers do is proved here
+in_workers = pytest.mark.with_processes
+"""For tests in which workers leave by themselves; those that are killed cannot tell what they ran through."""
 
 
 # -- kills -------------------------------------------------------------------------------------------------------------
@@ -42,7 +44,7 @@ def test_a_killed_worker_is_replaced_and_its_question_asked_again(tmp_path):
 
 def test_a_worker_killed_while_idle_costs_no_question(tmp_path):
     with pool() as made:
-        for number in range(5):
+        for number in range(amount(2, 5)):
             pid = answer(submit(made, "pid"))
             os.kill(pid, signal.SIGKILL)
             until(lambda: made.pids() == [])
@@ -93,7 +95,7 @@ def test_random_kills_under_load_lose_and_double_nothing():
     """After each kill a new worker has to answer something, so that no question meets three kills."""
     random = Random(3)
     answered = []
-    workers = set()
+    workers, asked, deaths = set(), amount(80, 200), amount(4, 10)
 
     def note(job):
         answered.append(job.result()[0])
@@ -101,21 +103,21 @@ def test_random_kills_under_load_lose_and_double_nothing():
 
     with pool(2) as made:
         jobs = []
-        for number in range(200):
+        for number in range(asked):
             jobs.append(submit(made, "double_slowly", number))
             jobs[-1].add_done_callback(note)
-        for kills in range(10):
+        for kills in range(deaths):
             time.sleep(random.random() * 0.02)
             pids = until(made.pids)
             before = len(workers)
             os.kill(random.choice(pids), signal.SIGKILL)
-            more = [submit(made, "double_slowly", 200 + kills)]
+            more = [submit(made, "double_slowly", asked + kills)]
             more[0].add_done_callback(note)
             jobs += more
             until(lambda before=before: len(workers) > before or len(answered) == len(jobs))
         results = [answer(job) for job in jobs]
-    assert [result[:2] for result in results] == [(number, 2 * number) for number in range(210)]
-    assert sorted(answered) == list(range(210))
+    assert [result[:2] for result in results] == [(number, 2 * number) for number in range(asked + deaths)]
+    assert sorted(answered) == list(range(asked + deaths))
 
 
 # The host
@@ -146,6 +148,7 @@ def host(tmp_path, code, **options):
 # -- hosts -------------------------------------------------------------------------------------------------------------
 
 
+@in_workers
 @pytest.mark.parametrize("chore", ["sleep_long", "tell_and_think", pytest.param("sleep_without_letting_go", marks=linux_only)])
 def test_workers_of_a_killed_host_leave(tmp_path, chore):
     code = f"pool = Pool(2, mode='interpreted'); asked(pool, {chore!r}); print(*pool.pids(), flush=True); time.sleep(60)"
@@ -155,6 +158,7 @@ def test_workers_of_a_killed_host_leave(tmp_path, chore):
         started.communicate(timeout=DEADLINE)
 
 
+@in_workers
 def test_a_pool_that_is_not_closed_ends_with_its_host(tmp_path):
     patient = f"from holdfast.agents import pool as module; module.GRACE = {DEADLINE}; "
     code = patient + "pool = Pool(2, mode='interpreted'); asked(pool, 'tell_and_think'); print('leaving')"
@@ -178,6 +182,7 @@ with Pool(1, mode="interpreted") as pool:
 """
 
 
+@in_workers
 def test_ctrl_c_is_for_the_host_alone(tmp_path):
     with host(tmp_path, INTERRUPTED, start_new_session=True) as started:
         pid = started.stdout.readline().strip()
@@ -202,6 +207,7 @@ with Pool(1, mode="interpreted") as pool:
 """
 
 
+@in_workers
 def test_ctrl_c_while_a_worker_starts_does_not_reach_it(tmp_path):
     with host(tmp_path, EARLY, start_new_session=True) as started:
         out, err = started.communicate(timeout=DEADLINE)
@@ -212,6 +218,7 @@ def question(chore, *arguments):
     return pickle.dumps((CHORES + chore, arguments))
 
 
+@in_workers
 def test_a_worker_without_a_question_leaves_in_peace_when_its_host_hangs_up():
     with worker() as started:
         send(started.stdin, ASK, (1, question("double", 4)))
@@ -221,6 +228,7 @@ def test_a_worker_without_a_question_leaves_in_peace_when_its_host_hangs_up():
         assert started.wait(DEADLINE) == 0
 
 
+@in_workers
 def test_a_worker_at_a_long_task_leaves_when_its_host_hangs_up(tmp_path):
     with worker(grace=0.1) as started:
         send(started.stdin, ASK, (1, question("sleep_long", tmp_path / "began")))
@@ -229,6 +237,7 @@ def test_a_worker_at_a_long_task_leaves_when_its_host_hangs_up(tmp_path):
         assert started.wait(DEADLINE) == 1
 
 
+@in_workers
 def test_a_worker_at_a_task_in_slices_leaves_when_its_host_hangs_up(tmp_path):
     with worker() as started:
         send(started.stdin, ASK, (1, question("think", tmp_path / "rest")))

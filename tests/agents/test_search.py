@@ -33,6 +33,8 @@ from .toys import (
 from .toys_of_rivals import BARTER, GRAB, HIDE_LEFT, KEEP, NAME_LEFT, OFFER, PASS_ON, PLAY_ON, SHARE, SHELLS, WALK
 from .toys_with_turns import CAROUSEL, DONE, ERRANDS, HARVEST, HASTY_ERRANDS, IDLE, PICK, WORK
 
+pytestmark = pytest.mark.unmeasured  # hundreds of iterations of a search through which others go too, a few at a time
+
 PLAIN = Level("plain", "", SEARCH, iterations=600, exploration=1.0, horizon=TO_THE_END, blunders=255)
 """A search that knows nothing of a game but its rules: it plays on at random, to the end."""
 

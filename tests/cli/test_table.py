@@ -92,24 +92,18 @@ def table_for_two(bot):
     return info.id, seat
 
 
-def test_a_person_sits_down_and_plays_with_a_bot(bot, start):
+def test_a_person_sits_down_sees_a_screen_that_fits_and_plays_with_a_bot(bot, start):
     """The first decision is one of both: whoever is quicker acts."""
     table, seat = table_for_two(bot)
     child = start(table, "--name", "Ann Other")
     child.expect(r"Blue \(Nyrra\)> ")
+    screen = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", child.before).splitlines()
+    assert max(map(len, screen)) <= 80
+    assert len(screen) <= 23
     assert [one.name for one in seat.look().info.seats] == ["Robbie", "Ann Other"]
     child.sendline("act:blue")
     child.expect(r"Blue \(Nyrra\) at the Capital City takes from the 3 action points")
     assert seat.look().sight.deciding == [2]
-
-
-def test_the_screen_fits(bot, start):
-    table, _ = table_for_two(bot)
-    child = start(table)
-    child.expect(r"Blue \(Nyrra\)> ")
-    screen = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", child.before).splitlines()
-    assert max(map(len, screen)) <= 80
-    assert len(screen) <= 23
 
 
 def test_what_others_do_and_say_appears_by_itself(bot, start):
@@ -218,7 +212,7 @@ def test_an_action_is_sent_also_where_its_caution_cannot_be_told_but_not_into_an
     assert [type(one) for one in wire.sent] == [AskProspects, Act, AskProspects]
 
 
-def test_what_somebody_reads_is_not_wiped_away(bot, start):
+def test_what_somebody_reads_is_not_wiped_away_and_looking_around_needs_no_turn(bot, start):
     table, seat = table_for_two(bot)
     child = start(table)
     child.expect(r"Blue \(Nyrra\)> ")
@@ -230,15 +224,6 @@ def test_what_somebody_reads_is_not_wiped_away(bot, start):
     child.expect("something has happened: Enter shows it")
     child.sendline("")
     child.expect(r"waiting for Red \(Ezru\)> ")
-
-
-def test_looking_around_needs_no_turn(bot, start):
-    table, seat = table_for_two(bot)
-    child = start(table)
-    child.expect(r"Blue \(Nyrra\)> ")
-    seat.look()
-    seat.act("act:red")
-    child.expect("waiting for")
     child.sendline("d")
     child.expect(r"Discard pile:[^\r]*\d cards, top first: \w+ › \w+")
     child.sendline("l")
@@ -296,7 +281,7 @@ def test_a_hint_comes_from_the_server(bot, start):
     child.expect("futures imagined in")
 
 
-def test_who_quits_comes_back_to_the_same_seat(bot, start, tmp_path):
+def test_who_quits_comes_back_to_the_same_seat_also_without_its_token_by_the_session(bot, start, tmp_path):
     table, seat = table_for_two(bot)
     child = start(table, "--name", "Ann Other")
     child.expect(r"Blue \(Nyrra\)> ")
@@ -309,20 +294,15 @@ def test_who_quits_comes_back_to_the_same_seat(bot, start, tmp_path):
     again = start(table)
     again.expect(r"Blue \(Nyrra\)> ")
     assert [one.name for one in seat.look().info.seats] == ["Robbie", "Ann Other"]
+    again.sendline("q")
+    again.expect("Your seat stays yours")
+    again.expect(pexpect.EOF)
 
-
-def test_who_has_lost_the_token_gets_another_by_the_session(bot, start, tmp_path):
-    table, _ = table_for_two(bot)
-    child = start(table)
-    child.expect(r"Blue \(Nyrra\)> ")
-    child.sendline("q")
-    child.expect("Your seat stays yours")
-    (kept,) = (tmp_path / "servers").glob("*.json")
     visit = json.loads(kept.read_text())
     visit["tables"] = {table: {"2": "no-token-any-more"}}
     kept.write_text(json.dumps(visit))
-    again = start(table)
-    again.expect(r"Blue \(Nyrra\)> ")
+    last = start(table)
+    last.expect(r"Blue \(Nyrra\)> ")
 
 
 def test_the_terminal_waits_for_people(bot, start):

@@ -15,6 +15,7 @@ from holdfast.engine import code_cache
 from holdfast.engine.code_cache import KEPT_DAYS, VERSIONS, alone, cache_folder, file_stem, folder_of, is_kept, prune
 from holdfast.engine.kernel import kernel
 from holdfast.games import NAMES, find
+from tests.amounts import amount
 from tests.toygame import GAME
 
 DAY = 24 * 3600.0
@@ -230,8 +231,9 @@ def test_what_is_compiled_again_and_what_is_not(adding):
     assert adding.play() == ([], 6), "what was compiled before is still there"
 
     assert compiles(adding.play("i4"))
-    assert compiles(adding.play("i4", "i8"))
-    assert adding.play("i4", "i8") == ([], 6)
+    if amount(0, 1):
+        assert compiles(adding.play("i4", "i8"))
+        assert adding.play("i4", "i8") == ([], 6)
 
 
 @pytest.mark.compiled
@@ -261,7 +263,7 @@ def test_a_spoiled_file_and_a_folder_that_cannot_be_written_do_no_harm(adding, t
     assert compiles(adding.play())
     (file,) = adding.files()
     whole = file.read_bytes()
-    for spoiled in (b"", whole[: len(whole) // 2], b"nothing of the kind"):
+    for spoiled in (whole[: len(whole) // 2], b"", b"nothing of the kind")[: amount(1, 3)]:
         file.write_bytes(spoiled)
         said, total = adding.play()
         assert total == 6

@@ -368,6 +368,7 @@ def reworded(source):
     return "\n\n\n" + ast.unparse(tree)
 
 
+@pytest.mark.unmeasured
 def test_other_words_comments_docstrings_and_layout_everywhere_leave_all_keys_alone(copied):
     for name in OWN:
         edit(copied / "games" / name.replace("-", "_"), "class Words", "MORE = 1\n\n\nclass Words")
@@ -376,6 +377,7 @@ def test_other_words_comments_docstrings_and_layout_everywhere_leave_all_keys_al
     assert keys_of(copied) == keys_here()
 
 
+@pytest.mark.unmeasured
 def test_a_rule_of_one_game_concerns_that_game_alone_and_one_of_the_engine_all(copied):
     before = keys_here()
     edit(copied / "games" / "kingdom_defenders", "    gain_secretly(s, p, WEAPON", "    gain(s, p, WEAPON")
@@ -388,6 +390,7 @@ def test_a_rule_of_one_game_concerns_that_game_alone_and_one_of_the_engine_all(c
     assert all(last[name] != after[name] for name in OWN)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.compiled
 def test_both_modes_have_the_same_keys():
     other = "interpreted" if COMPILED else "compiled"

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("toys_of_runs")
 # -- broken off --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("after", range(1, CHUNKS_OF_LOTS + 1))
+@pytest.mark.parametrize("after", range(1, CHUNKS_OF_LOTS + 1, amount(3, 1)))
 def test_after_ctrl_c_it_goes_on_where_it_was(tmp_path, undisturbed, after):
     folder = tmp_path / "run"
     first, second = stopping(after), Here()
@@ -115,13 +115,13 @@ def test_killed_at_any_moment_it_goes_on_and_nothing_is_lost_or_played_twice(tmp
         assert contents(folder) == undisturbed, f"killed after {deeds} deeds"
         if not was_killed:
             break
-        deeds += 1
+        deeds += amount(3, 1)  # every third moment; all in `make soak`
     assert deeds > 4 * CHUNKS_OF_LOTS
     assert len(endings) > 5, "it was killed while the tables were written too"
 
 
 def test_killed_again_and_again_it_gets_to_the_end(tmp_path, undisturbed):
-    for seed in range(8):
+    for seed in range(amount(2, 8)):
         random, folder, goes = Random(seed), tmp_path / str(seed), 0
         while killed_after(random.randrange(1, 55), folder, Here()):  # writing the tables takes 44 deeds
             assert_not_feigned(folder, undisturbed)
@@ -210,7 +210,7 @@ def worker_of(keeper):
 @pytest.mark.slow(15)
 def test_one_worker_or_three_and_workers_that_are_killed_give_the_same_bytes(tmp_path):
     in_one_go = contents(played(tmp_path / "whole", REAL_PLAN).folder)
-    for workers in (1, 3):
+    for workers in amount((3,), (1, 3)):
         killed = []
         with Local(workers, mode="interpreted") as local:
 

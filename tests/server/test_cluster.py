@@ -21,6 +21,7 @@ from holdfast.protocol import Answer, Chat, Closing, Seats, TableFrame, Thinking
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import live_table, table_host, table_registry
 
+from ..amounts import amount
 from .house import LONG, House, Line, Visitor, figures, fresh_id, hosted, until
 
 LASTING = "tiny-epic-defenders"
@@ -320,7 +321,7 @@ def test_who_has_got_up_at_one_server_has_no_seat_at_another(anna, ben, two):
 
 def test_a_seat_is_taken_once_and_a_game_begins_only_with_those_who_sit_there(anna, ben, one, ask):
     with Visitor(one, "Carl") as carl, Visitor(one, "Dora") as dora, ThreadPoolExecutor(3) as threads:
-        for _ in range(8):
+        for _ in range(amount(3, 8)):
             table, _ = anna.table(["me", "open", "open"])
             dora.sit(table, 3)
             path, start = f"/api/tables/{table}/seats", threading.Barrier(3)

@@ -95,7 +95,7 @@ def map_body(context, body):
 
 
 @described.include(path_regex="^/api/tables").parametrize()  # accounts and catalogue: test_schema.py tries all of the real server
-@settings(max_examples=amount(15, 40), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(6, 40), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 def test_the_server_does_what_the_document_says(case, url):
     case.call_and_validate(base_url=url, timeout=LONG)
 

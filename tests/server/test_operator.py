@@ -18,6 +18,7 @@ from holdfast.server.runtime.settings import Settings
 from tests import toygame as toy
 from tests import toys
 
+from ..amounts import amount
 from .house import LONG, Line, Visitor, fresh_id, hosted, until
 
 COPSE = toy.GAME.name
@@ -26,6 +27,9 @@ IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605
 
 CAME: list[Visitor] = []
 """Who has come in a test, to go at its end."""
+
+on_kinds = pytest.mark.parametrize("url", amount(["sqlite"], ["sqlite", "postgresql"]), indirect=True)
+"""For tests of which the point is not what a database does: on SQLite, and in `make soak` on both."""
 
 
 @pytest.fixture
@@ -78,6 +82,7 @@ def test_people_and_tables_are_listed_beside_the_server(house, operator):
     assert bo.name == "Bo [b]"
 
 
+@on_kinds
 def test_a_running_server_heeds_a_ban(house, operator):
     una, _ = account(house, "Una")
     table, tokens = una.table(["me", "me"], COPSE)
@@ -143,6 +148,7 @@ def test_a_table_is_deleted_under_those_who_watch(house, operator):
     assert answer.status_code == 404
 
 
+@on_kinds
 def test_a_command_at_a_table_deleted_just_now_is_refused(house, operator):
     una, _ = account(house, "Una")
     table, tokens = una.table(["me", "me"], COPSE)
@@ -162,6 +168,7 @@ def test_a_person_is_deleted(house, operator):
     assert [one["name"] for one in json.loads(operator("people", "--json"))] == ["somebody"]
 
 
+@on_kinds
 def test_a_link_sets_a_new_password_once(house, operator):
     una, _ = account(house, "Una")
     first = operator("reset-password", "una", "--url", "https://games.example.org/").strip()
@@ -242,6 +249,7 @@ def test_codes_are_read_however_they_are_written():
 # -- chat ----------------------------------------------------------------------------------------------------------------
 
 
+@on_kinds
 def test_a_message_is_reported_to_the_operator(house, operator):
     una, _ = account(house, "Una")
     bo, _ = account(house, "Bo")
@@ -262,6 +270,7 @@ def test_a_message_is_reported_to_the_operator(house, operator):
     assert "there is no report" in operator("close-report", "nothing", fails=True)
 
 
+@on_kinds
 def test_ids_and_names_that_begin_with_a_dash_are_arguments(house, operator, monkeypatch):
     ids = iter(["-Mid", "--id", "-an-id", "fine"])
     with monkeypatch.context() as patched:

@@ -19,9 +19,13 @@ from holdfast.server.store.database import Database
 from holdfast.server.tables import audience, journal, live_table
 from tests.toys import find
 
+from ..amounts import amount
 from .house import LONG, House, Line, Visitor, hosted, until
 
 PLAYABLE = "hermitage"
+
+on_kinds = pytest.mark.parametrize("url", amount(["sqlite"], ["sqlite", "postgresql"]), indirect=True)
+"""For tests of which the point is not what a database does: on SQLite, and in `make soak` on both."""
 
 
 @pytest.fixture
@@ -106,6 +110,7 @@ def test_after_a_kill_a_person_goes_on_in_mid_turn_and_computer_players_with_nob
 # -- what does not fit any more -------------------------------------------------------------------------------------------------
 
 
+@on_kinds
 def test_tables_that_cannot_be_played_on_say_so_and_keep_their_replay_and_disturb_no_other(url, change):
     settings = Settings(database=url, workers=1, limits=False)
     with hosted(settings) as (place, _), Visitor(place) as anna:
@@ -176,6 +181,7 @@ def test_tables_that_cannot_be_played_on_say_so_and_keep_their_replay_and_distur
         assert move(ben, table, token) == 5
 
 
+@on_kinds
 def test_a_replay_tells_the_seed_only_when_no_other_server_can_go_on(url, change, peek):
     with hosted(Settings(database=url, workers=1)) as (place, services), Visitor(place) as anna:
         begun, finished = (anna.table(["me"])[0] for _ in range(2))
@@ -194,6 +200,7 @@ def test_a_replay_tells_the_seed_only_when_no_other_server_can_go_on(url, change
 # -- out of memory and back -----------------------------------------------------------------------------------------------------
 
 
+@on_kinds
 def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(url):
     with hosted(Settings(database=url, workers=1, idle_seconds=1)) as (place, services), Visitor(place) as anna, Line(place) as line:
         looked_at, left = anna.table(["me"]), anna.table(["me"])
@@ -206,6 +213,7 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(url):
         assert move(anna, left[0], left[1][1]) == 2
 
 
+@on_kinds
 def test_a_table_that_leaves_the_memory_tells_nobody_any_more_who_is_there(url, monkeypatch):
     monkeypatch.setattr(audience, "WATCHERS_BROADCAST_SECONDS", 3600.0)
     with hosted(Settings(database=url, workers=1, idle_seconds=1)) as (place, services), Visitor(place) as anna:
@@ -220,6 +228,7 @@ def test_a_table_that_leaves_the_memory_tells_nobody_any_more_who_is_there(url, 
         until(telling.cancelled, "then nothing is told")
 
 
+@on_kinds
 def test_a_move_is_told_to_the_others_although_nobody_waits_for_the_answer_any_more(url):
     with hosted(Settings(database=url, workers=1)) as (place, services), Visitor(place) as anna, Line(place) as line:
         table, tokens = anna.table(["me"])
@@ -241,6 +250,7 @@ def test_a_move_is_told_to_the_others_although_nobody_waits_for_the_answer_any_m
         assert line.hear(Update).seq == frame.seq + 1
 
 
+@on_kinds
 def test_a_name_is_changed_also_when_the_tables_cannot_be_looked_at_just_now(url, monkeypatch):
     with hosted(Settings(database=url, workers=1)) as (place, _), Visitor(place, "Anna") as anna:
         anna.table(["me"])
@@ -252,6 +262,7 @@ def test_a_name_is_changed_also_when_the_tables_cannot_be_looked_at_just_now(url
         assert anna.post("/api/guests", {"name": "Anne"})["name"] == "Anne"
 
 
+@on_kinds
 def test_a_word_on_the_bus_that_no_server_says_is_taken_for_a_lost_one(url):
     with hosted(Settings(database=url, workers=1)) as (place, services), Visitor(place) as anna, Line(place) as line:
         table, tokens = anna.table(["me"])
@@ -267,6 +278,7 @@ def test_a_word_on_the_bus_that_no_server_says_is_taken_for_a_lost_one(url):
         assert line.hear(Update).seq == 1
 
 
+@on_kinds
 def test_a_move_of_which_nobody_knew_whether_it_was_stored_is_found_out_and_told(url, monkeypatch):
     with hosted(Settings(database=url, workers=1)) as (place, services), Visitor(place) as anna, Line(place) as line:
         table, tokens = anna.table(["me"])

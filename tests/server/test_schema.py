@@ -61,7 +61,7 @@ def map_body(context, body):
 
 
 @described.parametrize()
-@settings(max_examples=amount(5, 400), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(2, 400), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 def test_the_server_does_what_the_document_says(case, place):
     url, table, token, cookies = place
     more = {}

@@ -8,10 +8,14 @@ from websockets.exceptions import ConnectionClosed
 from holdfast.protocol import COOKIE, Answer, Chat, TableFrame
 from holdfast.server.runtime.settings import Settings
 
+from ..amounts import amount
 from .house import Line, Visitor, hosted
 from .playing import PASSWORD, account
 
 ANOTHER = "battery staple"
+
+on_kinds = pytest.mark.parametrize("url", amount(["sqlite"], ["sqlite", "postgresql"]), indirect=True)
+"""For tests of which the point is not what a database does: on SQLite, and in `make soak` on both."""
 
 
 @pytest.fixture
@@ -37,6 +41,7 @@ def refused(visitor, table, token):
     return look.status_code, answer["error"]["code"]
 
 
+@on_kinds
 def test_a_new_password_ends_the_tokens_of_ones_seats_and_the_own_browser_gets_new_ones(url):
     with account(url, "Anna") as anna, Visitor(url) as thief:
         table, tokens = anna.table(["me", "open"])
@@ -52,6 +57,7 @@ def test_a_new_password_ends_the_tokens_of_ones_seats_and_the_own_browser_gets_n
             assert ben.command(table, "agree", his, 1, agree=True)["error"] is None, "nothing of others ends"
 
 
+@on_kinds
 def test_a_new_password_ends_what_open_sockets_of_old_sessions_may_say(url):
     with account(url, "Anna") as anna, Visitor(url) as phone, Visitor(url, "Ben") as ben:
         phone.post("/api/sessions", {"name": "Anna", "password": PASSWORD})
@@ -74,6 +80,7 @@ def test_a_new_password_ends_what_open_sockets_of_old_sessions_may_say(url):
             assert again.hear(Chat).line.name == "Anna"
 
 
+@on_kinds
 def test_signing_out_ends_the_sockets_of_that_browser_alone(url):
     with account(url, "Anna") as anna, Visitor(url) as phone, Visitor(url, "Ben") as ben:
         phone.post("/api/sessions", {"name": "Anna", "password": PASSWORD})
@@ -89,6 +96,7 @@ def test_signing_out_ends_the_sockets_of_that_browser_alone(url):
             assert there.hear(Chat).line.name == "Anna"
 
 
+@on_kinds
 @pytest.mark.parametrize("becomes", ["account", "sign-in"])
 def test_who_planted_a_session_does_not_play_on_for_who_signs_in_with_it(url, becomes):
     with Visitor(url) as planter, Visitor(url) as victim:
