@@ -5,8 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
+from holdfast.games import OWN, find
+from holdfast.play.match import Match
+
+from ..amounts import amount
 from .person import NARROW, ONCE_MORE, Person, expect_read
 from .screens import FIRST_WATCH, lesson
 from .states import placing_in_the_kingdom
@@ -14,6 +19,9 @@ from .test_kingdom_defenders import board
 
 AS_A_NEWCOMER = {"speed": "off", "pace": "off"}
 """Settings that nobody has touched but for the speed."""
+
+HEIGHTS = {(1280, 720): 104, (1920, 1080): 144}
+"""Pixels of the bar, by the size of the screen."""
 
 LYING = {"width": 844, "height": 390}
 
@@ -43,7 +51,9 @@ def test_what_the_board_lights_is_no_list_until_one_opens_it(come):
     anna.context.add_init_script(f"localStorage.setItem('holdfast.settings', '{json.dumps(AS_A_NEWCOMER)}')")
     anna.page.reload()
     expect(folds(anna).first).to_be_visible()
-    expect(anna.bar.locator(".act")).to_have_count(0)
+    expect_read(
+        anna.page, lambda: anna.bar.locator(".act").count() < 3, True
+    )  # what is alone on its part is listed
     opened = folds(anna).filter(has_text="Buildings")
     opened.click()
     expect(opened).to_have_attribute("aria-expanded", "true")
@@ -53,6 +63,54 @@ def test_what_the_board_lights_is_no_list_until_one_opens_it(come):
     before = anna.lines.count()
     anna.insist(board(anna).locator("[data-spot^='space:'][tabindex='0']").first)
     expect_read(anna.page, lambda: anna.lines.count() > before, True)
+
+
+MOMENTS = amount(2, 25)
+"""Decisions of a whole game at which the bar is looked at."""
+
+PEOPLE = {name: find(name).people.start for name in OWN}
+
+
+def decided(name: str) -> tuple[Match, list[int]]:
+    """A whole game of greedy players, and moments in it when the first seat alone decides, as far from each other as may be."""
+    game = find(name)
+    match = Match(game, ["human"] * PEOPLE[name], {}, seed=3)
+    own = []
+    while not match.is_over:
+        seat = match.deciding[0]
+        if list(match.deciding) == [0] and len(match.legal(0)) > 1:
+            own.append(len(match.moves))
+        match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
+    return match, own[len(own) // MOMENTS // 2 :: len(own) // MOMENTS]
+
+
+CUT = """() => {
+  const list = document.querySelector('.actions');
+  const bottom = (one) => one.getBoundingClientRect().bottom;
+  return [...list.querySelectorAll('.act, .fold')].filter((one) => bottom(one) > bottom(list) + 1).map((one) => one.innerText);
+}"""
+"""The choices of the list that are out of sight."""
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_the_bar_is_as_high_at_every_decision_and_nothing_in_it_is_out_of_sight(come, name):
+    """What does not fit is folded; what is folded rises over the board when it is opened, and moves nothing."""
+    anna: Person = come("Anna", wants=AS_A_NEWCOMER)
+    match, moments = decided(name)
+    for moment in moments:
+        anna.dealt(match, ["me", *["greedy"] * (PEOPLE[name] - 1)], moment)
+        anna.expect_turn()
+        for size, high in HEIGHTS.items():
+            anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+            height = "document.querySelector('.bottom').getBoundingClientRect().height"
+            expect_read(anna.page, lambda height=height: round(anna.page.evaluate(height)), high)
+            expect_read(anna.page, lambda: anna.page.evaluate(CUT), [])
+            if folds(anna).count():
+                opened = folds(anna).first
+                opened.click()
+                expect(anna.bar.locator(".risen .act").last).to_be_attached()
+                assert round(anna.page.evaluate(height)) == high
+                opened.click()
 
 
 def test_the_focus_that_a_new_question_gets_lays_no_disc_on_the_board(come):

@@ -7,7 +7,7 @@ import pytest
 from tests.amounts import amount
 from tests.soak import GROUPS, Soak
 
-KILLS = amount(1, 30)
+KILLS = amount(2, 30)
 
 
 @pytest.mark.slow(10)

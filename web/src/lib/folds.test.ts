@@ -1,48 +1,58 @@
 import { describe, expect, it } from "vitest";
-import { foldsOf, parted, titleOf } from "./folds";
+import { brevityOf, BY_KINDS, BY_PARTS, folded, LISTED, titleOf } from "./folds";
 import type { Choice } from "./protocol";
 import { grouped } from "./words";
 
 const some = (name: string, count: number): Choice[] => Array.from({ length: count }, (_, i) => ({ seat: 1, action: `${name}:${i}`, name, text: `Do ${name} ${i}`, target: `${i}` }));
 const nowhere = () => false;
 const everywhere = () => true;
+const inNoPart = () => "";
+const lines = (kinds: ReturnType<typeof folded>) => kinds.map(({ group, folds }) => [titleOf(group), group.items.length, folds]);
 
-describe("which kinds of actions are folded", () => {
+describe("how short a list is made, whatever room there is", () => {
   it("shows a list of eight as it is", () => {
-    expect(foldsOf(grouped([...some("buy", 4), ...some("move", 4)]), nowhere)).toEqual(new Set());
-  });
-
-  it("folds what makes a list longer than eight, and leaves the kinds of few actions", () => {
-    expect(foldsOf(grouped([...some("buy", 6), ...some("move", 3)]), nowhere)).toEqual(new Set(["buy"]));
+    expect(brevityOf(grouped([...some("buy", 4), ...some("move", 4)]), nowhere)).toBe(LISTED);
+    expect(brevityOf(grouped([...some("buy", 5), ...some("move", 4)]), nowhere)).toBe(BY_PARTS);
   });
 
   it("does not repeat line by line what the board lights", () => {
-    expect(foldsOf(grouped(some("place", 5)), everywhere)).toEqual(new Set(["place"]));
-    expect(foldsOf(grouped(some("place", 4)), everywhere)).toEqual(new Set());
-  });
-
-  it("lists what only a part of the board lights", () => {
-    expect(foldsOf(grouped(some("place", 6)), (choice) => choice.target !== "2")).toEqual(new Set());
+    expect(brevityOf(grouped(some("place", 5)), everywhere)).toBe(BY_PARTS);
+    expect(brevityOf(grouped(some("place", 4)), everywhere)).toBe(LISTED);
+    expect(brevityOf(grouped(some("place", 6)), ({ target }) => Number(target) < 4)).toBe(LISTED);
   });
 });
 
-describe("kinds of many actions", () => {
-  const places = some("place", 10);
-  const partOf = ({ target }: Choice) => (Number(target) < 6 ? "Buildings" : "Doors");
+describe("a list", () => {
+  const kinds = grouped([...some("buy", 6), ...some("move", 3), ...some("play", 2)]);
 
-  it("stand apart by the parts of the board", () => {
-    const groups = parted(grouped(places), partOf);
-    expect(groups.map((group) => [titleOf(group), group.items.length])).toEqual([["Do place: Buildings", 6], ["Do place: Doors", 4]]);
-    expect(foldsOf(groups, nowhere)).toEqual(new Set(["place Buildings", "place Doors"]));
+  it("is every action while it is short", () => {
+    expect(folded(kinds, inNoPart, LISTED)).toEqual(kinds.map((group) => ({ group, folds: false })));
   });
 
-  it("keep the keys that take them", () => {
-    expect(parted(grouped(places), partOf).flatMap(({ items }) => items.map(({ key }) => key))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
+  it("folds the kinds of many actions, and leaves those of few", () => {
+    expect(lines(folded(kinds, inNoPart, BY_PARTS))).toEqual([["Do buy", 6, true], ["Do move", 3, false], ["Do play", 2, false]]);
   });
 
-  it("stay together where they are few, or all in one part", () => {
-    expect(parted(grouped(some("place", 8)), partOf)).toHaveLength(1);
-    expect(parted(grouped(places), () => "Buildings")).toHaveLength(1);
+  it("folds every kind where there is no room even for that", () => {
+    expect(lines(folded([...kinds, ...grouped(some("sell", 1))], inNoPart, BY_KINDS)).map(([, , folds]) => folds)).toEqual([true, true, true, false]);
+  });
+
+  it("tells what the board shows first, one line for each of its parts, whatever kind it is", () => {
+    const partOf = ({ name, target }: Choice) => (name === "move" ? "The land" : name === "play" || target === "5" ? "Hand" : "");
+    expect(lines(folded(kinds, partOf, BY_PARTS))).toEqual([["Hand", 3, true], ["The land", 3, true], ["Do buy", 5, false]]);
+    expect(folded(kinds, partOf, BY_PARTS)[0]?.group.items.map(({ text }) => text)).toEqual(["Do buy 5", "Do play 0", "Do play 1"]);
+  });
+
+  it("folds also what is alone on a part of the board where there is no room, and tells it last where there is", () => {
+    const partOf = ({ name, target }: Choice) => (name === "move" ? "The land" : name === "play" && target === "0" ? "Skills" : "");
+    const few = grouped([...some("play", 2), ...some("move", 3)]);
+    expect(lines(folded(few, partOf, BY_PARTS))).toEqual([["The land", 3, true], ["Skills", 1, false], ["Do play", 1, false]]);
+    expect(lines(folded(few, partOf, BY_KINDS))).toEqual([["Skills", 1, true], ["The land", 3, true], ["Do play", 1, false]]);
+  });
+
+  it("keeps the keys that take its actions", () => {
+    const partOf = ({ name }: Choice) => (name === "buy" ? "Offer" : "");
+    expect(folded(kinds, partOf, BY_PARTS).flatMap(({ group }) => group.items.map(({ key }) => key))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0]);
   });
 });
 

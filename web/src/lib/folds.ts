@@ -1,32 +1,50 @@
-/** Which kinds of actions a list shows as one line that opens, so that it is short, and nothing of it is out of sight. */
+/** How a list of actions is made short, so that nothing of it is out of sight: kinds, and what is done on a part of the board, become lines that open. */
 
 import type { Choice } from "./protocol";
-import type { Group } from "./words";
+import { priced, type Group } from "./words";
+
+/** How short a list is: every action listed; what the board shows folded, one line for each of its parts; every kind folded as well. */
+export const LISTED = 0;
+export const BY_PARTS = 1;
+export const BY_KINDS = 2;
+export type Brevity = typeof LISTED | typeof BY_PARTS | typeof BY_KINDS;
 
 /** A list of more actions than this is folded, */
 export const SHORT = 8;
 
-/** but a kind of so few actions stands as it is. */
+/** but a kind of so few actions stands as it is, as long as there is room. */
 export const FEW = 3;
 
-/** A kind of more actions than this is folded in any list, where the board lights each of them. */
+/** A kind of more actions than this is folded in any list, where the board shows each of them. */
 export const LIT = 4;
 
-/** Kinds of so many actions that they are folded, each apart by the parts of the board where they are done. */
-export function parted(groups: Group[], partOf: (choice: Choice) => string): Group[] {
-  return groups.flatMap((group) => {
-    const parts = Map.groupBy(group.items, ({ choice }) => partOf(choice));
-    if (group.items.length <= SHORT || parts.size < 2) return [group];
-    return [...parts].map(([part, items]) => ({ ...group, name: `${group.name} ${part}`, part, items }));
-  });
+export interface Folded {
+  group: Group;
+  /** Whether it is one line that opens. */
+  folds: boolean;
 }
 
-/** The names of the kinds that are folded. */
-export function foldsOf(groups: Group[], isLit: (choice: Choice) => boolean): Set<string> {
-  const all = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const folded = groups.filter(({ items, part }) => (all > SHORT && (items.length > FEW || part !== undefined)) || (items.length > LIT && items.every(({ choice }) => isLit(choice))));
-  return new Set(folded.map(({ name }) => name));
+/** How short a list is made, whatever room there is for it. */
+export function brevityOf(kinds: Group[], isLit: (choice: Choice) => boolean): Brevity {
+  const all = kinds.reduce((sum, { items }) => sum + items.length, 0);
+  return all > SHORT || kinds.some(({ items }) => items.length > LIT && items.every(({ choice }) => isLit(choice))) ? BY_PARTS : LISTED;
 }
 
-/** What a folded kind is called: by what its actions share and where they are done, else by the first of them. */
-export const titleOf = ({ stem, part, items }: Group): string => (part ? (stem ? `${stem}: ${part}` : part) : stem || `${items[0]?.text ?? ""} …`);
+/**
+ * Kinds of actions so short: what is done on a part of the board in one line each, since a click there does the same; then what no
+ * part shows, kind by kind.
+ */
+export function folded(kinds: Group[], partOf: (choice: Choice) => string, brevity: Brevity): Folded[] {
+  if (brevity === LISTED) return kinds.map((group) => ({ group, folds: false }));
+  const rest = kinds.map((kind) => ({ ...kind, items: kind.items.filter(({ choice }) => !partOf(choice)) })).filter(({ items }) => items.length);
+  const parts = Map.groupBy(kinds.flatMap(({ items }) => items).filter(({ choice }) => partOf(choice)), ({ choice }) => partOf(choice));
+  const few = brevity === BY_KINDS ? 1 : rest.reduce((sum, { items }) => sum + items.length, 0) > SHORT ? FEW : Infinity;
+  const shown = [...parts].map(([part, items]) => ({ group: { name: `on ${part}`, stem: "", aside: false, part, items: items.map(whole) }, folds: items.length > 1 || brevity === BY_KINDS }));
+  return [...shown.toSorted((a, b) => Number(b.folds) - Number(a.folds)), ...rest.map((group) => ({ group, folds: group.items.length > few }))];
+}
+
+/** An action with all its words: in a line for a part of the board actions share nothing. */
+const whole = (item: Group["items"][number]) => ({ ...item, text: priced(item.choice.text).text });
+
+/** What a line that opens is called: by the part of the board, or by what its actions share, else by the first of them. */
+export const titleOf = ({ stem, part, items }: Group): string => part ?? (stem || `${items[0]?.text ?? ""} …`);
