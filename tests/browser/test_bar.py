@@ -51,9 +51,7 @@ def test_what_the_board_lights_is_no_list_until_one_opens_it(come):
     anna.context.add_init_script(f"localStorage.setItem('holdfast.settings', '{json.dumps(AS_A_NEWCOMER)}')")
     anna.page.reload()
     expect(folds(anna).first).to_be_visible()
-    expect_read(
-        anna.page, lambda: anna.bar.locator(".act").count() < 3, True
-    )  # what is alone on its part is listed
+    expect_read(anna.page, lambda: anna.bar.locator(".act").count() < 3, True)  # what is alone on its part is listed
     opened = folds(anna).filter(has_text="Buildings")
     opened.click()
     expect(opened).to_have_attribute("aria-expanded", "true")
