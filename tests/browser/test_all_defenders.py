@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 from holdfast.games import find
 from holdfast.play.match import Match
 
-from .person import MOST_CLICKS, PAUSE, Person
+from .person import Person
 
 WHO_ACTS = "Who acts?"
 NO_MORE = re.compile("no more points|done", re.IGNORECASE)
@@ -36,6 +36,19 @@ def at_the_pool() -> Match:
                 return match
             seat = match.deciding[0]
             match.play(seat, random.choice(match.game.legal_for(match.state, seat)))
+    raise AssertionError("never")
+
+
+@cache
+def alone_with_three_points() -> Match:
+    """A game of one in which it is asked which of two heroes takes the first of three points that are left; reached by chance."""
+    for seed in itertools.count():
+        random = Random(seed)
+        match = Match(find("tiny-epic-defenders"), ["human"], {"hero_1": "lealith", "hero_2": "umtak"}, seed)
+        while not match.is_over:
+            if str(match.question(0)) == f"All Defenders: 3 action points left. {WHO_ACTS}":
+                return match
+            match.play(0, random.choice(match.game.legal_for(match.state, 0)))
     raise AssertionError("never")
 
 
@@ -72,12 +85,8 @@ def test_who_wants_no_more_points_is_not_asked_again_on_this_card(two):
 
 def test_the_region_where_a_defender_stands_is_lit_and_chooses_them(come):
     anna = come("Anna")
-    anna.table(["me"], hero_1="lealith", hero_2="umtak")
-    for number in range(MOST_CLICKS):
-        if anna.bar.get_by_text(WHO_ACTS).count() and anna.actions.count():
-            break
-        anna.click_something(2 * number)
-        anna.page.wait_for_timeout(PAUSE)
+    anna.dealt(alone_with_three_points(), ["me"])
+    expect(anna.bar.get_by_text(WHO_ACTS)).to_be_visible()
     here = anna.page.locator("[data-spot^='region:'][aria-label*='Blue'][aria-label*=' acts']")
     expect(here).to_have_count(1)
     here.click()
@@ -91,12 +100,8 @@ def test_the_region_where_a_defender_stands_is_lit_and_chooses_them(come):
 
 def test_who_acts_stays_chosen_and_is_asked_again_when_that_is_wanted(come):
     anna = come("Anna")
-    anna.table(["me"], hero_1="lealith", hero_2="umtak")
-    for number in range(MOST_CLICKS):
-        if anna.bar.get_by_text(WHO_ACTS).count() and anna.actions.count():
-            break
-        anna.click_something(2 * number)
-        anna.page.wait_for_timeout(PAUSE)
+    anna.dealt(alone_with_three_points(), ["me"])
+    expect(anna.bar.get_by_text(WHO_ACTS)).to_be_visible()
     again = anna.bar.get_by_role("button", name="Choose again who acts")
     anna.choose("Red")
     expect(anna.bar.get_by_text("3 action points")).to_be_visible()

@@ -108,7 +108,13 @@ def test_the_bar_is_as_high_at_every_decision_and_nothing_in_it_is_out_of_sight(
                 opened.click()
                 expect(anna.bar.locator(".risen .act").last).to_be_attached()
                 assert round(anna.page.evaluate(height)) == high
+                anna.bar.locator(".risen .act").first.focus()
+                anna.page.keyboard.press("Escape")
+                expect(anna.bar.locator(".risen")).to_have_count(0)
+                expect(opened).to_be_focused()
                 opened.click()
+                anna.page.get_by_role("log", name="Log").click()
+                expect(anna.bar.locator(".risen")).to_have_count(0)
 
 
 def test_the_focus_that_a_new_question_gets_lays_no_disc_on_the_board(come):
