@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brevityOf, BY_KINDS, BY_PARTS, folded, LISTED, titleOf } from "./folds";
+import { BRIEFEST, brevityOf, BY_KINDS, BY_PARTS, folded, LISTED, titleOf } from "./folds";
 import type { Choice } from "./protocol";
 import { grouped } from "./words";
 
@@ -48,6 +48,11 @@ describe("a list", () => {
     const few = grouped([...some("play", 2), ...some("move", 3)]);
     expect(lines(folded(few, partOf, BY_PARTS))).toEqual([["The land", 3, true], ["Skills", 1, false], ["Do play", 1, false]]);
     expect(lines(folded(few, partOf, BY_KINDS))).toEqual([["Skills", 1, true], ["The land", 3, true], ["Do play", 1, false]]);
+  });
+
+  it("tells all but the first kind in one line where there is no room for more", () => {
+    expect(lines(folded(kinds, ({ name }) => (name === "play" ? "Hand" : ""), BRIEFEST))).toEqual([["Hand", 2, true], ["Do buy", 6, true], ["More", 3, true]]);
+    expect(kinds).toHaveLength(3);
   });
 
   it("keeps the keys that take its actions", () => {

@@ -1,13 +1,15 @@
 /** How a list of actions is made short, so that nothing of it is out of sight: kinds, and what is done on a part of the board, become lines that open. */
 
+import { t } from "./i18n.svelte";
 import type { Choice } from "./protocol";
 import { priced, type Group } from "./words";
 
-/** How short a list is: every action listed; what the board shows folded, one line for each of its parts; every kind folded as well. */
+/** How short a list is: every action listed; what the board shows folded, one line for each of its parts; every kind folded as well; all but the first in one line. */
 export const LISTED = 0;
 export const BY_PARTS = 1;
 export const BY_KINDS = 2;
-export type Brevity = typeof LISTED | typeof BY_PARTS | typeof BY_KINDS;
+export const BRIEFEST = 3;
+export type Brevity = typeof LISTED | typeof BY_PARTS | typeof BY_KINDS | typeof BRIEFEST;
 
 /** A list of more actions than this is folded, */
 export const SHORT = 8;
@@ -38,9 +40,11 @@ export function folded(kinds: Group[], partOf: (choice: Choice) => string, brevi
   if (brevity === LISTED) return kinds.map((group) => ({ group, folds: false }));
   const rest = kinds.map((kind) => ({ ...kind, items: kind.items.filter(({ choice }) => !partOf(choice)) })).filter(({ items }) => items.length);
   const parts = Map.groupBy(kinds.flatMap(({ items }) => items).filter(({ choice }) => partOf(choice)), ({ choice }) => partOf(choice));
-  const few = brevity === BY_KINDS ? 1 : rest.reduce((sum, { items }) => sum + items.length, 0) > SHORT ? FEW : Infinity;
-  const shown = [...parts].map(([part, items]) => ({ group: { name: `on ${part}`, stem: "", aside: false, part, items: items.map(whole) }, folds: items.length > 1 || brevity === BY_KINDS }));
-  return [...shown.toSorted((a, b) => Number(b.folds) - Number(a.folds)), ...rest.map((group) => ({ group, folds: group.items.length > few }))];
+  const few = brevity >= BY_KINDS ? 1 : rest.reduce((sum, { items }) => sum + items.length, 0) > SHORT ? FEW : Infinity;
+  const shown = [...parts].map(([part, items]) => ({ group: { name: `on ${part}`, stem: "", aside: false, part, items: items.map(whole) }, folds: items.length > 1 || brevity >= BY_KINDS }));
+  const late = brevity === BRIEFEST ? rest.splice(1) : [];
+  if (late.length) rest.push({ name: "more", stem: "", aside: false, part: t("More"), items: late.flatMap(({ items }) => items).map(whole) });
+  return [...shown.toSorted((a, b) => Number(b.folds) - Number(a.folds)), ...rest.map((group) => ({ group, folds: group.items.length > few || group.part !== undefined }))];
 }
 
 /** An action with all its words: in a line for a part of the board actions share nothing. */
