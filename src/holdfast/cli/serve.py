@@ -64,6 +64,7 @@ def serve(
     """Serve tables to browsers and programs, until Ctrl-C.  A flag can also be given as the environment variable in brackets."""
     flags = {name: value for name, value in locals().items() if name not in ("opens", "prepares")}
     settings = read_settings(flags)
+    typer.echo(f"Starting: reading the server, and opening {settings.shown_database} …", err=True)
     with server_parts():
         from holdfast.server.operations.running import CannotListen, listen, prepare, run
         from holdfast.server.runtime.logs import set_up_logs
