@@ -35,6 +35,9 @@ typer.testing._get_command = cache(typer.main.get_command)
 UNMEASURED = ("browser", "cli", "server")
 """Folders whose tests play through rules that others prove line by line: there measuring would take most of the time and tell nothing."""
 
+WAITING = ("browser", "server")
+"""Folders whose tests mostly wait: for browsers, and for servers in processes of their own."""
+
 INHERITED = ("COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG")
 """What has processes measure what they run through, and those that they start."""
 
@@ -96,14 +99,22 @@ def _measure(on: bool) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with what takes longest: a long test that begins last would leave the other processes idle.
 
-    Each process begins with a part of its own of the list, so the long ones are dealt out to the beginnings of these parts.
+    Each process begins with a part of its own of the list, so the long ones are dealt out to the beginnings of these parts.  Those that
+    wait come next, but where long ones take more than their share: at the end, when processes take tests from each other, short ones are
+    left that keep every processor at work.  One part begins with browsers and the next with servers, so not all want a browser at once.
     """
     parts = int(getattr(config, "workerinput", {}).get("workercount", 1))
     starts: list[list[pytest.Item]] = [[] for _ in range(parts)]
     for heap in sorted(_heaps(items), key=_seconds, reverse=True):
         min(starts, key=_seconds).extend(heap)
-    slow = {item for start in starts for item in start}
-    rest = [item for item in items if item not in slow]
+    first = {item for start in starts for item in start}
+    waiting = [[item for item in items if _folder(item) == folder and item not in first] for folder in WAITING]
+    soon = [start for start in starts if _seconds(start) * parts <= _seconds(list(first))]
+    for part, start in enumerate(soon):
+        for heap in waiting[:: -1 if part % 2 else 1]:
+            start.extend(heap[len(heap) * part // len(soon) : len(heap) * (part + 1) // len(soon)])
+    first.update(item for heap in waiting for item in heap)
+    rest = [item for item in items if item not in first]
     dealt: list[pytest.Item] = []
     for part, start in enumerate(starts):
         count = max(0, len(items) * (part + 1) // parts - len(dealt) - len(start))
@@ -124,10 +135,14 @@ def _seconds(items: list[pytest.Item]) -> float:
     return sum(mark.args[0] for item in items for mark in [item.get_closest_marker("slow")] if mark)
 
 
+def _folder(item: pytest.Item) -> str:
+    """In which folder a test is, or else in which file."""
+    return item.path.relative_to(TESTS).parts[0]
+
+
 def _is_measured(item: pytest.Item) -> bool:
     """Whether it tells something to measure what a test runs through: a long one goes where short ones go, and takes thrice as long."""
-    folder = item.path.relative_to(TESTS).parts[0]
-    if folder in UNMEASURED or item.get_closest_marker("unmeasured"):
+    if _folder(item) in UNMEASURED or item.get_closest_marker("unmeasured"):
         return False
     return not item.get_closest_marker("slow") or item.get_closest_marker("measured") is not None
 

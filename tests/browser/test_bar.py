@@ -63,8 +63,8 @@ def test_what_the_board_lights_is_no_list_until_one_opens_it(come):
     expect_read(anna.page, lambda: anna.lines.count() > before, True)
 
 
-MOMENTS = amount(2, 25)
-"""Decisions of a whole game at which the bar is looked at."""
+MOMENTS = amount(1, 25)
+"""How many decisions of a whole game there are at which the bar is looked at."""
 
 PEOPLE = {name: find(name).people.start for name in OWN}
 

@@ -163,13 +163,11 @@ def test_one_plays_with_ones_values_and_every_seat_is_told(come):
 def test_the_replay_keeps_the_values(come):
     anna = come("Anna")
     values = {"foes.dragon.hit_points": 12}
-    body = {"game": GAME, "seats": ["me"], "options": {"foe": "dragon", "round_limit": 1}, "values": values}
-    anna.go_to(anna.post("/api/tables", body)["table"]["id"])
-    expect(anna.turn_or_result).to_be_visible()
-    while not anna.is_over():
-        anna.go_on()
-        expect(anna.turn_or_result).to_be_visible()
-    table = anna.page.url.rpartition("/")[2]
+    made = anna.post("/api/tables", {"game": GAME, "seats": ["me"], "options": {"foe": "dragon"}, "values": values})
+    table, token = made["table"]["id"], made["tokens"][0]["token"]
+    assert anna.post(f"/api/tables/{table}/commands", {"type": "resign", "id": "r", "seq": 0, "token": token})["error"] is None
+    anna.go_to(table)
+    expect(anna.result).to_be_visible()
     assert anna.context.request.get(f"/api/tables/{table}/story").json()["values"] == values
     assert anna.context.request.get(f"/api/tables/{table}/replay").json()["values"] == values
 

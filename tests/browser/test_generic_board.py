@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from .person import MOST_CLICKS, NARROW, PAUSE, WIDE, Person, expect_read
 from .states import to_placing
-from .test_axe import in_both_lights
+from .test_axe import in_its_light
 
 
 def at_copse(come: Any, values: Mapping[str, Any] | None = None, **more: Any) -> Person:
@@ -74,12 +74,12 @@ def test_nothing_hangs_over_the_edge_and_everybody_can_use_it(come):
     anna.actions.filter(has_text="Draw a tree").click()
     expect(anna.page.locator("section.hand .thing")).to_have_count(1)
     expect(anna.actions.filter(has_text="Draw a tree")).to_be_visible()
-    for size in (WIDE, NARROW):
+    for size, light in ((WIDE, "light"), (NARROW, "dark")):
         anna.page.set_viewport_size(size)
         expect_read(anna.page, lambda: board.evaluate("board => board.scrollWidth <= board.clientWidth"), True)
         if size == WIDE:
             expect_read(anna.page, lambda: board.evaluate("board => board.scrollHeight <= board.clientHeight"), True)
-        expect_read(anna.page, lambda: in_both_lights(anna), {"light": [], "dark": []})  # once the board has become as narrow
+        expect_read(anna.page, lambda light=light: in_its_light(anna, light), [])  # once the board has become as narrow
 
 
 def test_a_big_game_has_ways_to_its_parts_and_shows_where_something_can_be_done(come):

@@ -6,6 +6,9 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from holdfast.games import find
+from holdfast.play.match import Match
+
 from .accounts import nearly_over
 from .person import MOST_CLICKS, ONCE_MORE, Person, until
 from .screens import KINGDOM
@@ -91,9 +94,26 @@ def test_a_hint_is_drawn_on_the_board_and_a_disc_is_taken_back(come):
     anna.expect_log(before)
 
 
-def test_a_round_is_played_with_keys_alone(come):
+LAST_DISCS = 2
+"""How many discs a round has left for Red when the keys take over: each of the others is placed as these are."""
+
+
+def late_in_a_round() -> tuple[Match, int]:
+    """A game of greedy players up to its second round, and the moment when Red has the last discs of the first to place."""
+    game, placing = find(KINGDOM), []
+    match = Match(game, ["human", "greedy"], {}, seed=1)
+    while not any("Round 2 begins." in line for line in match.log_for(1)):
+        seat = match.deciding[0]
+        if seat == 0 and "places a disc" in match.question():
+            placing.append(len(match.moves))
+        match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
+    return match, placing[-LAST_DISCS]
+
+
+def test_a_round_is_played_to_its_end_with_keys_alone(come):
     anna = come("Anna")
-    anna.table(["me", "greedy"], game=KINGDOM)
+    match, moment = late_in_a_round()
+    anna.dealt(match, ["me", "greedy"], moment)
     anna.expect_live()
     over = lines(anna, "Round 2 begins.")
     by_board = False

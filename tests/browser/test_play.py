@@ -160,7 +160,7 @@ def tap_something(anna, number):
 def test_a_whole_game_by_touch_alone_on_a_phone(come):
     anna = come("Anna", viewport=NARROW, has_touch=True, is_mobile=True)
     anna.context.add_init_script(COUNT_CLICKS)
-    anna.table(["me"], hero_1="ezru", hero_2="nyrra", round_limit=2, **LASTING)
+    anna.table(["me"], hero_1="ezru", hero_2="nyrra", round_limit=1, **LASTING)
     anna.expect_turn()
     anna.page.get_by_role("tab", name="Log").tap()
     expect(anna.bar).to_have_count(0)

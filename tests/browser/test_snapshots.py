@@ -40,8 +40,12 @@ def painters(browser: Browser, plain_house: House) -> Iterator[dict[bool, Person
 SELDOM = (
     *("heroes-phone", "lesson-phone", "table-dark", "replay-phone-dark"),
     *("kingdom-phone-dark", "elysia-phone", "knight-phone-dark", "eternium-phone-dark"),
+    *("set-up", "preview", "rules"),
 )
-"""What is looked at only while soaking: each is on a large screen or by day, too, and phones and the night are with other pictures."""
+"""What is looked at only while soaking: each is on a large screen or by day, too, and phones and the night are with other pictures.
+
+The form lies around the heroes, what is previewed is on a table like the other, and the rules are text.
+"""
 
 LOOKED_AT = [screen for screen in SCREENS if screen.name not in SELDOM or amount(0, 1)]
 

@@ -253,8 +253,8 @@ def acted_since_my_end(anna: Person, table: str) -> list[int]:
     return seats[:-1] if seats[-1:] == [1] else seats
 
 
-@pytest.mark.parametrize("loaded_anew", [False, True], ids=["from memory", "after a reload"])
-def test_what_happened_since_ones_last_turn_is_shown_again(come, loaded_anew):
+def test_what_happened_since_ones_last_turn_is_shown_again(come):
+    """From memory, and once more after a reload."""
     anna = come("Anna", reduced_motion="no-preference")
     table = to_her_end_before_blue(anna)
     last = len(anna.log())
@@ -262,10 +262,16 @@ def test_what_happened_since_ones_last_turn_is_shown_again(come, loaded_anew):
     expect(anna.turn_or_result).to_be_visible()  # a computer player who is asked together with her waits for her
     assert acted_since_my_end(anna, table) == [2]
     after = anna.log()
-    if loaded_anew:
-        anna.page.reload()
-        anna.expect_turn()
     clock = Clock(anna.page)
+    expect_shown_again(anna, clock, last, after)
+    clock.go()
+    anna.page.reload()
+    anna.expect_turn()
+    expect_shown_again(anna, Clock(anna.page), last, after)
+
+
+def expect_shown_again(anna: Person, clock: Clock, last: int, after: list[str]) -> None:
+    """See action after action, from the last of one's own on, until the log is as it was."""
     anna.page.keyboard.press("s")
     expect(anna.page.get_by_text("Showing what happened since your last turn.")).to_be_visible()
     seen = [anna.log()]
