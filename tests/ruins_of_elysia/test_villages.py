@@ -344,7 +344,7 @@ def test_all_who_oppose_the_corrupted_hero_win():
     t, at, hero = fortress("guard", "guard", "claymore", "claymore", "claymore", "dodge", fallen=5)
     t.starts_with(hero, 1, "loose-coins").at(at, B).hand(B, "guard")
     t.state.villains[t.state.corrupted].darkness = 2
-    t.begin("combat").act(f"target:{hero}", "fight", "join:attackers", "play:guard", "done", "play:guard", "done", "refuse")
+    t.begin("combat").act(f"target:{hero}", "fight", "join:attackers", "play:guard", "done", "play:guard", "done")
     assert (t.state.result, t.state.winners) == (WON, 3)
 
 

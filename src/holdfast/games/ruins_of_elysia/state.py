@@ -41,6 +41,8 @@ class Options:
     mains: u8  # bit q for main quest q
     sides: u16
     characters: list[i8] = array(SEATS)  # a Character, or CHARACTERS for one drawn by chance
+    named_villains: u8  # bit c for a Character that the table has named
+    corrupted: i8  # the corrupted hero, or CHARACTERS for one by chance
     dense: flag
     first_market: flag
     trading: flag
