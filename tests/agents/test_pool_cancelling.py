@@ -13,12 +13,10 @@ from holdfast.agents import pool as pool_module
 
 from .pool_shared import DEADLINE, answer, is_gone, pool, submit, told, until
 
-pytestmark = pytest.mark.with_processes  # what workers do is proved here
-
-
 # Cancelling
 
 
+@pytest.mark.with_processes
 def test_cancelling_between_slices_keeps_the_worker(tmp_path):
     with pool() as made:
         job = submit(made, "think", tmp_path / "rest")
@@ -114,6 +112,7 @@ def test_cancelled_questions_wake_those_who_wait_for_them(tmp_path):
         assert called == jobs
 
 
+@pytest.mark.with_processes
 def test_a_slice_that_does_not_end_after_cancelling_costs_its_worker(tmp_path, monkeypatch):
     monkeypatch.setattr(pool_module, "PATIENCE", 0.05)
     with pool() as made:

@@ -13,9 +13,6 @@ from holdfast.agents.pool import Pool
 
 from .pool_shared import DEADLINE, answer, is_gone, pool, submit, threads, told, until
 
-pytestmark = pytest.mark.with_processes  # what workers do is proved here
-
-
 # Closing
 
 
@@ -26,6 +23,7 @@ def close_in_time(made):
     assert not closing.is_alive()
 
 
+@pytest.mark.with_processes
 def test_closing_leaves_no_process_and_no_thread(tmp_path, monkeypatch):
     monkeypatch.setattr(pool_module, "GRACE", DEADLINE)  # a busy machine may not let a worker come to rest in a second
     before = threads()

@@ -9,8 +9,6 @@ from holdfast.agents.pool import Load, WorkerDied
 from .chores import Odd
 from .pool_shared import CHORES, answer, pool, submit, until
 
-pytestmark = pytest.mark.with_processes  # what workers do is proved here
-
 RULES = Load("rules", CHORES + "load")
 
 
@@ -20,6 +18,7 @@ def loads(folder):
     return [int(pid) for pid in file.read_text().split()] if file.exists() else []
 
 
+@pytest.mark.with_processes
 def test_nobody_waits_for_a_worker_to_load_what_another_has_loaded(tmp_path):
     with pool(2) as made:
         first = answer(submit(made, "use", tmp_path, load=RULES))
@@ -74,6 +73,7 @@ def test_a_worker_that_replaces_a_dead_one_loads_anew(tmp_path):
         assert loads(tmp_path)[1:] == [second]
 
 
+@pytest.mark.with_processes
 def test_a_question_is_asked_although_loading_failed(tmp_path):
     """It then says itself what is wrong, if anything is."""
     with pool() as made:

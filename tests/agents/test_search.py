@@ -329,6 +329,8 @@ def test_notes_what_the_heuristic_needs_is_looked_up_before_actions_are_judged_a
     assert entries.options(s, c, space, 0) == 3
     assert entries.best(s, c, space.marks, 0) == 2
     assert not s.noted
+    assert NOTES.worths(s, [0, 2]) == [0.0, 2.0]
+    assert not s.noted
     found = thought(NOTES, s, replace(PLAIN, iterations=6, prior=100.0))
     assert [choice.action for choice in found.choices] == [2, 1, 0]
 

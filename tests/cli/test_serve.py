@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import json
 import os
 import re
@@ -23,8 +24,11 @@ from typer.testing import CliRunner
 from holdfast import __version__
 from holdfast.cli import app
 from holdfast.server.http.connection_limits import MAX_HEAD
+from holdfast.server.operations import running
 from holdfast.server.operations.running import FILES
 from tests.server.house import until
+
+cli_serve = importlib.import_module("holdfast.cli.serve")  # `holdfast.cli` has its command by this name
 
 PATIENCE = 120
 """Seconds for a process to do what it should; no test waits so long unless something is wrong."""
@@ -45,6 +49,8 @@ class Serving:
         self._reading = threading.Thread(target=lambda: self._log.extend(self.process.stderr))
         self._reading.start()
         self.greeting = self.process.stdout.readline()
+        if self.greeting.startswith("Starting: "):  # it took long
+            self.greeting = self.process.stdout.readline()
         if not self.greeting:
             raise AssertionError(f"the server did not start: {self.end()}")
         self.url = re.search(r"http://\S+", self.greeting)[0]
@@ -93,6 +99,7 @@ def here(tmp_path, monkeypatch):
 
     def run(*arguments, home=tmp_path):
         monkeypatch.setenv("HOLDFAST_HOME", str(home))
+        monkeypatch.setattr(cli_serve, "SLOW_START", PATIENCE)
         done = CliRunner().invoke(app, list(arguments))
         return done.exit_code, done.output
 
@@ -121,6 +128,29 @@ def test_it_says_where_it_is_answers_there_and_keeps_its_games_in_the_folder_of_
     )
     assert get(f"{serving.url}healthz").json()["ok"] is True
     assert (tmp_path / "holdfast.db").exists()
+
+
+def test_a_start_that_takes_long_says_what_it_waits_for(tmp_path, monkeypatch):
+    """A server that can listen only once that is said."""
+    said, say_starting = threading.Event(), cli_serve.say_starting
+
+    def say(settings):
+        say_starting(settings)
+        said.set()
+
+    def listen(*_):
+        assert said.wait(PATIENCE)
+        raise running.CannotListen("no more of it here")
+
+    monkeypatch.setenv("HOLDFAST_HOME", str(tmp_path))
+    monkeypatch.setattr(cli_serve, "SLOW_START", 0)
+    monkeypatch.setattr(cli_serve, "say_starting", say)
+    monkeypatch.setattr(running, "listen", listen)
+    told = CliRunner().invoke(app, ["serve"]).output.splitlines()
+    assert told == [
+        f"Starting: reading the server's programs, then opening sqlite:///{tmp_path}/holdfast.db …",
+        "holdfast: no more of it here",
+    ]
 
 
 @pytest.mark.parametrize("sig", [signal.SIGTERM, signal.SIGINT])

@@ -182,7 +182,8 @@ class Adding:
     def play(self, *layout):
         """What is said of compiling, and the total; `layout` are the types of the fields of the record."""
         environment = {**os.environ, "HOLDFAST_MODE": "compiled"}
-        command = [sys.executable, "-c", PLAY, str(self.folder), *(layout or ("i8",))]
+        unkept = "-B"  # Python takes its own translation of a file for new if the file was edited in the same second
+        command = [sys.executable, unkept, "-c", PLAY, str(self.folder), *(layout or ("i8",))]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
         *said, (_, total) = (line.split(" ", 1) for line in done.stdout.splitlines())
         return [text for _, text in said], int(total)

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from holdfast.engine.imports import uncollected
+from holdfast.engine.imports import BETWEEN, seldom_collected, uncollected
 
 OWN = """
 import gc
@@ -51,3 +51,11 @@ def test_who_has_switched_it_off_finds_it_off():
 def test_a_process_of_its_own_never_looks_again_through_what_it_has_imported():
     done = subprocess.run([sys.executable, "-c", OWN], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["True", "True", "False"]
+
+
+def test_while_rules_are_compiled_garbage_is_looked_for_seldom_and_then_as_before():
+    before = gc.get_threshold()
+    with pytest.raises(ImportError), seldom_collected():
+        assert gc.get_threshold() == (BETWEEN, *before[1:])
+        raise ImportError
+    assert gc.get_threshold() == before

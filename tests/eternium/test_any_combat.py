@@ -22,6 +22,8 @@ from holdfast.games.eternium.names import (
 from holdfast.games.eternium.rules import carry, flow, standing
 from tests.eternium.arena import A, Arena, X
 
+pytestmark = pytest.mark.unmeasured  # they go at random where others go one by one
+
 AZURE = [hero.name.lower() for hero in Hero][:6]
 CRIMSON = [hero.name.lower() for hero in Hero][6:]
 BEASTS = [wild for wild in Wild if 6 <= wild < 16]

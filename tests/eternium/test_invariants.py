@@ -25,6 +25,8 @@ from tests.eternium.arena import numbers
 from tests.eternium.test_any_combat import cards_of, merchants_cards
 from tests.proves import proves
 
+pytestmark = pytest.mark.unmeasured  # they go at random where others go one by one
+
 
 class Game:
     """What the counts of `test_any_combat.py` look at."""

@@ -40,6 +40,7 @@ def test_the_judgement_does_not_change_with_what_the_seat_cannot_see(people):
         GAME.step(s, legal[worths.index(max(worths))] if random.random() < 0.9 else random.choice(legal))
 
 
+@pytest.mark.unmeasured
 def test_a_greedy_player_beats_those_who_do_anything():
     """Against three random players it wins each of ten games."""
     won = 0
@@ -55,6 +56,7 @@ def test_a_greedy_player_beats_those_who_do_anything():
     assert won == 10
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("options", [{"variant": "family"}, {"variant": "extreme"}, {"difficulty": "expert"}])
 def test_greedy_games_end_with_a_score_worth_having_in_every_variant(options):
     """Greedy players place their discs and complete Adventures: on the whole more than the 20 Fame they begin with."""

@@ -35,7 +35,7 @@ def positions(seeds, share=0.5):
             if random.random() < share:
                 GAME.step_unchecked(s, random.choice(legal))
             else:
-                GAME.step_unchecked(s, max(legal, key=lambda action: (GAME.heuristic(s, action), action)))
+                GAME.step_unchecked(s, max(zip(GAME.worths(s, legal), legal, strict=True))[1])
             yield s
 
 
@@ -95,6 +95,8 @@ class Walk:
         assert [GAME.heuristic(s, action) for action in legal] == alone
         self.together += any(s.steps)
         planning.consider(s, C, 0)
+        assert to_bytes(s) == before
+        assert GAME.worths(s, legal) == alone
         assert to_bytes(s) == before
 
     def deal(self, s, viewer):

@@ -61,7 +61,7 @@ def figures(url: str) -> str:
 class House:
     """`holdfast serve` as a process, which can be killed and started again at the same address; `program` is run in place of `holdfast`."""
 
-    def __init__(self, database: str, folder: Path, *flags: str, port: int = 0, program: str = "holdfast") -> None:
+    def __init__(self, database: str, folder: Path, *flags: str, port: int = 0, program: str = "tests.server.few_games") -> None:
         self.port = port or held_port(self)
         self.url = f"http://127.0.0.1:{self.port}"
         self._database = database

@@ -55,6 +55,12 @@ def say_aside(visitor, table, text, token=None, key=None):
     return visitor.post(f"/api/tables/{table}/commands", body)
 
 
+def test_nothing_but_what_cannot_be_read_is_refused(party):
+    table, tokens, (anna, *_), lines = party
+    answer = say_aside(anna, table, "\u202d \u202c", tokens[1])
+    assert (answer["error"]["code"], heard(lines[1])) == ("empty", [])
+
+
 HI, WOW = ("Anna", "hi", "players"), ("Wanda", "wow", "watchers")
 
 

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from types import SimpleNamespace
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -149,6 +150,16 @@ def test_looking_from_table_to_table_is_counted_for_an_address(server, anna, mon
         for line in (one, other):
             line.say("join", table=table)
             assert line.hear(Refused).error.code == "too-fast"
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/tables/abcdefgh"])
+def test_files_of_the_page_and_health_are_counted_for_an_address(server, monkeypatch, path):
+    url, services = server
+    monkeypatch.setattr(services.limits, "_rates", {**RATES, "page": Rate(0.001, 3)})
+    monkeypatch.setitem(services.limits._full_at, "page", type(services.limits._full_at["page"])())
+    answers = [httpx.get(f"{url}{path}") for _ in range(5)]
+    assert [answer.status_code == 429 for answer in answers] == [False, False, False, True, True]
+    assert int(answers[-1].headers["retry-after"]) > 0
 
 
 def test_of_spectators_who_come_and_go_players_are_told_only_how_many_there_are(url, anna, monkeypatch):

@@ -214,3 +214,22 @@ def test_once_it_is_answered_a_body_has_an_end_however_it_drips(monkeypatch, bod
             return await reader.read()
 
     assert asyncio.run(play()).endswith(b"ok")
+
+
+@pytest.mark.parametrize("line", ["CONNECT x:443", "CONNECT [::1]:443", "OPTIONS *", "GET x:443", "GET http://x", "GET ?a", "TRACE /"])
+@pytest.mark.parametrize("more", ["", "Connection: Upgrade\r\nUpgrade: websocket\r\n"])
+def test_no_first_line_breaks_what_reads_it(line, more, monkeypatch):
+    """What names no path of this server is refused or served, and the connection goes on or ends; nothing of it is an error of ours."""
+    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 600)
+    broken = []
+
+    async def play():
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: broken.append(context))
+        async with connected() as (reader, writer):
+            writer.write(f"{line} HTTP/1.1\r\nHost: here\r\n{more}\r\n".encode())
+            told = await reader.readline()
+            await turns()
+            return told
+
+    assert asyncio.run(play()).startswith((b"HTTP/1.1 200 ", b"HTTP/1.1 4"))
+    assert broken == []

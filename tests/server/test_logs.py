@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
+from contextlib import suppress
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -15,6 +18,9 @@ from starlette.routing import Route
 
 from holdfast.server.runtime.logs import RequestLog, set_up_logs
 from holdfast.server.runtime.metrics import Metrics, metrics_text
+from holdfast.server.store import StoreError
+from holdfast.server.tables import table_host
+from holdfast.server.tables.table_host import TableHost
 
 
 @pytest.fixture
@@ -148,3 +154,32 @@ def test_requests_are_counted_by_the_pattern_of_their_path(logs):
     assert 'holdfast_http_requests_total{method="GET",route="/t/{table}",status="404"} 1.0' in text
     assert 'holdfast_http_requests_total{method="GET",route="other",status="404"} 2.0' in text
     assert "somewhere" not in text
+
+
+def test_a_database_that_is_away_for_seconds_is_one_line_of_the_log_however_many_tasks_want_it(logs, monkeypatch):
+    """Each task that breaks for another reason has its own lines."""
+    stream = logs()
+    clock = [100.0]
+    monkeypatch.setattr(table_host, "time", SimpleNamespace(monotonic=lambda: clock[0], time=lambda: 0.0))
+
+    async def fail(error):
+        raise error
+
+    async def play(errors):
+        with suppress(Exception):
+            await asyncio.gather(*(host.spawn(fail(error)) for error in errors), return_exceptions=True)
+
+    host = TableHost.__new__(TableHost)
+    host._tasks, host._failed, host._told_failed = set(), 0, -table_host.AWAY_SECONDS
+    asyncio.run(play([StoreError("the database does not answer")] * 58))
+    asyncio.run(play([ValueError("another thing")]))
+    clock[0] += table_host.AWAY_SECONDS
+    asyncio.run(play([StoreError("the database does not answer")]))
+    first, other, later = lines_of(stream)
+    assert (first["event"], first["reason"], first["level"]) == (
+        "the database could not be used",
+        "the database does not answer",
+        "warning",
+    )
+    assert "exception" not in first
+    assert (other["event"], later["event"], later["tasks"]) == ("a task broke", "the database could not be used", 58)

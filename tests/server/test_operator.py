@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 from holdfast.cli import app
+from holdfast.cli.admin import _harmless
 from holdfast.protocol import Chat, Refused, TableFrame
 from holdfast.server.accounts.codes import device_of, hashed_code
 from holdfast.server.lobby import handlers
@@ -268,6 +269,25 @@ def test_a_message_is_reported_to_the_operator(house, operator):
     assert "Nothing has been reported" in operator("reports")
     assert "You [fool]" in operator("reports", "--all")
     assert "there is no report" in operator("close-report", "nothing", fails=True)
+
+
+@on_kinds
+def test_nothing_that_people_write_steers_the_operators_terminal(house, operator):
+    una, _ = account(house, "Una")
+    table, tokens = una.table(["me", "open"], COPSE)
+    told = {"type": "say", "id": fresh_id(), "token": tokens[1]}
+    for steering in ("\x1b[2J", "\x9b2J", "\x85"):
+        assert una.http.post(f"/api/tables/{table}/commands", json=told | {"text": steering}).status_code == 400
+        assert una.http.post(f"/api/tables/{table}/reports", json={"id": "1", "why": steering}).status_code == 400
+    una.post(f"/api/tables/{table}/commands", told | {"text": "look \u202dhere"})
+    (line,) = una.get(f"/api/tables/{table}")["chat"]
+    una.post(f"/api/tables/{table}/reports", {"id": line["id"], "why": "\u202ereally"})
+    (report,) = json.loads(operator("reports", "--json"))
+    assert (line["text"], report["text"], report["why"]) == ("look here", "look here", "really")
+
+
+def test_what_an_older_server_kept_is_shown_written_out():
+    assert _harmless("a\x9b2J\x1b[1m\u202eb\u2028c é 👩\u200d👧") == "a\\x9b2J\\x1b[1m\\u202eb\\u2028c é 👩\u200d👧"
 
 
 @on_kinds

@@ -38,6 +38,7 @@ from .errors import CommandError, GameName, find
 from .ladder import ladder
 from .lesson import Coach, find_lesson, waiting
 from .lookup import show_values
+from .output import written
 from .report import report
 from .restrict import restrict
 from .saves import folder, fresh, unfinished
@@ -55,7 +56,8 @@ def main() -> None:
     """Run the command; a user's error is reported in one sentence."""
     try:
         registry.check()
-        app()
+        with written():
+            app()
     except (games.GameFault, SettingsError) as error:
         typer.echo(f"holdfast: {error}", err=True)
         sys.exit(2)

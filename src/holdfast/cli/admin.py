@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import time
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from holdfast.server.store.people_rows import PersonRow
 
 T = TypeVar("T")
+
+_STEERING = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+"""Unicode categories of characters that are not seen themselves, and may change how a terminal shows others."""
 
 LINK_HOURS = 24
 """Hours for which a link to a new password is valid."""
@@ -80,8 +84,13 @@ def _print(headings: tuple[str, ...], rows: Sequence[tuple[str, ...]], nothing: 
     for heading in headings:
         table.add_column(heading, overflow="fold", no_wrap=heading in ("id", "state", "seen", "at"))
     for row in rows:
-        table.add_row(*(cell.replace("[", "\\[") for cell in row))
+        table.add_row(*(_harmless(cell).replace("[", "\\[") for cell in row))
     out.print(table)
+
+
+def _harmless(text: str) -> str:
+    """Return what people wrote with whatever could steer a terminal written out: older servers kept it as it came."""
+    return "".join(repr(letter)[1:-1] if unicodedata.category(letter) in _STEERING and letter != "\u200d" else letter for letter in text)
 
 
 def _sure(question: str, *, is_sure: bool) -> None:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rich.markdown import Markdown
-
 from holdfast.boards import BOARDS
 from holdfast.boards.drawing import Sheet
 from holdfast.schema.game import Game
@@ -156,6 +154,8 @@ class Dialogue:
         look_up(self.out, self.game, wanted)
 
     def _how(self, _: str) -> None:
+        from rich.markdown import Markdown  # a tenth of the start of every command
+
         read(self.out, Markdown(self.out.translate(self.game.how_to_play)))
 
     def _help(self, _: str) -> None:

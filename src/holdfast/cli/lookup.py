@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.markdown import Markdown
 from rich.text import Text
 
 from holdfast.boards import BOARDS
@@ -85,6 +84,8 @@ def _matters(card: Card, key: str) -> bool:
 
 def show_rule(out: Terminal, number: str, title: str, text: str) -> None:
     """Print a rule."""
+    from rich.markdown import Markdown  # a tenth of the start of every command
+
     out.print(Text(f"{number} {out.translate(title)}", style="bold"))
     out.print(Markdown(out.translate(text)))
 

@@ -16,6 +16,9 @@ from .errors import CommandError, server_parts
 
 INTERRUPTED = 130
 
+SLOW_START = 2.0
+"""Seconds after which a server that does not answer yet says what it waits for."""
+
 Given = str | None
 
 
@@ -64,6 +67,21 @@ def serve(
     """Serve tables to browsers and programs, until Ctrl-C.  A flag can also be given as the environment variable in brackets."""
     flags = {name: value for name, value in locals().items() if name not in ("opens", "prepares")}
     settings = read_settings(flags)
+    waiting = threading.Timer(SLOW_START, say_starting, (settings,))
+    waiting.daemon = True
+    waiting.start()
+    try:
+        _serve(settings, waiting, prepares=prepares, opens=opens)
+    finally:
+        waiting.cancel()
+
+
+def say_starting(settings: Settings) -> None:
+    """Say what a start that takes long does."""
+    typer.echo(f"Starting: reading the server's programs, then opening {settings.shown_database} …")
+
+
+def _serve(settings: Settings, waiting: threading.Timer, *, prepares: bool, opens: bool) -> None:
     with server_parts():
         from holdfast.server.operations.running import CannotListen, listen, prepare, run
         from holdfast.server.runtime.logs import set_up_logs
@@ -72,6 +90,7 @@ def serve(
     set_up_logs(settings.log_format, settings.log_level)
 
     def ready(app: Any) -> None:
+        waiting.cancel()
         typer.echo(f"Holdfast is at {settings.url}/ (Ctrl-C ends it; nothing is lost)")
         typer.echo(settings.retention)
         if prepares:

@@ -14,7 +14,7 @@ from functools import cached_property, update_wrapper
 from typing import Any, TypeVar
 
 from .code_key import COMPILED_AS, PRIMITIVE
-from .imports import uncollected
+from .imports import seldom_collected, uncollected
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -136,7 +136,7 @@ if COMPILED:
                 return super().compile(sig)  # only loads it
             for tell in compiling_begins:
                 tell(self)
-            with code_cache.alone(code_cache.folder_of(self)):
+            with code_cache.alone(code_cache.folder_of(self)), seldom_collected():
                 return super().compile(sig)
 
     def entry(function: F) -> F:

@@ -158,7 +158,7 @@ def _compared(game: Game[Any, Any], words: Any, s: Any, viewer: int) -> list[Any
     return [
         msgspec.json.encode(game.view(s, viewer)),
         game.observe(s, viewer).tobytes(),
-        [(action, game.heuristic(s, action)) for action in legal],
+        [*zip(legal, game.worths(s, legal), strict=True)],
         [render_event(game, words, heard.by(event.audience), event) for event in events],
     ]
 

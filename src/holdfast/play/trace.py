@@ -44,7 +44,7 @@ def choose(game: Game[Any, Any], s: Any, random: Random, blunders: float) -> int
     legal = game.legal(s)
     if random.random() < blunders:
         return random.choice(legal)
-    return max(legal, key=lambda action: (game.heuristic(s, action), action))
+    return max(zip(game.worths(s, legal), legal, strict=True))[1]
 
 
 def trace(game: Game[Any, Any], seed: int) -> str:

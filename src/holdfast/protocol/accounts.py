@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from .basics import Name, Password
+from .basics import WRITING, Name, Password
 from .parts import TableInfo
 
 
@@ -78,7 +78,7 @@ class NewReport(Struct, forbid_unknown_fields=True):
     """Report a chat message of a table to who runs the server, by its id; `why` is what the reporter says of it."""
 
     id: Annotated[str, Meta(min_length=1, max_length=32)]
-    why: Annotated[str, Meta(max_length=500)] = ""
+    why: Annotated[str, Meta(max_length=500, pattern=WRITING)] = ""
 
 
 class NewGuest(Struct, forbid_unknown_fields=True):

@@ -31,8 +31,13 @@ Seq = Annotated[int, Meta(ge=-1, le=2**40)]
 SeatNumber = Annotated[int, Meta(ge=1, le=7)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
 PlayerKind = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"^[a-z]+$(?!\n)")]
-ChatText = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$(?!\n)")]
-Name = Annotated[str, Meta(min_length=2, max_length=24, pattern=r"^[^\s\x00-\x1f\x7f](?:[^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$(?!\n)")]
+WRITING = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$(?!\n)"
+"""What people write to be read: no control characters but tabs and ends of lines."""
+
+ChatText = Annotated[str, Meta(min_length=1, max_length=500, pattern=WRITING)]
+Name = Annotated[
+    str, Meta(min_length=2, max_length=24, pattern=r"^[^\s\x00-\x1f\x7f-\x9f](?:[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f])?$(?!\n)")
+]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2}$(?!\n)")]
 GameName = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[a-z0-9-]+$(?!\n)")]

@@ -472,6 +472,16 @@ class Game(Generic[S, C]):
         """Return a quick estimate of a legal action's value; only its order among actions is meaningful."""
         return float(self._entries.heuristic(handle(s), self._c, action))
 
+    def worths(self, s: S, actions: Sequence[int]) -> list[float]:
+        """Return the `heuristic` of each of some actions; interpreted, what their reckonings have in common is reckoned once."""
+        consider = self.rules.consider
+        if COMPILED or consider is None or not actions:
+            return [self.heuristic(s, action) for action in actions]
+        consider(s, self._c, 1)
+        found = [self.heuristic(s, action) for action in actions]
+        consider(s, self._c, 0)
+        return found
+
     def card_named(self, text: str) -> list[Card]:
         """Return the cards that match a text: by name or ability, else those whose name, ability or text contains all its words."""
         wanted = _words(text)

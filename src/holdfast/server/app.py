@@ -165,7 +165,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
             Route("/healthz", health),
             Route("/metrics", measured),
             *api.mounted(),
-            Mount("/", _page()),
+            Mount("/", _page(limits)),
         ],
         middleware=[
             Middleware(RequestLog, metrics=metrics),
@@ -199,8 +199,8 @@ async def _life(app: Starlette) -> AsyncIterator[None]:
     registry = services.registry
     ending = threading.Event()
     try:
-        catalogue.load_games()
         await registry.start()
+        registry.spawn(asyncio.to_thread(catalogue.load_games))  # the page comes first, and needs none of them
         if registry.is_alone:
             registry.spawn(_check_integrity(services, ending))
         registry.spawn(registry.forever("looking for clients that are gone", REAP_SECONDS, services.sockets.reap))
@@ -230,8 +230,19 @@ async def _check_integrity(services: Services, ending: threading.Event) -> None:
         _log.info("the database file is whole", database=shown, seconds=round(time.monotonic() - began, 1))
 
 
-def _page() -> ASGIApp:
-    """The web client; the API works without it when it has not been built."""
+def _page(limits: Limits) -> ASGIApp:
+    """The web client, of which no address gets more files in a time than pages need."""
+    files = _files()
+
+    async def limited(scope: Scope, receive: Receive, send: Send) -> None:
+        wait = limits.take("page", address_of(Request(scope))) if scope["type"] == "http" else 0.0
+        await (refusal(too_many(wait), Request(scope)) if wait else files)(scope, receive, send)
+
+    return limited
+
+
+def _files() -> ASGIApp:
+    """The files of the web client; the API works without it when it has not been built."""
     try:
         return page.files()
     except page.PageMissing as missing:
@@ -242,6 +253,9 @@ def _page() -> ASGIApp:
 async def health(request: Request) -> Response:
     """Health check: answers 200 if the server takes requests, and its database can be read and written."""
     services: Services = request.app.state.services
+    wait = services.limits.take("page", address_of(request))
+    if wait:
+        return refusal(too_many(wait), request)
     try:
         await services.store.read(lambda connection: connection.exec_driver_sql("select 1").scalar())
         ok = await services.registry.can_write() and not services.draining

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from holdfast.server.accounts import accounts
-from holdfast.server.accounts.names import proper
+from holdfast.server.accounts.names import legible, proper
 from holdfast.server.runtime.problems import Problem
 from holdfast.server.store import people, schema
 
@@ -86,6 +86,28 @@ def test_a_name_that_could_be_mistaken_is_refused(name):
 )
 def test_a_name_has_one_spelling(name, usual):
     assert proper(name) == usual
+
+
+@pytest.mark.parametrize("name", ["   ", " Anna", "Anna ", "An\u0085na", "An\u009bna"])
+def test_a_name_of_blanks_or_controls_is_refused_in_words(browser, name):
+    answer = browser().post("/api/guests", json={"name": name})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["text"] == "The body is not right at `name`: it has signs or blanks that cannot stand there."
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("Zoe\u0308, by 3:\tgo\non!", "Zoë, by 3:\tgo\non!"),
+        ("a\u202db\u2066c\u200fd\u061ce", "abcde"),
+        ("a" + "\u0336" * 200 + "b", "a\u0336\u0336\u0336b"),
+        ("שלום עולם", "שלום עולם"),
+        ("Nguyễn ᾧδε ก็ได้", "Nguyễn ᾧδε ก็ได้"),
+        ("👩\u200d👩\u200d👧 می\u200cخواهم", "👩\u200d👩\u200d👧 می\u200cخواهم"),
+    ],
+)
+def test_what_people_write_stays_in_its_line_and_is_left_as_it_is_else(written, read):
+    assert legible(written) == read
 
 
 @pytest.mark.parametrize(("taken", "name"), [

@@ -18,6 +18,9 @@ export const COOKIE = "holdfast";
 /** Maximum size of a client's message in bytes. */
 export const MAX_FRAME = 16384;
 
+/** What people write to be read: no control characters but tabs and ends of lines. */
+export const WRITING = "^[^\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f]*$(?!\\n)";
+
 /**
  * Watch a table, with the tokens of the client's seats; `since` is the last received `seq`, -1 for none.
  *

@@ -14,6 +14,7 @@ from ..runtime.problems import Problem
 from ..store import Conflict
 from ..store import moderation as stored
 from ..tables.chat_history import PLAYERS, TEAM, WATCHERS
+from .names import legible
 
 api = Api()
 
@@ -58,7 +59,7 @@ async def report(request: ApiRequest[NewReport]) -> Done:
     rooms = [PLAYERS, WATCHERS] if live.audience.may_read_watchers(seats, user.id) else [PLAYERS]
     where = (rooms, TEAM, sorted(live.table.mates(seats)))
     there = await request.services.store.commit(
-        stored.report, live.id, request.body.id, where, user.id, request.body.why.strip(), time.time()
+        stored.report, live.id, request.body.id, where, user.id, legible(request.body.why).strip(), time.time()
     )
     if not there:
         raise Problem(404, "no-message", say("There is no such message at this table."))

@@ -65,8 +65,8 @@ class BoundedHeads(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._done()
-        self._in_body = True
         super().on_headers_complete()
+        self._in_body = self.cycle is not None  # not where the connection is to become a socket
 
     def on_message_complete(self) -> None:
         self._in_body = False

@@ -294,7 +294,7 @@ def why_invalid(error: msgspec.ValidationError, what: Phrase) -> Phrase:
     """Return what is wrong with a body or a query, and in which field; msgspec's message is English."""
     text, _, place = str(error).partition(" - at `$")
     field_name = place.rstrip("`").lstrip(".")
-    why = f"{text[0].lower()}{text[1:]}"
+    why = say("it has signs or blanks that cannot stand there") if "matching regex" in text else f"{text[0].lower()}{text[1:]}"
     if field_name:
         return say("{what} is not right at `{field}`: {why}.", what=what, field=Name(field_name), why=why)
     return say("{what} is not right: {why}.", what=what, why=why)

@@ -28,6 +28,7 @@ class Rate:
 
 RATES: Mapping[str, Rate] = {
     "http": Rate(50, 200),  # per address
+    "page": Rate(200, 1000),  # per address: files of the page, and health; a page has some twenty, and a school one address
     "sign-in": Rate(5 / 60, 5),  # per account, together with the address, or with a device on which its owner has signed in before
     "sign-ins": Rate(20 / 60, 20),  # per address: each occupies a thread for a while
     "sign-ins-of": Rate(20 / 60, 200),  # per account, from all other devices of all addresses

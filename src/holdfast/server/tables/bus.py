@@ -10,11 +10,12 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-import psycopg
-from psycopg import AsyncConnection
 from sqlalchemy import make_url
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
 
 MISSED = ""
 """The message received when others may have been lost."""
@@ -72,6 +73,9 @@ class PostgresBus:
     """The bus of servers on a PostgreSQL database, by LISTEN and NOTIFY; queued messages are sent in one batch."""
 
     def __init__(self, url: str) -> None:
+        import psycopg  # not with an SQLite file: it takes a tenth of the start of a server
+
+        self._driver = psycopg
         self._url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._waiting: dict[str, None] = {}  # an ordered set: each message once
         self._is_wanted = asyncio.Event()
@@ -96,7 +100,7 @@ class PostgresBus:
         """Call `hear` with every message, until cancelled; with `MISSED` after each lost connection."""
         pause, has_missed = FIRST_PAUSE, False
         while True:
-            with suppress(psycopg.Error):
+            with suppress(self._driver.Error):
                 async with await self._connect() as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     pause = FIRST_PAUSE
@@ -119,12 +123,12 @@ class PostgresBus:
         with suppress(asyncio.CancelledError):
             await sender
         if self._waiting:
-            with suppress(psycopg.Error, TimeoutError):
+            with suppress(self._driver.Error, TimeoutError):
                 async with asyncio.timeout(1), await self._connect() as connection:
                     await self._send(connection)
 
     async def _connect(self) -> AsyncConnection:
-        return await AsyncConnection.connect(self._url, autocommit=True, **_KEEPALIVE)
+        return await self._driver.AsyncConnection.connect(self._url, autocommit=True, **_KEEPALIVE)
 
     async def _send_all(self) -> None:
         pause = FIRST_PAUSE
@@ -135,7 +139,7 @@ class PostgresBus:
                         await self._is_wanted.wait()
                         await self._send(connection)
                         pause = FIRST_PAUSE
-            except psycopg.Error as error:
+            except self._driver.Error as error:
                 _log.warning("the bus cannot send; again in %.1f s: %s", pause, error)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 from holdfast.protocol import Answer, Say
 from holdfast.schema.i18n import render, say
 
+from ..accounts.names import legible
 from ..store import ChatRow, Conflict, StoreError, people, tables
 from .chat_history import PLAYERS, TEAM, WATCHERS
 from .parts import Whole
@@ -55,6 +57,9 @@ class TableChat:
         return await self._keep_said(command, ChatRow(0, -1, person.name, command.text, WATCHERS, user), f"{user} {command.id}")
 
     async def _keep_said(self, command: Say, line: ChatRow, key: str) -> Answer:
+        line = replace(line, text=legible(line.text))
+        if not line.text.strip():
+            raise Refusal("empty", say("there is nothing in it that can be read"))
         try:
             row = await self._whole.host.store.commit(tables.add_chat, self._whole.id, line, key, time.time())
         except Conflict:

@@ -35,6 +35,9 @@ from .judge import Judge
 from .stepping import Stepping
 from .table import Refusal, Table
 
+AWAY_SECONDS = 10.0
+"""Seconds between two lines of the log that say that the database could not be used."""
+
 FORWARD_SECONDS = 1.5
 """Seconds that another server is given to answer: clients, who wait for it, take `PONG_SECONDS` of silence for a broken connection."""
 
@@ -96,6 +99,8 @@ class TableHost:
         self.turns = Turns()
         self.judge: Judge | None = None
         """Who finds out what people have achieved in games that are over."""
+        self._failed, self._told_failed = 0, -AWAY_SECONDS
+        """How many tasks the database has failed since that was logged, and when it was."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._http: httpx.AsyncClient | None = None
 
@@ -108,8 +113,19 @@ class TableHost:
 
     def _has_ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task.cancelled() or (error := task.exception()) is None:
+            return
+        if isinstance(error, StoreError):
+            self._failed_by_store(error)
+        else:
             _log.error("a task broke", error=repr(error), exc_info=error)
+
+    def _failed_by_store(self, error: StoreError) -> None:
+        """Log that the database could not be used: once in `AWAY_SECONDS`, however many tasks want it."""
+        self._failed += 1
+        if time.monotonic() >= self._told_failed + AWAY_SECONDS:
+            _log.warning("the database could not be used", reason=str(error), tasks=self._failed)
+            self._failed, self._told_failed = 0, time.monotonic()
 
     async def forever(self, what: str, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Run `work` every `seconds`; exceptions are logged."""
