@@ -162,6 +162,16 @@ def test_an_offer_counts_once_it_is_proposed():
 
 
 @proves("ROE-6.7")
+def test_nobody_begins_offers_for_ever():
+    """Twenty a turn, though none was proposed."""
+    t, at = village("raft")
+    t.at(at, B)
+    for _ in range(20):
+        t.act("offer:blue", "cancel")
+    assert t.legal("offer") == []
+
+
+@proves("ROE-6.7")
 def test_the_log_of_a_trade_says_how_much_wild_moved():
     """E53: all see "1 card for 2 wild", the two alone which card."""
     t, at = village("raft", people=3)

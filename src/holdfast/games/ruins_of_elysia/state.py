@@ -167,6 +167,7 @@ class Turn:
     collapsed: flag  # the active player was exhausted in a combat
     overlays: u8  # late ones placed
     offers: u8
+    opened: u8  # offers begun, cancelled ones too
     housed: flag
     hired: flag
     marketed: flag  # the Advanced Market was visited

@@ -16,6 +16,9 @@ from ..records import Content
 from ..state import State
 from .cards import held_of
 
+MOST_OPENED = 20
+"""The most offers that one turn has, cancelled ones too: whoever goes on for ever gets no further."""
+
 MOST_WILD = 20
 """The most wild that one offer gives or asks."""
 
@@ -23,7 +26,7 @@ MOST_WILD = 20
 @rule
 def offer_trades(s: State, c: Content, seat: int, mask: list[int]) -> None:
     """With whom the active player may trade now: anybody on the tile, until so many offers were proposed this turn.  [E44, E53]"""
-    if not s.options.trading or s.turn.offers >= c.rules[OFFERS].value:
+    if not s.options.trading or s.turn.offers >= c.rules[OFFERS].value or s.turn.opened >= MOST_OPENED:
         return
     for other in range(s.seats):
         if other != seat and s.players[other].at == s.players[seat].at:
@@ -41,6 +44,7 @@ def can_move_anything(s: State, seat: int, other: int) -> bool:
 @rule
 def begin_offer(s: State, seat: int, other: int) -> None:
     """What is given and asked is for the two alone to know.  [E53]"""
+    s.turn.opened += 1
     s.trade.known = 1 << seat | 1 << other
     s.trade.to = other
     push(s.frames, W_OFFER, seat, other, NONE, 0)

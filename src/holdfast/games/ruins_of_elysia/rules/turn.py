@@ -242,6 +242,7 @@ def clear_turn(s: State) -> None:
     turn.collapsed = False
     turn.overlays = 0
     turn.offers = 0
+    turn.opened = 0
     turn.housed = False
     turn.hired = False
     turn.marketed = False
