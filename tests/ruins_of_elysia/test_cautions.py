@@ -48,6 +48,25 @@ def test_running_on_past_ruins_gives_darkness_and_going_back_does_not():
     assert warned(t, "walk:west") == ""
 
 
+def test_leaving_ruins_for_an_unknown_place_may_give_darkness():
+    """Who cannot pay the tile stays; who can is told by the question that follows."""
+    t = Table(2).hand(A, "strike").meets("rat").comes("plains")
+    t.tile(1, 0, "plains", "ruins")
+    t.begin("move", walk=3).act("walk:east")
+    assert warned(t, "walk:east") == "If you enter what you turn up, you run on past the Ruins and gain 1 Darkness."
+    t.act("walk:east")
+    assert warned(t, "enter") == "You run on past the Ruins and gain 1 Darkness."
+    assert warned(t, "stop") == "On Ruins you have to fight: Rat."
+
+
+def test_a_new_tile_with_ruins_says_who_waits():
+    t = Table(2).hand(A, "strike").meets("rat").comes("plains", *["ruins"] * 9)
+    t.state.overlays[1] = 255
+    t.state.terrain_left = 1
+    t.begin("move", walk=3).act("walk:east")
+    assert (warned(t, "enter"), warned(t, "stop")) == ("In the Ruins a Character appears.", "3 Walk are lost.")
+
+
 def test_coin_that_could_buy_a_card_is_lost():
     t = Table(2).hand(A, "strike").at(0, A).begin("buy", coin=2, began=-1)
     assert warned(t, "done") == "2 Coin are lost."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.games.ruins_of_elysia.names import ATTACKERS, DEFENDERS, NO_CAMP
-from holdfast.games.ruins_of_elysia.rules.joiners import COST_WORD
+from holdfast.games.ruins_of_elysia.rules.land import COST_WORD
 from holdfast.games.ruins_of_elysia.rules.play import WALK_WORD
 from holdfast.games.ruins_of_elysia.rules.words import WORDS
 from tests.proves import proves
@@ -47,18 +47,44 @@ def test_all_others_are_asked_from_the_active_players_left():
 
 
 @proves("ROE-9.10")
-@pytest.mark.parametrize("numbers", [{"damaged": True}, {}])
-def test_who_is_damaged_or_has_no_cards_cannot_join(numbers):
+def test_who_has_no_cards_cannot_join():
     t, _ = row_of_tiles("plains")
-    t.at(t[A].at, B).has(B, **numbers).hand(B, *["guard"] * bool(numbers))
+    t.at(t[A].at, B).has(B, wild=3)
     assert fight(t).window == "attack"
 
 
-@proves("ROE-9.10")
-def test_one_card_must_be_left():
+@proves("ROE-9.1", "ROE-9.10")
+def test_who_is_damaged_may_join():
+    """The book bars them from beginning a combat and from being named alone."""
     t, _ = row_of_tiles("plains")
-    t.hand(B, "stride").deck(B, "stride")
-    assert fight(t).window == "attack"
+    t.at(t[A].at, B).has(B, damaged=True).hand(B, "guard")
+    fight(t)
+    assert (t.window, t.asked, t.legal("join")) == ("join", B, ["join:attackers", "join:defenders"])
+    t.act("join:defenders")
+    assert t[B].camp == DEFENDERS
+
+
+@proves("ROE-9.10", "ROE-9.11")
+def test_the_last_card_may_pay_the_way():
+    """Who has none left is exhausted at the first check, unless a wild drew one before, and still gets what the side gets."""
+    t, (at,) = row_of_tiles("plains")
+    t.hand(B, "stride").has(B, wild=1).hand(A, "claymore", "claymore")
+    fight(t).act("join:attackers", "play:stride")
+    assert (t[B].at, t[B].camp, t[B].hand.size, t[B].down) == (at, ATTACKERS, 0, 0)
+    t.act("play:claymore", "done")
+    assert (t.asked, t.legal()) == (B, ["done", "wild:card", "wild:attack"])
+    t.act("done", "done")
+    assert (t[C].hand.size, t[B].trophies, t[A].trophies) == (0, 2, 2)
+
+
+@proves("ROE-9.10", "ROE-16.21")
+def test_who_joins_with_the_last_card_is_exhausted_at_once_where_that_is_the_option():
+    t, _ = row_of_tiles("plains", exhaustion_check="at-once")
+    t.hand(B, "stride")
+    fight(t).act("join:defenders", "play:stride")
+    assert (t.asked, t.state.combat.share, t[B].camp) == (A, 0, DEFENDERS)
+    t.act("play:strike")
+    assert t[B].down
 
 
 @proves("ROE-9.10")
@@ -162,14 +188,14 @@ def test_gear_of_two_kinds_pays_a_way_over_both():
 
 
 @proves("ROE-9.11")
-def test_a_card_that_would_leave_the_way_unpaid_cannot_be_played():
-    """Two cards may be played: Stride and Climbing Gear pay a mountain and a plain, two Strides do not."""
+def test_only_cards_with_walk_pay_the_way():
+    """A card without Walk: whatever is left after the first card still pays the way."""
     t, (_, at) = row_of_tiles("mountain", "plains")
-    t.hand(B, "climbing-gear", "stride", "stride")
+    t.hand(B, "climbing-gear", "stride", "guard")
     fight(t).act("join:attackers", "play:stride")
     assert t.legal() == ["play:climbing-gear"]
     t.act("play:climbing-gear")
-    assert (t[B].at, t.hand_of(B)) == (at, {"stride": 1})
+    assert (t[B].at, t.hand_of(B)) == (at, {"guard": 1})
 
 
 @proves("ROE-9.11")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.ruins_of_elysia.names import INCIDENTS, MONSTERS, Foe
+from holdfast.games.ruins_of_elysia.names import INCIDENTS, MONSTERS, WON, Foe
 from tests.proves import proves
 
 from .fights import against, arriving, challenging
@@ -85,6 +85,20 @@ def test_the_item_of_a_villain_is_offered_only_to_who_holds_a_card():
     assert (t[A].down, t.window, t.asked) == (1, "item", B)
     t.act("take")
     assert (t[A].gained, t[B].gained) == (0, 1)
+
+
+@proves("ROE-9.16", "ROE-14.4")
+def test_nobody_is_asked_for_an_item_once_the_corrupted_hero_has_fallen():
+    """The game is won at that moment."""
+    t = Table(1, scenario="heros-quest", villains=1, character_1="algar", corrupted_hero="corvin").quests("become-the-hero")
+    t.starts_with("corvin", 1, "loose-coins").hand(A, "claymore", "guard", "guard", "guard", "guard", "guard", "guard")
+    at = t.tile(1, 0, "plains", "fortress")
+    t.state.fallen = 99
+    t.at(at, A).npc("corvin", at).explores("scimitar").begin("combat").act("target:corvin", "fight")
+    while not t.state.result:
+        assert t.window != "item"
+        t.act(next(text for text in (*t.legal("play:claymore"), *t.legal("done"), *t.legal("discard"))))
+    assert (t.state.result, t[A].gained) == (WON, 0)
 
 
 @proves("ROE-10.3", "ROE-9.15")

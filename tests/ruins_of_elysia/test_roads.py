@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.engine.pile import NONE
 from holdfast.play.match import chance_marks
 from tests.proves import proves
 
-from .table import A, B, Table
+from .table import A, B, C, Table
 
 
 def walking(**options):
@@ -34,6 +35,22 @@ def test_a_hand_without_walk_may_be_shown():
 def test_who_has_played_a_card_can_no_longer_show():
     """X13."""
     t = Table().hand(A, "mend", "strike", "strike").deck(A, "strike").begin("play-cards").act("play:mend")
+    assert "show" not in t.legal()
+
+
+@proves("ROE-6.1")
+def test_only_a_played_card_ends_the_time_to_show():
+    """X15: a Leave Out card in front, a companion, a returned wild and a refused offer do not."""
+    t = Table().hand(A, "guard").hand(B, "guard").out(A, "trail-sense").has(A, wild=1, companion="marrow_the_hound").deck(A, "strike")
+    t.begin("play-cards").act("use:trail-sense", "companion", "wild:card", "offer:blue", "give:guard", "propose", "refuse")
+    t.act("show")
+    assert (t.state.turn.walk, t.cards(t[A].hand.shown)) == (3, {"guard": 1, "strike": 1})
+    assert "show" not in t.legal()
+
+
+@proves("ROE-6.1")
+def test_a_drawn_card_with_walk_ends_it_too():
+    t = Table().hand(A, "guard").has(A, wild=1).deck(A, "stride").begin("play-cards").act("wild:card")
     assert "show" not in t.legal()
 
 
@@ -219,7 +236,7 @@ def test_entering_ruins_brings_the_next_character_and_events_go_unread():
         pytest.param("ew", {}, 0, 1, id="X27"),
         pytest.param("ew", {"ruins_going_back": "darkness"}, -1, 1, id="X27 darkness"),
         pytest.param("ewee", {}, -1, 2, id="X28"),
-        pytest.param("eeww", {}, -1, 2, id="X29"),
+        pytest.param("eeww", {}, -2, 2, id="X29"),
     ],
 )
 def test_running_past_ruins(way, options, alignment, rats):
@@ -275,6 +292,62 @@ def test_shown_gear_lets_it_stay():
     assert (t[A].at, t.cards(t[A].hand.shown)) == (v, {"climbing-gear": 1})
     t.act("play:treasure-chest", "done", "done")
     assert t.window == "discard"
+
+
+@proves("ROE-13.1")
+def test_a_wild_is_returned_while_gear_is_asked_for():
+    """The card that is drawn may be the gear."""
+    t, _, v = mountain_village("stride")
+    t.has(A, wild=3).deck(A, "climbing-gear")
+    assert t.legal() == ["wild:walk", "wild:coin", "wild:card", "go-back"]
+    t.act("wild:walk", "wild:coin", "wild:card", "show-gear")
+    assert (t[A].at, t[A].wild, t.state.turn.walk, t.state.turn.coin) == (v, 0, 1, 1)
+
+
+def next_turn_in_a_mountain_village(walk, *cards, companion=None):
+    """A walks from the plains into the village with so much Walk, having played cards, and B's turn passes."""
+    t = Table().hand(A, "strike").hand(A, *cards).hand(B, "strike").explores("scimitar", "scimitar")
+    p, v = t.tile(1, 0, "plains"), t.tile(2, 0, "mountain", "village")
+    t.at(p, A)
+    if companion:
+        t.has(A, companion=companion)
+    t.begin("play-cards", began=-1)
+    t.act(*(["companion"] if companion else []), *(f"play:{card}" for card in cards))
+    t.state.turn.walk = walk
+    t.act("done", "walk:east", "done")
+    while t.asked != A or t.window in ("buy", "discard"):
+        t.act("done")
+    return t, p, v
+
+
+@proves("ROE-7.10")
+@pytest.mark.parametrize(
+    ("walk", "cards", "companion", "stays"),
+    [
+        (2, (), None, False),
+        (3, (), None, True),
+        (1, ("climbing-gear",), None, True),
+        (1, ("raft",), None, False),
+        (1, (), "marrow_the_hound", False),
+        (1, (), "tamsin_the_guide", True),
+    ],
+)
+def test_who_could_have_entered_the_bare_terrain_stays(walk, cards, companion, stays):
+    """3 Walk, gear played on the way in, and a companion who makes the terrain cheaper: nobody is asked."""
+    t, p, v = next_turn_in_a_mountain_village(walk, *cards, companion=companion)
+    assert (t[A].at, t.window) == (v, "play" if stays else "gear")
+    if not stays:
+        t.act("go-back")
+        assert t[A].at == p
+
+
+@proves("ROE-7.10", "ROE-9.11")
+@pytest.mark.parametrize(("card", "last"), [("adventurer", 0), ("climbing-gear", NONE)])
+def test_who_joins_with_gear_stays_in_a_village_too(card, last):
+    t = Table(3).hand(A, "strike", "guard").hand(C, "strike").hand(B, card, "guard")
+    hill = t.tile(1, 0, "mountain", "village")
+    t.at(hill, A, C).begin("combat").act("challenge:green", "fight", "join:attackers", f"play:{card}")
+    assert (t[B].at, t[B].last) == (hill, last)
 
 
 # -- late overlays, the relic ------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.ruins_of_elysia.names import BECOME_THE_HERO, CHARACTERS, FORTRESS, HEROS_QUEST, RUINS, VILLAGE, Side
+from holdfast.games.ruins_of_elysia.names import BECOME_THE_HERO, CHARACTERS, FORTRESS, HEROS_QUEST, RUINS, VILLAGE, Character, Main, Side
 from holdfast.schema.options import OptionError
 from tests.proves import proves
 
@@ -75,10 +75,10 @@ def test_first_market_takes_no_wild():
 @proves("ROE-16.9")
 @pytest.mark.parametrize("seed", range(30))
 def test_random_quests(seed):
-    """X06: Become the Hero is never drawn; of four side quests no three share an element."""
+    """X06: Become the Hero lies there in the Hero's Quest alone; of four side quests no three share an element."""
     people = 1 + seed % 4
     s = Table(people, seed=seed, quests="random").state
-    assert bin(s.mains).count("1") == 2 and not s.mains >> BECOME_THE_HERO & 1
+    assert bin(s.mains).count("1") == 2 and s.mains >> BECOME_THE_HERO & 1 == (people == 1)
     sides = [quest for quest in Side if s.sides >> quest & 1]
     assert len(sides) == 4
     elements = [numbers().sides[quest].element for quest in sides]
@@ -87,7 +87,39 @@ def test_random_quests(seed):
         assert Side.BACKSTAB not in sides and Side.HEALER not in sides
 
 
-@proves("ROE-16.8", "ROE-16.10", "ROE-16.11")
+@proves("ROE-16.9")
+@pytest.mark.parametrize("people", [1, 2, 4])
+def test_random_quests_of_the_heros_quest_have_become_the_hero(people):
+    found = {Table(people, seed=seed, scenario="heros-quest", quests="random").state.mains for seed in range(20)}
+    assert all(mains >> BECOME_THE_HERO & 1 and bin(mains).count("1") == 2 for mains in found)
+    assert len(found) == 3
+
+
+@proves("ROE-16.10", "ROE-16.11")
+def test_any_number_of_quests_can_be_chosen():
+    """The book recommends two or three and three or four."""
+    alone = {f"side_{n}": "none" for n in range(1, 11)} | {"main_2": "none", "main_3": "none"}
+    s = Table(2, quests="own", **alone).state
+    assert (s.mains, s.sides) == (1 << Main.DARK_LORD, 0)
+    sides = {f"side_{n}": one.name.lower().replace("_", "-") for n, one in enumerate(Side, 1)}
+    s = Table(2, scenario="heros-quest", quests="own", main_4="become-the-hero", **sides).state
+    assert (s.mains, s.sides) == (15, 1023)
+
+
+@proves("ROE-16.2", "ROE-16.31", "ROE-16.32")
+@pytest.mark.parametrize("seed", range(5))
+def test_the_table_may_choose_its_villains(seed):
+    s = Table(3, seed=seed, villains=2, villain_1="algar", villain_2="corvin").state
+    assert s.in_play == 1 << Character.ALGAR | 1 << Character.CORVIN
+    s = Table(2, seed=seed, scenario="heros-quest", villains=3, villain_2="corvin", corrupted_hero="algar").state
+    assert (s.corrupted, s.in_play >> Character.CORVIN & 1, bin(s.in_play).count("1")) == (Character.ALGAR, 1, 3)
+    assert s.villains[Character.ALGAR].darkness == 3
+    assert all(not s.in_play >> s.players[seat].character & 1 for seat in range(2))
+    s = Table(2, seed=seed, scenario="heros-quest", villains=2, villain_1="corvin").state
+    assert s.corrupted not in (-1, Character.CORVIN)
+
+
+@proves("ROE-16.8", "ROE-16.10", "ROE-16.11", "ROE-16.31", "ROE-16.32")
 @pytest.mark.parametrize(
     ("people", "options"),
     [
@@ -95,7 +127,13 @@ def test_random_quests(seed):
         (2, {"character_1": "algar", "character_2": "algar"}),
         (2, {"quests": "own", "main_1": "become-the-hero"}),
         (2, {"quests": "own", "main_1": "huntsmaster"}),
-        (2, {"quests": "own", "main_1": "none", "main_2": "none"}),
+        (2, {"quests": "own", "main_1": "none", "main_2": "none", "main_3": "none"}),
+        (2, {"character_1": "algar", "villain_1": "algar"}),
+        (2, {"villain_1": "algar", "villain_2": "algar"}),
+        (2, {"villain_1": "algar", "without_character": "algar"}),
+        (2, {"scenario": "heros-quest", "corrupted_hero": "algar", "villain_1": "algar"}),
+        (2, {"scenario": "heros-quest", "villains": 1, "villain_1": "algar", "corrupted_hero": "corvin"}),
+        (2, {"villains": 1, "villain_1": "algar", "villain_2": "corvin"}),
         (1, {"quests": "own", "side_4": "backstab"}),
     ],
 )

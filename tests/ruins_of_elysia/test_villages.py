@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.games.ruins_of_elysia import GAME
 from holdfast.games.ruins_of_elysia.names import CARDS, DRAWN, HEROS_QUEST, LOST, WON, Foe
 from tests.proves import proves
 
@@ -144,12 +145,43 @@ def test_who_has_traded_in_secret_may_hold_anything():
 
 
 @proves("ROE-6.7")
-def test_three_offers_a_turn_and_none_of_cards_laid_aside():
+def test_cards_laid_aside_are_not_offered():
     t, at = village(coin=3)
     t.at(at, B).hand(B, "strike").act("buy:dodge", "offer:blue")
     assert t.legal("give:") == []
-    t.act("cancel", "offer:blue", "cancel", "offer:blue", "cancel")
+
+
+@proves("ROE-6.7")
+def test_an_offer_counts_once_it_is_proposed():
+    """Three a turn; one that is cancelled uses none up."""
+    t, at = village("raft")
+    t.at(at, B).hand(B, "strike")
+    for _ in range(3):
+        t.act("offer:blue", "give:raft", "cancel", "offer:blue", "give:raft", "propose", "refuse")
     assert t.legal("offer") == []
+
+
+@proves("ROE-6.7")
+def test_nobody_begins_offers_for_ever():
+    """Twenty a turn, though none was proposed."""
+    t, at = village("raft")
+    t.at(at, B)
+    for _ in range(20):
+        t.act("offer:blue", "cancel")
+    assert t.legal("offer") == []
+
+
+@proves("ROE-6.7")
+def test_the_log_of_a_trade_says_how_much_wild_moved():
+    """E53: all see "1 card for 2 wild", the two alone which card."""
+    t, at = village("raft", people=3)
+    t.at(at, B).has(B, wild=2).has(A, wild=1)
+    t.act("offer:blue", "give:raft", "give-wild", "ask-wild", "ask-wild", "propose", "agree")
+    words = GAME.words(GAME.content)
+    heard = [event for event in t.state.events.items[: t.state.events.count] if event.audience >> C & 1]
+    texts = [words.event(t.state, event) for event in heard]
+    assert texts == ["Red and Blue trade: 1 card changes hands.", "Red gives Blue 1 wild.", "Blue gives Red 2 wild."]
+    assert (t[A].wild, t[B].wild) == (2, 1)
 
 
 # -- quests ------------------------------------------------------------------------------------------------------------------
@@ -322,7 +354,7 @@ def test_all_who_oppose_the_corrupted_hero_win():
     t, at, hero = fortress("guard", "guard", "claymore", "claymore", "claymore", "dodge", fallen=5)
     t.starts_with(hero, 1, "loose-coins").at(at, B).hand(B, "guard")
     t.state.villains[t.state.corrupted].darkness = 2
-    t.begin("combat").act(f"target:{hero}", "fight", "join:attackers", "play:guard", "done", "play:guard", "done", "refuse")
+    t.begin("combat").act(f"target:{hero}", "fight", "join:attackers", "play:guard", "done", "play:guard", "done")
     assert (t.state.result, t.state.winners) == (WON, 3)
 
 

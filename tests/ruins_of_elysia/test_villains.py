@@ -168,7 +168,7 @@ def test_the_corrupted_hero_falls_and_who_opposes_it_wins_but_not_who_stands_wit
     t, at, hero = fortress("guard", "claymore", "claymore", "dodge", people=3, fallen=7)
     t.starts_with(hero, 1, "loose-coins").at(at, B).hand(B, "guard", "guard")
     t.state.villains[t.state.corrupted].darkness = 3
-    t.begin("combat").act(f"target:{hero}", "fight", "join:defenders", "done", "play:dodge", "done", "stop", "refuse")
+    t.begin("combat").act(f"target:{hero}", "fight", "join:defenders", "done", "play:dodge", "done", "stop")
     assert (t.state.result, t.state.winners) == (WON, 1 << A)
 
 

@@ -163,6 +163,7 @@ PROPOSED = KINDS.add("PROPOSED", WHO, OTHER, says=say("{who} proposes a trade to
 TRADED = KINDS.add("TRADED", WHO, OTHER, number("cards", "count"), sound="coin")
 REFUSED = KINDS.add("REFUSED", WHO, says=say("{who} refuses."))
 HANDED_CARD = KINDS.add("HANDED_CARD", WHO, CARD, says=say("{who} gets {card}."))  # the two partners alone
+HANDED_WILD = KINDS.add("HANDED_WILD", WHO, OTHER, amount("by", "count"), says=say("{who} gives {other} {count} wild."), pays=True)
 HEALED = KINDS.add("HEALED", WHO, OTHER, says=say("{who} heals {other}."))
 
 # quests and end

@@ -41,6 +41,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
             setattr(agreed, name, option.stored(options[name]))
     characters = CHARACTERS - people - (agreed.without_character > 0)
     agreed.villains = max(min(int(options["villains"]), characters), int(is_hero))
+    _write_villains(s, people, options)
     agreed.first_market = _by(options["first_market"], not is_hero)
     agreed.advanced_market = _by(options["advanced_market"], is_hero)
     agreed.companion = _by(options["companion"], people == 1)
@@ -87,6 +88,28 @@ def _write_characters(s: State, people: int, options: Mapping[str, Value]) -> No
         s.options.characters[seat] = CHARACTERS if one is None else one
 
 
+def _write_villains(s: State, people: int, options: Mapping[str, Value]) -> None:
+    """Store the villains that are named; in the Hero's Quest one more than these may be the corrupted hero.  [ROE-3.6, E58]"""
+    agreed = s.options
+    is_hero = agreed.scenario == HEROS_QUEST
+    corrupted = _member(options["corrupted_hero"], Character) if is_hero else None
+    named = [one for n in range(1, VILLAINS + 1) if (one := _member(options[f"villain_{n}"], Character)) is not None]
+    players = [one for n in range(1, people + 1) if (one := _member(options[f"character_{n}"], Character)) is not None]
+    for one in (*named, *([] if corrupted is None else [corrupted])):
+        if (*named, *players, corrupted).count(one) > 1:
+            raise OptionError(say("the Character {name} is named twice; there is one of each", name=kebab(one.name)))
+        if one == agreed.without_character - 1:
+            raise _named_and_left_out("without_character", options)
+    if len(named) + is_hero > agreed.villains:
+        raise OptionError(say("option villains={given}: more villains than that are named", given=str(agreed.villains)))
+    agreed.named_villains = sum(1 << one for one in named)
+    agreed.corrupted = CHARACTERS if corrupted is None else corrupted
+
+
+VILLAINS = 5
+"""The most Characters that nobody plays."""
+
+
 def _named_and_left_out(option: str, options: Mapping[str, Value]) -> OptionError:
     return OptionError(
         say("option {option}={given}: it is named for the game; leave out another", option=option, given=str(options[option]))
@@ -98,12 +121,12 @@ def _write_quests(s: State, people: int, options: Mapping[str, Value]) -> None:
     s.options.quests = _stored("quests", options)
     if options["quests"] != "own":
         return
-    mains = [one for n in (1, 2, 3) if (one := _member(options[f"main_{n}"], Main)) is not None]
-    sides = [one for n in (1, 2, 3, 4) if (one := _member(options[f"side_{n}"], Side)) is not None]
+    mains = [one for n in range(1, len(Main) + 1) if (one := _member(options[f"main_{n}"], Main)) is not None]
+    sides = [one for n in range(1, len(Side) + 1) if (one := _member(options[f"side_{n}"], Side)) is not None]
     if len(set(mains)) != len(mains) or len(set(sides)) != len(sides):
         raise OptionError(say("a quest is named twice; there is one of each"))
-    if len(mains) < 2 or len(sides) < 3:
-        raise OptionError(say("an own mixture of quests has two or three main quests and three or four side quests"))
+    if not mains:
+        raise OptionError(say("an own mixture of quests has one main quest at least, or nobody can win"))
     if Main.BECOME_THE_HERO in mains and s.options.scenario != HEROS_QUEST:
         raise OptionError(say("the main quest become-the-hero is for the Hero's Quest only"))
     if people == 1 and {Side.BACKSTAB, Side.HEALER} & set(sides):

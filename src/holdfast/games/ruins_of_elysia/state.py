@@ -41,6 +41,8 @@ class Options:
     mains: u8  # bit q for main quest q
     sides: u16
     characters: list[i8] = array(SEATS)  # a Character, or CHARACTERS for one drawn by chance
+    named_villains: u8  # bit c for a Character that the table has named
+    corrupted: i8  # the corrupted hero, or CHARACTERS for one by chance
     dense: flag
     first_market: flag
     trading: flag
@@ -121,7 +123,7 @@ class Player:
     bought: list[u8] = array(ITEMS)  # laid aside until the end of the turn
     damaged: flag
     at: i8  # the tile of the figure
-    last: i8  # the tile from which it last walked in, or NONE
+    last: i8  # the tile from which it last walked in; NONE if by other means, or with what the bare terrain of a village asks
     wild: i16
     alignment: i8  # Light is positive
     tokens: u8  # -1 Card
@@ -158,14 +160,14 @@ class Turn:
     coin: i16
     teleports: u8
     began: i8  # the tile where it began, before the push-back
-    may_show: flag  # no card was played yet
+    may_show: flag  # no card was played yet, and the hand was not shown
     ruins_from: i8  # on Ruins walked into this turn: the tile one came from; else NONE
-    crossed: i64  # Ruins that have given Darkness this turn, bit t
     fought: flag  # there was a combat
     attacked: flag  # an event lets those who are here attack
     collapsed: flag  # the active player was exhausted in a combat
     overlays: u8  # late ones placed
     offers: u8
+    opened: u8  # offers begun, cancelled ones too
     housed: flag
     hired: flag
     marketed: flag  # the Advanced Market was visited

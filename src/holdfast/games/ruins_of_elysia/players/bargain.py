@@ -28,6 +28,8 @@ WILD_WORTH = 0.9
 GAIN = 0.2
 """A trade that brings less is not worth its trouble."""
 REFUSED = -2.0
+NEVER = -100.0
+"""What a player does not do to put off what is worse: the offer would be cancelled, and begun again."""
 MOST_ASKED = 2
 
 
@@ -104,7 +106,7 @@ def judge_trade(s: State, c: Content, seat: int, action: int) -> float:
         return 0.0
     if action < a.GIVE:
         wants = top(s.frames).kind == W_BUY and s.turn.offers == 0 and best_sale(s, c, seat, action - a.OFFER) != NONE
-        return 0.1 if wants else REFUSED
+        return 0.1 if wants else NEVER
     return judge_offer(s, c, seat, top(s.frames).where, action)
 
 

@@ -227,7 +227,7 @@ def judge_walk(s: State, c: Content, seat: int, way: int) -> float:
     worth = way_worth(s, c, seat, there) - 0.05 * cost_of(s, c, seat, there)
     if s.land.hexes[there].overlay == RUINS and s.turn.walk > cost_of(s, c, seat, there) and wants_darkness(s, c, seat):
         worth += PASSING
-    if s.turn.ruins_from != NONE and there != s.turn.ruins_from and not s.turn.crossed >> at & 1:
+    if s.turn.ruins_from != NONE and there != s.turn.ruins_from:
         worth += PASSING if wants_darkness(s, c, seat) else -0.5
     return worth
 

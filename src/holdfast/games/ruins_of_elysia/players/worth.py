@@ -181,12 +181,6 @@ def hunts(s: State, c: Content, seat: int) -> bool:
     return s.mains >> HUNTSMASTER & 1 == 1 and not wants_darkness(s, c, seat)
 
 
-@rule
-def may_be_crossed(s: State, tile: int) -> bool:
-    """Whether Ruins may give Darkness this turn to who runs through them."""
-    return s.land.hexes[tile].overlay == RUINS and not s.turn.crossed >> tile & 1
-
-
 @apart
 def way_worth(s: State, c: Content, seat: int, tile: int) -> float:
     """What it is worth to stand on a tile: the best place from there, less for each step that it is away."""
@@ -200,7 +194,7 @@ def way_worth(s: State, c: Content, seat: int, tile: int) -> float:
         overlay = s.land.hexes[other].overlay
         if 0 < far <= (12 if overlay == FORTRESS else 6) and (is_village(s, other) or overlay == FORTRESS):
             best = max(best, (place_worth(s, c, seat, other) if other != s.turn.began else NEXT_VISIT) - 0.35 * far)
-        elif dark and 0 < far <= 6 and may_be_crossed(s, other):
+        elif dark and 0 < far <= 6 and s.land.hexes[other].overlay == RUINS:
             best = max(best, PASSING - 0.35 * far)
         elif seeks and 0 < far <= 8 and is_edge(s, other):
             best = max(best, 3.5 - 0.35 * far)

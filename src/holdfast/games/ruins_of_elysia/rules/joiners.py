@@ -6,7 +6,6 @@ from holdfast.engine.bag import take_from_hand
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import reach
 from holdfast.engine.holds import expire
-from holdfast.engine.instructions import Op
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
@@ -14,19 +13,30 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import JOIN, PLAY, STAY_OUT, WILD
 from ..decisions import W_JOIN, W_WAY
-from ..names import ATTACKERS, CARDS, COST_HOLDS, DEFENDERS, FORTRESS, NO_CAMP, RUINS, TERRAINS, TILES, VILLAGE_COST, WALK_RESOURCE, Until
+from ..names import (
+    ATTACKERS,
+    CARDS,
+    COST_HOLDS,
+    DEFENDERS,
+    FIRST_VILLAGE,
+    FORTRESS,
+    NO_CAMP,
+    RUINS,
+    TERRAINS,
+    TILES,
+    VILLAGE_COST,
+    WALK_RESOURCE,
+    Until,
+)
 from ..records import Content
 from ..state import State
 from .cards import held_of
-from .combat import enter_camp, is_able
-from .land import is_village
+from .combat import enter_camp
+from .land import bare_cost_of, cheapened_to, is_village
 from .play import walk_of
 
 MOST_WAY = 120
 """No way costs more: the tiles of the map at 3 Walk each."""
-COST_WORD = 7
-"""The number of the word `cost` in rows."""
-_DO, _END = int(Op.DO), int(Op.END)
 _STEP = int(Until.STEP)
 
 
@@ -34,7 +44,7 @@ _STEP = int(Until.STEP)
 def may_be_asked(s: State, c: Content, seat: int) -> bool:
     """Whether a player might reach the combat, by all that everybody knows: so nobody learns more by being asked or not.  [ROE-9.10]"""
     me = s.players[seat]
-    return me.camp == NO_CAMP and is_able(s, seat) and can_pay_way(s, c, seat, 0, True)
+    return me.camp == NO_CAMP and me.hand.size > 0 and can_pay_way(s, c, seat, 0, True)
 
 
 @rule
@@ -47,7 +57,7 @@ def ask_joiner(s: State, c: Content, n: int) -> None:
 
 @rule
 def offer_join(s: State, c: Content, mask: list[int]) -> None:
-    """Either side, for nothing on the tile, else if the way can be paid and a card is left.  [ROE-9.10]"""
+    """Either side, for nothing on the tile, else if the way can be paid.  [ROE-9.10]"""
     seat = top(s.frames).who
     mask[STAY_OUT] = 1
     if can_pay_way(s, c, seat, 0, False):
@@ -81,13 +91,7 @@ def arrive_in_camp(s: State, seat: int, camp: int) -> None:
 @rule
 def cheapens(c: Content, kind: int, terrain: int) -> int:
     """What a step on a terrain costs once a card was played, or NONE if it does not say."""
-    at = c.cards[kind].explore.row
-    while at > 0 and c.code[at].op != _END:
-        row = c.code[at]
-        if row.op == _DO and row.word == COST_WORD and row.a == terrain:
-            return row.b
-        at += 1
-    return NONE
+    return cheapened_to(c, c.cards[kind].explore.row, terrain)
 
 
 @rule
@@ -144,7 +148,7 @@ def is_gear(c: Content, kind: int) -> bool:
 
 @rule
 def can_pay_way(s: State, c: Content, seat: int, walk: int, openly: bool) -> bool:
-    """Whether what a player holds, or might hold, pays the rest of the way and leaves a card in hand.  [ROE-9.10, ROE-9.11]
+    """Whether what a player holds, or might hold, pays the rest of the way.  [ROE-9.10, ROE-9.11]
 
     Of gear at most two kinds are played.
     """
@@ -167,7 +171,7 @@ def can_pay_way(s: State, c: Content, seat: int, walk: int, openly: bool) -> boo
 def pays(s: State, c: Content, seat: int, walk: int, gear: int, other: int, openly: bool) -> bool:
     """Whether the way can be paid with two cards among those that are played: these, the best others, and all wild."""
     me = s.players[seat]
-    cards = me.hand.size - 1 - (gear != NONE) - (other != NONE)
+    cards = me.hand.size - (gear != NONE) - (other != NONE)
     if cards < 0:
         return False
     total = walk + me.wild
@@ -200,20 +204,24 @@ def resume_way(s: State, c: Content) -> None:
     frame = top(s.frames)
     seat = frame.who
     camp = frame.where
-    if not reaches(s, c, seat, frame.points, NONE, NONE):
+    walk = frame.points
+    if not reaches(s, c, seat, walk, NONE, NONE):
         s.deciding = 1 << seat
         return
     pop(s.frames)
     me = s.players[seat]
-    me.last = last_of_way(s, c, seat)
+    me.last = last_of_way(s, c, seat, walk)
     me.at = s.combat.at
     expire(s.holds, _STEP, seat)
     arrive_in_camp(s, seat, camp)
 
 
 @rule
-def last_of_way(s: State, c: Content, seat: int) -> int:
-    """The last tile before the combat on the cheapest way there.  [ROE-9.11, E12]"""
+def last_of_way(s: State, c: Content, seat: int, walk: int) -> int:
+    """The last tile before the combat on the cheapest way there; NONE if so much Walk could have paid the bare terrain of a village.
+
+    [ROE-7.10, ROE-9.11, E12]
+    """
     for tile in range(s.land.count):
         s.costs[tile] = step_cost(s, c, seat, tile, NONE, NONE)
     reach(s.land, s.players[seat].at, s.costs, MOST_WAY, s.spent)
@@ -222,6 +230,10 @@ def last_of_way(s: State, c: Content, seat: int) -> int:
         there = s.land.hexes[s.combat.at].next[way]
         if there != NONE and s.spent[there] != NONE and (best == NONE or s.spent[there] < s.spent[best]):
             best = there
+    if is_village(s, s.combat.at) and s.combat.at != FIRST_VILLAGE:
+        before = s.spent[s.combat.at] - c.rules[VILLAGE_COST].value
+        if walk - before >= bare_cost_of(s, c, seat, s.combat.at):
+            best = NONE
     clear_steps(s)
     return best
 
@@ -239,7 +251,7 @@ def offer_way(s: State, c: Content, mask: list[int]) -> None:
     if me.wild > 0:
         mask[WILD + WALK_RESOURCE] = 1
     for kind in range(CARDS):
-        if me.hand.held[kind] > 0 and walk_of(c, kind) > 0 and me.hand.size > 1 and still_pays(s, c, seat, kind, walk):
+        if me.hand.held[kind] > 0 and walk_of(c, kind) > 0 and still_pays(s, c, seat, kind, walk):
             mask[PLAY + kind] = 1
             mask[STAY_OUT] = 0
 

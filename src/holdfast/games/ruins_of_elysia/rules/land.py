@@ -5,6 +5,7 @@ from __future__ import annotations
 from holdfast.engine.bag import draw
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DQ, DR, distance, lay
+from holdfast.engine.instructions import Op
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
@@ -29,6 +30,10 @@ from ..records import Content
 from ..state import State
 from .npcs import appear
 
+COST_WORD = 7
+"""The number of the word `cost` in rows."""
+_DO, _END = int(Op.DO), int(Op.END)
+
 
 @rule
 def is_village(s: State, tile: int) -> bool:
@@ -49,8 +54,12 @@ def is_fortress(s: State, tile: int) -> bool:
 @rule
 def cost_of(s: State, c: Content, seat: int, tile: int) -> int:
     """The Walk that a step into a tile costs a player now.  [ROE-7.3, E09]"""
-    if is_village(s, tile):
-        return c.rules[VILLAGE_COST].value
+    return c.rules[VILLAGE_COST].value if is_village(s, tile) else bare_cost_of(s, c, seat, tile)
+
+
+@rule
+def bare_cost_of(s: State, c: Content, seat: int, tile: int) -> int:
+    """What the terrain of a tile costs a player now, whatever lies on it.  [ROE-7.3, E09]"""
     terrain = s.land.hexes[tile].terrain
     cost = c.terrains[terrain].cost
     for i in range(s.holds.count):
@@ -58,6 +67,17 @@ def cost_of(s: State, c: Content, seat: int, tile: int) -> int:
         if item.kind == COST_HOLDS and item.who == seat and item.a == terrain:
             cost = min(cost, item.b)
     return cost
+
+
+@rule
+def cheapened_to(c: Content, at: int, terrain: int) -> int:
+    """What a step on a terrain costs by an effect that begins at a row, or NONE if it does not say."""
+    while at > 0 and c.code[at].op != _END:
+        row = c.code[at]
+        if row.op == _DO and row.word == COST_WORD and row.a == terrain:
+            return row.b
+        at += 1
+    return NONE
 
 
 @rule
@@ -102,10 +122,16 @@ def draw_tile(s: State, seat: int, way: int) -> int:
 
 @rule
 def place_overlay_on(s: State, seat: int, overlay: int, tile: int) -> None:
-    """Lay an overlay, which is no longer in the Map Deck, on a tile; the fortress brings the corrupted hero.  [ROE-7.7, ROE-14.2, E72]"""
+    """Lay an overlay, which is no longer in the Map Deck, on a tile; the fortress brings the corrupted hero.  [ROE-7.7, ROE-14.2, E72]
+
+    Who stands where a village is laid has entered the bare terrain, and need not go back.  [ROE-7.10]
+    """
     s.land.hexes[tile].overlay = overlay
     s.changed = True
     emit(s, log.OVERLAY_PLACED, seat, overlay, tile)
+    for other in range(s.seats):
+        if overlay == VILLAGE and s.players[other].at == tile:
+            s.players[other].last = NONE
     if overlay == FORTRESS and s.corrupted != NONE:
         s.villains[s.corrupted].darkness += s.seats
         appear(s, MONSTERS + s.corrupted, tile)

@@ -10,10 +10,21 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import DONE, ENTER, OFFER, OVERLAY, STAY, STOP, TELEPORT, TILE, WALK
 from ..decisions import W_NEW_TILE, W_TILE
-from ..names import COIN_RESOURCE, LATE_DISTANCE, LATE_OVERLAY, NO_OVERLAY, OVERLAYS, STIRRING, TELEPORT_TO, TILES, WALK_RESOURCE
+from ..names import (
+    COIN_RESOURCE,
+    FIRST_VILLAGE,
+    LATE_DISTANCE,
+    LATE_OVERLAY,
+    NO_OVERLAY,
+    OVERLAYS,
+    STIRRING,
+    TELEPORT_TO,
+    TILES,
+    WALK_RESOURCE,
+)
 from ..records import Content
 from ..state import State
-from .land import apart, cost_of, draw_tile, is_far_enough, is_ruins, is_village, overlays_left, place_overlay_on
+from .land import apart, bare_cost_of, cost_of, draw_tile, is_far_enough, is_ruins, is_village, overlays_left, place_overlay_on
 from .npcs import appear_next
 from .ruins import is_nearest_ruins
 from .tokens import gain_light
@@ -74,15 +85,13 @@ def step_towards(s: State, c: Content, seat: int, way: int) -> None:
     """Pay a placed tile and enter; where none lies one is turned up first.  [ROE-7.3, ROE-7.4]"""
     there = s.land.hexes[s.players[seat].at].next[way]
     if there != NONE:
-        s.turn.walk -= cost_of(s, c, seat, there)
-        walk_in(s, seat, there)
+        pay_and_enter(s, c, seat, there)
         return
     tile = draw_tile(s, seat, way)
     cost = cost_of(s, c, seat, tile)
     if cost <= s.turn.walk:
         if s.options.must_enter:
-            s.turn.walk -= cost
-            walk_in(s, seat, tile)
+            pay_and_enter(s, c, seat, tile)
         else:
             push(s.frames, W_NEW_TILE, seat, tile, NONE, 0)
     elif cost <= walk_with_wild(s, seat):
@@ -125,8 +134,7 @@ def answer_new_tile(s: State, c: Content, action: int) -> None:
         cost = cost_of(s, c, seat, tile)
         while s.turn.walk < cost:
             spend_wild_to_walk(s, seat)
-        s.turn.walk -= cost
-        walk_in(s, seat, tile)
+        pay_and_enter(s, c, seat, tile)
     elif action == STOP:
         pop(s.frames)  # the Move step
     else:
@@ -138,6 +146,16 @@ def spend_wild_to_walk(s: State, seat: int) -> None:
     s.players[seat].wild -= 1
     s.turn.walk += 1
     emit(s, log.RETURNED_WILD, seat, WALK_RESOURCE, 1)
+
+
+@rule
+def pay_and_enter(s: State, c: Content, seat: int, tile: int) -> None:
+    """Pay a tile and walk in.  Who has the Walk for the bare terrain of a village may stay there.  [ROE-7.3, ROE-7.10, E12]"""
+    stays = is_village(s, tile) and tile != FIRST_VILLAGE and s.turn.walk >= bare_cost_of(s, c, seat, tile)
+    s.turn.walk -= cost_of(s, c, seat, tile)
+    walk_in(s, seat, tile)
+    if stays:
+        s.players[seat].last = NONE
 
 
 @rule
@@ -162,10 +180,7 @@ def walk_in(s: State, seat: int, tile: int) -> None:
 
 @rule
 def cross(s: State, seat: int, tile: int) -> None:
-    """Darkness for running on, once for each Ruins in a turn.  [ROE-7.6, E14]"""
-    if s.turn.crossed >> tile & 1:
-        return
-    s.turn.crossed |= 1 << tile
+    """Darkness for running on, each time.  [ROE-7.6, E14]"""
     s.players[seat].ruins |= 1 << tile
     emit(s, log.CROSSED, seat, NONE, tile)
     gain_light(s, seat, -1)

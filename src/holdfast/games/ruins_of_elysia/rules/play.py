@@ -54,7 +54,7 @@ def walk_of(c: Content, kind: int) -> int:
 
 @rule
 def may_show(s: State, c: Content, seat: int) -> bool:
-    """Whether a hand without Walk may be shown: before any card is played, with an undamaged portrait.  [ROE-6.1, E30]"""
+    """Whether a hand without Walk may be shown: until a card of it is played, with an undamaged portrait.  [ROE-6.1, E30]"""
     me = s.players[seat]
     if not s.turn.may_show or me.damaged:
         return False
@@ -100,7 +100,6 @@ def answer_play(s: State, c: Content, action: int) -> None:
     if action == SHOW:
         show_without_walk(s, c, seat)
         return
-    s.turn.may_show = False
     if action == DONE:
         pop(s.frames)
     elif PLAY <= action < PLAY + CARDS:
@@ -134,6 +133,7 @@ def play_card(s: State, c: Content, seat: int, kind: int) -> None:
     [ROE-6.2, ROE-6.3, E27]
     """
     me = s.players[seat]
+    s.turn.may_show = False
     take_from_hand(me.hand, kind)
     if c.cards[kind].leave_out and kind >= FIRST_LEAVE_OUT:
         me.out |= 1 << (kind - FIRST_LEAVE_OUT)

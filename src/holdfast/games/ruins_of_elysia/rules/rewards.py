@@ -14,6 +14,7 @@ from ..actions import REFUSE, TAKE
 from ..decisions import W_ITEM, W_REWARDS
 from ..names import (
     BACKSTAB,
+    BECOME_THE_HERO,
     DUELIST,
     FROM_MONSTER,
     MONSTERS,
@@ -217,12 +218,18 @@ def receiver_of(s: State, foe: int, camp: int) -> int:
 def reward(s: State, c: Content, seat: int, foe: int) -> bool:
     """Give one player the printed reward of a monster, or ask about the item of a villain; returns whether something is under way."""
     if is_villain(foe):
-        if seat == s.combat.receiver:
+        if seat == s.combat.receiver and not hero_has_won(s):
             push(s.frames, W_ITEM, seat, NONE, NONE, 0)
             return True
         return False
     begin_effect(s, seat, FROM_MONSTER + foe, c.monsters[foe].reward.row, ANY_USE)
     return c.monsters[foe].reward.row > 0
+
+
+@rule
+def hero_has_won(s: State) -> bool:
+    """Whether this combat wins the game, so that no item is of use any more.  [ROE-14.4]"""
+    return s.heroes != 0 and s.mains >> BECOME_THE_HERO & 1 == 1
 
 
 @rule

@@ -151,6 +151,8 @@ def draw_unused(s: State) -> int:
 def is_unused(s: State, character: int) -> int:
     if s.in_play >> character & 1 or character == s.options.without_character - 1:
         return 0
+    if s.options.named_villains >> character & 1 or character == s.options.corrupted:
+        return 0
     for seat in range(s.seats):
         if s.players[seat].character == character:
             return 0
@@ -175,12 +177,25 @@ def deal_player(s: State, c: Content, seat: int) -> None:
 
 @rule
 def choose_villains(s: State, c: Content) -> None:
-    """By chance among the Characters nobody plays; in the Hero's Quest the last of them is the corrupted hero.  [ROE-3.6, E58]"""
+    """Those the table has named, the others by chance among the Characters nobody plays; in the Hero's Quest one is the corrupted hero.
+
+    [ROE-3.6, ROE-16.31, ROE-16.32, E58]
+    """
     s.corrupted = NONE
+    named = s.options.named_villains
     for n in range(s.options.villains):
-        character = draw_unused(s)
+        is_last = n == s.options.villains - 1 and s.options.scenario == HEROS_QUEST
+        character = NONE
+        if is_last and s.options.corrupted < CHARACTERS:
+            character = s.options.corrupted
+        else:
+            for other in range(CHARACTERS):
+                if character == NONE and named >> other & 1 and not s.in_play >> other & 1:
+                    character = other
+        if character == NONE:
+            character = draw_unused(s)
         s.in_play |= 1 << character
-        if n == s.options.villains - 1 and s.options.scenario == HEROS_QUEST:
+        if is_last:
             s.corrupted = character
             emit(s, log.CORRUPTED_CHOSEN, NONE, character)
         else:
@@ -232,13 +247,19 @@ def lay_quests(s: State, c: Content) -> None:
 
 @rule
 def draw_quests(s: State, c: Content) -> None:
-    """Two main quests without Become the Hero, then four side quests of which at most two share an element.  [E57]"""
+    """Two main quests, in the Hero's Quest Become the Hero and one other, then four side quests of which at most two share an element.
+
+    [ROE-16.9, E57]
+    """
     left_out = s.options.without_main_quest - 1
     if left_out == NONE:
         left_out = below(s.chance, SETUP, BECOME_THE_HERO)
     for quest in range(BECOME_THE_HERO):
         if quest != left_out:
             s.mains |= 1 << quest
+    if s.options.scenario == HEROS_QUEST:
+        second = (left_out + 1 + below(s.chance, SETUP, BECOME_THE_HERO - 1)) % BECOME_THE_HERO
+        s.mains = 1 << second | 1 << BECOME_THE_HERO
     for _ in range(RANDOM_SIDES):
         fitting = 0
         for quest in range(SIDES):

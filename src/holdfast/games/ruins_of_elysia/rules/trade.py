@@ -16,14 +16,17 @@ from ..records import Content
 from ..state import State
 from .cards import held_of
 
+MOST_OPENED = 20
+"""The most offers that one turn has, cancelled ones too: whoever goes on for ever gets no further."""
+
 MOST_WILD = 20
 """The most wild that one offer gives or asks."""
 
 
 @rule
 def offer_trades(s: State, c: Content, seat: int, mask: list[int]) -> None:
-    """With whom the active player may trade now: anybody on the tile, so many times a turn.  [E44, E53]"""
-    if not s.options.trading or s.turn.offers >= c.rules[OFFERS].value:
+    """With whom the active player may trade now: anybody on the tile, until so many offers were proposed this turn.  [E44, E53]"""
+    if not s.options.trading or s.turn.offers >= c.rules[OFFERS].value or s.turn.opened >= MOST_OPENED:
         return
     for other in range(s.seats):
         if other != seat and s.players[other].at == s.players[seat].at:
@@ -41,7 +44,7 @@ def can_move_anything(s: State, seat: int, other: int) -> bool:
 @rule
 def begin_offer(s: State, seat: int, other: int) -> None:
     """What is given and asked is for the two alone to know.  [E53]"""
-    s.turn.offers += 1
+    s.turn.opened += 1
     s.trade.known = 1 << seat | 1 << other
     s.trade.to = other
     push(s.frames, W_OFFER, seat, other, NONE, 0)
@@ -72,6 +75,7 @@ def offer_offer(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_offer(s: State, action: int) -> None:
+    """An offer that is cancelled was none.  [ROE-6.7, E53]"""
     seat = top(s.frames).who
     other = top(s.frames).where
     if GIVE <= action < GIVE + CARDS:
@@ -86,6 +90,7 @@ def answer_offer(s: State, action: int) -> None:
         s.trade.ask_wild += 1
     elif action == PROPOSE:
         pop(s.frames)
+        s.turn.offers += 1
         emit(s, log.PROPOSED, seat, other)
         push(s.frames, W_AGREE, other, seat, NONE, 0)
     else:
@@ -131,8 +136,8 @@ def trade(s: State, seat: int, other: int) -> None:
     for kind in range(CARDS):
         hand_over(s, seat, other, kind, s.trade.give[kind])
         hand_over(s, other, seat, kind, s.trade.ask[kind])
-    me.wild += s.trade.ask_wild - s.trade.give_wild
-    you.wild += s.trade.give_wild - s.trade.ask_wild
+    hand_wild_over(s, seat, other, s.trade.give_wild)
+    hand_wild_over(s, other, seat, s.trade.ask_wild)
     if moved > 0:
         me.mixed |= 1 << other
         you.mixed |= 1 << seat
@@ -151,6 +156,15 @@ def hand_over(s: State, giver: int, taker: int, kind: int, n: int) -> None:
         put_in_hand(s.players[taker].hand, kind, False)
         emit_for(s, taker, log.HANDED_CARD, taker, kind)
         emit_for(s, giver, log.HANDED_CARD, taker, kind)
+
+
+@rule
+def hand_wild_over(s: State, giver: int, taker: int, n: int) -> None:
+    """All see how much wild goes from whom to whom.  [ROE-6.7, E53]"""
+    if n > 0:
+        s.players[giver].wild -= n
+        s.players[taker].wild += n
+        emit(s, log.HANDED_WILD, giver, taker, n)
 
 
 @rule

@@ -15,6 +15,7 @@ from ..names import (
     BUYING,
     CARDS,
     CHOOSE_YOUR_DESTINY,
+    COIN_RESOURCE,
     COMBAT,
     DISCARD_STEP,
     DRAWN,
@@ -28,6 +29,7 @@ from ..names import (
     PLAY_CARDS,
     START,
     VILLAGE,
+    WALK_RESOURCE,
     WATER,
     Moment,
     Until,
@@ -36,10 +38,11 @@ from ..records import Content
 from ..state import State
 from .cards import clear_played, discard_card, draw_cards, draw_up, take_bought
 from .combat import may_initiate
+from .land import cheapened_to
 from .play import limp
 from .quests import unsettled
 from .shop import may_buy_in
-from .wild import IN_TURN, is_wild, offer_wild_card, return_wild
+from .wild import IN_TURN, is_wild, offer_wild, offer_wild_card, return_wild
 
 _TURN = int(Until.TURN)
 _BUY_STEP = int(Moment.BUY_STEP)
@@ -58,7 +61,7 @@ def resume_turn(s: State, c: Content) -> None:
     frame.step = step + 1
     s.turn.phase = step
     if step == START:
-        begin_turn(s, seat)
+        begin_turn(s, c, seat)
     elif step == EXHAUSTION:
         recover(s, c, seat)
     elif step == PLAY_CARDS:
@@ -84,24 +87,43 @@ def resume_turn(s: State, c: Content) -> None:
 
 
 @rule
-def begin_turn(s: State, seat: int) -> None:
+def begin_turn(s: State, c: Content, seat: int) -> None:
     """The village in which the turn begins is noted, then one may be pushed back out of it.  [ROE-4.2, E12]"""
     s.active = seat
     me = s.players[seat]
     s.turn.began = me.at
     s.turn.ruins_from = NONE
     emit(s, log.TURN_BEGAN, seat)
-    terrain = s.land.hexes[me.at].terrain
-    if s.land.hexes[me.at].overlay == VILLAGE and (terrain == MOUNTAIN or terrain == WATER) and me.last != NONE:
+    if may_be_sent_back(s, c, seat):
         push(s.frames, W_GEAR, seat, NONE, NONE, 0)
 
 
 @rule
+def may_be_sent_back(s: State, c: Content, seat: int) -> bool:
+    """Whether a player in a village on hard terrain lacked what the bare terrain asks, and has no companion who makes it cheaper.
+
+    [ROE-7.10, E12]
+    """
+    me = s.players[seat]
+    ground = s.land.hexes[me.at]
+    if ground.overlay != VILLAGE or me.last == NONE or (ground.terrain != MOUNTAIN and ground.terrain != WATER):
+        return False
+    return me.companion == NONE or cheapened_to(c, c.companions[me.companion].explore.row, ground.terrain) == NONE
+
+
+@rule
 def offer_gear(s: State, c: Content, mask: list[int]) -> None:
-    """Who holds the gear of the terrain may show it; asked in any case, so that nobody learns who holds none.  [E12]"""
-    me = s.players[top(s.frames).who]
+    """Who holds the gear of the terrain may show it; asked in any case, so that nobody learns who holds none.  [ROE-7.10, E12]
+
+    It is a choice of one's turn, so wild may be returned too.  [ROE-13.1]
+    """
+    seat = top(s.frames).who
+    me = s.players[seat]
     mask[SHOW_GEAR] = me.hand.held[c.terrains[s.land.hexes[me.at].terrain].gear] > 0
     mask[GO_BACK] = 1
+    offer_wild(s, seat, mask, WALK_RESOURCE)
+    offer_wild(s, seat, mask, COIN_RESOURCE)
+    offer_wild_card(s, c, seat, mask)
 
 
 @rule
@@ -109,6 +131,9 @@ def answer_gear(s: State, c: Content, action: int) -> None:
     """The card stays in hand; or the figure goes back to the tile it last walked in from, without cost, check or Darkness.  [E12]"""
     seat = top(s.frames).who
     me = s.players[seat]
+    if is_wild(action):
+        return_wild(s, c, seat, action)
+        return
     pop(s.frames)
     if action == SHOW_GEAR:
         gear = c.terrains[s.land.hexes[me.at].terrain].gear
@@ -212,12 +237,12 @@ def clear_turn(s: State) -> None:
     turn.began = 0
     turn.may_show = False
     turn.ruins_from = NONE
-    turn.crossed = 0
     turn.fought = False
     turn.attacked = False
     turn.collapsed = False
     turn.overlays = 0
     turn.offers = 0
+    turn.opened = 0
     turn.housed = False
     turn.hired = False
     turn.marketed = False

@@ -11,7 +11,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import all_of, say, say_many
 
-from ..actions import BUY, DONE, STOP, WALK
+from ..actions import BUY, DONE, ENTER, STOP, WALK
 from ..decisions import W_BUY, W_FIRST_MARKET, W_MOVE, W_NEW_TILE
 from ..names import ITEMS
 from ..rules.combat import is_able
@@ -31,7 +31,9 @@ def caution(game: Any, s: State, action: int) -> str:
     if window == W_MOVE and WALK <= action < WALK + WAYS:
         return _crossing(s, action - WALK)
     if window == W_NEW_TILE and action == STOP:
-        return say_many(s.turn.walk, "{count} Walk is lost.", "{count} Walk are lost.")
+        return _on_ruins(game, s) or say_many(s.turn.walk, "{count} Walk is lost.", "{count} Walk are lost.")
+    if window == W_NEW_TILE and action == ENTER:
+        return _entering(s, top(s.frames).where)
     if window in (W_BUY, W_FIRST_MARKET) and action == DONE:
         return _lost_coin(game, s)
     return ""
@@ -58,15 +60,26 @@ def _lost_walk(game: Any, s: State) -> str:
 
 
 def _crossing(s: State, way: int) -> str:
-    """Running on past Ruins gives Darkness, walking into them brings somebody."""
+    """Into an unknown place one may not come."""
     me = s.players[top(s.frames).who]
     there = s.land.hexes[me.at].next[way]
-    back = there == s.turn.ruins_from and not s.options.going_back
-    if is_ruins(s, me.at) and s.turn.ruins_from != NONE and not back and not s.turn.crossed >> me.at & 1:
-        return say("You run on past the Ruins and gain 1 Darkness.")
-    if there != NONE and is_ruins(s, there):
-        return say("In the Ruins a Character appears.")
+    if there != NONE:
+        return _entering(s, there)
+    if is_ruins(s, me.at) and s.turn.ruins_from != NONE:
+        return say("If you enter what you turn up, you run on past the Ruins and gain 1 Darkness.")
     return ""
+
+
+def _entering(s: State, there: int) -> str:
+    """Running on past Ruins gives Darkness, walking into them brings somebody."""
+    me = s.players[top(s.frames).who]
+    back = there == s.turn.ruins_from and not s.options.going_back
+    darkness = is_ruins(s, me.at) and s.turn.ruins_from != NONE and not back
+    if darkness and is_ruins(s, there):
+        return say("You run on past the Ruins and gain 1 Darkness; in the next ones a Character appears.")
+    if darkness:
+        return say("You run on past the Ruins and gain 1 Darkness.")
+    return say("In the Ruins a Character appears.") if is_ruins(s, there) else ""
 
 
 def _lost_coin(game: Any, s: State) -> str:
