@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holdfast.engine import rng as module
+from holdfast.engine.jit import is_rule, plain
 from holdfast.engine.rng import STREAMS, Chance, below, block, quarter, rekey, scaled, set_key
 from holdfast.engine.struct import to_bytes
 from tests.given import FEW, USUAL
@@ -123,12 +124,20 @@ def test_the_quarter_round_of_the_rfc():
     assert quarter(0x11111111, 0x01020304, 0x9B8D6F43, 0x01234567) == (0xEA2A92F4, 0xCB1CF8CE, 0x4581472E, 0x5881C4BB)
 
 
+@pytest.mark.parametrize("made", [block, plain(block)], ids=["called", "compiled"])
 @USUAL
 @given(SEEDS, st.integers(0, STREAMS - 1), st.integers(0, WORDS - 1))
-def test_a_block_is_a_function_of_key_stream_and_number_alone(seed, stream, counter):
+def test_a_block_is_a_function_of_key_stream_and_number_alone(made, seed, stream, counter):
+    """The rule that is compiled, and what stands for it where rules are interpreted."""
     chance = keyed(seed)
     chance.drawn[stream] = counter
-    assert as_bytes(block(chance, stream)) == expected_block(seed, stream, counter)
+    assert as_bytes(made(chance, stream)) == expected_block(seed, stream, counter)
+    assert chance.drawn[stream] == (counter + 1) % WORDS
+
+
+def test_what_stands_for_a_block_is_not_what_is_compiled():
+    assert is_rule(block)
+    assert plain(block) is not block
 
 
 @FEW

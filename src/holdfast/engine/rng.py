@@ -10,8 +10,9 @@ The arithmetic is on 32-bit words held in wider integers, so that the same sourc
 from __future__ import annotations
 
 import operator
+import struct as binary
 
-from .jit import rule
+from .jit import interpreted_as, rule
 from .struct import array, struct, u32
 
 STREAMS = 8
@@ -46,6 +47,41 @@ def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     return a, b, c, d
 
 
+_LANES = sum(WORD << 64 * i for i in range(4))
+_HALVES = ((192, 64), (64, 192)) * 4
+"""By how many bits the words of the second row go, in a circle, before the quarter rounds of diagonals and after them."""
+_WORDS = binary.Struct("<16Q")
+_CONSTANTS = sum(word << 64 * i for i, word in enumerate((0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)))
+
+
+def _block_in_python(chance: Chance, stream: int) -> tuple[int, ...]:
+    """Return what `block` does, with four words in one number: each in the lower half of 64 bits, whose upper half takes carries."""
+    key, counter, lanes = chance.key[:], chance.drawn[stream], _LANES
+    chance.drawn[stream] = counter + 1
+    b0 = b = key[0] | key[1] << 64 | key[2] << 128 | key[3] << 192
+    c0 = c = key[4] | key[5] << 64 | key[6] << 128 | key[7] << 192
+    d0 = d = counter | stream << 128
+    a = _CONSTANTS
+    for back, forth in _HALVES:
+        a = a + b & lanes
+        d ^= a
+        d = (d << 16 | d >> 16) & lanes
+        c = c + d & lanes
+        b ^= c
+        b = (b << 12 | b >> 20) & lanes
+        a = a + b & lanes
+        d ^= a
+        d = (d << 8 | d >> 24) & lanes
+        c = c + d & lanes
+        b ^= c
+        b = (b << 7 | b >> 25) & lanes
+        b, c, d = (b << back | b >> forth) & lanes, (c << 128 | c >> 128) & lanes, (d << forth | d >> back) & lanes
+    return _WORDS.unpack(
+        b"".join(row.to_bytes(32, "little") for row in (a + _CONSTANTS & lanes, b + b0 & lanes, c + c0 & lanes, d + d0 & lanes))
+    )
+
+
+@interpreted_as(_block_in_python)
 @rule
 def block(chance: Chance, stream: int) -> tuple[int, ...]:
     """Return the next sixteen random 32-bit words of a stream."""
