@@ -181,6 +181,15 @@ def test_as_winner_it_puts_the_hero_far_from_home():
 
 
 @proves("ET-13.8")
+def test_as_winner_it_puts_nobody_on_an_island_that_no_edges_join():
+    """Beside Highcairn the Raven Tower is farthest from Dawnhold, four steps."""
+    t = battles(shadow(), *("battle-5-2-2",) * 2).at("highcairn", A).at("forgecross", X).gives(A, "linen-glider")
+    t[A].hp = 40
+    acts(t, "hunt").place("guard", "might", "guard", "might").place("guard", "might", "guard", "might")
+    assert t.where(A) == "raven-tower"
+
+
+@proves("ET-13.8")
 def test_as_winner_it_leaves_the_hero_where_no_way_leads_on():
     """On a map whose edges a table has changed."""
     t = battles(shadow(), *("battle-5-2-2",) * 2).at("cinderwatch", A).at("veilmarket", X)

@@ -48,7 +48,8 @@ def resume_shadow(s: State, c: Content) -> None:
         s.active = figure
         s.heroes[figure].acted = True
         emit(s, log.TURN_BEGAN, figure)
-        card = card_for(s, c, figure, draw_shadow(s, figure))
+        frame.card = draw_shadow(s, figure)
+        card = card_for(s, c, figure, frame.card)
         begin(s.frames, W_EFFECT, figure, FROM_SHADOW + card, c.shadows[card].effect.row, ANY_USE)
     elif step == END:
         happens(s, c, figure, _TURN_END)

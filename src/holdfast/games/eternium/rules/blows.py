@@ -27,7 +27,7 @@ def printed(s: State, c: Content, i: int, stat: int) -> int:
     """What the card of a fighter says of a statistic, with its first weapon or its battle card.  [ET-8.9, ET-13.8]"""
     who = s.combat.sides[i].who
     if not is_hero(who):
-        beast = c.monsters[s.beasts[who - FIGURES].kind]
+        beast = c.monsters[s.beasts[who - FIGURES].last]
         total = beast.attack if stat == ATTACK else beast.defence if stat == DEFENCE else beast.initiative
         return total + shadow_defence(s) if stat == DEFENCE and who == FIGURES + BOSS else total
     hero = c.heroes[s.heroes[who].hero]
