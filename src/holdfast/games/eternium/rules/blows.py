@@ -13,7 +13,7 @@ from ..records import Content
 from ..state import State
 from .damage import hurt
 from .grid import in_zone
-from .scenarios import shadow_defence
+from .scenarios import growth, shadow_defence
 from .situation import ACTIVE, OTHER, is_hero
 from .standing import gain_of, happens
 
@@ -34,6 +34,8 @@ def printed(s: State, c: Content, i: int, stat: int) -> int:
     total = hero.attack if stat == ATTACK else hero.defence if stat == DEFENCE else hero.initiative
     if s.combat.sides[i].weapon == 0:
         total += hero.weapon_attack if stat == ATTACK else hero.weapon_defence if stat == DEFENCE else hero.weapon_initiative
+    if s.heroes[who].automatic and stat != INITIATIVE:
+        total += growth(s, c)
     if s.heroes[who].automatic and s.combat.battle != NONE:
         card = c.battles[s.combat.battle]
         total += card.attack if stat == ATTACK else card.defence if stat == DEFENCE else card.initiative
