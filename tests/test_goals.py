@@ -20,7 +20,7 @@ MORE = {
     "ruins-of-elysia": [(18, 2, {}), (2, 2, {})],
     "eternium": [
         (0, 1, {"scenario": "solo-1", "difficulty": "easy"}),
-        (1, 1, {"scenario": "solo-3", "difficulty": "easy"}),
+        (2, 1, {"scenario": "solo-3", "difficulty": "easy"}),
         (1, 1, {"scenario": "solo-2", "difficulty": "hard"}),
     ],
 }

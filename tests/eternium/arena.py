@@ -159,7 +159,8 @@ class Arena(Happenings):
         while slot < BOSS and self.state.beasts[slot].kind != NONE:
             slot += 1
         beast = self.state.beasts[slot]
-        beast.kind, beast.at = kind, number(Area, area)
+        beast.kind = beast.last = kind
+        beast.at = number(Area, area)
         beast.damage = 0 if left is None else self.numbers.monsters[kind].hp - left
         return FIGURES + slot
 

@@ -77,6 +77,16 @@ def test_who_falls_with_a_great_enemy_has_done_no_deed(monkeypatch):
     assert (t.where(A), t.points(0)) == ("dawnhold", 0)
 
 
+@proves("ET-11.3", "ET-5.6")
+def test_victory_cards_are_looked_at_in_the_middle_of_a_trade():
+    """M8, three cards of merchants at once: Kaelis has three between taking one and giving another away."""
+    t = Course().at("lowford", A, B).at("duskhold", X).gives(A, "ward", "ring-mail").gives(B, "ember-bolt").victory(A, 8).turn()
+    t.act("trade:azure-2", "take:ember-bolt")
+    assert (t.window, t.points(0), t[A].second) == ("trade", 3, True)
+    t.act("give:ward", "done")
+    assert (t.points(0), len(t.has(A))) == (3, 2)
+
+
 @proves("ET-11.3")
 def test_a_completed_quest_is_a_deed(monkeypatch):
     """M6 beside the 2 points of the quest; S6 for the third quest of the team."""
@@ -317,7 +327,7 @@ def test_an_epic_beast_pays_its_price_and_leaves_the_game():
     t = Course().at("heartspire", A, X).hp(A, 1).pool(0, 1).tamed(A, "bonefen-crawler").deck(0, *SLOW).deck(1, *FAST).turn(X)
     t.act("move:heartspire").place(*TWO)
     assert t.can() == {"pay:0", "pay:1"}
-    t.act("pay:0", "pay-beast")
+    t.act("pay:0")
     assert (t.money(0), t[A].beast, t.state.wilds_discard.count) == (1, NONE, 0)
 
 
@@ -332,7 +342,8 @@ def test_cards_of_merchants_pay_and_lie_under_their_deck():
         spells, smith = t.state.spells.count, t.state.equipment.count
         t.act("pay-card:ward")
         assert (t.state.spells.count, t.state.spells.cards[0]) == (spells + 1, 1)
-        t.act("pay-card:ring-mail")
+        if option == "all-with-price":  # else it is the only one that is left
+            t.act("pay-card:ring-mail")
         assert (t.state.equipment.count, t.state.equipment.cards[0]) == (smith + 1, 9)
         assert (t.has(A), t.window, t.where(A)) == ([], "turn", "dawnhold"), "Maru's turn goes on"
 

@@ -401,17 +401,37 @@ def test_only_who_flies_is_moved_to_the_island():
     assert "push:cloudmere-isle" in t.can()
 
 
-@proves("ET-8.2")
-def test_hex_is_paid_and_holds_for_the_whole_combat():
-    t = Arena("kaelis", "ghoss").deck(0, *KAELIS * 2).deck(1, *MARU * 2).fight()
+@proves("ET-8.2", "ET-15.17")
+@pytest.mark.parametrize(
+    ("option", "again", "pool", "second_totals"), [("each-round", 1, 8, [7, 3]), ("each-round", 0, 9, [8, 4]), ("once", 0, 9, [8, 4])]
+)
+def test_hex_is_paid_in_each_combat_round_and_holds_for_the_whole_combat(option, again, pool, second_totals):
+    t = Arena("kaelis", "ghoss", start_of_combat=option).deck(0, *KAELIS * 2).deck(1, *MARU * 2).fight()
     assert (t.window, t.who) == ("effect", X)
     t.act("part:one").place(*ZONES)
     assert t.state.teams[1].pool == 9
     assert t.totals(ACTIVE)[:2] == (8, 4)
-    second(t, *ZONES[:-1])
+    t.until("flee").act("stay")
+    assert t.window == ("effect" if option == "each-round" else "zone"), "the card goes back to the step of such abilities"
+    if option == "each-round":
+        t.act("part:one" if again else "decline")
+    assert t.state.teams[1].pool == pool
+    t.place(*ZONES[:-1])
     t[A].hp = 40
     t.act("zone:tempo")
-    assert [e[3] for e in t.log() if e[0] == "STATISTIC" and e[1] == A][:2] == [8, 4]
+    assert [e[3] for e in t.log() if e[0] == "STATISTIC" and e[1] == A][:2] == second_totals
+
+
+@proves("ET-8.29", "ET-8.2")
+def test_pack_bond_may_choose_another_statistic_in_the_second_combat_round():
+    t = Arena("kaelis", "krell").tamed(X, "cave-bear").deck(0, *KAELIS * 2).deck(1, *MARU * 2).fight()
+    t.act("stat:defence").place(*ZONES)
+    attack, defence, _ = t.totals(OTHER)
+    t[A].hp = t[X].hp = 40
+    t.until("flee").act("stay")
+    assert t.can() == {"stat:attack", "stat:defence"}
+    t.act("stat:attack").place(*ZONES)
+    assert [e[3] for e in t.log() if e[0] == "STATISTIC" and e[1] == X][:2] == [attack + 1, defence - 1], "not both"
 
 
 @proves("ET-8.29")

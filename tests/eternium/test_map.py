@@ -167,10 +167,10 @@ def test_an_empty_effect_deck_is_made_of_its_discard_pile():
     t._empty(t.state.shadow)
     for kind in range(SHADOWS):
         t.state.shadow_discard[kind] = 0
-    t.state.shadow_discard[number(Shadow, "muster")] = 2
+    t.state.shadow_discard[number(Shadow, "muster")] = 3
     push(t.state.frames, W_SHADOW, X, NONE, NONE, 0)
     t.go_on()
-    assert (t.state.shadow.count, t.state.shadow_discard[number(Shadow, "muster")]) == (1, 1)
+    assert (t.state.shadow.count, t.state.shadow_discard[number(Shadow, "muster")]) == (1, 2), "two were turned up"
     assert t.where(X) == "duskhold"
 
 

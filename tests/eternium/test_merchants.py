@@ -150,6 +150,17 @@ def test_harvest_and_restore():
     assert t[B].damage == t[B].hp - 5
 
 
+@proves("ET-7.7")
+def test_harvest_is_not_offered_where_it_gives_nothing():
+    def laid(soldiers):
+        return Course().at("lowford", A).at("duskhold", X).soldiers(0, "lowford", soldiers).gives(A, "harvest").turn()
+
+    assert laid(1).offers("cast") == {"azure-1:harvest"}
+    assert laid(0).offers("cast") == set(), "no outpost of the own team"
+    t = Course().at("mossdeep", A).at("duskhold", X).gives(A, "harvest").turn()
+    assert t.offers("cast") == set(), "no outpost"
+
+
 @proves("ET-5.2")
 def test_a_draught_is_a_free_action():
     t = Course().at("lowford", A).at("duskhold", X).gives(A, "healing-draught", "fire-flask").turn()

@@ -56,6 +56,16 @@ def test_roads_lead_through_own_outposts():
     assert not Course().at("mossdeep", A).at("duskhold", X).soldiers(0, "fernwatch", 1).turn().offers("march")
 
 
+@proves("ET-6.4")
+def test_a_cart_comes_from_an_outpost_not_from_the_base():
+    """Mossdeep lies beside both."""
+    t = Course().at("lowford", A).at("duskhold", X).gives(A, "shadow-cart")
+    for area in ("fernwatch", "saltmarch-post", "lowford"):
+        t.soldiers(0, area, 1)
+    t.soldiers(1, "mossdeep", 1).turn().act("march:mossdeep")
+    assert t.where(A) == "mossdeep", "Fernwatch is the only area it comes from"
+
+
 @proves("ET-6.5")
 def test_from_tower_to_tower():
     """Y14."""

@@ -148,7 +148,7 @@ def test_a_card_tells_its_effect_once_in_the_words_of_its_text():
 
 
 @proves("ET-11.15", "ET-11.16")
-@pytest.mark.parametrize(("difficulty", "lead", "hold"), [("easy", 42, 4), ("normal", 50, 6), ("hard", 56, 8)])
+@pytest.mark.parametrize(("difficulty", "lead", "hold"), [("easy", 1, 4), ("normal", 1, 6), ("hard", 1, 8)])
 def test_against_the_automaton_it_is_told_what_wins(difficulty: str, lead: int, hold: int) -> None:
     def told(scenario: str) -> tuple[int | None, int | None]:
         [shadow] = view(GAME.new(1, 1, options={"scenario": scenario, "difficulty": difficulty}))["shadow"]

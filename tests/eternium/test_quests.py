@@ -207,9 +207,18 @@ def test_the_pool_and_cards_pay_together():
     assert (t.where(A), t[A].damage) == ("dawnhold", 0)
     assert t.can() == {"pay:1", "pay:2", "pay:3"}
     t.act("pay:2")
-    assert t.can() == {"pay-card:watchmans-longsword"}
-    t.act("pay-card:watchmans-longsword")
     assert (t.money(0), t.has(A), t.window) == (1, [], "none")
+
+
+@proves("ET-10.3")
+@pytest.mark.parametrize("pool", [0, 1])
+def test_where_a_single_card_can_pay_nobody_is_asked(pool):
+    """Two of one card are no choice either: 3 each."""
+    t = beaten("watchmans-longsword", pool=pool)
+    assert (t.window, t.money(0), t.has(A), t.happened("PAID_CARD")) == ("none", 0, [], 1)
+    t = beaten("ward", "ward", pool=0)
+    assert (t.window, t.has(A), t.happened("PAID_CARD")) == ("none", [], 2)
+    assert beaten("ward", "ember-bolt", "haste", pool=0).window == "pay-card"
 
 
 @proves("ET-10.3", "ET-15.8")
@@ -219,8 +228,7 @@ def test_beasts_pay_unless_an_option_says_something_else():
     t.begin()
     defeat.begin_defeat(t.state, t.numbers, A, NONE)
     t.go_on()
-    if t.can():
-        t.act("pay-beast") if "pay-beast" in t.can() else t.act("pay:1", "pay-beast")
+    assert t.window == "none"
     assert (t.money(0), t[A].beast) == (0, NONE)
     assert t.state.wilds_discard.count == 1
     t = Course(defeat_payment="merchant-cards").at("highcairn", A, X).pool(0, 1).tamed(A, "cave-bear")

@@ -1,5 +1,7 @@
 """The automaton: sections 13 and 11.15 to 11.19 of the rules, examples Y71 to Y76, worked out by hand."""
 
+from functools import cache
+
 import pytest
 
 from holdfast.engine.pile import NONE, put_on_top
@@ -10,7 +12,7 @@ from holdfast.games.eternium.names import BATTLES, FIGURES, SHADOWS, Area, Battl
 from holdfast.games.eternium.rules import turn
 from holdfast.games.eternium.rules.automaton import next_shadow
 from holdfast.games.eternium.rules.scenarios import after_preparation, after_round, finish_game
-from tests.eternium.arena import ACTIVE, OTHER, A, B, C, X, Y, Z
+from tests.eternium.arena import ACTIVE, OTHER, A, B, C, X, Y, Z, numbers
 from tests.eternium.course import Course
 from tests.laying import number
 from tests.proves import proves
@@ -38,8 +40,15 @@ def battles(t, *cards):
     return t
 
 
+@cache
+def one_card():
+    """The numbers of the game, but for the second card of a turn in Shadow of the Pact."""
+    return find("eternium").with_values({f"rules.turn_cards_{level}.value": 1 for level in ("easy", "normal", "hard")}).content.record
+
+
 def acts(t, card, figure=X):
-    """One of the automaton's heroes turns up a card."""
+    """One of the automaton's heroes turns up a card, and no other one."""
+    t.numbers = one_card() if t.numbers is numbers() else t.numbers
     t._empty(t.state.shadow)
     put_on_top(t.state.shadow, number(Shadow, card), 0)
     for kind in range(SHADOWS):
@@ -178,6 +187,15 @@ def test_as_winner_it_puts_the_hero_far_from_home():
     t[A].hp = 40
     acts(t, "hunt").place("guard", "might", "guard", "might").place("guard", "might", "guard", "might")
     assert t.where(A) == "cinderwatch"
+
+
+@proves("ET-13.8")
+def test_as_winner_it_puts_nobody_on_an_island_that_no_edges_join():
+    """Beside Highcairn the Raven Tower is farthest from Dawnhold, four steps."""
+    t = battles(shadow(), *("battle-5-2-2",) * 2).at("highcairn", A).at("forgecross", X).gives(A, "linen-glider")
+    t[A].hp = 40
+    acts(t, "hunt").place("guard", "might", "guard", "might").place("guard", "might", "guard", "might")
+    assert t.where(A) == "raven-tower"
 
 
 @proves("ET-13.8")
@@ -326,14 +344,46 @@ def test_the_people_may_play_crimson():
 
 
 @proves("ET-11.15")
-@pytest.mark.parametrize(("difficulty", "lead"), [("easy", 42), ("normal", 50), ("hard", 56)])
-@pytest.mark.parametrize(("short", "result"), [(0, 1), (1, 2)])
-def test_the_pact_is_won_with_so_many_points_more(difficulty, lead, short, result):
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+@pytest.mark.parametrize(("people", "result"), [(9, 1), (8, 2), (7, 2)])
+def test_the_pact_is_won_with_more_points_than_the_shadow(difficulty, people, result):
     t = shadow(difficulty=difficulty)
-    people, dark = 8 + lead - short, 8
-    t.state.teams[0].vp, t.state.teams[1].vp = people, dark
+    t.state.teams[0].vp, t.state.teams[1].vp = people, 8
     finish_game(t.state, t.numbers)
     assert t.state.result == result
+
+
+@proves("ET-11.21", "ET-13.1")
+@pytest.mark.parametrize(("scenario", "cards"), [("solo-1", 2), ("solo-2", 1), ("solo-3", 1)])
+def test_in_the_pact_its_heroes_carry_out_two_cards(scenario, cards):
+    """A Dark Rite and then a Muster in one turn."""
+    t = shadow(scenario=scenario).soldiers(1, "cinderwatch", 1)
+    t._empty(t.state.shadow)
+    for card in ("muster", "dark-rite"):
+        put_on_top(t.state.shadow, number(Shadow, card), 0)
+    push(t.state.frames, W_SHADOW, X, NONE, NONE, 0)
+    t.go_on()
+    assert (t.happened("TURN_BEGAN"), t.happened("SHADOW_CARD"), t.points(1)) == (1, cards, 1)
+    assert (t.held(1, "cinderwatch"), t.window) == (cards, "none")
+
+
+@proves("ET-11.21", "ET-8.9")
+@pytest.mark.parametrize(
+    ("scenario", "difficulty", "skulls", "more"),
+    [
+        *(("solo-1", "normal", skulls, skulls // 2) for skulls in range(5)),
+        ("solo-1", "easy", 2, 1),
+        ("solo-1", "hard", 2, 2),
+        ("solo-2", "normal", 2, 0),
+    ],
+)
+def test_in_the_pact_its_heroes_grow_with_the_skulls(scenario, difficulty, skulls, more):
+    """Krell 3/2/2 with his battle card 4/4/1."""
+    t = battles(shadow(scenario=scenario, difficulty=difficulty), "battle-4-4-1").at("heartspire", A, X)
+    t.state.skull = skulls
+    t[A].hp = t[X].hp = 40
+    t.fight().place(*ZONES)
+    assert t.totals(OTHER) == (7 + more, 6 + more, 3)
 
 
 @proves("ET-11.15")

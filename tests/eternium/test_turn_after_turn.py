@@ -59,9 +59,11 @@ def test_a_hero_returns_to_the_last_area_of_its_way(monkeypatch):
 
 @proves("ET-6.4")
 def test_a_shadow_cart_goes_on_from_where_a_road_has_led():
-    """From Fernwatch, the only outpost: to the base, and to what lies beside it."""
+    """From Fernwatch, the only outpost, to the base alone, which is none; from the base to Fernwatch and what lies beside it."""
     t = Course().at("fernwatch", A).at("duskhold", X).soldiers(0, "fernwatch", 1).gives(A, "shadow-cart").turn()
-    assert t.offers("march") == {"dawnhold", "mossdeep", "reedfen"}
+    assert t.offers("march") == {"dawnhold"}
+    t = Course().at("dawnhold", A).at("duskhold", X).soldiers(0, "fernwatch", 1).gives(A, "shadow-cart").turn()
+    assert t.offers("march") == {"fernwatch", "saltmarch-post", "veilmarket", "heron-tower", "mossdeep", "reedfen"}
 
 
 # -- the second combat round -------------------------------------------------------------------------------------------------------------

@@ -210,7 +210,9 @@ class Shadow(TypedDict):
     hold: int | None
     """What the outposts have to be worth that the people hold at the end, where that wins."""
     cards: int
+    discard: list[Annotated[str, card("shadows", role="discarded")]]
     battles: int
+    battle_discard: list[Annotated[str, card("battles", role="discarded")]]
 
 
 class Decision(TypedDict):

@@ -197,6 +197,12 @@ Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
     LEAD_EASY,
     LEAD_NORMAL,
     LEAD_HARD,
+    TURN_CARDS_EASY,
+    TURN_CARDS_NORMAL,
+    TURN_CARDS_HARD,
+    GROWTH_EASY,
+    GROWTH_NORMAL,
+    GROWTH_HARD,
 ) = range(len(Rule))
 CODE = 1100
 """Room for the rows of all effects."""

@@ -31,7 +31,7 @@ _TABLE = {option.name: option for option in OPTIONS}
 def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:  # noqa: ARG001 - as the house calls it
     """Write the agreed options into a blank position.  Raises OptionError for those that do not go together.
 
-    [ET-11.20, ET-15.2, ET-15.3, ET-15.4, ET-15.5, ET-15.6, ET-15.7, ET-15.8, ET-15.9]
+    [ET-11.20, ET-15.2, ET-15.3, ET-15.4, ET-15.5, ET-15.6, ET-15.7, ET-15.8, ET-15.9, ET-15.17]
     """
     agreed = s.options
     agreed.scenario = _stored("scenario", options)
@@ -46,6 +46,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.initiative_everybody = options["initiative_hp"] == "everybody"
     agreed.push_free = options["push"] == "free-first"
     agreed.merchant_cards = options["defeat_payment"] == "merchant-cards"
+    agreed.start_once = options["start_of_combat"] == "once"
     agreed.rest_near_enemy = options["rest_near_enemy"] == "on"
     for name, option in _TABLE.items():
         if name.startswith("without_"):

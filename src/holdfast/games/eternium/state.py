@@ -46,6 +46,7 @@ class Options:
     push_free: flag  # the loser is moved to an area without its enemies if there is one
     merchant_cards: flag  # beasts and allies pay for no defeat
     rest_near_enemy: flag
+    start_once: flag  # what happens at the start of combat does not happen again in the second combat round
     without_hero: i8  # one more than what is left out of the game, 0 for nothing
     without_equipment: i8
     without_spell: i8
@@ -125,6 +126,7 @@ class Side:
     flags: u16
     plus: list[i8] = array(STATS)  # in this combat round
     lasting: list[i8] = array(STATS)  # in the whole combat
+    bond: i8  # the Stat + 1 that the tamed beast has made better, or 0
     total: list[i8] = array(STATS)
     shell: i8  # what is left of it in this combat round
     hit: u8  # attack damage taken in this combat round
@@ -182,6 +184,7 @@ class Beast:
     """An epic beast or boss on the map."""
 
     kind: i8  # a Monster, or NONE
+    last: i8  # the Monster that stood here last: the log of the step in which it falls has its name
     at: i8
     damage: u8
 

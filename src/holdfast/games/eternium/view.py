@@ -14,6 +14,7 @@ from .decisions import DECISIONS, W_ALLOCATE, W_QUEST, W_ROLL, W_SHADOW, W_SOLDI
 from .layout import View
 from .names import (
     AZURE,
+    BATTLES,
     CRIMSON,
     FIRST_SPELL,
     FIRST_VEHICLE,
@@ -21,6 +22,7 @@ from .names import (
     MERCHANTS,
     RESULTS,
     ROW,
+    SHADOWS,
     SIEGE_EASY,
     SKULLS,
     TEAMS,
@@ -41,7 +43,7 @@ from .records import Content as Record
 from .rules.people import is_co_op, is_night
 from .state import State
 from .view_choices import candidates, faced, seen, upgrades, victories
-from .view_combat import combat_part, grid_part
+from .view_combat import BATTLE_NAMES, combat_part, grid_part
 from .view_map import map_part, monsters_part
 from .view_players import HERO_NAMES, heroes_part, player_part, team_part
 
@@ -177,15 +179,18 @@ def _shadow(s: State, content: Content[Record]) -> list[layout.Shadow]:
     if not is_co_op(s):
         return []
     c = content.record
-    card = next((frame.card for frame in s.frames.items[: s.frames.count] if frame.kind == W_SHADOW), 0)
+    card = next((frame.card for frame in s.frames.items[: s.frames.count] if frame.kind == W_SHADOW), NONE)
+    battle = s.combat.battle if s.combat.on else NONE
     return [
         {
-            "shadow": SHADOW_NAMES[card - 1] if card > 0 else None,
+            "shadow": SHADOW_NAMES[card] if card != NONE else None,
             "difficulty": DIFFICULTY_NAMES[s.options.difficulty],
             "lead": c.rules[LEAD_EASY + s.options.difficulty].value if s.options.scenario == Scenario.SOLO_1 else None,
             "hold": c.rules[SIEGE_EASY + s.options.difficulty].value if s.options.scenario == Scenario.SOLO_2 else None,
             "cards": s.shadow.count,
+            "discard": [SHADOW_NAMES[one] for one in range(SHADOWS) for _ in range(s.shadow_discard[one] - (one == card))],
             "battles": s.battle.count,
+            "battle_discard": [BATTLE_NAMES[one] for one in range(BATTLES) for _ in range(s.battle_discard[one] - (one == battle))],
         }
     ]
 

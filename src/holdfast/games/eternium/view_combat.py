@@ -56,8 +56,7 @@ def fighter_name(s: State, content: Content[Record], who: int) -> str:
     """The name of a hero, epic beast or boss."""
     if is_hero(who):
         return content.card("heroes", s.heroes[who].hero).name
-    kind = s.beasts[who - FIGURES].kind
-    return content.card("monsters", kind).name if kind != NONE else ""
+    return content.card("monsters", s.beasts[who - FIGURES].last).name
 
 
 def _side(s: State, content: Content[Record], i: int, values: list[list[int]]) -> layout.Side:
@@ -71,10 +70,10 @@ def _fighter(s: State, content: Content[Record], i: int, values: list[list[int]]
     who = side.who
     top = s.frames.items[s.frames.count - 1]
     attack, defence, initiative = values[i]
-    most = s.heroes[who].hp if is_hero(who) else c.monsters[s.beasts[who - FIGURES].kind].hp
+    most = s.heroes[who].hp if is_hero(who) else c.monsters[s.beasts[who - FIGURES].last].hp
     return {
         "fighter": FIGHTER_NAMES[who],
-        "card": HERO_NAMES[s.heroes[who].hero] if is_hero(who) else MONSTER_NAMES[s.beasts[who - FIGURES].kind],
+        "card": HERO_NAMES[s.heroes[who].hero] if is_hero(who) else MONSTER_NAMES[s.beasts[who - FIGURES].last],
         "name": fighter_name(s, content, who),
         "acting": s.deciding != 0 and top.who == who,
         "hp": max(int(hp_left(s, c, who)), 0),

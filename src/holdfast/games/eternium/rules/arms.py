@@ -192,11 +192,17 @@ def resume_stat(s: State, c: Content) -> None:
 
 @rule
 def give_stat(s: State, stat: int) -> None:
+    """A statistic is better; what was chosen at the start of an earlier combat round no longer is.  [ET-8.29]"""
     frame = top(s.frames)
     who, n = frame.who, frame.points
     pop(s.frames)
-    if stat != NONE:
-        add(s, who, stat, n)
+    side = side_of(s, who)
+    if stat == NONE or side == NONE:
+        return
+    if s.combat.sides[side].bond > 0:
+        add(s, who, s.combat.sides[side].bond - 1, -n)
+    s.combat.sides[side].bond = stat + 1
+    add(s, who, stat, n)
 
 
 @apart

@@ -17,6 +17,7 @@ from ..names import SHADOW_STREAM, SHADOWS, TEAM_FIGURES, Shadow
 from ..records import Content
 from ..state import State
 from .people import in_play
+from .scenarios import turn_cards
 from .shadow_ways import target_of, walk_toward
 from .standing import attribute, happens
 
@@ -39,16 +40,24 @@ def next_shadow(s: State) -> int:
 
 @apart
 def resume_shadow(s: State, c: Content) -> None:
-    """Turn up a card and carry it out; then what happens at the end of a turn.  [ET-13.1, ET-13.10]"""
+    """Turn up a card and carry it out, in some scenarios more than one; then what happens at the end of a turn.
+
+    [ET-13.1, ET-13.10, ET-11.21]
+    """
     frame = top(s.frames)
     figure = frame.who
     step = frame.step
     frame.step = step + 1
     if step == DRAW:
-        s.active = figure
-        s.heroes[figure].acted = True
-        emit(s, log.TURN_BEGAN, figure)
-        card = card_for(s, c, figure, draw_shadow(s, figure))
+        if frame.points == 0:
+            s.active = figure
+            s.heroes[figure].acted = True
+            emit(s, log.TURN_BEGAN, figure)
+        frame.points += 1
+        if frame.points < turn_cards(s, c):
+            frame.step = DRAW
+        frame.card = draw_shadow(s, figure)
+        card = card_for(s, c, figure, frame.card)
         begin(s.frames, W_EFFECT, figure, FROM_SHADOW + card, c.shadows[card].effect.row, ANY_USE)
     elif step == END:
         happens(s, c, figure, _TURN_END)

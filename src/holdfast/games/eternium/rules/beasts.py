@@ -27,6 +27,7 @@ def stand(s: State, monster: int, area: int) -> None:
             if s.beasts[i].kind == NONE:
                 slot = i
     s.beasts[slot].kind = monster
+    s.beasts[slot].last = monster
     s.beasts[slot].at = area
     s.beasts[slot].damage = 0
     emit(s, log.APPEARED, monster, area)

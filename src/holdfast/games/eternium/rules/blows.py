@@ -13,7 +13,7 @@ from ..records import Content
 from ..state import State
 from .damage import hurt
 from .grid import in_zone
-from .scenarios import shadow_defence
+from .scenarios import growth, shadow_defence
 from .situation import ACTIVE, OTHER, is_hero
 from .standing import gain_of, happens
 
@@ -27,13 +27,15 @@ def printed(s: State, c: Content, i: int, stat: int) -> int:
     """What the card of a fighter says of a statistic, with its first weapon or its battle card.  [ET-8.9, ET-13.8]"""
     who = s.combat.sides[i].who
     if not is_hero(who):
-        beast = c.monsters[s.beasts[who - FIGURES].kind]
+        beast = c.monsters[s.beasts[who - FIGURES].last]
         total = beast.attack if stat == ATTACK else beast.defence if stat == DEFENCE else beast.initiative
         return total + shadow_defence(s) if stat == DEFENCE and who == FIGURES + BOSS else total
     hero = c.heroes[s.heroes[who].hero]
     total = hero.attack if stat == ATTACK else hero.defence if stat == DEFENCE else hero.initiative
     if s.combat.sides[i].weapon == 0:
         total += hero.weapon_attack if stat == ATTACK else hero.weapon_defence if stat == DEFENCE else hero.weapon_initiative
+    if s.heroes[who].automatic and stat != INITIATIVE:
+        total += growth(s, c)
     if s.heroes[who].automatic and s.combat.battle != NONE:
         card = c.battles[s.combat.battle]
         total += card.attack if stat == ATTACK else card.defence if stat == DEFENCE else card.initiative

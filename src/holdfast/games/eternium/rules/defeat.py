@@ -106,13 +106,37 @@ def answer_pay(s: State, c: Content, action: int) -> None:
 
 @apart
 def resume_pay_card(s: State, c: Content) -> None:
-    """Ask for a card until enough is paid, or no card is left that has a price.  [ET-10.3]"""
+    """Ask for a card until enough is paid, or no card is left that has a price; the only one is paid with unasked.  [ET-10.3]"""
     frame = top(s.frames)
     figure = frame.who
     if frame.points <= 0 or worth_of_cards(s, c, figure) == 0:
         pop(s.frames)
         return
-    ask_hero(s)
+    only = only_card(s, c, figure)
+    if only == NONE:
+        ask_hero(s)
+    else:
+        pay_with(s, c, only)
+
+
+@rule
+def only_card(s: State, c: Content, figure: int) -> int:
+    """Return the action of the only kind of card that a hero can pay with, or NONE if it has a choice."""
+    me = s.heroes[figure]
+    found = 0
+    only = NONE
+    for item in range(ITEMS):
+        if cost_of(c, item) > 0 and carries(s, figure, item) > 0:
+            found += 1
+            only = PAY_CARD + item
+    if not s.options.merchant_cards:
+        if price_of_beast(c, me.beast) > 0:
+            found += 1
+            only = PAY_BEAST
+        if price_of_ally(c, me.ally) > 0:
+            found += 1
+            only = PAY_ALLY
+    return only if found == 1 else NONE
 
 
 @apart
@@ -129,6 +153,11 @@ def offer_pay_card(s: State, c: Content, mask: list[int]) -> None:
 
 @apart
 def answer_pay_card(s: State, c: Content, action: int) -> None:
+    pay_with(s, c, action)
+
+
+@apart
+def pay_with(s: State, c: Content, action: int) -> None:
     """A card leaves its hero; no change is given.  [ET-10.3, ET-7.6]"""
     frame = top(s.frames)
     figure = frame.who

@@ -91,7 +91,7 @@ def resume_combat(s: State, c: Content) -> None:
     frame.step = step + 1
     if step == WEAPONS:
         choose_weapons(s)
-    elif step == START:
+    elif step == START:  # [ET-8.2]
         happens(s, c, s.combat.sides[OTHER].who, _COMBAT_START)
         happens(s, c, s.combat.sides[ACTIVE].who, _COMBAT_START)
     elif step == ROUND:
@@ -140,7 +140,7 @@ def conclude(s: State, c: Content, step: int) -> None:
         clear_grid(s)
         expire(s.holds, _ROUND, ANYBODY)
         if s.combat.round == 1:
-            frame.step = ROUND
+            frame.step = ROUND if s.options.start_once else START
             if can_flee(s, c):
                 push(s.frames, W_FLEE, s.combat.sides[ACTIVE].who, NONE, NONE, 0)
     elif step == RESULT:
@@ -152,6 +152,7 @@ def conclude(s: State, c: Content, step: int) -> None:
         fall(s, c)
     elif step == BANISHED:
         frame.step = OVER
+        emit(s, log.BANISHED, s.combat.sides[ACTIVE].who)
         move_away(s, c)
     else:
         end_combat(s)
@@ -186,6 +187,7 @@ def end_combat(s: State) -> None:
         side.shell = 0
         side.hit = 0
         side.dealt = 0
+        side.bond = 0
         for stat in range(STATS):
             side.plus[stat] = 0
             side.lasting[stat] = 0

@@ -104,7 +104,7 @@ def network(s: State, c: Content, figure: int) -> int:
 
 @apart
 def beyond(s: State, c: Content, figure: int, ends: int) -> int:
-    """Return the areas some steps beyond the last outpost, as bits, for who may go on there.  [ET-6.4]"""
+    """Return the areas some steps beyond the last outpost, as bits, for who may go on there; the base is none.  [ET-6.4]"""
     steps = gain_of(s, c, figure, _PLUS)
     if steps == 0:
         return 0
@@ -112,7 +112,7 @@ def beyond(s: State, c: Content, figure: int, ends: int) -> int:
     by_air = flies(s, c, figure)
     stops = stops_of(s, team, by_air)
     found = 0
-    last = ends & ~(1 << s.heroes[figure].at) & ~(heroes_of(s, 1 - team) | monsters(s))
+    last = ends & ~(1 << s.heroes[figure].at | 1 << base_of(team)) & ~(heroes_of(s, 1 - team) | monsters(s))
     for area in range(AREAS):
         if last >> area & 1:
             found |= spread(c, area, stops, steps, by_air)
@@ -167,7 +167,7 @@ def ways_into(s: State, c: Content, figure: int, area: int, deed: int) -> int:
         return (free | 1 << me.at) & ways
     stops = stops_of(s, team, by_air)
     near = beyond(s, c, figure, ends) & ~stops if gain_of(s, c, figure, _PLUS) > 1 else 0
-    return (free & ~(1 << me.at) | near) & leading_to(c, area, by_air)
+    return (free & ~(1 << me.at | 1 << base_of(team)) | near) & leading_to(c, area, by_air)
 
 
 @apart

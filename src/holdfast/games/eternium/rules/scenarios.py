@@ -20,11 +20,13 @@ from ..names import (
     CRIMSON_WON,
     DRAWN,
     FIGURES,
+    GROWTH_EASY,
     LEAD_EASY,
     REGROWTH_EASY,
     SHADOW_LIMIT,
     SIEGE_EASY,
     TEAMS,
+    TURN_CARDS_EASY,
     Area,
     Scenario,
 )
@@ -88,6 +90,21 @@ def after_preparation(s: State, c: Content) -> None:
     if s.options.scenario != _THORNS or not is_night(s) or s.beasts[BOSS].kind == NONE:
         return
     heal(s, c, FIGURES + BOSS, c.rules[REGROWTH_EASY + s.options.difficulty].value)
+
+
+# -- the shadow of the Pact --------------------------------------------------------------------------------------------------
+
+
+@rule
+def turn_cards(s: State, c: Content) -> int:
+    """Return how many cards a hero of the automaton carries out in its turn.  [ET-13.1, ET-11.21]"""
+    return c.rules[TURN_CARDS_EASY + s.options.difficulty].value if s.options.scenario == _PACT else 1
+
+
+@rule
+def growth(s: State, c: Content) -> int:
+    """Return what each two skulls that have happened add to Attack and Defence of the automaton's heroes.  [ET-11.21]"""
+    return c.rules[GROWTH_EASY + s.options.difficulty].value * (s.skull // 2) if s.options.scenario == _PACT else 0
 
 
 # -- ends --------------------------------------------------------------------------------------------------------------------

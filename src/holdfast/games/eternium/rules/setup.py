@@ -92,6 +92,7 @@ def deal(s: State, c: Content) -> None:
     s.foe.second = NONE
     for place in range(BEASTS):
         s.beasts[place].kind = NONE
+        s.beasts[place].last = NONE
         s.beasts[place].at = NONE
     for side in range(2):
         clear_side(s, side)
@@ -101,6 +102,7 @@ def deal(s: State, c: Content) -> None:
         s.roll.faces[die] = NONE
     for figure in range(FIGURES):
         clear_hero(s, figure)
+    emit(s, log.BEGAN, NONE, s.options.scenario)
     give_places(s, c)
     for team in range(TEAMS):
         deal_team(s, c, team)
@@ -116,7 +118,6 @@ def deal(s: State, c: Content) -> None:
     s.round = 1
     push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
     push(s.frames, W_OPENING, NONE, NONE, NONE, 0)
-    emit(s, log.BEGAN, NONE, s.options.scenario)
 
 
 @rule

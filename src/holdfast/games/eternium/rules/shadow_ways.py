@@ -148,7 +148,7 @@ def foe_for_shadow(s: State, c: Content, figure: int) -> int:
 def pushed_to(s: State, c: Content, loser: int) -> int:
     """Return the area beside it, where a hero that lost to the automaton goes: the farthest from its base, then the lowest; or NONE.
 
-    [ET-13.8]
+    To an island, from which no steps lead to the base, only if there is nothing else.  [ET-13.8]
     """
     base = base_of(team_of(loser))
     near = beside(c, s.heroes[loser].at, flies(s, c, loser))
@@ -157,6 +157,8 @@ def pushed_to(s: State, c: Content, loser: int) -> int:
     for area in range(AREAS):
         if near >> area & 1:
             steps = steps_between(c, area, base)
+            if steps == FAR:
+                steps = 0
             if steps > farthest:
                 found = area
                 farthest = steps

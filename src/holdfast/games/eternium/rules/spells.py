@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.holds import begin
-from holdfast.engine.instructions import ANY_USE
+from holdfast.engine.instructions import ANY_USE, Op
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
@@ -12,7 +12,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import CAST, PASS, USE
 from ..decisions import W_CONSUME, W_EFFECT, W_SPELL
-from ..effect_names import FROM_ITEM, Moment
+from ..effect_names import FROM_ITEM, Goal, Moment
 from ..names import (
     COMBAT_SPELL,
     CONSUMABLES,
@@ -31,7 +31,10 @@ from .people import seat_of, team_of
 from .situation import ACTIVE, is_hero
 from .standing import happens
 from .surges import resolve_surges
+from .wins import is_met
 
+_IF, _END = int(Op.IF), int(Op.END)
+_OWN_OUTPOST, _IN_WILDS = int(Goal.OWN_OUTPOST), int(Goal.IN_WILDS)
 _OWN_SPELL, _OWN_COMBAT_SPELL = int(Moment.OWN_SPELL), int(Moment.OWN_COMBAT_SPELL)
 
 
@@ -47,11 +50,21 @@ def has_spell(s: State, place: int, spell: int) -> bool:
 
 
 @rule
+def is_idle(s: State, c: Content, place: int, row: int) -> bool:
+    """Whether a text asks for a place where the hero does not stand, and says nothing else.  [ET-7.7]"""
+    word = c.code[row].word
+    if c.code[row].op != _IF or word < _OWN_OUTPOST or word > _IN_WILDS:
+        return False
+    return c.code[c.code[row].to].op == _END and not is_met(s, c, place, word)
+
+
+@rule
 def can_cast(s: State, c: Content, place: int, spell: int, sort: int) -> bool:
     """Whether a hero has a spell of a sort that would do anything now.  [ET-8.7, ET-5.2]"""
     return (
         c.spells[spell].sort == sort
         and has_spell(s, place, spell)
+        and not is_idle(s, c, place, c.spells[spell].effect.row)
         and playable(s, c, W_EFFECT, place, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
     )
 

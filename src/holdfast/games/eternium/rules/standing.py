@@ -44,7 +44,7 @@ TEXTS = FIRST_BOON + BOONS
 def text_of(s: State, c: Content, who: int, i: int) -> int:
     """Return the first row of the i-th text of a fighter, or 0."""
     if who >= FIGURES:
-        return c.monsters[s.beasts[who - FIGURES].kind].effect.row if i == ABILITY else 0
+        return c.monsters[s.beasts[who - FIGURES].last].effect.row if i == ABILITY else 0
     me = s.heroes[who]
     if i == ABILITY:
         return c.heroes[me.hero].effect.row
@@ -79,7 +79,7 @@ def objective_of(s: State, c: Content, figure: int) -> int:
 def source_of(s: State, c: Content, who: int, i: int) -> int:
     """Return what the i-th text of a fighter is from, as frames of effects know it."""
     if who >= FIGURES:
-        return FROM_MONSTER + s.beasts[who - FIGURES].kind
+        return FROM_MONSTER + s.beasts[who - FIGURES].last
     me = s.heroes[who]
     if i == ABILITY:
         return FROM_HERO + me.hero

@@ -14,7 +14,8 @@ from ..names import ITEMS
 from ..records import Content
 from ..state import State
 from .carry import add_item, cards_of, carries, drop_item, has_room, same_sort
-from .people import in_play, team_of
+from .people import ask_hero, in_play, team_of
+from .victory import settle
 
 _BITS = 32
 
@@ -39,6 +40,15 @@ def begin_trade(s: State, figure: int, other: int) -> None:
         s.turn.given[word] = 0
         s.turn.taken[word] = 0
     push(s.frames, W_TRADE, figure, other, NONE, 0)
+
+
+@rule
+def resume_trade(s: State) -> None:
+    """Victory cards are looked at after each card that changes hands, not only when the trade is over.  [ET-11.3]"""
+    if s.changed:
+        settle(s)
+    else:
+        ask_hero(s)
 
 
 @rule

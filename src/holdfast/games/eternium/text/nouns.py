@@ -99,7 +99,7 @@ class Nouns:
         if 0 <= who < FIGURES:
             hero = s.heroes[who].hero
             return self.name("heroes", hero) if hero != NONE else say("a hero")
-        kind = s.beasts[who - FIGURES].kind if who >= FIGURES else NONE
+        kind = s.beasts[who - FIGURES].last if who >= FIGURES else NONE
         return self.name("monsters", kind) if kind != NONE else say("the beast")
 
     def name(self, deck: str, card: int) -> str:

@@ -119,9 +119,7 @@ class Words(Nouns, EventText):
         quest = int(quest_at(s, self.c, s.heroes[top(s.frames).who].at))
         if quest == NONE:
             return say("Go on a quest")
-        place = s.open_quests[quest] if quest < len(s.open_quests) else NONE
-        card = self.c.quests[place if place != NONE else 0]
-        name = self.name("quests", place if place != NONE else 0)
+        card, name = self.c.quests[quest], self.name("quests", quest)
         return say(
             "Go on the quest {quest}: {attribute}, {n} successes", quest=name, attribute=_ATTRIBUTES[card.attribute], n=card.difficulty
         )
