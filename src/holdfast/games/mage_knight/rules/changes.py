@@ -87,6 +87,7 @@ def can_change(s: State, c: Content, card: int, target: int) -> bool:
 def change_armor(s: State, c: Content, card: int, target: int, n: int) -> None:
     if can_change(s, c, card, target):
         s.combat.foes[target].armor += n
+        emit(s, log.ARMOR_CHANGED, NONE, acting(s, target), n)
 
 
 @rule
@@ -94,6 +95,7 @@ def stop_enemy(s: State, target: int) -> None:
     """It does not attack in this combat; a summoner summons nothing.  [MK-9.6]"""
     if s.combat.foes[target].enemy != NONE:
         s.combat.foes[target].stopped = True
+        emit(s, log.FOE_STOPPED, NONE, acting(s, target))
 
 
 @rule
