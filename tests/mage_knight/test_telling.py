@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.log import Log
 from holdfast.games.mage_knight.names import Card, Enemy, Unit
 from holdfast.games.mage_knight.rules import battle, changes, gains
@@ -12,6 +13,7 @@ from tests.proves import proves
 
 from .course import ALL, A, Course
 from .fights import C, fight, unit
+from .laid import Laid
 from .places import WESTWARDS, beside, on
 
 WORDS = Words(GAME.content)
@@ -118,3 +120,50 @@ def test_a_die_that_is_rolled_again_is_told():
     listen(t.s)
     gains.reroll_die(t.s, 0)
     assert told(t.s) == ["DIE_ROLLED"] and said(t.s)[0].startswith("A die of the Source is rolled again: ")
+
+
+# -- equal Units and enemies ----------------------------------------------------------------------------------------------------
+
+
+def test_equal_units_are_told_apart():
+    s = fight()
+    unit(s, 0, 0, "peasants", spent=True)
+    unit(s, 0, 1, "peasants")
+    unit(s, 0, 2, "peasants", banner=int(Card.BANNER_OF_GLORY))
+    names = [WORDS.unit(s, 0, place) for place in range(3)]
+    assert names == ["Peasants (spent)", "Peasants", "Peasants (Banner of Glory)"]
+    s.players[0].company[0].spent = False
+    assert [WORDS.unit(s, 0, place) for place in range(2)] == ["Peasants (number 1)", "Peasants (number 2)"]
+    s.players[0].company[1].unit = s.players[0].company[2].unit = -1
+    assert WORDS.unit(s, 0, 0) == "Peasants"
+
+
+def test_equal_enemies_are_told_apart_by_their_space_or_number():
+    s = fight("prowlers", "prowlers", "diggers")
+    assert [WORDS.foe(s, foe) for foe in range(3)] == ["Prowlers (number 1)", "Prowlers (number 2)", "Diggers"]
+    s.combat.foes[0].at, s.combat.foes[1].at = 1, 2
+    assert [WORDS.foe(s, foe) for foe in range(2)] == [f"Prowlers ({WORDS.place(s, at)})" for at in (1, 2)]
+
+
+def test_an_action_names_the_unit_that_it_uses():
+    t = Course().begin().unit(0, "peasants").unit(1, "peasants", banner=int(Card.BANNER_OF_GLORY))
+    texts = [WORDS.action(t.s, SPACE.number(action)) for action in sorted(t.legal()) if action.startswith("use:")]
+    assert any(text.startswith("Peasants (Banner of Glory)") for text in texts) and len(texts) == len(set(texts))
+
+
+# -- cautions --------------------------------------------------------------------------------------------------------------------
+
+
+@proves("MK-4.6", "MK-9.3")
+def test_a_strong_spell_that_can_affect_nobody_says_so_before_it_is_paid():
+    for spell, phase, colour in (("expose", "ranged", "white"), ("burning-shield", "block", "red")):
+        action = SPACE.number(f"power:{spell}")
+        t = Laid(phase, hand=[spell], mana=[colour, "black"], foes=["prowlers"]).give("arcane-immunity")
+        t.s.night = True
+        name = WORDS.name("cards", Card[spell.replace("-", "_").upper()])
+        assert f"power:{spell}" in t.can()
+        assert str(GAME.caution(GAME, t.s, action)) == f"No enemy here can be affected by {name}."
+        t = Laid(phase, hand=[spell], mana=[colour, "black"], foes=["prowlers"])
+        assert GAME.caution(GAME, t.s, action) == ""
+    t = Laid("ranged", hand=["snowstorm"], mana=["blue", "black"], foes=["prowlers"]).give("arcane-immunity")
+    assert GAME.caution(GAME, t.s, SPACE.number("power:snowstorm")) == "", "an attack is no effect that they ignore"
