@@ -16,7 +16,7 @@ from holdfast.schema.goals import achieved, difficulty_of
 GOLDEN = Path(__file__).parent / "golden"
 
 MORE = {
-    "tiny-epic-defenders": [(7, 1, {"extra_dire_enemies": 2})],
+    "tiny-epic-defenders": [(7, 1, {"extra_dire_enemies": 2}), (15, 2, {})],
     "ruins-of-elysia": [(18, 2, {}), (2, 2, {})],
     "eternium": [
         (0, 1, {"scenario": "solo-1", "difficulty": "easy"}),

@@ -2,9 +2,11 @@
 
 import pytest
 
+from holdfast.engine.actions import kebab
 from holdfast.engine.pile import ALL
+from holdfast.games.kingdom_defenders import GAME
 from holdfast.games.kingdom_defenders.log import Log
-from holdfast.games.kingdom_defenders.names import Deed, Reward
+from holdfast.games.kingdom_defenders.names import Adventure, Deed, Reward
 from tests.kingdom_defenders.table import Table, number
 from tests.proves import proves
 
@@ -28,8 +30,13 @@ def claimable(t):
 
 def done(t):
     """Red completes the only Deed."""
-    t.begin("area-b")
-    return t.act("activate:deed-1", "deed:deed-1")
+    t.begin("area-b").act("activate:deed-1", "deed:deed-1")
+    return t.act("pass") if t.can("pass") else t
+
+
+def adventure_with_an_orb():
+    """An Adventure card with an Orb on it."""
+    return next(kebab(card.name) for card in Adventure if 0 in GAME.content.record.adventures[card].relics)
 
 
 def known(t):
@@ -182,10 +189,54 @@ def test_several_orbs_may_stand_in():
 
 @proves("KD-8.19")
 @pytest.mark.parametrize(("weapons", "used"), [(3, 0), (2, 1), (1, 2), (0, 3)])
-def test_no_more_orbs_are_used_than_needed(weapons, used):
+def test_no_more_orbs_are_used_than_needed_unless_one_likes(weapons, used):
     t = done(at_a_deed("deed-i-1", weapon=weapons).relics("red", orb=3))
     assert t.player("red").orbs_used == used
     assert ("DEED_DONE", RED, number(Deed, "deed-i-1"), used) in t.log()
+
+
+@proves("KD-8.19", "KD-22.6")
+def test_an_orb_may_stand_for_a_good_that_one_has():
+    t = at_a_deed("deed-i-1").relics("red", orb=2)
+    red = t.player("red")
+    red.start[WEAPON] = red.goods[WEAPON] = 3
+    t.begin("area-b").act("activate:deed-1", "deed:deed-1")
+    assert t.legal() == {"give:weapon", "pass"}
+    t.act("give:weapon", "give:weapon")
+    assert t.legal() == {"pass"} or not t.can("give:weapon"), "there is no other Orb"
+    t.act("pass")
+    assert red.orbs_used == 2 and red.at_least[WEAPON] == 1
+    assert ("DEED_DONE", RED, number(Deed, "deed-i-1"), 2) in t.log()
+
+
+@proves("KD-8.19", "KD-22.6")
+def test_an_orb_keeps_a_relic_behind_the_screen():
+    t = at_a_deed("deed-ii-9").rewards("red", "reward-7", "reward-8").relics("red", orb=1)
+    t.begin("area-b").act("activate:deed-1", "deed:deed-1", "orb:legendary-weapon", "pass")
+    assert known(t) == [True, False]
+
+
+@proves("KD-8.19")
+def test_without_a_spare_orb_the_question_comes_only_where_the_others_cannot_tell():
+    t = at_a_deed("deed-i-1", weapon=3).begin("area-b").act("activate:deed-1", "deed:deed-1")
+    assert not t.can("pass")
+    t = at_a_deed("deed-i-1", weapon=3).rewards("red", "reward-7").begin("area-b").act("activate:deed-1", "deed:deed-1")
+    assert t.legal() == {"pass"}
+
+
+@proves("KD-8.22")
+def test_the_card_of_an_orb_counts_once():
+    bears = adventure_with_an_orb()
+    t = at_a_deed("deed-i-5").cards("red", bears).relics("red", orb=1)
+    assert claimable(t) == set(), "as a card or by its Orb, and two are asked"
+    t = at_a_deed("deed-i-5").cards("red", bears, "adventure-1", "adventure-2").relics("red", orb=1)
+    assert claimable(t) == {"deed-1"}
+    t = at_a_deed("deed-i-5").cards("red", bears).relics("red", orb=1).rewards("red", ORBS[0])
+    assert done(t).player("red").orbs_used == 1 and t.player("red").tile_orbs_used == 1 and known(t) == [True]
+    t = at_a_deed("deed-i-5").cards("red", bears).relics("red", orb=1).rewards("red", ORBS[0]).set("red", orbs_used=1, tile_orbs_used=1)
+    assert claimable(t) == set()
+    t = done(at_a_deed("deed-i-1", weapon=2).cards("red", bears).relics("red", orb=1))
+    assert (t.player("red").orbs_used, t.player("red").tile_orbs_used) == (1, 0), "no card is asked"
 
 
 @proves("KD-8.16")
@@ -222,12 +273,13 @@ def test_goods_shown_are_known_from_then_on():
 
 
 @proves("KD-22.6", "KD-8.19")
-def test_where_an_orb_stands_in_all_know_that_there_is_no_more():
+def test_where_an_orb_stands_in_nobody_knows_that_there_is_no_more():
     t = at_a_deed("deed-i-1").relics("red", orb=1)
     red = t.player("red")
     red.start[WEAPON] = red.goods[WEAPON] = 2
+    before = red.at_most[WEAPON]
     done(t)
-    assert (red.at_least[WEAPON], red.at_most[WEAPON]) == (2, 2)
+    assert (red.at_least[WEAPON], red.at_most[WEAPON]) == (2, before)
 
 
 @proves("KD-22.6", "KD-22.5")

@@ -160,10 +160,10 @@ def test_goods_shown_for_a_deed_are_known_from_then_on():
 
 
 @proves("KD-22.6", "KD-8.19")
-def test_where_an_orb_stood_in_there_was_no_more():
+def test_where_an_orb_stood_in_nobody_knows_whether_there_is_more():
     t = secret_start(Table(4), "red", weapon=2, spell=1).deeds("deed-i-1").relics("red", orb=1)
     t.discs("red", "deed-1").discs("blue", "market-1").begin("area-b").act("activate:deed-1", "deed:deed-1")
-    assert bounds(t, "red")["weapon"] == (2, 2)
+    assert bounds(t, "red")["weapon"] == (2, 9)
 
 
 @proves("KD-22.6", "KD-21.15")

@@ -256,7 +256,7 @@ def test_what_else_is_gained_with_an_adventure_is_told_too():
 def test_an_orb_that_stands_in_is_not_told_as_shown():
     t = Table(3).deeds("deed-i-1").relics("red", orb=3).discs("red", "deed-1").begin("area-b").act("activate:deed-1", "deed:deed-1")
     (line,) = [line for line in lines(t) if "Deed" in line]
-    assert "asks for" in line and "stand for what is missing." in line and "shown" not in line
+    assert "asks for" in line and "stand for some of these." in line and "shown" not in line
 
 
 def test_the_siege_is_told_once():

@@ -140,6 +140,7 @@ NEVER = [
     ("promise", "play", "moving"),
     ("tranquility", "play", "ranged"),
     ("tranquility", "power", "attack"),
+    *((card, side, phase) for card in ("rejuvenate", "regeneration") for side in ("play", "power") for phase in ("ranged", "attack")),
     ("blood-rage", "play", "moving"),
     ("threaten", "power", "moving"),
     ("into-the-heat", "play", "moving"),
@@ -301,12 +302,16 @@ def test_regeneration_readies():
     assert t.gave == {"heal": 1, "spent": -1}
 
 
-def test_regeneration_readies_in_a_combat_without_healing():
-    t = Laid("block", hand=["regeneration"], units=["peasants"])
+@proves("MK-9.36")
+@pytest.mark.parametrize("card", ["tranquility", "rejuvenate", "regeneration"])
+@pytest.mark.parametrize("phase", ["ranged", "block", "attack"])
+def test_a_card_that_heals_is_not_played_in_a_combat_whatever_it_does_besides(card, phase):
+    t = Laid(phase, hand=[card], units=["peasants"], mana=["green"])
     t.me.company[0].spent = True
-    t.before = t.counts()
-    t.act("play:regeneration")
-    assert t.gave == {"spent": -1}
+    assert not {f"play:{card}", f"power:{card}"} & t.can()
+    t = Laid(hand=[card, "wound"], units=["peasants"], mana=["green"])
+    t.me.company[0].spent = True
+    assert {f"play:{card}", f"power:{card}"} <= t.can()
 
 
 @pytest.mark.parametrize(("side", "price", "place"), [("basic", [], 0), ("strong", ["blue"], 1)])
@@ -436,6 +441,16 @@ def test_cold_toughness_counts_icons(foes, icons):
     assert t.gave == {"block ice": 5 + icons}
 
 
+@proves("MK-9.37", "MK-18.13")
+@pytest.mark.parametrize(("counts", "block"), [(0, 5), (1, 7)])
+def test_cold_toughness_against_ice_resistance(counts, block):
+    """Ice Mages have an ice attack and ice resistance."""
+    t = Laid("block", hand=["cold-toughness"], mana=["blue"], foes=["ice-mages"])
+    t.s.options.resisted_block = counts
+    assert t.act("power:cold-toughness").gave["block ice"] == block
+
+
+@proves("MK-9.37")
 def test_cold_toughness_has_no_bonus_against_arcane_immunity():
     t = Laid("block", hand=["cold-toughness"], mana=["blue"], foes=["ironclads"]).give("arcane-immunity")
     assert t.act("power:cold-toughness").gave["block ice"] == 5

@@ -212,7 +212,7 @@ def test_an_elusive_enemy_is_low_after_all_its_attacks_were_blocked():
         t = Laid("ranged", foes=["prowlers"]).give("elusive")
         t.s.combat.points[4] = 5
         assert "strike" not in t.can(), "armor 6 before the attack phase"
-        t.act("abandon", "next-phase", "attack:0:0")
+        t.act("next-phase", "attack:0:0")
         t.s.combat.block[0] = 4
         t.act("block", "next-phase")  # the second attack, 2, is taken
         t.s.combat.target = 1

@@ -192,7 +192,7 @@ def test_burning_shield_attacks_again_when_it_blocked():
 
 def test_burning_shield_that_does_not_block_attacks_nobody():
     t = Laid("block", hand=["burning-shield"], mana=["red"], foes=["swordsmen"])
-    t.act("play:burning-shield", "abandon", "next-phase")
+    t.act("play:burning-shield", "next-phase")
     t.s.combat.target = 1
     assert "convert:kept" not in t.can()
 

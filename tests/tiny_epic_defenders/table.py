@@ -157,7 +157,12 @@ class Table(Happenings):
         return self
 
     def turn(self, colour: str, *then: str) -> Table:
-        """Draw the card of a Defender; `then` lie below it, top first."""
+        """Draw the card of a Defender, who takes the turn; `then` lie below it, top first."""
+        drawn = self.card_of(colour, *then)
+        return drawn.do(f"act:{colour}") if self.window == "START" else drawn
+
+    def card_of(self, colour: str, *then: str) -> Table:
+        """Draw the card of a Defender, who may be asked whether they take the turn; `then` lie below it, top first."""
         return self.deck(colour, *then).draw()
 
     def pool(self, *then: str) -> Table:

@@ -115,7 +115,7 @@ def test_tsunami_comes_before_the_offer_to_defend():
 def test_a_hit_that_destroys_the_region_voids_the_effect(card):
     t = Table().set_threat(**{HOME[card]: 3}).set_hp("red", 3).deck(card, "red").draw()
     assert t.cover(HOME[card]) == card and levels(t) == {"capital-city": 1}
-    assert t.hp("blue") == 4 and t.window == "ACT" and t.cards("discard") == []
+    assert t.hp("blue") == 4 and t.window == "START" and t.cards("discard") == []
 
 
 @proves("TED-9.7")

@@ -87,6 +87,7 @@ SAID = {
     Log.SECURED: ((RED, COAST), {"defender": "red", "region": "coast"}),
     Log.DIRE_EFFECT: ((WRAITH,), {"card": "wraith"}),
     Log.PASSED_ON: ((COAST,), {"region": "coast"}),
+    Log.TURN_DECLINED: ((RED,), {"defender": "red"}),
 }
 """For each kind of event its numbers a, b and c, and what a screen is told."""
 

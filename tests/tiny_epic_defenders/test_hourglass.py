@@ -46,7 +46,7 @@ def test_the_choice_of_the_hourglass_comes_after_the_foes_draw_effect_and_before
     assert t.window == "HOURGLASS" and t.foe_place == "forest" and t.threat("coast") == 3
     t.do("hourglass")
     assert t.threat("coast") == 3 and t.foe_place == "plains"  # moved on by Blue's card, no Courage
-    t.do("pass")
+    t.do("pass", "act:red")
     assert t.window == "ACT" and t.threat("coast") == 2 and t.foe_place == "coast"
 
 
@@ -56,7 +56,7 @@ def test_there_is_no_rest_on_the_draw_that_was_put_back():
     assert t.hp("red") == 1
     t.do("hourglass")
     assert t.hp("red") == 1
-    t.do("pass")
+    t.do("pass", "act:red")
     assert t.hp("red") == 4
 
 

@@ -93,7 +93,7 @@ def test_set_up_is_counted_up_to_the_first_decision():
 
 
 HEROES = {
-    "ezru": lambda: Counting(Table("ezru", "gurmund").place("red", "desert").set_threat(desert=1)).deck("red"),
+    "ezru": lambda: Counting(Table("ezru", "gurmund").place("red", "desert").set_threat(desert=1)).deck("red").do("act:red"),
     "gurmund": lambda: Counting(Table("gurmund", "ezru").place("red", "desert").set_hp("red", 3)).deck("red").do("heal:red"),
     "ethairna": lambda: Counting(Table("ethairna", "ezru").place("red", "desert").set_threat(desert=2)).deck("red").do("lightning"),
     "umtak": lambda: Counting(Table("umtak", "ezru").place("red", "desert")).deck("red").do("sacrifice", "sacrifice"),
@@ -188,7 +188,9 @@ ARTIFACTS = {
     "elixir-of-errand": lambda: Counting(bearer("elixir-of-errand")).deck("red").do("sacrifice"),
     "staff-of-control": lambda: Counting(bearer("staff-of-control").reveal()).deck("red").do("staff:ruins"),
     "hammer-of-might": lambda: (
-        Counting(bearer("hammer-of-might").place("red", "desert").set_threat(desert=3)).deck("red", "blue").do("secure:desert", "pass")
+        Counting(bearer("hammer-of-might").place("red", "desert").set_threat(desert=3))
+        .deck("red", "blue")
+        .do("act:red", "secure:desert", "pass")
     ),
     "wings-of-zephyr": lambda: Counting(bearer("wings-of-zephyr")).deck("red").do("wings:ruins"),
     "horn-of-command": lambda: Counting(bearer("horn-of-command").set_hp("blue", 2)).deck("red").do("horn:blue", "send:coast"),

@@ -202,7 +202,7 @@ def test_wings_and_horn_are_no_move_but_the_next_one_is(artifact, actions):
 
 
 def test_a_rest_that_is_of_use():
-    t = Counting(Table().set_hp("red", 1)).deck("red", "blue")
+    t = Counting(Table().set_hp("red", 1)).deck("red", "blue").do("act:red")
     assert t.used("regions") == {"capital-city": 1} and t.item("acts", "rest") == (1, 3, 1)
     assert (t.tally.rests, t.tally.hit_points_regained) == (1, 3)
     t.do("move:coast", "pass")  # Blue has full Hit Points

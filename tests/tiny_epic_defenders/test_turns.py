@@ -205,6 +205,36 @@ def test_a_granted_point_is_no_point_of_the_card():
     assert (t.threat("coast"), t.threat("desert")) == (3, 3), "Red has spent a point bought with a Hit Point, and none of the pool"
 
 
+@proves("TED-5.8", "TED-5.9", "TED-5.27")
+def test_who_would_rest_may_take_no_turn_and_spends_no_point():
+    t = Table().set_hp("red", 1).card_of("red", "blue")
+    assert (t.window, t.hp("red"), t.legal()) == ("START", 1, {"act:red", "pass"})
+    t.do("pass")
+    assert t.hp("red") == 1 and t.cards("discard") == ["red"]
+    assert t.happened("TURN_DECLINED") == 1 and not t.happened("RESTED")
+
+
+@proves("TED-5.27", "TED-13.2")
+def test_ezru_may_take_no_turn_and_no_courage():
+    t = Table("ezru", "gurmund").place("red", "coast").set_threat(coast=2).card_of("red", "blue").do("pass")
+    assert t.threat("coast") == 2 and t.cards("discard") == ["red"]
+    t = Table("ezru", "gurmund").place("red", "coast").set_threat(coast=2).card_of("red", "blue").do("act:red")
+    assert t.threat("coast") == 1 and not t.can("pass")
+
+
+@proves("TED-5.27")
+def test_nobody_is_asked_where_nothing_would_happen_by_itself():
+    assert Table().card_of("red", "blue").window == "ACT"
+
+
+@proves("TED-5.27", "TED-10.16", "TED-13.15")
+def test_without_a_turn_there_is_no_staff_but_scry():
+    t = Table("kglflr", "ethairna").reveal().give("red", "staff-of-control").set_hp("red", 1).card_of("red", "blue", "green").do("pass")
+    assert t.window == "DRAWN" and t.legal() == {"scry", "done:seat-1"}
+    t.do("done:seat-1")
+    assert t.cards("discard")[-1] == "red" and t.hp("red") == 1
+
+
 @proves("TED-5.9")
 def test_rest_on_an_all_defenders_card_needs_a_point_of_ones_own():
     t = Table(people=2).set_hp("red", 1).set_hp("blue", 1).pool("green").do("act:red", "move:coast")

@@ -77,6 +77,7 @@ W_ORB = DECISIONS.add(
     points=number("orbs", "count"),
     asks=many(say("{who} has {count} Orb: what does it become?"), say("{who} has {count} Orbs: what does the first become?")),
 )
+W_STAND = DECISIONS.add("STAND", who=WHO, where=SPACE, asks=say("{who} may leave more Orbs out, each instead of a good: which?"))
 W_CAMPS = DECISIONS.add("CAMPS")  # Area C from the top; step: space
 W_CHARACTERS = DECISIONS.add("CHARACTERS")  # Area A; step: position
 W_ORDERED = DECISIONS.add("ORDERED")  # players one after the other in turn order; step: position, card: what for

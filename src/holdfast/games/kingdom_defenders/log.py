@@ -109,8 +109,8 @@ DEED_DONE = KINDS.add(
     says=(
         when(say("{who} does the Deed {deed}: shown are {goods}."), orbs=0),
         many(
-            say("{who} does the Deed {deed}, which asks for {goods}: {count} Orb stands for what is missing."),
-            say("{who} does the Deed {deed}, which asks for {goods}: {count} Orbs stand for what is missing."),
+            say("{who} does the Deed {deed}, which asks for {goods}: {count} Orb stands for one of these."),
+            say("{who} does the Deed {deed}, which asks for {goods}: {count} Orbs stand for some of these."),
         ),
     ),
 )

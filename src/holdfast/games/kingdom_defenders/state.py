@@ -42,6 +42,7 @@ class Player:
     adventures: i64  # bit k for card k; all saw the card when it was taken
     relics: list[i8] = array(names.RELICS)  # on those cards
     orbs_used: i8  # for Deeds; they lie open
+    tile_orbs_used: i8  # of these, those that are no part of an Adventure card
     fame: i16
     discs: i8  # on the Hero tile
     reserve: i8  # own discs in the game reserve
@@ -88,6 +89,7 @@ class State(Position):
     grey_next: i8  # who gets the grey disc in Maintenance, or NONE
     victory_round: i8  # the last round in which a Horde was beaten
     defended: flag  # in two rounds running
+    stands: list[i8] = array(names.STANDS)  # of a Deed being done: of which goods that one has how many an Orb stands for
     deck_top_gone: flag  # the Adventure on top of the deck was completed this round: the new one waits
     frames: Frames = frames(12)
     events: Events = events(250)

@@ -61,5 +61,6 @@ W_ACTION_OFFER = DECISIONS.add("ACTION_OFFER", who=WHO)
 W_SPELL_OFFER = DECISIONS.add("SPELL_OFFER", who=WHO, asks=say("{who}: which Spell do you take?"))
 W_ARTIFACT = DECISIONS.add("ARTIFACT", who=WHO, asks=say("{who}: which Artifact do you keep?"))
 W_UNIT_OFFER = DECISIONS.add("UNIT_OFFER", who=WHO, asks=say("{who}: which Unit do you take?"))
+W_ALTAR = DECISIONS.add("ALTAR", who=WHO, where=number("space"))  # what the mana of an altar is paid for
 
 Window: Any = DECISIONS.enum()

@@ -87,7 +87,7 @@ CRYSTAL_GAINED = KINDS.add("CRYSTAL_GAINED", WHO, COLOUR, says=say("{who} gains 
 TILE_REVEALED = KINDS.add("TILE_REVEALED", _ANYBODY, TILE, _PLACE, sound="card")
 
 WALKED = KINDS.add("WALKED", WHO, None, _SPACE, says=say("{who} walks to {place}."))
-SEEN = KINDS.add("SEEN", None, ENEMY, _SPACE, says=say("At {place} stands {enemy}."), reveals=reveals("enemy", "enemies"))
+SEEN = KINDS.add("SEEN", None, ENEMY, _SPACE, says=say("At {place}: {enemy}."), reveals=reveals("enemy", "enemies"))
 RUIN_SEEN = KINDS.add("RUIN_SEEN", None, RUIN, _SPACE, says=say("At {place} lies {ruin}."))
 CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."), sound="entrance")
 INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people there."))
@@ -98,16 +98,32 @@ FOUGHT = KINDS.add("FOUGHT", WHO, ENEMY, says=say("{who} fights {enemy}."), soun
 SUMMONED = KINDS.add("SUMMONED", None, ENEMY, says=say("It summons {enemy}."), reveals=reveals("enemy", "enemies"))
 BEATEN = KINDS.add("BEATEN", WHO, ENEMY, says=say("{who} beats {enemy}."), sound="blow")
 BLOCKED = KINDS.add("BLOCKED", WHO, ENEMY, says=say("{who} blocks {enemy}."), sound="blow")
-HIT = KINDS.add("HIT", WHO, ENEMY, amount("damage", "count"), says=say("{enemy} deals {count} damage to {who}."))
+HIT = KINDS.add("HIT", WHO, ENEMY, amount("damage", "count"), says=say("{who} takes {count} damage from {enemy}."))
 WOUNDED = KINDS.add("WOUNDED", WHO, None, amount("wounds", "count"))
-UNIT_WOUNDED = KINDS.add("UNIT_WOUNDED", WHO, UNIT, says=say("{unit} of {who} is wounded."), sound="blow", strikes=strikes("unit"))
+UNIT_WOUNDED = KINDS.add("UNIT_WOUNDED", WHO, UNIT, says=say("A Wound for {unit} of {who}."), sound="blow", strikes=strikes("unit"))
 UNIT_LOST = KINDS.add("UNIT_LOST", WHO, UNIT, says=say("{who} loses {unit}."), sound="blow", strikes=strikes("unit"))
-UNIT_RESISTED = KINDS.add("UNIT_RESISTED", WHO, UNIT, says=say("{unit} of {who} holds the damage off."))
-UNIT_READY = KINDS.add("UNIT_READY", WHO, UNIT, says=say("{unit} of {who} is ready again."))
-UNIT_MENDED = KINDS.add("UNIT_MENDED", WHO, UNIT, says=say("{unit} of {who} is healed of a Wound."))
+UNIT_RESISTED = KINDS.add("UNIT_RESISTED", WHO, UNIT, says=say("The damage is held off by {unit} of {who}."))
+UNIT_READY = KINDS.add("UNIT_READY", WHO, UNIT, says=say("Ready again: {unit} of {who}."))
+UNIT_MENDED = KINDS.add("UNIT_MENDED", WHO, UNIT, says=say("Healed of a Wound: {unit} of {who}."))
 KNOCKED_OUT = KINDS.add("KNOCKED_OUT", WHO, says=say("{who} is knocked out."), sound="blow")
 FAME_GAINED = KINDS.add("FAME_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} Fame."))
 REPUTATION_CHANGED = KINDS.add("REPUTATION_CHANGED", WHO, None, number("by"))
 DISCARDED = KINDS.add("DISCARDED", WHO, CARD, amount("cards", "count"))
+
+# what was done to Units, enemies, sites and dice
+THROWN_BACK = KINDS.add("THROWN_BACK", WHO, None, _SPACE, says=say("{who} is thrown back to {place}."), sound="blow")
+UNIT_DISBANDED = KINDS.add("UNIT_DISBANDED", WHO, UNIT, says=say("{who} disbands {unit}."))
+FOE_STOPPED = KINDS.add("FOE_STOPPED", None, ENEMY, says=say("Kept from attacking: {enemy}."))
+ARMOR_CHANGED = KINDS.add(
+    "ARMOR_CHANGED",
+    None,
+    ENEMY,
+    number("by", "n"),
+    says=say("The armor changes by {n}: {enemy}."),
+    sound="",
+)
+BANNER_PUT = KINDS.add("BANNER_PUT", WHO, CARD, UNIT, says=say("{who} puts {card} on {unit}."))
+BURNED = KINDS.add("BURNED", WHO, None, _SPACE, says=say("{who} burns a monastery: {place}."), sound="blow")
+DIE_ROLLED = KINDS.add("DIE_ROLLED", WHO, COLOUR, says=say("A die of the Source is rolled again: {colour}."))
 
 Log: Any = KINDS.enum()

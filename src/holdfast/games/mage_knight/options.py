@@ -34,6 +34,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.both_cards = options["hero_cards"] == "both"
     agreed.offers_at_once = options["first_offers"] == "at-once"
     agreed.keeps_defended = options["keep_with_owner"] == "garrison"
+    agreed.resisted_block = options["cold_toughness"] == "counts"
     for name, option in _TABLE.items():
         if name.startswith("without_"):
             setattr(agreed, name, option.stored(options[name]))

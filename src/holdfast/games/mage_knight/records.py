@@ -20,6 +20,7 @@ class DeedCard:
     replaces: i8 = one_of(names.Card, default="rage", label=say("Replaces"))  # a hero's own card: of which common one it takes a place
     later: flag = number(0, 1, default=0, label=say("Of the newer box"))
     banner: flag = number(0, 1, default=0, label=say("Banner"))
+    healing: flag = number(0, 1, default=0, label=say("Not in a combat"))
     basic: Effect = effect(say("Basic"))
     strong: Effect = effect(say("Strong"))
 

@@ -59,6 +59,7 @@ class Options:
     coast_limit: flag  # tiles of the core lie off the coasts
     offers_at_once: flag  # the first Spells and Advanced Actions are laid out at once
     keeps_defended: flag  # a drawn enemy defends a keep for its owner who is there
+    resisted_block: flag  # Cold Toughness has its bonus against ice resistance
     without_hero: i8  # one more than what is left out of the game, 0 for nothing
     without_card: i8
     without_unit: i8

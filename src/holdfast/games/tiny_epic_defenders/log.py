@@ -175,5 +175,6 @@ DIRE_EFFECT = KINDS.add("DIRE_EFFECT", _DIRE_ENEMY, says=say("{card}: {ability}!
 PASSED_ON = KINDS.add(
     "PASSED_ON", _NAMED_REGION, says=say("The Capital City suffers for the destroyed {region}.")
 )  # region: the destroyed one whose harm the Capital City takes
+TURN_DECLINED = KINDS.add("TURN_DECLINED", WHO, says=say("{who} takes no turn."))
 
 Log = KINDS.enum()

@@ -351,6 +351,7 @@ export type WindowName =
   | "school"
   | "sap"
   | "orb"
+  | "stand"
   | "camps"
   | "characters"
   | "ordered"

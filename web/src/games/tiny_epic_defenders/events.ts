@@ -115,7 +115,8 @@ type Told =
   | { kind: "lost" }
   | { kind: "secured"; defender: Defender; region: Region }
   | { kind: "dire-effect"; card: Card }
-  | { kind: "passed-on"; region: Region };
+  | { kind: "passed-on"; region: Region }
+  | { kind: "turn-declined"; defender: Defender };
 
 /** An event as the server tells it, its line, how the view changes, what it turns up and its sound: see `Step`. */
 export type Event = Told & { line?: number; patch?: Patch; reveal?: Reveal; sound?: string };

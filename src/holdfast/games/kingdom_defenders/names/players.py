@@ -54,6 +54,8 @@ class Relic(IntEnum):
 
 ORB, TROPHY, LEGENDARY_WEAPON, ARCANE_TOME, RUNE_1, RUNE_2, RUNE_3, RUNE_4, RUNE_5, RUNE_ANY = range(10)
 RELICS = len(Relic)
+STANDS = GOODS + RELICS
+"""What an Orb may stand for at a Deed: goods, then relics; a Rune of any shape is any Rune, an Orb one of the different types."""
 SHAPES = 5
 RELIC_TYPES = 5
 """Orb, Trophy, Legendary Weapon, Arcane Tome and Rune."""

@@ -22,10 +22,10 @@ from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
 from ..content import Content, Rule
-from ..decisions import W_DEED, W_EITHER, W_FATE, W_PAY
+from ..decisions import W_DEED, W_EITHER, W_FATE, W_PAY, W_STAND
 from ..names import BUILDINGS, COIN, DEEDS_I, FATES, LOOT, PRINTED_BUILDINGS, SPELL, TILE_SLOTS, TWO_PLAYERS, WEAPON
 from ..rules.adventures import TO_PAY, payable
-from ..rules.deeds import any_claimable
+from ..rules.deeds import any_claimable, claimable
 from ..rules.goods import most_either
 from ..rules.setup import fits, free_building, in_pool, named_building, positions
 from ..state import State
@@ -61,6 +61,8 @@ def is_stuck(s: State, c: Content, viewer: int) -> bool:
     frame = top(s.frames)
     if frame.kind == W_PAY and frame.step == TO_PAY:
         return unknown(s.players[frame.who].known, viewer) and not payable(s, c, frame.who, frame.where)
+    if frame.kind == W_STAND:
+        return unknown(s.players[frame.who].known, viewer) and not claimable(s, c, frame.who, s.deeds[frame.card])
     return frame.kind == W_DEED and unknown(s.players[frame.who].known, viewer) and not any_claimable(s, c, frame.who)
 
 

@@ -11,7 +11,7 @@ from holdfast.engine.stack import top
 
 from .. import actions as a
 from ..content import Content, Rule
-from ..decisions import W_CONTRIBUTE, W_GOODS, W_PLACE, W_REWARD, W_SCHOOL
+from ..decisions import W_CONTRIBUTE, W_GOODS, W_PLACE, W_REWARD, W_SCHOOL, W_STAND
 from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, CHARACTERS, LOOT, SPELL, STRENGTH, WEAPON
 from ..rules.camps import camp_of
 from ..rules.places import adventure_at, building_at, character_at, holds, tile_at
@@ -50,6 +50,8 @@ def seat_asked(s: State) -> int:
 def heuristic(s: State, c: Content, action: int) -> float:
     """How good a legal action looks."""
     p = seat_asked(s)
+    if top(s.frames).kind == W_STAND:
+        return 0.0 if action == a.PASS else -1.0
     if a.PLACE <= action < a.ACTIVATE:
         return place_worth(s, c, p, action - a.PLACE)
     if action == a.PASS:

@@ -10,22 +10,27 @@ from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import DEED, REWARD
+from ..actions import DEED, GIVE, PASS, REWARD
+from ..actions import ORB as ORB_ACTION
 from ..content import Content, Rule
-from ..decisions import W_DEED, W_REWARD
+from ..decisions import W_DEED, W_REWARD, W_STAND
 from ..names import (
     ARCANE_TOME,
     CHEST,
     CHEST_STREAM,
     COIN,
     DEED_PLACES,
+    GOODS,
     HEALING_DIE,
     LEFT,
     LEGENDARY_WEAPON,
     LOOT,
     ORB,
+    RELICS,
     RIGHT,
+    RUNE_ANY,
     SPELL,
+    STANDS,
     TROPHY,
     WEALTH_DIE,
     WEAPON,
@@ -33,9 +38,22 @@ from ..names import (
 from ..state import State
 from .fame import bard
 from .favor import roll, use_result
-from .goods import gain, seen_to_have, show
+from .goods import gain, show
 from .places import take_back_discs
-from .relics import cards_of, relics_of, runes_of, shapes_of, show_relic, show_runes, show_types, types_of, unused_orbs
+from .relics import (
+    cards_of,
+    lies_open,
+    orbs_on_cards,
+    relics_of,
+    runes_of,
+    shapes_of,
+    show_relic,
+    show_runes,
+    show_types,
+    types_of,
+    unused_orbs,
+    unused_orbs_on_cards,
+)
 
 # -- what is missing ---------------------------------------------------------------------------------------------------------
 
@@ -98,7 +116,21 @@ def claimable(s: State, c: Content, p: int, deed: int) -> bool:
     """Whether a player can show what a Deed asks, Orbs standing in for what is missing.  [KD-8.1, KD-8.11, KD-8.14]"""
     if deed == NONE:
         return False
-    return orbs_spent(s, c, p, deed) + orbs_shown(s, c, p, deed) <= unused_orbs(s, c, p)
+    return orbs_spent(s, c, p, deed) + orbs_shown(s, c, p, deed) <= orbs_for(s, c, p, deed)
+
+
+@rule
+def orbs_of_cards_for(s: State, c: Content, p: int, deed: int) -> int:
+    """How many Orbs on Adventure cards may stand for something: a card counts once, as a card of the Deed or by its Orb.  [KD-8.22]"""
+    n = unused_orbs_on_cards(s, c, p)
+    asked = c.deeds[deed].adventures
+    return min(n, max(0, cards_of(s, p) - asked)) if asked else n
+
+
+@rule
+def orbs_for(s: State, c: Content, p: int, deed: int) -> int:
+    """How many Orbs a player has for a Deed.  [KD-8.13, KD-8.22]"""
+    return unused_orbs(s, c, p) - unused_orbs_on_cards(s, c, p) + orbs_of_cards_for(s, c, p, deed)
 
 
 @apart
@@ -144,8 +176,19 @@ def answer_deed(s: State, c: Content, action: int) -> None:
     frame = top(s.frames)
     p, space, place = frame.who, frame.where, action - DEED
     pop(s.frames)
+    for kind in range(STANDS):
+        s.stands[kind] = 0
+    if may_have_orbs(s, c, p, s.deeds[place]):
+        push(s.frames, W_STAND, p, space, place, 0)
+    else:
+        finish_deed(s, c, p, space, place)
+
+
+@apart
+def finish_deed(s: State, c: Content, p: int, space: int, place: int) -> None:
+    """The goods are shown, and the Reward is chosen.  [KD-8.1, KD-8.3, KD-8.4, KD-8.10]"""
     deed = s.deeds[place]
-    spent = orbs_spent(s, c, p, deed)
+    spent = orbs_spent(s, c, p, deed) + further_orbs(s)
     lay_open(s, c, p, deed, spent)
     s.deeds[place] = NONE
     take_back_discs(s, c, p, space)
@@ -154,33 +197,114 @@ def answer_deed(s: State, c: Content, action: int) -> None:
     ask_reward(s, p, True)
 
 
+# -- Orbs for goods that one has -----------------------------------------------------------------------------------------------
+
+
+@rule
+def further_orbs(s: State) -> int:
+    """The Orbs that stand for goods that a player has.  [KD-8.19]"""
+    n = 0
+    for kind in range(STANDS):
+        n += s.stands[kind]
+    return n
+
+
+@rule
+def orbs_left(s: State, c: Content, p: int, deed: int) -> int:
+    """How many more Orbs could stand for something at a Deed.  [KD-8.13, KD-8.19]"""
+    return orbs_for(s, c, p, deed) - orbs_spent(s, c, p, deed) - orbs_shown(s, c, p, deed) - further_orbs(s)
+
+
+@rule
+def may_have_orbs(s: State, c: Content, p: int, deed: int) -> bool:
+    """Whether a player has an Orb to spare, or a tile the others do not know: else the question would tell of it.  [KD-8.19, KD-22.5]"""
+    rewards = s.players[p].rewards
+    for i in range(rewards.count):
+        if not lies_open(rewards.known[i], p):
+            return True
+    return orbs_left(s, c, p, deed) > 0
+
+
+@rule
+def shown_of(s: State, c: Content, p: int, deed: int, kind: int) -> int:
+    """How many of a kind of goods that a Deed asks a player would show.  [KD-8.19]"""
+    tile, goods = c.deeds[deed], s.players[p].goods
+    if kind == WEAPON:
+        n = min(tile.weapon, goods[WEAPON]) + min(tile.either, spare_cubes(s, c, p, deed))
+    elif kind == SPELL:
+        n = min(tile.spell, goods[SPELL])
+    elif kind == LOOT:
+        n = min(tile.loot, goods[LOOT])
+    elif kind == COIN:
+        n = min(tile.coin, goods[COIN])
+    elif kind == GOODS + TROPHY:
+        n = min(tile.trophy, relics_of(s, c, p, TROPHY))
+    elif kind == GOODS + LEGENDARY_WEAPON:
+        n = min(tile.legendary_weapon, relics_of(s, c, p, LEGENDARY_WEAPON))
+    elif kind == GOODS + ARCANE_TOME:
+        n = min(tile.arcane_tome, relics_of(s, c, p, ARCANE_TOME))
+    elif kind == GOODS + RUNE_ANY:
+        n = min(tile.rune, runes_of(s, c, p)) + min(tile.different_runes, shapes_of(s, c, p))
+    elif kind == GOODS + ORB:
+        n = min(tile.different_relics, types_of(s, c, p))
+    else:
+        n = 0
+    return n - s.stands[kind]
+
+
+@rule
+def offer_stand(s: State, c: Content, mask: list[int]) -> None:
+    """Another Orb for a good that would be shown, or none.  [KD-8.14, KD-8.19]"""
+    p, deed = top(s.frames).who, s.deeds[top(s.frames).card]
+    mask[PASS] = 1
+    if orbs_left(s, c, p, deed) > 0:
+        for good in range(GOODS):
+            mask[GIVE + good] = shown_of(s, c, p, deed, good) > 0
+        for relic in range(RELICS):
+            mask[ORB_ACTION + relic] = shown_of(s, c, p, deed, GOODS + relic) > 0
+
+
+@apart
+def answer_stand(s: State, c: Content, action: int) -> None:
+    """The Orb stands for it, or the Deed is done.  [KD-8.19]"""
+    frame = top(s.frames)
+    if action == PASS:
+        p, space, place = frame.who, frame.where, frame.card
+        pop(s.frames)
+        finish_deed(s, c, p, space, place)
+    elif action >= ORB_ACTION:
+        s.stands[GOODS + action - ORB_ACTION] += 1
+    else:
+        s.stands[action - GIVE] += 1
+
+
 @apart
 def lay_open(s: State, c: Content, p: int, deed: int, spent: int) -> None:
     """All see what is shown; Orbs that stood for something stay in the open.  [KD-8.13, KD-22.6]"""
-    tile = c.deeds[deed]
+    tile, stands = c.deeds[deed], s.stands
     shown_orbs = orbs_shown(s, c, p, deed)
+    from_tiles = spent - min(spent, orbs_of_cards_for(s, c, p, deed))
     s.players[p].orbs_used += spent
+    s.players[p].tile_orbs_used += from_tiles
     show_cubes(s, c, p, deed)
     show_good(s, p, LOOT, tile.loot)
     show_good(s, p, COIN, tile.coin)
-    show_relic(s, c, p, TROPHY, tile.trophy)
-    show_relic(s, c, p, LEGENDARY_WEAPON, tile.legendary_weapon)
-    show_relic(s, c, p, ARCANE_TOME, tile.arcane_tome)
-    show_runes(s, c, p, tile.rune, False)
-    show_runes(s, c, p, tile.different_runes, True)
+    show_relic(s, c, p, TROPHY, tile.trophy - stands[GOODS + TROPHY])
+    show_relic(s, c, p, LEGENDARY_WEAPON, tile.legendary_weapon - stands[GOODS + LEGENDARY_WEAPON])
+    show_relic(s, c, p, ARCANE_TOME, tile.arcane_tome - stands[GOODS + ARCANE_TOME])
+    show_runes(s, c, p, tile.rune - (stands[GOODS + RUNE_ANY] if tile.rune else 0), False)
+    show_runes(s, c, p, tile.different_runes - (stands[GOODS + RUNE_ANY] if tile.different_runes else 0), True)
     if spent + shown_orbs:
-        show_relic(s, c, p, ORB, s.players[p].orbs_used + shown_orbs)
-    show_types(s, c, p, tile.different_relics, s.players[p].orbs_used)
+        show_relic(s, c, p, ORB, max(s.players[p].orbs_used + shown_orbs, orbs_on_cards(s, c, p) + s.players[p].tile_orbs_used))
+    show_types(s, c, p, tile.different_relics - stands[GOODS + ORB], s.players[p].orbs_used)
 
 
 @rule
 def show_good(s: State, p: int, good: int, asked: int) -> None:
-    """Show so much of a good; where an Orb had to stand in, all know that there is no more of it.  [KD-8.19, KD-22.6]"""
-    has = s.players[p].goods[good]
-    if has < asked:
-        seen_to_have(s, p, good, has)
-    elif asked:
-        show(s, p, good, asked)
+    """Show so much of a good as one has, but for what an Orb stands for: nobody can tell whether that is missing.  [KD-8.19, KD-22.6]"""
+    shown = min(asked, s.players[p].goods[good]) - s.stands[good]
+    if shown > 0:
+        show(s, p, good, shown)
 
 
 @rule
@@ -188,12 +312,8 @@ def show_cubes(s: State, c: Content, p: int, deed: int) -> None:
     """Show weapons and spells, and for cubes of either kind weapons as far as there are any.  [KD-1.8, KD-22.6]"""
     tile = c.deeds[deed]
     weapons = max(0, min(tile.either, s.players[p].goods[WEAPON] - tile.weapon))
-    if spare_cubes(s, c, p, deed) < tile.either:  # all there is was not enough
-        seen_to_have(s, p, WEAPON, s.players[p].goods[WEAPON])
-        seen_to_have(s, p, SPELL, s.players[p].goods[SPELL])
-    else:
-        show_good(s, p, WEAPON, tile.weapon + weapons)
-        show_good(s, p, SPELL, tile.spell + tile.either - weapons)
+    show_good(s, p, WEAPON, tile.weapon + weapons)
+    show_good(s, p, SPELL, tile.spell + tile.either - weapons)
 
 
 # -- the Reward --------------------------------------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ from ..decisions import (
     W_SELL,
     W_SIEGE,
     W_SPOILS,
+    W_STAND,
     W_STEAL,
     W_USURP,
     W_VICTORY,
@@ -60,7 +61,7 @@ from .attacks import (
 )
 from .camps import answer_contribute, offer_contribute, resume_camps, resume_contribute
 from .characters import answer_character, offer_character, resume_characters
-from .deeds import answer_deed, answer_reward, offer_deed, offer_reward, resume_reward
+from .deeds import answer_deed, answer_reward, answer_stand, offer_deed, offer_reward, offer_stand, resume_reward
 from .effects import resume_effect
 from .favor import answer_die, answer_leave, offer_die, offer_leave, resume_leave
 from .goods import answer_either, offer_either
@@ -101,6 +102,7 @@ WINDOWS = {
     W_DIE: Business(ask, offer_die, answer_die),
     W_LEAVE: Business(resume_leave, offer_leave, answer_leave),
     W_DEED: Business(ask, offer_deed, answer_deed),
+    W_STAND: Business(ask, offer_stand, answer_stand),
     W_REWARD: Business(resume_reward, offer_reward, answer_reward),
     W_VICTORY: Business(resume_victory),
     W_SPOILS: Business(ask, offer_spoils, answer_spoils),

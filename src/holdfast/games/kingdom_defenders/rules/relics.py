@@ -10,7 +10,7 @@ from holdfast.engine.pile import ALL
 from holdfast.engine.position import reveal
 
 from ..content import Content
-from ..names import ARCANE_TOME, LEGENDARY_WEAPON, ORB, RELICS, RUNE_1, RUNE_ANY, SHAPES, TROPHY
+from ..names import ADVENTURES, ARCANE_TOME, CARD_RELICS, LEGENDARY_WEAPON, ORB, RELICS, RUNE_1, RUNE_ANY, SHAPES, TROPHY
 from ..state import State
 
 PLAIN_TYPES = (TROPHY, LEGENDARY_WEAPON, ARCANE_TOME)
@@ -52,6 +52,23 @@ def lies_open(known: int, p: int) -> bool:
 def unused_orbs(s: State, c: Content, p: int) -> int:
     """How many Orbs a player could still use for Deeds.  [KD-8.13]"""
     return relics_of(s, c, p, ORB) - s.players[p].orbs_used
+
+
+@apart
+def orbs_on_cards(s: State, c: Content, p: int) -> int:
+    """How many Orbs are on a player's Adventure cards."""
+    n = 0
+    for card in range(ADVENTURES):
+        if s.players[p].adventures >> card & 1:
+            for i in range(CARD_RELICS):
+                n += c.adventures[card].relics[i] == ORB
+    return n
+
+
+@rule
+def unused_orbs_on_cards(s: State, c: Content, p: int) -> int:
+    """How many of these a player could still use for Deeds.  [KD-8.13]"""
+    return max(0, orbs_on_cards(s, c, p) - (s.players[p].orbs_used - s.players[p].tile_orbs_used))
 
 
 @rule

@@ -18,7 +18,7 @@ from ..actions import SPACE
 from ..content import Rule
 from ..decisions import DECISIONS, W_CONTRIBUTE, W_GOODS, W_PLACE, W_SCHOOL, W_SELL
 from ..layout import MARKS
-from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, HEALING_DIE, LEFT, WEALTH_DIE, Result, Variant
+from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, HEALING_DIE, LEFT, ORB, WEALTH_DIE, Result, Variant
 from ..rules.adventures import spells_with, wounds_asked
 from ..rules.levels import cube_of
 from ..rules.places import adventure_at, building_at, coin_asked, discs_asked, fame_asked
@@ -60,6 +60,7 @@ class Words(EventText, Nouns):
             "who": lambda w, _, p: w.colour(p),
             "relic": lambda w, _, relic: w.relic(relic),
             "goods": lambda _, __, good: good_amount(good, 1),
+            "shown": lambda w, _, relic: say("one of the types") if relic == ORB else w.relic(relic),
             "fate.goods": lambda w, _, fate: w.fate_start(fate),
             "give.fame": lambda w, s, _: w.fame_of_giving(s),
             "level.level": lambda w, s, track: levels(track, w.levels_gained(s)),

@@ -217,6 +217,7 @@ def burn(s: State, c: Content, seat: int, at: int) -> None:
     begin_combat(s, seat, at, at)
     s.combat.site = _MONASTERY
     s.combat.no_units = True
+    emit(s, log.BURNED, seat, NONE, at)
     add_reputation(s, seat, c.rules[BURN_REPUTATION].value)
     add_drawn(s, c, _VIOLET, at, False)
 
@@ -243,6 +244,7 @@ def end_combat(s: State, c: Content, seat: int) -> None:
             conquer(s, c, seat, site, at)
         elif site in (_KEEP, _MAGE_TOWER):
             s.players[seat].at = s.combat.from_space
+            emit(s, log.THROWN_BACK, seat, NONE, s.combat.from_space)
     s.combat.on = False
     s.turn.phase = AFTER
     for place in range(COMMANDS):
@@ -251,6 +253,15 @@ def end_combat(s: State, c: Content, seat: int) -> None:
         clear_foe(s, foe)
     expire(s.holds, _COMBAT, seat)
     expire(s.holds, _PHASE, seat)
+
+
+@rule
+def has_tokens(s: State, at: int) -> bool:
+    """Whether enemies are left on a space."""
+    for place in range(TOKENS):
+        if s.land.hexes[at // 7].spaces[at % 7].tokens[place].card != NONE:
+            return True
+    return False
 
 
 @rule
@@ -264,7 +275,7 @@ def take_off(s: State, c: Content, foe: int) -> None:
     space.tokens[one.place].known = ALL
     site = site_of(s, c, one.at)
     if site in (_ORCS, _DRACONUM):
-        space.gone = True
+        space.gone = not has_tokens(s, one.at)
     elif site == _SPAWNING_GROUNDS and not s.combat.foes[1 - foe].down:
         space.tokens[one.place].card = draw_enemy(s, c, _BROWN)
         space.tokens[one.place].known = 0

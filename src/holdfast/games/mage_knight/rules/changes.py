@@ -11,7 +11,7 @@ from holdfast.engine.pile import NONE
 
 from .. import log
 from ..effect_names import COST_CHANGED, FROM_SKILL, FROM_UNIT, UNIT_ARMOR, UNIT_ATTACK, UNIT_BLOCK
-from ..names import ATTACKS, BASIC_COLOURS, BLOCKING_PHASE, CARDS, COMMANDS, RANGED_PHASE, TRAITS, WOUND, Trait, Unit, Until
+from ..names import ATTACKS, BASIC_COLOURS, BLOCKING_PHASE, CARDS, COMMANDS, RANGED_PHASE, TRAITS, WOUND, CardColour, Trait, Unit, Until
 from ..records import Content
 from ..state import State
 from .foes import (
@@ -34,6 +34,7 @@ from .strike import defeat
 _TURN = int(Until.TURN)
 _HERBALISTS = int(Unit.HERBALISTS)
 RESISTANCES = PHYSICAL_RESISTANCE | FIRE_RESISTANCE | ICE_RESISTANCE
+_BLUE = int(CardColour.BLUE)
 _UNFORTIFIED = 1 << Trait.UNFORTIFIED
 
 
@@ -87,6 +88,7 @@ def can_change(s: State, c: Content, card: int, target: int) -> bool:
 def change_armor(s: State, c: Content, card: int, target: int, n: int) -> None:
     if can_change(s, c, card, target):
         s.combat.foes[target].armor += n
+        emit(s, log.ARMOR_CHANGED, NONE, acting(s, target), n)
 
 
 @rule
@@ -94,6 +96,7 @@ def stop_enemy(s: State, target: int) -> None:
     """It does not attack in this combat; a summoner summons nothing.  [MK-9.6]"""
     if s.combat.foes[target].enemy != NONE:
         s.combat.foes[target].stopped = True
+        emit(s, log.FOE_STOPPED, NONE, acting(s, target))
 
 
 @rule
@@ -143,14 +146,14 @@ def resistances_of(s: State, c: Content, target: int) -> int:
 
 @rule
 def icons_of(s: State, c: Content) -> int:
-    """The icons of the enemy whose attack is to be blocked: abilities, resistances, and attacks that are not physical; none if arcane.
+    """The icons of the enemy whose attack is to be blocked: abilities, resistances, and attacks that are not physical.
 
-    [MK-9.3]
+    None if it is arcane, or resists ice and the table does not count them then.  [MK-9.3, MK-9.37]
     """
     if s.combat.aimed == NONE:
         return 0
     foe = s.combat.aimed // ATTACKS
-    if s.combat.foes[foe].enemy == NONE or not affects(s, c, foe, 1):
+    if s.combat.foes[foe].enemy == NONE or not affects(s, c, foe, BASIC_COLOURS if s.options.resisted_block else _BLUE):
         return 0
     one = s.combat.foes[foe]
     token = c.enemies[acting(s, foe)]

@@ -77,6 +77,31 @@ def offer_combat(s: State, c: Content, mask: list[int]) -> None:
     if s.turn.phase == RANGED_PHASE:
         offer_challenges(s, c, seat, mask)
     offer_plays(s, c, seat, mask)
+    if mask[ABANDON] and is_lone(s, c, seat, mask):
+        mask[ABANDON] = 0
+        mask[NEXT_PHASE] = 1
+
+
+@rule
+def is_lone(s: State, c: Content, seat: int, mask: list[int]) -> bool:
+    """Whether nothing can be done but give up what was begun, and nothing else could be begun then: that goes with the end of the phase.
+
+    [MK-9.35]
+    """
+    for action in range(len(mask)):
+        if mask[action] and action != ABANDON:
+            return False
+    if s.turn.phase == BLOCKING_PHASE:
+        for at in range(ATTACKS * FOES):
+            foe, attack = at // ATTACKS, at % ATTACKS
+            if at != s.combat.aimed and is_open(s, c, foe, attack) and not s.combat.foes[foe].passed >> attack & 1:
+                return False
+    elif s.turn.phase == RANGED_PHASE:
+        for way in range(DIRECTIONS):
+            there = beside(s, s.players[seat].at, way)
+            if there != NONE and is_rampaging(s, c, there) and not is_fought(s, there):
+                return False
+    return True
 
 
 @rule
@@ -148,6 +173,8 @@ def answer_combat(s: State, c: Content, action: int) -> None:
     elif CHALLENGE <= action < CHALLENGE + DIRECTIONS:
         challenge(s, seat, action - CHALLENGE)
     else:
+        if has_points(s):
+            abandon(s, seat)
         next_phase(s, c, seat)
 
 

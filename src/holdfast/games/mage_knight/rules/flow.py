@@ -8,6 +8,7 @@ from holdfast.engine.stack import ask
 
 from ..decisions import (
     W_ACTION_OFFER,
+    W_ALTAR,
     W_ARTIFACT,
     W_BANNER,
     W_BANNERS,
@@ -83,7 +84,7 @@ from .rewards import (
 )
 from .rounds import answer_banners, offer_banners, resume_round
 from .setup import deal
-from .sites import answer_interact, answer_room, offer_interact, offer_room, resume_interact
+from .sites import answer_interact, answer_room, offer_interact, offer_room, resume_altar, resume_interact
 from .tactics import (
     answer_filter,
     answer_night,
@@ -122,6 +123,7 @@ WINDOWS = {
     W_SPELL_OFFER: Business(ask, offer_spell_offer, answer_spell_offer),
     W_ARTIFACT: Business(resume_artifact, offer_artifact, answer_artifact),
     W_UNIT_OFFER: Business(ask, offer_unit_offer, answer_unit_offer),
+    W_ALTAR: Business(resume_altar),
     W_ROOM: Business(ask, offer_room, answer_room),
     W_WITHDRAW: Business(ask, offer_withdraw, answer_withdraw),
     W_PLAY_ACTION: Business(resume_play_action, offer_play_action, answer_play_action),

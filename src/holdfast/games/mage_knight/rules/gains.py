@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import below
 from holdfast.engine.stack import has_room, pop, push, top
 
+from .. import log
 from ..actions import CARD, COLOUR, DONE
 from ..decisions import W_CARDS, W_COLOUR, W_EFFECT
 from ..effect_names import Choice
@@ -170,6 +172,7 @@ def name_die(s: State, frame: Any, target: int) -> None:
 def reroll_die(s: State, target: int) -> None:
     s.source.face[target] = below(s.chance, DICE_STREAM, COLOURS)
     s.reveals += 1
+    emit(s, log.DIE_ROLLED, s.active, s.source.face[target])
 
 
 @rule

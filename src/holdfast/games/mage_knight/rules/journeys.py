@@ -151,6 +151,7 @@ def answer_banner(s: State, action: int) -> None:
     one.block = card == _GLORY
     one.armor = card in (_GLORY, _PROTECTION)
     one.resists = 1 << FIRE | 1 << ICE if card == _PROTECTION else 0
+    emit(s, log.BANNER_PUT, seat, card, one.unit)
 
 
 # -- Meditation --------------------------------------------------------------------------------------------------------------

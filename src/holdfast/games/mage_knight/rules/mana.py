@@ -237,6 +237,7 @@ def return_dice(s: State, seat: int) -> None:
             if not s.turn.kept_dice >> die & 1:
                 s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
                 reveal(s)
+                emit(s, log.DIE_ROLLED, seat, s.source.face[die])
 
 
 @rule

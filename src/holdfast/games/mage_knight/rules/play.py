@@ -119,8 +119,10 @@ def black_price(c: Content, kind: int, is_strong: bool) -> int:
 
 @apart
 def can_play(s: State, c: Content, seat: int, kind: int, is_strong: bool, uses: int) -> bool:
-    """Whether a side of a card of the hand can be played: paid for, with what it asks for by itself, and of use.  [MK-4.1]"""
+    """Whether a side of a card of the hand can be played: paid for, with what it asks for by itself, and of use.  [MK-4.1, MK-9.36]"""
     row = row_of(c, kind, is_strong)
+    if s.combat.on and c.cards[kind].healing:
+        return False
     if row == 0 or (c.cards[kind].strong.uses if is_strong else c.cards[kind].basic.uses) & uses == 0:
         return False
     price = price_of(c, kind, is_strong)

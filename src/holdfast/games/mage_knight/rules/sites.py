@@ -11,7 +11,7 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import ACTION_OFFER, BURN, BUY_HEALING, CHALLENGE, DISBAND, DONE, ENTER, INTERACT, LOYAL, RECRUIT, SPELL_OFFER, TEACH
-from ..decisions import W_EFFECT, W_INTERACT, W_PAY, W_ROOM
+from ..decisions import W_ALTAR, W_EFFECT, W_INTERACT, W_PAY, W_ROOM
 from ..effect_names import BARGAIN, USED_UP, Destination, Moment
 from ..names import (
     ALTAR_MANA,
@@ -124,19 +124,28 @@ def enter(s: State, c: Content, seat: int, at: int) -> None:
 
 @rule
 def pray(s: State, c: Content, seat: int, at: int) -> None:
-    """Mana of the altar's colour for Fame and a shield; the token goes.  [MK-7.14]"""
-    space = s.land.hexes[at // 7].spaces[at % 7]
-    ruin = space.ruin.card
+    """Mana of the altar's colour is paid first, for Fame and a shield.  [MK-7.14]"""
     s.turn.acted = True
     s.turn.move = 0
     s.turn.influence = 0
+    push(s.frames, W_ALTAR, seat, at, NONE, 0)
+    ruin = s.land.hexes[at // 7].spaces[at % 7].ruin.card
+    ask_altar(s, seat, 1 << c.ruins[ruin].altar, c.rules[ALTAR_MANA].value)
+
+
+@rule
+def resume_altar(s: State, c: Content) -> None:
+    """All is paid: Fame and a shield; the token goes.  [MK-7.14]"""
+    seat, at = top(s.frames).who, top(s.frames).where
+    pop(s.frames)
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    ruin = space.ruin.card
     space.shields |= 1 << seat
     space.ruin.card = NONE
     s.ruins_fallen[ruin] += 1
     s.players[seat].shields[ON_ADVENTURE] += 1
     emit(s, log.CONQUERED, seat, _RUINS, at)
     gain_fame(s, seat, c.ruins[ruin].fame)
-    ask_altar(s, seat, 1 << c.ruins[ruin].altar, c.rules[ALTAR_MANA].value)
 
 
 @rule
@@ -327,5 +336,7 @@ def answer_room(s: State, action: int) -> None:
     """The Unit that goes leaves the game.  [MK-4.16]"""
     seat, unit = top(s.frames).who, top(s.frames).card
     pop(s.frames)
+    gone = s.players[seat].company[action - DISBAND].unit
     lose_unit(s, seat, action - DISBAND)
+    emit(s, log.UNIT_DISBANDED, seat, gone)
     s.players[seat].company[action - DISBAND].unit = unit

@@ -282,12 +282,13 @@ def answer_reroll(s: State, action: int) -> None:
         for die in range(DICE):
             if frame.points > 0 and can_reroll(s, die, frame.card):
                 return
-    chosen = frame.card
+    seat, chosen = frame.who, frame.card
     pop(s.frames)
     for die in range(DICE):
         if chosen >> die & 1:
             s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
             reveal(s)
+            emit(s, log.DIE_ROLLED, seat, s.source.face[die])
 
 
 @rule

@@ -9,18 +9,26 @@ from typing import Any
 
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import is_held
+from holdfast.engine.instructions import Op
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import all_of, say, say_many
 
-from ..actions import END_TURN, INTERACT, NEXT_PHASE, WALK
+from ..actions import END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, WALK
 from ..decisions import W_COMBAT, W_TURN
 from ..effect_names import UNPROVOKED
-from ..names import ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, FOES
+from ..names import ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, CARDS, FOES, Sort
+from ..rules.changes import is_enemy
 from ..rules.foes import is_open
 from ..rules.land import beside, is_held_against, is_safe, provokes
+from ..rules.words import WORDS
 from ..state import State
 from .nouns import SITES, Nouns
+
+_SPELL = int(Sort.SPELL)
+_AIMED_BY = {Op.PICK: ("enemy", "attacker", "open_enemy"), Op.EACH: ("all", "others"), Op.DO: ("destroy",)}
+_AIMS = {(int(op), WORDS.by_name[name].number) for op, names in _AIMED_BY.items() for name in names}
+"""The rows by which an effect is for enemies."""
 
 
 def caution(game: Any, s: State, action: int) -> str:
@@ -34,6 +42,8 @@ def caution(game: Any, s: State, action: int) -> str:
         return say_many(s.turn.move, "{count} Move is lost.", "{count} Move are lost.")
     if window == W_COMBAT and action == NEXT_PHASE and s.turn.phase == BLOCKING_PHASE:
         return _open_attacks(game, s)
+    if window == W_COMBAT and PLAY <= action < POWER + CARDS:
+        return _spell_on_nobody(game, s, (action - PLAY) % CARDS, action >= POWER)
     return ""
 
 
@@ -68,6 +78,29 @@ def _place_to_stay(game: Any, s: State) -> str:
     if site:
         return say("You cannot stay here ({site}): you go back, and take a Wound for each step.", site=site)
     return say("You cannot stay here: you go back, and take a Wound for each step.")
+
+
+def _spell_on_nobody(game: Any, s: State, kind: int, is_strong: bool) -> str:
+    """A Spell that is for enemies may find none that it could change: by its colour, or as all ignore what cards do."""
+    c = game.content.record
+    card = c.cards[kind]
+    rows = _rows(c, (card.strong if is_strong else card.basic).row) if card.sort == _SPELL else set()
+    aims = [i for i in rows if (c.code[i].op, c.code[i].word) in _AIMS]
+    if not aims or any(is_enemy(s, c, kind, foe) for foe in range(FOES)):
+        return ""
+    return say("No enemy here can be affected by {card}.", card=Nouns(game.content).name("cards", kind))
+
+
+def _rows(c: Any, row: int) -> set[int]:
+    """The rows that an effect may come to."""
+    found: set[int] = set()
+    waiting = [row]
+    while waiting:
+        at = waiting.pop()
+        if at not in found and c.code[at].op != Op.END:
+            found.add(at)
+            waiting += [at + 1, *([int(c.code[at].to)] if c.code[at].to > at else [])]
+    return found
 
 
 def _open_attacks(game: Any, s: State) -> str:

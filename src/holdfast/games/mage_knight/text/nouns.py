@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
 from holdfast.schema.effect_said import said
-from holdfast.schema.i18n import Phrase, any_of, say
+from holdfast.schema.i18n import Phrase, all_of, any_of, say
 
 from ..effect_names import FROM_SKILL, FROM_UNIT
 from ..names import COLOURS as COLOUR_COUNT
-from ..names import FOES, SKILLS, Site
+from ..names import COMMANDS, FOES, SKILLS, Site
 from ..records import Content as Record
 from ..rules import sayings
 from ..rules.foes import acting, attack_element, attack_value
@@ -81,12 +83,41 @@ class Nouns:
         return TERMS[name][value]
 
     def unit(self, s: State, seat: int, place: int) -> str:
-        """The Unit on a place of a player's."""
-        return self.name("units", s.players[seat].company[place].unit)
+        """The Unit on a place of a player's; one of several alike with what tells it apart."""
+        company = s.players[seat].company
+        name = self.name("units", company[place].unit)
+        alike = [other for other in range(COMMANDS) if company[other].unit == company[place].unit]
+        if len(alike) == 1:
+            return name
+        marks = self._marks(company[place])
+        same = [other for other in alike if self._marks(company[other]) == marks]
+        if len(same) > 1:
+            marks.append(say("number {number}", number=same.index(place) + 1))
+        return say("{name} ({marks})", name=name, marks=all_of(marks)) if marks else name
+
+    def _marks(self, unit: Any) -> list[str]:
+        """What one sees of a Unit that was used, wounded or given a banner."""
+        return [
+            *([say("spent")] if unit.spent else []),
+            *([say("wounded")] if unit.wounds else []),
+            *([self.name("cards", unit.banner)] if unit.banner != NONE else []),
+        ]
 
     def foe(self, s: State, foe: int) -> str:
-        """The enemy on a place of the combat; one who was summoned stands in for its summoner."""
-        return self.name("enemies", acting(s, foe))
+        """The enemy on a place of the combat; one who was summoned stands in for its summoner.
+
+        One of several alike is told by the space it came from, or else by its number.
+        """
+        foes = s.combat.foes
+        name = self.name("enemies", acting(s, foe))
+        alike = [other for other in range(FOES) if foes[other].enemy != NONE and acting(s, other) == acting(s, foe)]
+        if len(alike) < 2 or foe not in alike:
+            return name
+        same = [other for other in alike if foes[other].at == foes[foe].at]
+        marks = [self.place(s, foes[foe].at)] if len(same) < len(alike) and foes[foe].at != NONE else []
+        if len(same) > 1:
+            marks.append(say("number {number}", number=same.index(foe) + 1))
+        return say("{name} ({marks})", name=name, marks=all_of(marks)) if marks else name
 
     def targets(self, s: State) -> list[str]:
         """The enemies that are chosen to be attacked."""

@@ -61,7 +61,7 @@ def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
             return say("{who}: whom do you attack from afar, before they strike?", who=who)
         return say("{who}: whom do you attack?", who=who)
     return say(
-        "{who}: {enemies} needs Attack {need}; you have {has}.",
+        "{who}: against {enemies} you need Attack {need}; you have {has}.",
         who=who,
         enemies=all_of(w.targets(s)),
         need=int(strike.need_of_strike(s, w.c)),
@@ -74,7 +74,7 @@ def _asks_damage(w: Nouns, s: State, frame: Any) -> Phrase:
     who = w.seat(s, frame.who)
     if s.combat.aimed == NONE:
         return say("{who}: which attack do you take first?", who=who)
-    return say("{who}: {enemy} deals {n} damage. Who takes it?", who=who, enemy=w.foe(s, s.combat.aimed // ATTACKS), n=s.combat.damage)
+    return say("{who}: {n} damage from {enemy}. Who takes it?", who=who, enemy=w.foe(s, s.combat.aimed // ATTACKS), n=s.combat.damage)
 
 
 @DECISIONS.asks(W_EFFECT)

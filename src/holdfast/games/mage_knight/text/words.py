@@ -181,7 +181,8 @@ class Words(EventText, Nouns):
         frame = top(s.frames)
         place, ability = index // ABILITIES, index % ABILITIES
         unit = s.units[frame.card] if frame.kind == W_BORROW else s.players[frame.who].company[place].unit
-        name, text = self.name("units", unit), self.does(play.ability_row(self.c, unit, ability))
+        name = self.name("units", unit) if frame.kind == W_BORROW else self.unit(s, frame.who, place)
+        text = self.does(play.ability_row(self.c, unit, ability))
         colour = int(play.ability_mana(self.c, unit, ability))
         if colour != NO_COLOUR:
             return say("{unit}, with {colour} mana: {text}", unit=name, colour=COLOURS[colour], text=text)

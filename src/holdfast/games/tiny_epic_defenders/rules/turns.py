@@ -11,12 +11,12 @@ from .. import log
 from ..actions import ACT, CLOAK, COMMAND, COURAGE, DONE, HOURGLASS, PASS, SCRY, STAFF
 from ..content import Content
 from ..decisions import W_ACT, W_DRAWN, W_HOURGLASS, W_SCRY, W_START
-from ..names import EZRU, KGLFLR, LAISHOM, OUTER, Artifact
+from ..names import CAPITAL_CITY, EZRU, KGLFLR, LAISHOM, OUTER, Artifact
 from ..state import State
 from .abilities import BOUGHT, GRANT, OWN, POOL, has_ability
 from .artifacts import bearer, carries
 from .foes import foe_reacts, move_foe, revealed
-from .health import hurt, rest
+from .health import hurt, rest, wounded
 from .heroes import borrows, seat_bit
 from .paying import sacrifice_gain
 from .places import somewhere_destroyed
@@ -42,11 +42,13 @@ def resume_turn(s: State, c: Content) -> None:
             push(s.frames, W_HOURGLASS, d, NONE, frame.card, 0)
     elif step == 2:
         grant_turn_points(s, c, d)
-        begin_turn(s, c, d)
+        if begins_by_itself(s, c, d):
+            push(s.frames, W_START, d, NONE, OWN, 0)
     elif step == 3:
-        push(s.frames, W_DRAWN, d, 0, NONE, 0)
+        push(s.frames, W_DRAWN, d, 0, NONE, WITHOUT_TURN if s.defenders[d].finished else 0)
     elif step == 4:
-        push(s.frames, W_ACT, d, NONE, OWN, 0)
+        if not s.defenders[d].finished:
+            push(s.frames, W_ACT, d, NONE, OWN, 0)
     else:
         end_turn(s, c, d)
         pop(s.frames)
@@ -88,6 +90,13 @@ def grant_turn_points(s: State, c: Content, d: int) -> None:
         defender.stored_point = False
     s.points = points
     emit(s, log.TURN_BEGAN, d, points)
+
+
+@rule
+def begins_by_itself(s: State, c: Content, d: int) -> bool:
+    """Whether Rest or Courage would do something: else there is nothing to decline.  [TED-5.9, TED-5.27]"""
+    rests = s.defenders[d].place == CAPITAL_CITY and wounded(s, c, d)
+    return rests or (s.defenders[d].hero == EZRU and threatened(s, s.defenders[d].place))
 
 
 @rule
@@ -172,6 +181,9 @@ def answer_hourglass(s: State, action: int) -> None:
 SCRY_DONE, COMMAND_DONE, CLOAK_DONE, STAFF_DONE, COURAGE_DONE = 1, 2, 4, 8, 16
 """What has been used in a window, as bits of the frame's points."""
 
+WITHOUT_TURN = STAFF_DONE | COURAGE_DONE
+"""What belongs to the start of a turn, for who takes none."""
+
 
 @rule
 def may_use_staff(s: State, frame: Frame) -> bool:
@@ -189,9 +201,9 @@ def may_borrow_courage(s: State, frame: Frame) -> bool:
 
 @rule
 def resume_start(s: State) -> None:
-    """Ask while there is something to choose at the start of a turn with points of the pool.  [TED-5.19]"""
+    """Ask while there is something to choose at the start of a turn: of one's own card whether to take it.  [TED-5.19, TED-5.27]"""
     frame = top(s.frames)
-    if may_use_staff(s, frame) or may_borrow_courage(s, frame):
+    if frame.card == OWN or may_use_staff(s, frame) or may_borrow_courage(s, frame):
         s.deciding = seat_bit(s, frame.who)
     else:
         pop(s.frames)
@@ -199,9 +211,15 @@ def resume_start(s: State) -> None:
 
 @rule
 def offer_start(s: State, mask: list[int]) -> None:
-    """Move the foe with the Staff, borrow Courage, or go on.  [TED-5.10, TED-10.16, TED-13.4]"""
+    """Move the foe with the Staff, borrow Courage, or go on; take the turn of one's own card, or none.
+
+    [TED-5.10, TED-5.27, TED-10.16, TED-13.4]
+    """
     mask[PASS] = 1
-    offer_beginnings(s, top(s.frames), mask)
+    if top(s.frames).card == OWN:
+        mask[ACT + top(s.frames).who] = 1
+    else:
+        offer_beginnings(s, top(s.frames), mask)
 
 
 @rule
@@ -220,8 +238,16 @@ def offer_beginnings(s: State, frame: Frame, mask: list[int]) -> None:
 
 @rule
 def answer_start(s: State, c: Content, action: int) -> None:
-    """What was chosen at the start of a turn.  [TED-5.10]"""
-    if action == PASS:
+    """What was chosen at the start of a turn; who takes none has no Rest, no Courage, and spends no point.  [TED-5.10, TED-5.27]"""
+    d, card = top(s.frames).who, top(s.frames).card
+    if card == OWN:
+        pop(s.frames)
+        if action == PASS:
+            s.defenders[d].finished = True
+            emit(s, log.TURN_DECLINED, d)
+        else:
+            begin_turn(s, c, d)
+    elif action == PASS:
         pop(s.frames)
     else:
         begin_by_choice(s, c, top(s.frames), action)

@@ -12,11 +12,11 @@ from holdfast.schema.text import EventText
 
 from ..actions import SPACE
 from ..content import ArtifactCard, Rule
-from ..decisions import DECISIONS, W_ACT, W_ATTACK, W_MIRAGE, W_POOL, W_SCRY
+from ..decisions import DECISIONS, W_ACT, W_ATTACK, W_MIRAGE, W_POOL, W_SCRY, W_START
 from ..layout import MARKS
 from ..log import KINDS
 from ..names import ABOARD, WON, Artifact, DireEnemy, Foe, Hero, Region
-from ..rules.abilities import GRANT, POOL
+from ..rules.abilities import GRANT, OWN, POOL
 from ..rules.attacks import defend_price, is_dire
 from ..rules.foes import fight_hit_point_price, fight_price
 from ..state import State
@@ -115,6 +115,7 @@ class Words(EventText, Nouns):
             "where": lambda w, _, place: w.to_region(place),
             "artifact": lambda w, _, artifact: w.the_artifact(artifact),
             "card": lambda w, s, card: w.card(s, card),
+            "begins": lambda w, s, d: w.begins(s, d),
             "pass.artifact": lambda w, s, _: w.the_artifact(top(s.frames).card),
             "spear.damage": lambda w, *_: w.spear.amount,
             "sacrifice.points": lambda w, s, _: w.sacrifice_gain(s),
@@ -139,9 +140,17 @@ class Words(EventText, Nouns):
     # -- actions -------------------------------------------------------------------------------------------------------
 
     def _pass(self, s: State, _: int) -> Phrase:
+        if top(s.frames).kind == W_START:
+            return say("No turn: nothing happens, no point is spent") if top(s.frames).card == OWN else say("Go on")
         if top(s.frames).card == GRANT:
             return say("Give up the point")
         return say("End the turn ({points} AP unused)", points=s.points) if s.points else say("End the turn")
+
+    def begins(self, s: State, d: int) -> str:
+        """What happens by itself as a Defender's turn begins."""
+        if s.defenders[d].place == Region.CAPITAL_CITY:
+            return say("Rest")
+        return self.content.card("heroes", Hero.EZRU).texts["ability"]
 
     def _done(self, s: State, seat: int) -> Phrase:
         frame = top(s.frames)
@@ -241,6 +250,15 @@ def _asks_to_act(w: Words, s: State, frame: Any) -> Phrase:
             s.points, "{who} takes from the {count} action point of all.", "{who} takes from the {count} action points of all.", who=who
         )
     return say_many(s.points, "{who} has {count} action point.", "{who} has {count} action points.", who=who)
+
+
+@DECISIONS.asks(W_START)
+def _asks_at_the_start(w: Words, s: State, frame: Any) -> Phrase:
+    """Of one's own card, where Rest or Courage would do something, whether it is a turn at all."""
+    who = w.defender(s, frame.who)
+    if frame.card == OWN:
+        return say("{who} takes a turn, and then spends a point, or takes none?", who=who)
+    return say("{who} begins their turn: anything first?", who=who)
 
 
 @DECISIONS.asks(W_SCRY)
