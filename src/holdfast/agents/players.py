@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+import os
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future
 from random import Random
@@ -100,6 +101,7 @@ class Thinkers:
         self._workers, self._say, self._mode, self._niceness = workers, say, mode, niceness
         self._is_timed = is_timed
         self._pool: Pool | None = None
+        self._process = os.getpid()
 
     def __enter__(self) -> Self:
         return self
@@ -109,9 +111,9 @@ class Thinkers:
 
     def close(self) -> None:
         """Stop the workers."""
-        if self._pool is not None:
+        if self._pool is not None and self._process == os.getpid():
             self._pool.close()
-            self._pool = None
+        self._pool = None
 
     def ask(self, game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, *, line: bool = True, number: int = 0) -> Job:
         """Start one of the level's searches for a seat's decision, by its number; returns a job whose result is a `Thought`, with the
@@ -134,7 +136,13 @@ class Thinkers:
         """Whether the workers compile nothing."""
         return self._started().mode == "interpreted"
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy starts workers of its own when it is asked, and tells nobody of them."""
+        return {**self.__dict__, "_say": None, "_pool": None}
+
     def _started(self) -> Pool:
+        if self._process != os.getpid():  # a process that was forked: the workers are its parent's
+            self._pool, self._process = None, os.getpid()
         if self._pool is None:
             self._pool = Pool(self._workers, say=self._say, mode=self._mode, niceness=self._niceness)
         return self._pool

@@ -285,6 +285,7 @@ class Pool:
         self.niceness = niceness
         self._tell = say
         self._telling = threading.Lock()
+        self._process = os.getpid()
         self._changed = threading.Condition()  # guards all state below, and that of the keepers
         self._is_closed = False
         self._waiting: deque[Job] = deque()
@@ -297,6 +298,8 @@ class Pool:
         `on_progress` receives what a generator yields; after the death of a worker, from the start again.  `load` is what a worker has to
         load before: until one has, questions that come later go first.
         """
+        if self._process != os.getpid():
+            raise PoolClosed("this pool is of the process that was forked: make a new one to ask more")
         if not all(task.partition(":")):
             raise ValueError(f"{task}: a task is named as module:function")
         job = Job(self, task, pickle.dumps((task, arguments), pickle.HIGHEST_PROTOCOL), on_progress, load)
@@ -321,7 +324,9 @@ class Pool:
         return [process.pid for process in processes if process.poll() is None]
 
     def close(self) -> None:
-        """Cancel all questions and stop all workers; returns when all processes have ended."""
+        """Cancel all questions and stop all workers; returns when all processes have ended.  In a forked process it does nothing."""
+        if self._process != os.getpid():  # neither the workers nor who waits for them are this process's
+            return
         with self._changed:
             self._is_closed = True
             keepers = [keeper for keeper in self._keepers if keeper is not threading.current_thread()]

@@ -26,7 +26,7 @@ from numpy.typing import ArrayLike, NDArray
 from holdfast.engine.jit import COMPILED
 from holdfast.engine.kernel import specialised
 from holdfast.engine.rng import Chance, set_key
-from holdfast.engine.struct import from_bytes, handle, handles, records
+from holdfast.engine.struct import from_bytes, handle, handles, records, to_bytes
 from holdfast.schema.game import Game, IllegalAction
 from holdfast.schema.options import Value
 
@@ -38,6 +38,9 @@ POLICIES = {"random": RANDOM, "greedy": GREEDY}
 """The policies that the batch itself plays, in compiled code."""
 
 REWARDS = ("score", "shaped")
+
+WRITTEN = ("seats", "features", "worths", "rewards", "ended")
+"""The arrays that tell what is known of each game, besides its masks."""
 
 Seeds: TypeAlias = Sequence[int] | NDArray[np.integer[Any]]
 """A seed for each game."""
@@ -78,16 +81,33 @@ class Batch:
             raise ValueError(f"discount is a number from 0 to 1, not {discount}")
         if threads is not None and threads < 1:
             raise ValueError(f"threads is the greatest number of threads and at least 1, not {threads}")
+        blank = game.blank(players, options)
+        blank.events.on = False
+        self._set_up(game, n, players, seats_of(policies, players), threads, blank, rewards == "shaped", float(discount), autoreset)
+        self.reset(seed=seed)
+
+    def _set_up(
+        self,
+        game: Game[Any, Any],
+        n: int,
+        players: int,
+        policies: tuple[str | None, ...],
+        threads: int | None,
+        blank: Any,
+        shaped: bool,
+        discount: float,
+        autoreset: bool,
+    ) -> None:
+        """Make the arrays and threads of a batch, in which no game has begun."""
         self.game = game
         self.n = n
         self.players = players
-        self.seed: int | None = seed
+        self.seed: int | None = None
         """The seed of all games; None where each was given one of its own."""
-        self.policies = seats_of(policies, players)
+        self.policies = policies
         """For each seat the policy that the batch plays for it, None for an agent's seat."""
+        self._most_threads = threads
         self.threads = 1 if not COMPILED else max(1, min(threads or os.cpu_count() or 1, n // ROWS_PER_THREAD))
-        blank = game.blank(players, options)
-        blank.events.on = False
         self._blank, self._kinds = blank, (records(game.state, n), records(Chance, n))
         width = -(-len(game.actions) // 8) * 8
         numbers = np.array([AGENT if policy is None else POLICIES[policy] for policy in self.policies], np.int8)
@@ -101,10 +121,36 @@ class Batch:
             rewards=np.zeros((n, players), np.float32),
             ended=np.zeros(n, np.uint8),
         )
-        self._terms = Terms(handle(blank), handle(game.content.record), numbers, rewards == "shaped", float(discount), autoreset, LIMIT)
+        self._terms = Terms(handle(blank), handle(game.content.record), numbers, shaped, discount, autoreset, LIMIT)
         self._entries = specialised(TEMPLATE, game)
+        self._begin_threads()
+
+    def _begin_threads(self) -> None:
+        """Begin the threads that share the rows; a process that was forked has none of those of its parent."""
+        self._process = os.getpid()
         self._pool = ThreadPoolExecutor(self.threads, "holdfast-batch") if self.threads > 1 else None
-        self.reset(seed=seed)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return all that the batch is, for `copy` and `pickle`: the copy has games, arrays and threads of its own."""
+        terms = (self._terms.shaped, self._terms.discount, self._terms.anew)
+        return {
+            "made": (self.game, self.n, self.players, self.policies, self._most_threads, to_bytes(self._blank), *terms),
+            "seed": self.seed,
+            "records": [bytes(kind) for kind in self._kinds],
+            "rows": {name: np.array(getattr(self._rows, name)) for name in WRITTEN},
+            "masks": [bytes(row) for row in self._rows.masks],
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        game, n, players, policies, threads, blank, *terms = kept["made"]
+        self._set_up(game, n, players, policies, threads, from_bytes(game.state, blank), *terms)
+        self.seed = kept["seed"]
+        for kind, data in zip(self._kinds, kept["records"], strict=True):
+            memoryview(kind).cast("B")[:] = data
+        for name, values in kept["rows"].items():
+            getattr(self._rows, name)[:] = values
+        for row, data in zip(self._rows.masks, kept["masks"], strict=True):
+            np.frombuffer(row, np.uint8)[:] = np.frombuffer(data, np.uint8)
 
     def __repr__(self) -> str:
         over = int((self.seats == NOBODY).sum())
@@ -226,15 +272,17 @@ class Batch:
 
     def close(self) -> None:
         """End the threads of the batch; it can still be used, by one thread."""
-        if self._pool is not None:
+        if self._pool is not None and self._process == os.getpid():
             self._pool.shutdown()
-            self._pool, self.threads = None, 1
+        self._pool, self.threads = None, 1
 
     def _run(self, actions: NDArray[np.int64]) -> None:
         self._share(lambda low, high: self._entries.step(self._rows, self._terms, actions, low, high))
 
     def _share(self, work: Callable[[int, int], None]) -> None:
         """Do the work of all rows, divided among the threads."""
+        if self._process != os.getpid():
+            self._begin_threads()
         if self._pool is None:
             work(0, self.n)
             return

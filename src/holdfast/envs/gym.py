@@ -170,8 +170,9 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         self.batch.close()
 
     def _observation(self) -> NDArray[np.float32]:
-        found: NDArray[np.float32] = self.batch.observations[0].copy()
-        return found
+        """What the seat sees, at the end of a game too."""
+        found: NDArray[np.float32] = self.batch.observations[0]
+        return self.batch.observe(0, self.seat) if self.batch.seats[0] == NOBODY else found.copy()
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self.batch.legal[0].astype(np.int8)}
@@ -185,8 +186,10 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
     """One seat in each of many games, stepped together in compiled code; opponents are `random` or `greedy`.
 
     The other arguments are those of `SeatEnv` and `holdfast.make_batch`; `autoreset_mode` is any of Gymnasium's.  `info["action_mask"]` is
-    int8 of shape (num_envs, num_actions).  An action that is not legal raises IllegalAction, which names the game, and nothing has changed.
-    The observation of a game that is over is all zeros.
+    int8 of shape (num_envs, num_actions); of games that ended with a step `info["scores"]` is float64 of shape (num_envs, players), and
+    `info["_scores"]` marks them.  With `SAME_STEP`, where the next game has begun then, `info["final_obs"]` is what the seat saw at the
+    end, and mask and scores stand in `info["final_info"]`.  An action that is not legal raises IllegalAction, which names the game, and
+    nothing has changed.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - Gymnasium declares it so
@@ -223,7 +226,7 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
             policies=others.policies,
             rewards=rewards,
             discount=discount,
-            autoreset=self.mode is AutoresetMode.SAME_STEP,
+            autoreset=False,
             threads=threads,
         )
         self.single_observation_space = observation_space(self.batch.observation_size)
@@ -250,10 +253,25 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
         paid, done = rewards[:, self.seat].astype(np.float64), ended.copy()
         if waiting.any():
             self.batch.reset(waiting)
-        infos = self._infos()
-        if self.mode is AutoresetMode.SAME_STEP and done.any():
-            infos |= {"final_obs": np.zeros_like(self.batch.observations), "_final_obs": done.copy()}
+        if not done.any():
+            return self.batch.observations.copy(), paid, done, self._never.copy(), self._infos()
+        last, told = self._ends(done)
+        if self.mode is not AutoresetMode.SAME_STEP:
+            return last, paid, done, self._never.copy(), self._infos() | told
+        final = self._infos() | told | {"_action_mask": done.copy()}
+        self.batch.reset(done)
+        infos = {**self._infos(), "final_obs": last, "_final_obs": done.copy(), "final_info": final, "_final_info": done.copy()}
         return self.batch.observations.copy(), paid, done, self._never.copy(), infos
+
+    def _ends(self, done: NDArray[np.bool_]) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Return the observations of all games, those of ended ones as the seat sees their ends, and what is told of these."""
+        seen = self.batch.observations.copy()
+        scores = np.zeros((self.num_envs, self.batch.players))
+        for row in np.flatnonzero(done):
+            s = self.batch.state(int(row))
+            seen[row] = self.batch.game.observe(s, self.seat)
+            scores[row] = self.batch.game.scores(s)
+        return seen, {"scores": scores, "_scores": done.copy()}
 
     def close_extras(self, **kwargs: Any) -> None:
         """End the threads."""

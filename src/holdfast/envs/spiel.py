@@ -8,9 +8,12 @@
 >>> state.current_player(), state.action_to_string(0, state.legal_actions()[0])
 (0, 'pass')
 
-Chance is declared as sampled: the one outcome of the first chance node deals, and all later random numbers are drawn within actions.
-They are part of a state, so what clones a state and plays on (OpenSpiel's MCTS) knows what is to come; ISMCTS deals afresh what its player
-cannot know, random numbers to come included, by `resample_from_infostate`.
+Chance is declared as sampled: the first chance node has one outcome, the number of the deal, and all later random numbers are drawn within
+actions.  So a history tells the whole game: played again from any initial state of the game it is the same; `pickle`, and
+`state.serialize()` with `game.deserialize_state`, give the same state back.  (`pyspiel.serialize_game_and_state` has no way for sampled
+games that are written in Python.)
+The random numbers are part of a state, so what clones a state and plays on (OpenSpiel's MCTS) knows what is to come; ISMCTS deals afresh
+what its player cannot know, random numbers to come included, by `resample_from_infostate`.
 """
 
 from __future__ import annotations
@@ -35,8 +38,8 @@ try:
 except ImportError as error:
     raise missing(error) from error
 
-DEAL = 0
-"""The outcome of the first chance node."""
+DEALS = 2**31 - 1
+"""How many deals a game has; the first chance node of its n-th state has the outcome n."""
 
 LONGEST = 100_000
 """More decisions than any game takes."""
@@ -76,10 +79,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         seed = int(given.get("seed", -1))
         game.blank(self.players)  # says what is wrong with the number of players
         self._deals = Chance()
-        set_key(self._deals, secrets.randbits(256) if seed < 0 else seed)
+        if seed < 0:
+            seed = secrets.randbelow(DEALS)  # a parameter, so that a state read from text belongs to the same game
+        set_key(self._deals, seed)
+        self._dealt = 0
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.actions),
-            max_chance_outcomes=1,
+            max_chance_outcomes=DEALS,
             num_players=self.players,
             min_utility=0.0,
             max_utility=1.0,
@@ -88,32 +94,39 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(_type_of(game), info, {"players": self.players, "seed": seed})
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game_again, (short_name(self.game.name), self.get_parameters(), self._dealt)
+
     def __deepcopy__(self, memo: Any) -> SpielGame:
         """A game is never copied: its states share it."""
         return self
 
     def new_initial_state(self) -> SpielState:
-        return SpielState(self)
+        self._dealt += 1
+        return SpielState(self, self._dealt - 1)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         return SpielObserver(self.game, params)
 
-    def deal(self) -> int:
-        """Return the seed of the next deal."""
-        drawn = self._deals.drawn[0]
-        self._deals.drawn[0] = drawn + 1
+    def seed_of(self, deal: int) -> int:
+        """Return the seed of a deal by its number."""
+        self._deals.drawn[0] = deal
         return int.from_bytes(hashlib.blake2b(to_bytes(self._deals), digest_size=32).digest(), "little")
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A position; before the deal, the chance node that deals.  Where several seats may decide, the lowest does."""
 
-    def __init__(self, spiel: SpielGame) -> None:
+    def __init__(self, spiel: SpielGame, deal: int) -> None:
         super().__init__(spiel)
         self._spiel = spiel
+        self._deal = deal
         self._s: Any = None
         self._seen = [b""] * spiel.players
         """For each seat a hash of all positions as it saw them: its information state."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _state_again, (self._spiel, self._deal, self.history())
 
     @property
     def _game(self) -> Game[Any, Any]:
@@ -130,20 +143,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self._game.legal_for(self._s, player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(DEAL, 1.0)]
+        return [(self._deal, 1.0)]
 
     def _apply_action(self, action: int) -> None:
         if self._s is None:
-            if action != DEAL:
-                raise ValueError(f"chance has one outcome here, {DEAL}, not {action}")
-            self._s = self._game.new(self._spiel.deal(), self._spiel.players, events=False)
+            if not 0 <= action < DEALS:
+                raise ValueError(f"the outcome of chance is the number of a deal, 0 to {DEALS - 1}, not {action}")
+            self._s = self._game.new(self._spiel.seed_of(action), self._spiel.players, events=False)
         else:
             self._game.step(self._s, action)
         for seat, before in enumerate(self._seen):
             self._seen[seat] = hashlib.blake2b(before + shown_bytes(self._s, seat), digest_size=16).digest()
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return "deal" if player == pyspiel.PlayerId.CHANCE else self._game.actions.text(action)
+        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self._game.actions.text(action)
 
     def is_terminal(self) -> bool:
         return self._s is not None and self._game.is_over(self._s)
@@ -200,6 +213,21 @@ class SpielObserver:
     def string_from(self, state: SpielState, player: int) -> str:
         seen = state.observation_of(player)
         return " ".join(f"{number}={seen[number]:g}" for number in np.flatnonzero(seen))
+
+
+def _game_again(name: str, parameters: dict[str, Any], dealt: int) -> SpielGame:
+    """Return a game as it was pickled, which deals on from there."""
+    game: SpielGame = pyspiel.load_game(name, parameters)
+    game._dealt = dealt
+    return game
+
+
+def _state_again(spiel: SpielGame, deal: int, history: list[int]) -> SpielState:
+    """Return a state as it was pickled: its history played again."""
+    state = SpielState(spiel, deal)
+    for action in history:
+        state.apply_action(action)
+    return state
 
 
 def _made(name: str) -> type[SpielGame]:

@@ -31,7 +31,6 @@ except ImportError as error:
 
 from .drawing import MODES, check_mode, drawn
 from .gym import FORFEITED, environment, observation_space
-from .rows import NOBODY
 
 
 class TableEnv(AECEnv):  # type: ignore[misc, unused-ignore]
@@ -114,8 +113,6 @@ class TableEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         seat = self.possible_agents.index(agent)
         decides = self.batch.seats[0] == seat and not self.terminations.get(agent, True)
         mask = self.batch.legal[0].astype(np.int8)
-        if self.batch.seats[0] == NOBODY:
-            return {"observation": np.zeros(self.batch.observation_size, np.float32), "action_mask": np.zeros_like(mask)}
         return {"observation": self.batch.observe(0, seat), "action_mask": mask if decides else np.zeros_like(mask)}
 
     def render(self) -> Any:

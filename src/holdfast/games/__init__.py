@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 import difflib
 from functools import cache
 from importlib import import_module
@@ -48,6 +49,23 @@ def find(name: str) -> Game[Any, Any]:
     with uncollected():
         game: Game[Any, Any] = import_module(f"holdfast.games.{key.replace('-', '_')}").GAME
     return game
+
+
+class OtherRules(ValueError):
+    """What was pickled belongs to other rules of a game than those that are here."""
+
+
+def _restored(name: str, version: str, values: dict[str, Any]) -> Game[Any, Any]:
+    """Return a game as it was pickled.  Raises OtherRules, UnknownGame, ContentError."""
+    game = find(name)
+    if game.rules_version != version:
+        raise OtherRules(
+            f"this was pickled with the rules {version} of {game.title}, and those here are {game.rules_version}: play from the seed again"
+        )
+    return game.with_values(values) if values else game
+
+
+copyreg.pickle(Game, lambda game: (_restored, (game.name, game.rules_version, game.values)))
 
 
 def _load_external(name: str) -> Game[Any, Any]:

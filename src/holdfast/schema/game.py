@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from inspect import signature
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 import numpy as np
 
@@ -262,6 +262,13 @@ class Game(Generic[S, C]):
         """Return the game's content, loaded on first use."""
         with uncollected():
             return self.load()
+
+    def __copy__(self) -> Self:
+        """A game never changes, so a copy of what plays it shares it."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
     def with_values(self, values: Mapping[str, Any]) -> Game[S, C]:
         """Return the same game with other card values: `{"harpy.amount": 2}`; see `overlays.overlaid`.

@@ -6,7 +6,8 @@ import pytest
 from sqlalchemy import update
 
 from holdfast.server.accounts import accounts
-from holdfast.server.accounts.names import legible, proper
+from holdfast.server.accounts.names import proper
+from holdfast.server.runtime.legible import legible
 from holdfast.server.runtime.problems import Problem
 from holdfast.server.store import people, schema
 

@@ -10,11 +10,11 @@ from holdfast.schema.i18n import say
 from ..http.handlers import ApiRequest, person
 from ..http.routes import Api
 from ..lobby.requests import eyes, table_of
+from ..runtime.legible import legible
 from ..runtime.problems import Problem
 from ..store import Conflict
 from ..store import moderation as stored
 from ..tables.chat_history import PLAYERS, TEAM, WATCHERS
-from .names import legible
 
 api = Api()
 

@@ -1,6 +1,4 @@
-"""What people may call themselves and write: names that cannot be taken for another's, passwords that are not guessed at once, text that
-stays in its line.
-"""
+"""Names and passwords that people may choose: names that cannot be taken for another's, passwords that are not guessed at once."""
 
 from __future__ import annotations
 
@@ -11,20 +9,12 @@ from confusable_homoglyphs.categories import alias
 
 from holdfast.schema.i18n import say
 
+from ..runtime.legible import MARKS, MOST_MARKS
 from ..runtime.problems import Problem
 from ..store.looks import JOINERS
 
 UNSEEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs"})
 """Unicode categories of invisible or text-direction characters: they could make one name look like another."""
-
-MARKS = frozenset({"Mn", "Me"})
-"""Unicode categories of marks that stand on, under or around the letter before."""
-
-DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that only turn the direction of what is written around them (UAX #9): letters have theirs of themselves."""
-
-MOST_MARKS = 3
-"""Maximum marks on one letter, as polytonic Greek has them; UTS #39 (5.4) calls sequences of more than four suspicious."""
 
 TOGETHER = (
     frozenset({"LATIN", "HAN", "HIRAGANA", "KATAKANA"}),
@@ -80,19 +70,6 @@ def _has_piles(name: str) -> bool:
         if len(pile) > MOST_MARKS or len(set(pile)) < len(pile):
             return True
     return False
-
-
-def legible(text: str) -> str:
-    """Return what somebody wrote without what disturbs others: what turns the direction of the words around it, and accents piled up over
-    the lines above, of which each letter keeps the first `MOST_MARKS`.
-    """
-    kept: list[str] = []
-    pile = 0
-    for letter in unicodedata.normalize("NFC", text):
-        pile = pile + 1 if unicodedata.category(letter) in MARKS else 0
-        if pile <= MOST_MARKS and letter not in DIRECTIONS:
-            kept.append(letter)
-    return "".join(kept)
 
 
 def is_common(password: str, name: str) -> bool:

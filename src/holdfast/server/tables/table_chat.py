@@ -10,7 +10,7 @@ from dataclasses import replace
 from holdfast.protocol import Answer, Say
 from holdfast.schema.i18n import render, say
 
-from ..accounts.names import legible
+from ..runtime.legible import legible
 from ..store import ChatRow, Conflict, StoreError, people, tables
 from .chat_history import PLAYERS, TEAM, WATCHERS
 from .parts import Whole
