@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from holdfast.cli import app
+from holdfast.cli.bench import lasting
 from tests.lab import rivals
 from tests.lab.rivals import Here, Invented
 
@@ -453,3 +454,22 @@ def test_numbers_do_not_depend_on_who_is_faster(run, tmp_path, arguments):
         assert result.exit_code == 0, result.output
         kept.append((tmp_path / f"{number}.json").read_bytes())
     assert kept[0] == kept[1] == kept[2]
+
+
+@pytest.mark.parametrize(
+    ("rate", "played"),
+    [
+        (100_000.0, [200, 24_000, 100_000]),  # each game so short that the most are played
+        (1_000.0, [200, 6_000]),
+        (10.0, [200]),  # 20 seconds at once
+    ],
+)
+def test_games_are_simulated_until_they_have_lasted_whatever_one_takes(rate, played):
+    asked = []
+
+    def seconds(games):
+        asked.append(games)
+        return games / rate
+
+    assert lasting(seconds) == (played[-1], played[-1] / rate)
+    assert asked == played

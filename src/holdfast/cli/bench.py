@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any
 
@@ -20,6 +21,7 @@ from holdfast.schema.game import Game
 from .errors import CommandError
 
 KEYS = (
+    "yardstick_ms",
     "decisions_per_second",
     "decisions_per_second_events",
     "interpreted_decisions_per_second",
@@ -45,7 +47,14 @@ KEYS = (
 )
 """In the order in which they are told; the last is left out where Gymnasium is not installed."""
 
-UNITS = {"clone_ns": "ns", "record_bytes": "bytes", "cold_compile_s": "s", "warm_start_s": "s", "simulate_100000_games_s": "s"}
+UNITS = {
+    "yardstick_ms": "ms",
+    "clone_ns": "ns",
+    "record_bytes": "bytes",
+    "cold_compile_s": "s",
+    "warm_start_s": "s",
+    "simulate_100000_games_s": "s",
+}
 
 
 def measure(game: Game[Any, Any], as_json: bool) -> None:
@@ -76,7 +85,7 @@ def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
         figures = _run("holdfast.lab.measure", game, "compiled", cache)
         say("stepping batches of games …")
         figures |= _run("holdfast.envs.measure", game, "compiled", cache)
-        say("simulating 100,000 random games, and greedy ones with one worker and with two …")
+        say("simulating random games, and greedy ones with one worker and with two …")
         figures |= simulating(game, cache)
     say("measuring interpreted play …")
     figures |= _run("holdfast.lab.measure", game, "interpreted", "")
@@ -87,7 +96,10 @@ def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
 
 
 SIMULATED = 100_000
-GREEDY_GAMES = 150_000
+"""How many games `simulate_100000_games_s` is of; where fewer were played, so many by the same rate."""
+LASTS = 5.0
+"""Seconds that simulated games should last, besides the start of the command."""
+FEWEST = 200
 
 
 def simulating(game: Game[Any, Any], cache: str) -> dict[str, float]:
@@ -102,11 +114,22 @@ def simulating(game: Game[Any, Any], cache: str) -> dict[str, float]:
             )
             return time.perf_counter() - start
 
-    seconds(100, "random")
-    whole = min(seconds(SIMULATED, "random") for _ in range(2))
+    seconds(FEWEST, "random")  # compiles
+    start = seconds(1, "random")
+    games, played = lasting(lambda games: seconds(games, "random") - start)
+    whole = start + played * SIMULATED / games
     start = seconds(1, "greedy", "--workers", "1")
-    one, two = (seconds(GREEDY_GAMES, "greedy", "--workers", count) - start for count in ("1", "2"))
+    games, one = lasting(lambda games: seconds(games, "greedy", "--workers", "1") - start)
+    two = seconds(games, "greedy", "--workers", "2") - start
     return {"simulate_100000_games_s": whole, "simulate_games_per_second": SIMULATED / whole, "scaling_2_cores": one / two}
+
+
+def lasting(seconds: Callable[[int], float]) -> tuple[int, float]:
+    """Return a number of games that last `LASTS`, at most `SIMULATED`, and how long they took; `seconds` plays so many."""
+    games = FEWEST
+    while (took := seconds(games)) < LASTS and games < SIMULATED:
+        games = min(SIMULATED, max(2 * games, int(1.2 * games * LASTS / max(took, LASTS / 100))))
+    return games, took
 
 
 def _run(module: str, game: Game[Any, Any], mode: str, cache: str, *arguments: str) -> dict[str, float]:

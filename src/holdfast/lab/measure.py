@@ -26,6 +26,21 @@ _JUDGED = Level("judged", "to the end by judgement", SEARCH, horizon=TO_THE_END)
 
 SECONDS = 1.0
 LIMIT = 20_000
+MOST_AT_ONCE = 1000
+"""Games played between two looks at the clock; fewer at first, since those of some games take long."""
+ITERATIONS = 500
+"""Iterations of a search between two looks at the clock."""
+
+
+def yardstick_ms() -> float:
+    """Return the milliseconds of a fixed loop of Python, the least of nine: by it figures of two machines compare."""
+    least = float("inf")
+    for _ in range(9):
+        start, total = time.perf_counter(), 0
+        for number in range(200_000):
+            total += number & 255
+        least = min(least, time.perf_counter() - start)
+    return 1000 * least
 
 
 def interpreted(game: Game[Any, Any]) -> dict[str, float]:
@@ -39,7 +54,7 @@ def interpreted(game: Game[Any, Any]) -> dict[str, float]:
             game.step_unchecked(s, random.choice(game.legal(s)))
             decisions += 1
         games += 1
-    return {"interpreted_decisions_per_second": decisions / (time.perf_counter() - start)}
+    return {"yardstick_ms": yardstick_ms(), "interpreted_decisions_per_second": decisions / (time.perf_counter() - start)}
 
 
 def compiled(game: Game[Any, Any]) -> dict[str, float]:
@@ -61,20 +76,21 @@ def compiled(game: Game[Any, Any]) -> dict[str, float]:
     figures: dict[str, float] = {"compile_s": time.perf_counter() - start}
     for name, policy, events in (("", 0, False), ("_events", 0, True), ("_greedy", 1, False)):
         games = decisions = 0
-        spent = 0.0
+        spent, chunk = 0.0, 1
         while spent < SECONDS:
             for people in game.people:
                 start = time.perf_counter()
-                decisions += play(1000, people, policy, events)
+                decisions += play(chunk, people, policy, events)
                 spent += time.perf_counter() - start
-                games += 1000
+                games += chunk
+            chunk = min(MOST_AT_ONCE, 2 * chunk)
         figures[f"decisions_per_second{name}"] = decisions / spent
         figures[f"games_per_second{name}"] = games / spent
         figures[f"mean_decisions_per_game{name}"] = decisions / games
     for name, level in (("", _FULL), ("_judged", _JUDGED), ("_hard", LEVELS["hard"])):
         start, iterations = time.perf_counter(), 0
         while time.perf_counter() - start < SECONDS:
-            iterations += thinking(level, 2000)
+            iterations += thinking(level, ITERATIONS)
         figures[f"search_iterations_per_second{name}"] = iterations / (time.perf_counter() - start)
     figures["clone_ns"] = clone_ns(game)
     figures["record_bytes"] = game.state.dtype.itemsize
