@@ -3,8 +3,10 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { begin } from "./lib/i18n.svelte";
 import { showMotion } from "./lib/settings.svelte";
+import { tryToKeep } from "./lib/store.svelte";
 import { showTheme } from "./lib/theme.svelte";
 
+tryToKeep();
 showTheme();
 showMotion();
 void begin().then(() => mount(App, { target: document.getElementById("app")! }));
