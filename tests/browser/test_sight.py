@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from .person import Person
+from .person import ALONE, Person
 
 MARKS = 0x300
 """The first of the signs that stand above or below a letter."""
@@ -14,6 +14,23 @@ def style(thing: Locator, name: str) -> str:
     """What a browser makes of one property of a thing."""
     said: str = thing.first.evaluate("(thing, name) => getComputedStyle(thing)[name]", name)
     return said
+
+
+def test_the_colours_of_a_system_tell_the_open_tab_what_is_switched_off_and_what_can_be_taken(come):
+    anna: Person = come("Anna", forced_colors="active")
+    anna.table(["me"], ALONE)
+    anna.expect_live()
+    anna.expect_turn()
+    tab = anna.page.get_by_role("tab")
+    assert style(tab.and_(anna.page.locator("[aria-selected=true]")), "backgroundColor") != style(
+        tab.and_(anna.page.locator("[aria-selected=false]")), "backgroundColor"
+    )
+    off = anna.bar.locator(".steady button[aria-disabled=true], .steady button:disabled")
+    on = anna.bar.locator(".steady button:enabled:not([aria-disabled=true])")
+    assert style(off, "borderTopStyle") != style(on, "borderTopStyle")
+    anna.choose("Begin")
+    lit = anna.page.get_by_role("main").locator(".lit:not(:focus-visible)")
+    assert style(lit, "outlineStyle") == "dashed"
 
 
 def test_a_browser_is_asked_not_to_translate_and_the_page_says_why_where_one_chooses_a_language(come):
