@@ -33,6 +33,18 @@ def test_the_colours_of_a_system_tell_the_open_tab_what_is_switched_off_and_what
     assert style(lit, "outlineStyle") == "dashed"
 
 
+def test_four_times_as_large_an_action_is_in_sight(come):
+    anna: Person = come("Anna", viewport={"width": 320, "height": 180})
+    anna.table(["me"], ALONE)
+    anna.expect_turn()
+    expect(anna.actions.first).to_be_in_viewport(ratio=0.9)
+    middle = anna.actions.first.evaluate(
+        "(thing) => { const { x, y, width, height } = thing.getBoundingClientRect();"
+        " return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"
+    )
+    assert middle, "something lies over it"
+
+
 def test_a_browser_is_asked_not_to_translate_and_the_page_says_why_where_one_chooses_a_language(come):
     """A name of blanks is not sent either, and signs above a letter stay in their line."""
     anna: Person = come("Anna")
