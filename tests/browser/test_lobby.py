@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from holdfast.games import find
 
 from .accounts import PASSWORD, has_account
-from .person import GAME, expect_read
+from .person import GAME, SOON, expect_read
 
 
 def test_the_lobby_says_what_a_game_is_and_leads_to_it(come):
@@ -189,3 +190,43 @@ def test_a_lesson_that_was_left_is_put_away_from_my_games(come):
     mine.get_by_role("button", name="Put the lesson away: Tiny Epic Defenders").click()
     expect(mine).to_have_count(0)
     assert anna.context.request.get("/api/tables").json()["mine"] == []
+
+
+REFUSING = {
+    "reading": "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });",
+    "writing": "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",
+}
+"""How browsers refuse to keep anything."""
+
+
+@pytest.mark.parametrize("refused", REFUSING)
+def test_a_browser_that_keeps_nothing_is_played_in_for_the_visit_and_says_so(browser, house, refused):
+    """The page opens, a click makes a table at which one has a seat, and a sentence says what will be forgotten."""
+    context = browser.new_context(base_url=house.url, reduced_motion="reduce")
+    context.set_default_timeout(SOON)
+    context.add_init_script(REFUSING[refused])
+    page = context.new_page()
+    page.goto("/")
+    expect(page.get_by_role("banner")).to_contain_text("remembered for this visit only")
+    page.get_by_role("region", name="Tiny Epic Defenders").get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("region", name="What to do").get_by_role("button").first).to_be_visible()
+    expect(page.get_by_role("banner")).to_contain_text("your turn")
+    context.close()
+
+
+def test_a_browser_without_cookies_is_told_what_to_do_and_the_sentence_stays(browser, house):
+    context = browser.new_context(base_url=house.url)
+    context.set_default_timeout(SOON)
+    page = context.new_page()
+    page.clock.install()
+    page.route("**/api/guests", lambda route: route.fulfill(json=route.fetch().json()) or context.clear_cookies())
+    page.goto("/")
+    page.get_by_role("region", name="Tiny Epic Defenders").get_by_role("button", name="Play now").click()
+    told = page.get_by_role("banner")
+    expect(told).to_contain_text("Allow cookies for")
+    expect(told).not_to_contain_text("guest")
+    with page.expect_response("**/api/tables"):
+        page.clock.run_for(6_000)  # the lobby is looked at anew
+    expect(page.get_by_role("alert")).to_have_text("Without cookies nobody can play here.")
+    expect(told).to_contain_text("Allow cookies for")
+    context.close()

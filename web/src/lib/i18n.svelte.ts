@@ -1,14 +1,14 @@
 /** The words of the page in the language one reads: English texts are the keys of the one catalogue that the server has for each language. */
 
+import { kept } from "./store.svelte";
+
 export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch", es: "Español" };
 
 const KEY = "holdfast.language";
 
-const store = typeof localStorage === "undefined" ? null : localStorage;
-
 /** The language to begin with: the one that was chosen here, else the first of the browser's that there is. */
-export function wanted(kept: string | null, browser: readonly string[]): string {
-  const tags = [kept ?? "", ...browser.map((tag) => tag.slice(0, 2).toLowerCase())];
+export function wanted(chosen: string | null, browser: readonly string[]): string {
+  const tags = [chosen ?? "", ...browser.map((tag) => tag.slice(0, 2).toLowerCase())];
   return tags.find((tag) => Object.hasOwn(LANGUAGES, tag)) ?? "en";
 }
 
@@ -52,12 +52,12 @@ async function speak(tag: string): Promise<void> {
 
 /** Learn the words of one's language before anything is shown; without them the page is English. */
 export async function begin(): Promise<void> {
-  const tag = wanted(store?.getItem(KEY) ?? null, navigator.languages);
+  const tag = wanted(kept.getItem(KEY), navigator.languages);
   if (tag !== "en") await speak(tag).catch(() => undefined);
 }
 
 /** Read another language from now on, also next time.  Throws as the network does. */
 export async function choose(tag: string): Promise<void> {
   await speak(tag);
-  store?.setItem(KEY, tag);
+  kept.setItem(KEY, tag);
 }

@@ -3,6 +3,7 @@
 import { getLesson, getStory } from "./api";
 import type { Choice, LessonPlan, LessonStep, TableInfo, Update } from "./protocol";
 import { remember, remembers } from "./remembered.svelte";
+import { kept, type Store } from "./store.svelte";
 
 export class Lesson {
   /** How many of the lesson's actions have been taken, by whoever learns. */
@@ -21,7 +22,7 @@ export class Lesson {
     acted: readonly number[],
     /** The number of the last thing that happened at the table among them. */
     readonly seq: number,
-    private readonly store: Storage = localStorage,
+    private readonly store: Store = kept,
   ) {
     this.done = acted.slice(plan.opening).filter((seat) => mine.includes(seat)).length;
     this.skim();

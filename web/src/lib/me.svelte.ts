@@ -1,9 +1,10 @@
 /** Who one is, what games there are: asked once and kept. */
 
-import { becomeGuest, changePassword, deleteAccount, getGames, getMe, makeAccount, recoverAccount, signIn, signOut } from "./api";
-import { language } from "./i18n.svelte";
+import { becomeGuest, changePassword, deleteAccount, getGames, getMe, makeAccount, recoverAccount, Refusal, signIn, signOut } from "./api";
+import { language, t } from "./i18n.svelte";
 import type { GameInfo, Games, LevelInfo, Me } from "./protocol";
 import { forgetTables } from "./remembered.svelte";
+import { unkept } from "./store.svelte";
 import { forgetAll } from "./tokens";
 
 export const me = $state<Me>({ name: "", is_guest: true });
@@ -21,30 +22,37 @@ export function learnMe(): Promise<unknown> {
   return known;
 }
 
+/** Be whom the server has made one.  Whether the browser has taken the cookie is asked: without it the next request comes from nobody. */
+async function become(made: Me): Promise<void> {
+  unkept.cookies = !(await getMe()).name;
+  if (unkept.cookies) throw new Refusal({ code: "cookies", text: t("Without cookies nobody can play here."), retry: false }, 0);
+  Object.assign(me, made);
+}
+
 /** Be somebody: a guest by a made name, if one is nobody yet. */
 export async function beSomebody(): Promise<void> {
   await learnMe();
-  if (!me.name) Object.assign(me, await becomeGuest());
+  if (!me.name) await become(await becomeGuest());
 }
 
 export async function rename(name: string): Promise<void> {
-  Object.assign(me, await becomeGuest(name));
+  await become(await becomeGuest(name));
 }
 
 /** Make an account; gives its recovery codes, which are told only now. */
 export async function keepGames(name: string, password: string): Promise<string[]> {
   const { recovery_codes: codes, ...made } = await makeAccount(name, password);
-  Object.assign(me, made);
+  await become(made).catch(() => undefined); // the page says that it takes no cookies; the codes are told only now
   return codes;
 }
 
 /** Take a new password with a recovery code, or that of a link. */
 export async function recover(code: string, password: string): Promise<void> {
-  Object.assign(me, await recoverAccount(code, password));
+  await become(await recoverAccount(code, password));
 }
 
 export async function comeBack(name: string, password: string): Promise<void> {
-  Object.assign(me, await signIn(name, password));
+  await become(await signIn(name, password));
 }
 
 export async function takePassword(old: string, wanted: string): Promise<void> {

@@ -1,20 +1,20 @@
 /** Cautions that one wants to hear no more.  Kept in this browser. */
 
+import { kept } from "./store.svelte";
+
 const KEY = "holdfast.muted";
 
-const store = typeof localStorage === "undefined" ? null : localStorage;
-
 /** What is kept, as far as it makes sense. */
-export function readMuted(kept: string | null): string[] {
+export function readMuted(said: string | null): string[] {
   try {
-    const told: unknown = JSON.parse(kept ?? "[]");
+    const told: unknown = JSON.parse(said ?? "[]");
     return Array.isArray(told) ? told.filter((text) => typeof text === "string") : [];
   } catch {
     return [];
   }
 }
 
-export const muted = $state<{ texts: string[] }>({ texts: readMuted(store?.getItem(KEY) ?? null) });
+export const muted = $state<{ texts: string[] }>({ texts: readMuted(kept.getItem(KEY)) });
 
 /** A caution whatever its numbers: it is the same for two discs as for three. */
 export const kindOf = (caution: string): string => caution.replace(/\d+/g, "#");
@@ -31,5 +31,5 @@ export const unmute = (): void => keep([]);
 
 function keep(texts: string[]): void {
   muted.texts = texts;
-  store?.setItem(KEY, JSON.stringify(texts));
+  kept.setItem(KEY, JSON.stringify(texts));
 }

@@ -1,5 +1,7 @@
 /** What one wants of the page: how fast things are shown, sounds, notices, tips.  Kept in this browser. */
 
+import { kept } from "./store.svelte";
+
 export type Speed = "slow" | "normal" | "fast" | "off";
 
 /** How loud sounds are. */
@@ -43,10 +45,10 @@ const KEY = "holdfast.settings";
 export const USUAL: Settings = { speed: "normal", pace: "normal", level: "", motion: true, volumes: { table: "off", turn: "off", ending: "off" }, sound: false, notify: false, tips: true, words: false, listed: false, answers: true };
 
 /** What is kept, as far as it makes sense; the rest is as usual. */
-export function read(kept: string | null): Settings {
+export function read(said: string | null): Settings {
   let told: Record<string, unknown> = {};
   try {
-    told = (JSON.parse(kept ?? "{}") ?? {}) as Record<string, unknown>;
+    told = (JSON.parse(said ?? "{}") ?? {}) as Record<string, unknown>;
   } catch {
     // what cannot be read is as if nothing were kept
   }
@@ -75,14 +77,12 @@ const STEP: Record<Speed, number> = { slow: 500, normal: 250, fast: 100, off: 0 
 /** Milliseconds of an action of a computer player at least. */
 const PACE: Record<Speed, number> = { slow: 1800, normal: 900, fast: 400, off: 0 };
 
-const store = typeof localStorage === "undefined" ? null : localStorage;
-
-export const settings = $state<Settings>(read(store?.getItem(KEY) ?? null));
+export const settings = $state<Settings>(read(kept.getItem(KEY)));
 
 /** Want something else from now on, also next time. */
 export function want(wanted: Partial<Settings>): void {
   Object.assign(settings, wanted);
-  store?.setItem(KEY, JSON.stringify(settings));
+  kept.setItem(KEY, JSON.stringify(settings));
   showMotion();
 }
 

@@ -22,6 +22,7 @@ import type {
 } from "./protocol";
 import { Advice } from "./advice.svelte";
 import { Together } from "./together.svelte";
+import { kept, type Store } from "./store.svelte";
 import { forget, keep, lacks, newId, tokensOf, type Tokens } from "./tokens";
 import { deleteTable, freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
 import { lessonAt, type Lesson } from "./lesson.svelte";
@@ -86,7 +87,7 @@ export class Table {
   constructor(
     readonly id: string,
     open: (server: string) => Wire = openWire,
-    private readonly store: Storage = localStorage,
+    private readonly store: Store = kept,
     times: Times = { step: stepTime, reveal: revealTime, hidden: () => document.hidden, hear: (sound: string) => void hear(sound), director },
   ) {
     this.tokens = tokensOf(id, store);

@@ -1,12 +1,14 @@
 /** Light or dark: as the system says, unless one says otherwise here. */
 
+import { kept } from "./store.svelte";
+
 export type Theme = "auto" | "light" | "dark";
 
 const KEY = "holdfast.theme";
 const ORDER: Theme[] = ["auto", "light", "dark"];
-const kept = localStorage.getItem(KEY) as Theme | null;
+const chosen = kept.getItem(KEY) as Theme | null;
 
-export const theme = $state<{ is: Theme }>({ is: kept && ORDER.includes(kept) ? kept : "auto" });
+export const theme = $state<{ is: Theme }>({ is: chosen && ORDER.includes(chosen) ? chosen : "auto" });
 
 export function showTheme(): void {
   document.documentElement.dataset.theme = theme.is;
@@ -14,6 +16,6 @@ export function showTheme(): void {
 
 export function nextTheme(): void {
   theme.is = ORDER[(ORDER.indexOf(theme.is) + 1) % ORDER.length] ?? "auto";
-  localStorage.setItem(KEY, theme.is);
+  kept.setItem(KEY, theme.is);
   showTheme();
 }

@@ -1,13 +1,14 @@
 /** The tokens of one's seats, kept in this browser table by table; the server tells each only once. */
 
 import type { SeatToken } from "./protocol";
+import { kept, type Store } from "./store.svelte";
 
 export type Tokens = Record<number, string>;
 
 const PREFIX = "holdfast.tokens.";
 const key = (table: string) => PREFIX + table;
 
-export function tokensOf(table: string, store: Storage = localStorage): Tokens {
+export function tokensOf(table: string, store: Store = kept): Tokens {
   try {
     return JSON.parse(store.getItem(key(table)) ?? "{}") as Tokens;
   } catch {
@@ -16,7 +17,7 @@ export function tokensOf(table: string, store: Storage = localStorage): Tokens {
 }
 
 /** Add tokens to those that are kept, and return all. */
-export function keep(table: string, tokens: SeatToken[], store: Storage = localStorage): Tokens {
+export function keep(table: string, tokens: SeatToken[], store: Store = kept): Tokens {
   const all = tokensOf(table, store);
   for (const { seat, token } of tokens) all[seat] = token;
   store.setItem(key(table), JSON.stringify(all));
@@ -24,12 +25,12 @@ export function keep(table: string, tokens: SeatToken[], store: Storage = localS
 }
 
 /** Forget the tokens of a table. */
-export function forget(table: string, store: Storage = localStorage): void {
+export function forget(table: string, store: Store = kept): void {
   store.removeItem(key(table));
 }
 
 /** Forget the tokens of all tables. */
-export function forgetAll(store: Storage = localStorage): void {
+export function forgetAll(store: Store = kept): void {
   const keys = Array.from({ length: store.length }, (_, n) => store.key(n) ?? "");
   for (const one of keys) if (one.startsWith(PREFIX)) store.removeItem(one);
 }
