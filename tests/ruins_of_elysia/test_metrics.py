@@ -49,7 +49,7 @@ class Counting:
 def test_cards_are_bought_and_played():
     t = Table().hand(A, "treasure-chest", "strike")
     t.at(t.tile(1, 0, "forest", "village"), A).explores("scimitar")
-    game = Counting(t, "play-cards", began=0).act("play:treasure-chest", "done", "done", "buy:bow-and-arrow")
+    game = Counting(t, "play-cards", began=0).act("play:treasure-chest", "done", "buy:bow-and-arrow")
     assert game.item("cards", "bow-and-arrow") == (1, 1, 0, 1)
     assert game.item("cards", "treasure-chest") == (0, 0, 1, 1)
     assert (game.tally.players[A].bought, game.tally.players[A].coin_spent, game.tally.bought_by_round[0]) == (1, 3, 1)
