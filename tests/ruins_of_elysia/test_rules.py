@@ -202,6 +202,16 @@ def test_monsters_by_the_number_of_players(people, option, monsters):
 # -- the turn ----------------------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-15.3", "ROE-16.3")
+@pytest.mark.parametrize(("rounds", "now", "over"), [(40, 39, False), (40, 40, True), (1, 1, True), (0, 40, False), (0, 200, False)])
+def test_a_game_ends_after_its_last_round_unless_there_is_no_limit(rounds, now, over):
+    t = Table(max_rounds=rounds).hand(A, "strike").hand(B, "strike")
+    t.state.first = B
+    t.state.round = now
+    t.begin("discard").act("done")
+    assert (t.state.result != 0, t.state.round) == (over, now + (not over))
+
+
 @proves("ROE-4.1", "ROE-7.2")
 @pytest.mark.parametrize(
     ("walk", "wild", "left", "window"),

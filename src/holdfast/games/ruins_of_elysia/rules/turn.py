@@ -206,7 +206,7 @@ def ends_turn(s: State, action: int) -> bool:
 
 @rule
 def end_turn(s: State) -> None:
-    """The cards bought reach the discard pile; the next player's turn, or the end after the last round.  [ROE-4.3, ROE-12.1, E47, E49]"""
+    """The bought cards are discarded; the next player's turn, or the end after the last round, if any.  [ROE-4.3, ROE-12.1, E47, E49]"""
     seat = s.active
     me = s.players[seat]
     clear_played(s, seat)
@@ -225,7 +225,7 @@ def end_turn(s: State) -> None:
     frame.step = START
     s.active = following
     if following == s.first:
-        if s.round == s.options.rounds:
+        if 0 < s.options.rounds <= s.round:
             s.result = DRAWN if s.options.scenario == CHOOSE_YOUR_DESTINY else LOST
             emit(s, log.OUT_OF_TIME)
             return
