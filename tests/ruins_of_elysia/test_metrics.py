@@ -75,7 +75,7 @@ def test_a_combat_with_a_joiner():
     assert [tally.players[seat].fought for seat in (A, B, C)] == [1, 1, 1]
     assert [tally.players[seat].exhausted for seat in (A, B, C)] == [0, 1, 0]
     assert (tally.combats, tally.combats_by_round[0], tally.exhausted_by_round[0], tally.players[C].joined) == (1, 1, 1, 1)
-    assert tally.players[A].trophies == 2
+    assert tally.players[A].trophies == 1
     assert game.item("sides", "backstab") == (3, 1, 0, 1)
     assert [tally.players[seat].combats_won for seat in (A, B, C)] == [1, 0, 1]
     assert [tally.players[seat].exhausted_by_players for seat in (A, B, C)] == [0, 1, 0]

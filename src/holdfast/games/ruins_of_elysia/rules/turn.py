@@ -93,6 +93,7 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
     """The village in which the turn begins is noted, then one may be pushed back out of it.  [ROE-4.2, E12]"""
     s.active = seat
     me = s.players[seat]
+    me.beaten = False
     s.turn.began = me.at
     s.turn.ruins_from = NONE
     emit(s, log.TURN_BEGAN, seat)
