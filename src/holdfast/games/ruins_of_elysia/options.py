@@ -123,10 +123,8 @@ def _write_quests(s: State, people: int, options: Mapping[str, Value]) -> None:
         return
     mains = [one for n in range(1, len(Main) + 1) if (one := _member(options[f"main_{n}"], Main)) is not None]
     sides = [one for n in range(1, len(Side) + 1) if (one := _member(options[f"side_{n}"], Side)) is not None]
-    for named in (mains, sides):
-        for place, one in enumerate(named):
-            if named.index(one) != place:
-                raise OptionError(say("the quest {name} is named twice; there is one of each", name=kebab(one.name)))
+    if len(set(mains)) != len(mains) or len(set(sides)) != len(sides):
+        raise OptionError(say("a quest is named twice; there is one of each"))
     if not mains:
         raise OptionError(say("an own mixture of quests has one main quest at least, or nobody can win"))
     if Main.BECOME_THE_HERO in mains and s.options.scenario != HEROS_QUEST:

@@ -134,7 +134,7 @@ def describe_quest(s: State, c: Content, out: Any) -> None:
     guards = max(c.tables[s.seats - 1].guards, 1)
     fallen = min(s.fallen / guards, 1.0)
     fortress = fortress_of(s)
-    left = max(s.options.rounds - s.round, 0) / 40.0 if s.options.rounds > 0 else 1.0
+    left = max(s.options.rounds - s.round, 0) / 40.0
     for i in range(FEATURES):
         out[i] = 0.0
     for seat in range(s.seats):

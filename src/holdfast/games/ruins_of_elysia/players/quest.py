@@ -48,8 +48,7 @@ def fortress_of(s: State) -> int:
 @rule
 def haste(s: State) -> float:
     """How much of what one would ask for one still asks for, from 1 down."""
-    rounds = s.options.rounds if s.options.rounds > 0 else 40
-    late = s.round - LATE * rounds / 40.0
+    late = s.round - LATE * s.options.rounds / 40.0
     return max(1.0 - 0.04 * late, 0.3) if late > 0.0 else 1.0
 
 

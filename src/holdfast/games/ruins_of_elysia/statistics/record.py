@@ -123,7 +123,7 @@ class ElysiaTally(Tally):
 
     players: list[PlayerTally] = array(SEATS)
 
-    rounds: i16 = latest({log.ROUND_BEGAN: "round"})  # begun
+    rounds: i8 = latest({log.ROUND_BEGAN: "round"})  # begun
     route: i8  # 0 if nobody won, then 1 for the first main quest; behind them several at once
     winners: u8 = counts(log.WON_GAME)  # players who share the victory
     winner_start: i8  # their position in the turn order; 0 if there are none or several
