@@ -1,6 +1,6 @@
 """Garbage collection put off while much is made that stays: at imports, and while rules are compiled.
 
-A sixth of the time until a compiled game is there went into looking through what stays, and a fifteenth of a first compile.
+A sixth of the time until a compiled game is there went into looking through what stays, and a twentieth of a first compile.
 """
 
 from __future__ import annotations
