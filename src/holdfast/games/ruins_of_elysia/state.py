@@ -166,7 +166,7 @@ class Turn:
     attacked: flag  # an event lets those who are here attack
     collapsed: flag  # the active player was exhausted in a combat
     overlays: u8  # late ones placed
-    offers: u8
+    offers: u8  # proposed, for computer players to count
     opened: u8  # offers begun, cancelled ones too
     housed: flag
     hired: flag

@@ -16,17 +16,17 @@ from ..records import Content
 from ..state import State
 from .cards import held_of
 
-MOST_OPENED = 20
-"""The most offers that one turn has, cancelled ones too: whoever goes on for ever gets no further."""
-
 MOST_WILD = 20
 """The most wild that one offer gives or asks."""
 
 
 @rule
 def offer_trades(s: State, c: Content, seat: int, mask: list[int]) -> None:
-    """With whom the active player may trade now: anybody on the tile, until so many offers were proposed this turn.  [E44, E53]"""
-    if not s.options.trading or s.turn.offers >= c.rules[OFFERS].value or s.turn.opened >= MOST_OPENED:
+    """With whom the active player may trade now: anybody on the tile, as often as one likes.  [ROE-6.7]
+
+    Only who goes on for ever gets no further: a turn begins so many offers, cancelled ones too.
+    """
+    if not s.options.trading or s.turn.opened >= c.rules[OFFERS].value:
         return
     for other in range(s.seats):
         if other != seat and s.players[other].at == s.players[seat].at:
