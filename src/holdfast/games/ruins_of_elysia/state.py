@@ -166,7 +166,7 @@ class Turn:
     attacked: flag  # an event lets those who are here attack
     collapsed: flag  # the active player was exhausted in a combat
     overlays: u8  # late ones placed
-    offers: u8  # proposed, for computer players to count
+    offers: u8  # proposed by the active player, for computer players to count
     opened: u8  # offers begun, cancelled ones too
     housed: flag
     hired: flag
@@ -198,6 +198,7 @@ class Trade:
     """The offer that is made: what its two partners alone know."""
 
     known: u8
+    of: i8
     to: i8
     cards: u8  # how many are given
     asked: u8  # how many are asked

@@ -313,7 +313,7 @@ def _trade(s: State, content: Content[Record]) -> layout.Trade | None:
         return None
     gives, asks = several(s.trade.give, CARD_NAMES), several(s.trade.ask, CARD_NAMES)
     return {
-        "of": COLOUR_NAMES[s.active],
+        "of": COLOUR_NAMES[s.trade.of],
         "to": COLOUR_NAMES[s.trade.to],
         "cards": None if gives else s.trade.cards or None,
         "gives": gives or None,

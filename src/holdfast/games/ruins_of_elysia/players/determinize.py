@@ -35,7 +35,7 @@ def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) 
 def keep_offered(s: State, viewer: int) -> None:
     """Who is made an offer knows that the other one holds what is given: for a moment these cards count as shown."""
     if s.trade.known >> viewer & 1 and s.trade.to == viewer:
-        hand = s.players[giver_of(s)].hand
+        hand = s.players[s.trade.of].hand
         for kind in range(CARDS):
             s.drawn[kind] = max(s.trade.give[kind], hand.shown[kind]) - hand.shown[kind]  # numbers without a sign
             hand.shown[kind] += s.drawn[kind]
@@ -45,7 +45,7 @@ def keep_offered(s: State, viewer: int) -> None:
 def forget_kept(s: State, viewer: int) -> None:
     """They are not shown to all."""
     if s.trade.known >> viewer & 1 and s.trade.to == viewer:
-        hand = s.players[giver_of(s)].hand
+        hand = s.players[s.trade.of].hand
         for kind in range(CARDS):
             hand.shown[kind] -= s.drawn[kind]
             s.drawn[kind] = 0
@@ -97,18 +97,8 @@ def redeal_trade(s: State, chance: Chance, stream: int) -> None:
         s.trade.ask[kind] = 0
     if s.trade.known == 0:
         return
-    giver = giver_of(s)
-    copy_some(s.players[giver].hand.held, s.trade.give, s.trade.cards, chance, stream)
+    copy_some(s.players[s.trade.of].hand.held, s.trade.give, s.trade.cards, chance, stream)
     copy_some(s.players[s.trade.to].hand.held, s.trade.ask, s.trade.asked, chance, stream)
-
-
-@rule
-def giver_of(s: State) -> int:
-    """Who makes the offer that is open."""
-    for seat in range(s.seats):
-        if s.trade.known >> seat & 1 and seat != s.trade.to:
-            return seat
-    return 0
 
 
 @rule

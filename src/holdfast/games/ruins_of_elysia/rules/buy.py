@@ -8,7 +8,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import ask, pop, push, top
 
 from .. import log
-from ..actions import BUY, DONE, HIRE, HOUSE, MARKET_VISIT, OFFER, SPELL
+from ..actions import BUY, DONE, HIRE, HOUSE, MARKET_VISIT, SPELL
 from ..decisions import W_ENCOUNTER
 from ..names import (
     ADVANCED_ROW,
@@ -28,7 +28,7 @@ from .encounter import lay_aside
 from .items import count_gained, draw_item
 from .quests import do_deed, unsettled
 from .shop import may_buy_in, price_of
-from .trade import begin_offer, offer_trades
+from .trade import begin_trade, offer_trades
 from .wild import is_wild, offer_wild, offer_wild_card, return_wild
 
 SHOPPING, CHECKING = range(2)
@@ -103,7 +103,7 @@ def answer_buy(s: State, c: Content, action: int) -> None:
     elif is_wild(action):
         return_wild(s, c, seat, action)
     else:
-        begin_offer(s, seat, action - OFFER)
+        begin_trade(s, seat, action)
 
 
 @rule

@@ -9,7 +9,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import CHALLENGE, DONE, FIGHT, GUARDS, OFFER, TARGET
+from ..actions import CHALLENGE, DONE, FIGHT, GUARDS, TARGET
 from ..decisions import W_COMBAT
 from ..names import (
     ATTACKERS,
@@ -28,7 +28,7 @@ from .cards import begin_effect, clear_played
 from .land import is_fortress, is_village
 from .npcs import appear, draw_encounter, has_characters, is_corrupted, npcs_at
 from .quests import unsettled
-from .trade import begin_offer, offer_trades
+from .trade import begin_trade, offer_trades
 from .wild import is_wild, offer_wild_card, return_wild
 
 
@@ -176,7 +176,7 @@ def answer_targets(s: State, c: Content, action: int) -> None:
         pop(s.frames)
         begin_guards(s, seat)
     else:
-        begin_offer(s, seat, action - OFFER)
+        begin_trade(s, seat, action)
 
 
 @rule

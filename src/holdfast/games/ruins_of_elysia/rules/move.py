@@ -8,7 +8,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import DONE, ENTER, OFFER, OVERLAY, STAY, STOP, TELEPORT, TILE, WALK
+from ..actions import DONE, ENTER, OVERLAY, STAY, STOP, TELEPORT, TILE, WALK
 from ..decisions import W_NEW_TILE, W_TILE
 from ..names import (
     COIN_RESOURCE,
@@ -28,7 +28,7 @@ from .land import apart, bare_cost_of, cost_of, draw_tile, is_far_enough, is_rui
 from .npcs import appear_next
 from .ruins import is_nearest_ruins
 from .tokens import gain_light
-from .trade import begin_offer, offer_trades
+from .trade import begin_trade, offer_trades
 from .wild import is_wild, offer_wild, offer_wild_card, return_wild
 
 POOL, WITH_WILD = range(2)
@@ -77,7 +77,7 @@ def answer_move(s: State, c: Content, action: int) -> None:
     elif is_wild(action):
         return_wild(s, c, seat, action)
     else:
-        begin_offer(s, seat, action - OFFER)
+        begin_trade(s, seat, action)
 
 
 @rule

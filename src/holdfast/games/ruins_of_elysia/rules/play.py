@@ -11,7 +11,7 @@ from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import COMPANION, DISCARD, DONE, HEAL, OFFER, PLAY, SHOW, USE
+from ..actions import COMPANION, DISCARD, DONE, HEAL, PLAY, SHOW, USE
 from ..decisions import W_HEAL
 from ..names import (
     APPLE,
@@ -32,7 +32,7 @@ from ..records import Content
 from ..state import State
 from .cards import begin_effect, discard_card, draw_cards
 from .quests import do_deed
-from .trade import begin_offer, offer_trades
+from .trade import begin_trade, offer_trades
 from .wild import is_wild, offer_wild, offer_wild_card, return_wild
 
 _DO, _END = int(Op.DO), int(Op.END)
@@ -113,7 +113,7 @@ def answer_play(s: State, c: Content, action: int) -> None:
     elif HEAL <= action < HEAL + SEATS:
         push(s.frames, W_HEAL, seat, action - HEAL, NONE, 0)
     else:
-        begin_offer(s, seat, action - OFFER)
+        begin_trade(s, seat, action)
 
 
 @rule

@@ -22,30 +22,42 @@ MOST_WILD = 20
 
 @rule
 def offer_trades(s: State, c: Content, seat: int, mask: list[int]) -> None:
-    """With whom the active player may trade now: anybody on the tile, as often as one likes.  [ROE-6.7]
+    """With whom the active player may trade now.  [ROE-6.6]"""
+    for other in range(s.seats):
+        mask[OFFER + other] = may_offer(s, c, seat, other)
+
+
+@rule
+def may_offer(s: State, c: Content, seat: int, other: int) -> bool:
+    """Whether a player may begin an offer to another, as often as one likes.  [ROE-6.7]
 
     Only who goes on for ever gets no further: a turn begins so many offers, cancelled ones too.
     """
     if not s.options.trading or s.turn.opened >= c.rules[OFFERS].value:
-        return
-    for other in range(s.seats):
-        if other != seat and s.players[other].at == s.players[seat].at:
-            mask[OFFER + other] = can_move_anything(s, seat, other)
+        return False
+    return are_partners(s, seat, other)
 
 
 @rule
-def can_move_anything(s: State, seat: int, other: int) -> bool:
-    """Whether one of two players has a card in hand or wild."""
+def are_partners(s: State, seat: int, other: int) -> bool:
+    """Whether two players stand on one tile, and one of them has a card in hand or wild.  [E44]"""
     me = s.players[seat]
     you = s.players[other]
-    return me.hand.size + you.hand.size > 0 or me.wild + you.wild > 0
+    return other != seat and me.at == you.at and me.hand.size + you.hand.size + me.wild + you.wild > 0
+
+
+@rule
+def begin_trade(s: State, seat: int, action: int) -> None:
+    """The active player begins an offer."""
+    s.turn.opened += 1
+    begin_offer(s, seat, action - OFFER)
 
 
 @rule
 def begin_offer(s: State, seat: int, other: int) -> None:
     """What is given and asked is for the two alone to know.  [E53]"""
-    s.turn.opened += 1
     s.trade.known = 1 << seat | 1 << other
+    s.trade.of = seat
     s.trade.to = other
     push(s.frames, W_OFFER, seat, other, NONE, 0)
 
@@ -90,7 +102,7 @@ def answer_offer(s: State, action: int) -> None:
         s.trade.ask_wild += 1
     elif action == PROPOSE:
         pop(s.frames)
-        s.turn.offers += 1
+        s.turn.offers += seat == s.active
         emit(s, log.PROPOSED, seat, other)
         push(s.frames, W_AGREE, other, seat, NONE, 0)
     else:
@@ -171,6 +183,7 @@ def hand_wild_over(s: State, giver: int, taker: int, n: int) -> None:
 def forget_trade(s: State) -> None:
     """Nothing of the offer is left."""
     s.trade.known = 0
+    s.trade.of = 0
     s.trade.to = 0
     s.trade.cards = 0
     s.trade.asked = 0
