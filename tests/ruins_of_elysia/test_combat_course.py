@@ -24,7 +24,8 @@ def camps(t):
 def test_any_characters_on_the_tile_but_those_without_cards_or_damaged():
     t, tile = challenging("strike", people=4)
     t.at(tile, B, C, D).hand(B, "guard").hand(C, "guard").has(C, damaged=True).npc("rat", tile).npc("troll", 0).begin("combat")
-    assert t.legal() == ["done", "target:rat", "challenge:blue", "offer:blue", "offer:green", "offer:yellow"]
+    offers = [f"{kind}:{colour}" for kind in ("offer", "hear") for colour in ("blue", "green", "yellow")]
+    assert t.legal() == ["done", "target:rat", "challenge:blue", *offers]
     t.act("challenge:blue")
     assert t.legal() == ["done", "target:rat", "fight"]
     t.act("target:rat", "fight")

@@ -70,6 +70,27 @@ def test_one_offer_a_turn_even_if_it_was_refused():
     assert choice(t) == "done"
 
 
+def test_who_is_asked_for_an_offer_sells_what_both_gain_by():
+    """In Blue's turn the merchant Red, asked for an offer, sells the Claymore for wild."""
+    t = shopping("claymore")
+    t.state.active = B
+    t.again("play-cards").act("hear:red")
+    assert choice(t) == "give:claymore"
+    while t.window != "play":
+        t.act(choice(t))
+    assert (t.hand_of(B), t[A].wild > 0, t[A].wild + t[B].wild) == ({"claymore": 1}, True, 3)
+
+
+def test_who_is_asked_for_an_offer_and_gains_by_none_makes_none():
+    t = shopping("stride")
+    t.state.active = B
+    assert choice(t.again("play-cards").act("hear:red")) == "cancel"
+
+
+def test_nobody_asks_for_offers():
+    assert heuristic.heuristic(shopping("claymore").state, Table(2).numbers, SPACE.number("hear:blue")) == -100.0
+
+
 def test_an_offer_that_makes_no_sense_is_cancelled():
     """As when a computer player takes a seat over in the middle of it."""
     t = shopping("stride").act("offer:blue", "give:stride")

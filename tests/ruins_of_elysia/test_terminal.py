@@ -44,7 +44,7 @@ def test_whose_turn_it_is_is_said():
 
 
 def test_an_offer_of_a_trade_is_listed_late():
-    assert BOARDS["ruins-of-elysia"].late == ("offer",)
+    assert BOARDS["ruins-of-elysia"].late == ("offer", "hear")
 
 
 def test_a_player_is_told_by_name_and_by_the_letter_on_the_map():

@@ -161,6 +161,28 @@ def test_a_turn_has_as_many_offers_as_one_likes():
     assert t.legal("offer") == ["offer:blue"]
 
 
+@proves("ROE-6.6", "ROE-6.7")
+def test_who_is_asked_in_the_turn_of_another_makes_an_offer():
+    """The book lets you trade with whoever shares your tile, in whosever turn: Blue sells a Guard for the wild of Red."""
+    t, at = village("raft")
+    t.at(at, B).hand(B, "guard").has(A, wild=1).act("hear:blue")
+    assert (t.window, t.asked, t.state.trade.of) == ("offer", B, B)
+    t.act("give:guard", "ask-wild", "propose")
+    assert (t.window, t.asked) == ("agree", A)
+    t.act("agree")
+    assert (t.hand_of(A), t.hand_of(B), t[A].wild, t[B].wild) == ({"raft": 1, "guard": 1}, {}, 0, 1)
+    assert (t.window, t.asked) == ("buy", A)
+
+
+@proves("ROE-6.7")
+@pytest.mark.parametrize("answer", [("cancel",), ("give:guard", "propose", "refuse")])
+def test_each_other_player_is_asked_for_an_offer_once_a_turn(answer):
+    t, at = village("raft", people=3)
+    t.at(at, B, C).hand(B, "guard").act("hear:blue", *answer)
+    assert (t.window, t.asked, t.legal("hear"), t.legal("offer")) == ("buy", A, ["hear:green"], ["offer:blue", "offer:green"])
+    assert t.again("play-cards").legal("hear") == ["hear:blue", "hear:green"]
+
+
 @proves("ROE-6.7")
 def test_nobody_begins_offers_for_ever():
     """Twenty a turn, though none was proposed."""

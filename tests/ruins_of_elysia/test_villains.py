@@ -96,10 +96,10 @@ def test_a_villain_has_no_net_light():
 def test_before_the_guards_have_fallen_nobody_else_can_be_named():
     t, at, _ = fortress("strike", "guard", fallen=4)
     t.at(at, B).hand(B, "strike").npc("rat", at).meets("goblins").begin("combat")
-    assert t.legal() == ["done", "guards", "offer:blue"]
+    assert t.legal() == ["done", "guards", "offer:blue", "hear:blue"]
     free, there, hero = fortress("strike", "guard", fallen=5)
     free.at(there, B).hand(B, "strike").npc("rat", there).begin("combat")
-    assert set(free.legal()) == {"done", "target:rat", f"target:{hero}", "challenge:blue", "offer:blue"}
+    assert set(free.legal()) == {"done", "target:rat", f"target:{hero}", "challenge:blue", "offer:blue", "hear:blue"}
 
 
 @proves("ROE-14.3")

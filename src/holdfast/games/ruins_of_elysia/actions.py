@@ -42,6 +42,7 @@ HIRE = SPACE.add("hire")
 MARKET_VISIT = SPACE.add("market-visit")
 KEEP = SPACE.add("keep", Companion, "companion")
 OFFER = SPACE.add("offer", Seat, "seat", aside=True)
+HEAR = SPACE.add("hear", Seat, "seat", aside=True)  # an offer of another, whose turn it is not
 GIVE = SPACE.add("give", Card, "card")
 ASK = SPACE.add("ask", Card, "wanted")
 GIVE_WILD = SPACE.add("give-wild")

@@ -159,6 +159,8 @@ HOUSE_BUILT = KINDS.add("HOUSE_BUILT", WHO, None, _TILE, says=say("{who} opens a
 SPELL_LEARNED = KINDS.add("SPELL_LEARNED", WHO, says=say("{who} learns a spell."), turning=True)
 HIRED = KINDS.add("HIRED", WHO, COMPANION, says=say("{companion} comes with {who}."))
 COMPANION_LEFT = KINDS.add("COMPANION_LEFT", WHO, COMPANION, says=say("{companion} leaves {who}."))
+HEARD = KINDS.add("HEARD", WHO, OTHER, says=say("{who} asks {other} for an offer."))
+NO_OFFER = KINDS.add("NO_OFFER", WHO, says=say("{who} makes no offer."))
 PROPOSED = KINDS.add("PROPOSED", WHO, OTHER, says=say("{who} proposes a trade to {other}."))
 TRADED = KINDS.add("TRADED", WHO, OTHER, number("cards", "count"), sound="coin")
 REFUSED = KINDS.add("REFUSED", WHO, says=say("{who} refuses."))

@@ -167,7 +167,8 @@ class Turn:
     collapsed: flag  # the active player was exhausted in a combat
     overlays: u8  # late ones placed
     offers: u8  # proposed by the active player, for computer players to count
-    opened: u8  # offers begun, cancelled ones too
+    opened: u8  # offers begun or asked for, cancelled ones too
+    heard: u8  # who was asked for one, bit p
     housed: flag
     hired: flag
     marketed: flag  # the Advanced Market was visited

@@ -1,8 +1,8 @@
 """Trades of computer players: what they propose, and what they agree to.
 
 Who buys in a village where another player stands sells a card that does little for its own way to win for wild of the other, if it does
-more for the other's way: both gain.  One offer a turn.  Nobody looks into the other's hand: wild lies open, and so does how near
-everybody is to each quest.
+more for the other's way: both gain.  One offer a turn, and one when a person asks for it; nobody asks others.  Nobody looks into the
+other's hand: wild lies open, and so does how near everybody is to each quest.
 """
 
 from __future__ import annotations
@@ -104,9 +104,11 @@ def judge_trade(s: State, c: Content, seat: int, action: int) -> float:
         return worth - 0.5 * GAIN
     if action == a.REFUSE:
         return 0.0
-    if action < a.GIVE:
+    if action < a.HEAR:
         wants = top(s.frames).kind == W_BUY and s.turn.offers == 0 and best_sale(s, c, seat, action - a.OFFER) != NONE
         return 0.1 if wants else NEVER
+    if action < a.GIVE:
+        return NEVER
     return judge_offer(s, c, seat, top(s.frames).where, action)
 
 

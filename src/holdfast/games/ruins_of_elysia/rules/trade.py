@@ -9,7 +9,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import AGREE, ASK, ASK_WILD, CANCEL, GIVE, GIVE_WILD, OFFER, PROPOSE, REFUSE
+from ..actions import AGREE, ASK, ASK_WILD, CANCEL, GIVE, GIVE_WILD, HEAR, OFFER, PROPOSE, REFUSE
 from ..decisions import W_AGREE, W_OFFER
 from ..names import CARDS, OFFERS
 from ..records import Content
@@ -22,9 +22,10 @@ MOST_WILD = 20
 
 @rule
 def offer_trades(s: State, c: Content, seat: int, mask: list[int]) -> None:
-    """With whom the active player may trade now.  [ROE-6.6]"""
+    """With whom the active player may trade now; each of them may be asked for an offer once a turn.  [ROE-6.6, ROE-6.7]"""
     for other in range(s.seats):
         mask[OFFER + other] = may_offer(s, c, seat, other)
+        mask[HEAR + other] = may_offer(s, c, seat, other) and not s.turn.heard >> other & 1
 
 
 @rule
@@ -48,9 +49,14 @@ def are_partners(s: State, seat: int, other: int) -> bool:
 
 @rule
 def begin_trade(s: State, seat: int, action: int) -> None:
-    """The active player begins an offer."""
+    """The active player begins an offer, or hears one of another: one player decides at a time, so others are asked.  [ROE-6.7]"""
     s.turn.opened += 1
-    begin_offer(s, seat, action - OFFER)
+    if action >= HEAR:
+        s.turn.heard |= 1 << (action - HEAR)
+        emit(s, log.HEARD, seat, action - HEAR)
+        begin_offer(s, action - HEAR, seat)
+    else:
+        begin_offer(s, seat, action - OFFER)
 
 
 @rule
@@ -87,7 +93,7 @@ def offer_offer(s: State, mask: list[int]) -> None:
 
 @rule
 def answer_offer(s: State, action: int) -> None:
-    """An offer that is cancelled was none.  [ROE-6.7, E53]"""
+    """An offer that is cancelled was none; who was asked for one says so.  [ROE-6.7, E53]"""
     seat = top(s.frames).who
     other = top(s.frames).where
     if GIVE <= action < GIVE + CARDS:
@@ -108,6 +114,8 @@ def answer_offer(s: State, action: int) -> None:
     else:
         pop(s.frames)
         forget_trade(s)
+        if seat != s.active:
+            emit(s, log.NO_OFFER, seat)
 
 
 @rule

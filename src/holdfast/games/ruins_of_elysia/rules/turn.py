@@ -243,6 +243,7 @@ def clear_turn(s: State) -> None:
     turn.overlays = 0
     turn.offers = 0
     turn.opened = 0
+    turn.heard = 0
     turn.housed = False
     turn.hired = False
     turn.marketed = False

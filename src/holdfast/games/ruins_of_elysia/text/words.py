@@ -252,6 +252,9 @@ class Words(EventText, Nouns):
     def _offer(self, s: State, seat: int) -> Phrase:
         return say("Trade with {who}", who=self.seat(s, seat))
 
+    def _hear(self, s: State, seat: int) -> Phrase:
+        return say("Ask {who} for an offer", who=self.seat(s, seat))
+
     def _give(self, s: State, kind: int) -> Phrase:
         return say("Give {card}", card=self.name("cards", kind))
 
