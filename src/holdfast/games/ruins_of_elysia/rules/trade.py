@@ -26,11 +26,25 @@ MOST_WILD = 20
 @rule
 def offer_trades(s: State, c: Content, seat: int, mask: list[int]) -> None:
     """With whom the active player may trade now: anybody on the tile, until so many offers were proposed this turn.  [E44, E53]"""
-    if not s.options.trading or s.turn.offers >= c.rules[OFFERS].value or s.turn.opened >= MOST_OPENED:
-        return
     for other in range(s.seats):
-        if other != seat and s.players[other].at == s.players[seat].at:
-            mask[OFFER + other] = can_move_anything(s, seat, other)
+        mask[OFFER + other] = may_offer(s, c, seat, other)
+
+
+@rule
+def may_offer(s: State, c: Content, seat: int, other: int) -> bool:
+    """Whether the active player may begin an offer to another."""
+    if not s.options.trading or s.turn.offers >= c.rules[OFFERS].value or s.turn.opened >= MOST_OPENED:
+        return False
+    return other != seat and s.players[other].at == s.players[seat].at and can_move_anything(s, seat, other)
+
+
+@rule
+def may_offer_any(s: State, c: Content, seat: int) -> bool:
+    """Whether there is anybody to trade with."""
+    for other in range(s.seats):
+        if may_offer(s, c, seat, other):
+            return True
+    return False
 
 
 @rule
