@@ -124,10 +124,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _heaps(items: list[pytest.Item]) -> list[list[pytest.Item]]:
-    """The long tests, each by itself, but those that compile together: processes that compile the same sources wait for each other."""
+    """The long tests, each by itself, but those that compile one game together: processes that do so wait for each other."""
     slow = sorted((item for item in items if item.get_closest_marker("slow")), key=lambda item: _seconds([item]), reverse=True)
-    compiling = [item for item in slow if item.get_closest_marker("compiled")]
-    return [compiling, *([item] for item in slow if item not in compiling)]
+    heaps: dict[object, list[pytest.Item]] = {}
+    for item in slow:
+        heaps.setdefault(_game(item) if item.get_closest_marker("compiled") else item, []).append(item)
+    return list(heaps.values())
+
+
+def _game(item: pytest.Item) -> str:
+    """Which game a test that compiles is given by name; those given none go together."""
+    return str(getattr(getattr(item, "callspec", None), "params", {}).get("name", ""))
 
 
 def _seconds(items: list[pytest.Item]) -> float:

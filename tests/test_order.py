@@ -10,19 +10,20 @@ PARTS = 4
 
 
 class Item:
-    """A test of a folder, which takes so many seconds if it is a long one, and perhaps compiles."""
+    """A test of a folder, which takes so many seconds if it is a long one, and perhaps compiles a game."""
 
-    def __init__(self, folder: str, seconds: float = 0, compiles: bool = False) -> None:
+    def __init__(self, folder: str, seconds: float = 0, game: str = "") -> None:
         self.path = conftest.TESTS / folder / "test_it.py"
+        self.callspec = SimpleNamespace(params={"name": game})
         self._marks = {"slow": SimpleNamespace(args=[seconds])} if seconds else {}
-        self._marks |= {"compiled": SimpleNamespace(args=[])} if compiles else {}
+        self._marks |= {"compiled": SimpleNamespace(args=[])} if game else {}
 
     def get_closest_marker(self, name: str):
         return self._marks.get(name)
 
 
 def test_long_tests_come_first_then_those_that_wait_but_not_behind_what_compiles():
-    compiling = [Item("lab", 60, compiles=True) for _ in range(3)]
+    compiling = [Item("lab", 60, "toy") for _ in range(3)]
     long = [Item("lab", seconds) for seconds in (30, 30, 20)]
     browsers, servers = ([Item(folder) for _ in range(6)] for folder in ("browser", "server"))
     short = [Item("engine") for _ in range(PARTS * 20 - 18)]
@@ -47,3 +48,14 @@ def test_one_process_begins_with_long_tests_too():
     items = [short, browser, long]
     conftest.pytest_collection_modifyitems(SimpleNamespace(), items)
     assert items == [long, browser, short]
+
+
+def test_games_are_compiled_side_by_side_and_each_in_one_process():
+    """Processes that compile the same game wait for each other, those that compile two games do not."""
+    games = [[Item("lab", seconds, game) for seconds in (60, 5, 5)] for game in "abcde"]
+    short = [Item("engine") for _ in range(PARTS * 20 - 15)]
+    items = [*(item for one in zip(*games, strict=True) for item in one), *short]
+    conftest.pytest_collection_modifyitems(SimpleNamespace(workerinput={"workercount": PARTS}), items)
+    parts = [items[20 * part : 20 * (part + 1)] for part in range(PARTS)]
+    assert [part[:3] for part in parts] == games[:PARTS]
+    assert games[PARTS] in [part[3:6] for part in parts]

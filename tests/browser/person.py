@@ -46,6 +46,15 @@ _TELL_VIOLATIONS = """
 addEventListener('securitypolicyviolation', (event) => console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`));
 """
 
+_POINTS = """
+addEventListener('pointermove', (event) => {
+  const { clientX, clientY, pointerType } = event;
+  const again = () => new PointerEvent('pointermove', { bubbles: true, clientX, clientY, pointerType });
+  if (event.isTrusted && event.target instanceof Element) event.target.dispatchEvent(again());
+}, true);
+"""
+"""Each move is one of a program, which means it however short it is: the page takes it for no trembling of a hand that clicks twice."""
+
 QUIET = "/healthz"
 """A page of the server on which nothing happens: whoever comes next finds the browser there."""
 
@@ -112,6 +121,7 @@ class Person:
         self.context: BrowserContext = browser.new_context(base_url=url, **more)
         self.context.set_default_timeout(SOON)
         self.context.add_init_script(_TELL_VIOLATIONS)
+        self.context.add_init_script(_POINTS)
         self.context.add_init_script(_WANT.replace("{settings}", json.dumps(wants)))
         self.context.on("console", self._hear)
         self.context.on("weberror", lambda error: self.complaints.append(f"{error.error}"))

@@ -117,8 +117,8 @@ def test_a_game_that_is_over_tells_how_it_went(come):
     for choice in ("Draw a tree", "Play the "):
         chosen = anna.bar.get_by_role("button", name=choice).first
         expect(chosen).to_have_accessible_description(re.compile(r"\S"))  # with what they come to cautions come, which move the list
-        chosen.click()
-    anna.choose("On the left")
+        chosen.tap()
+    anna.bar.get_by_role("button", name="On the left").tap()
     for number in range(MOST_CLICKS):
         if anna.is_over():
             break

@@ -101,6 +101,34 @@ def deep(n):
     return named(n)
 
 
+@rule
+def listed(n):
+    return [i for i in range(n)][0]  # noqa: C416, RUF015
+
+
+@rule
+def summed(n):
+    return len(i for i in range(n))
+
+
+@rule
+def nested(n):
+    def inner(n):
+        return n
+
+    return n
+
+
+@rule
+def yielding(n):
+    yield n
+
+
+@rule
+def raising(n):
+    raise ValueError
+
+
 POSITION = "rules are called by position, without keywords and stars"
 
 
@@ -126,6 +154,21 @@ def test_a_call_that_compiled_code_cannot_take_is_found(root, reason):
     [fault] = faults([root])
     assert fault.endswith(f": {reason}")
     assert fault.startswith(f"{__file__}:")
+
+
+@pytest.mark.parametrize(
+    ("root", "reason"),
+    [
+        (listed, "listed: [i for i in range(n)]: a rule has no comprehensions: write a loop"),
+        (summed, "summed: (i for i in range(n)): a rule has no comprehensions: write a loop"),
+        (nested, "nested: def inner(n):: a rule has no functions of its own: write another rule"),
+        (yielding, "yielding: (yield n): a rule returns once and yields nothing"),
+        (raising, "raising: raise ValueError: a rule neither raises nor catches nor holds anything"),
+    ],
+)
+def test_what_compiled_code_cannot_do_is_found(root, reason):
+    [fault] = faults([root])
+    assert fault.endswith(f": {reason}")
 
 
 def test_the_line_of_a_call_is_told():

@@ -14,13 +14,14 @@ from functools import cache
 from typing import Any
 
 from holdfast.engine.hexes import lay
+from holdfast.engine.holds import happen
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push, top
 from holdfast.engine.struct import clone
 from holdfast.games.ruins_of_elysia import content
 from holdfast.games.ruins_of_elysia.actions import SPACE
-from holdfast.games.ruins_of_elysia.decisions import DECISIONS, W_TURN
+from holdfast.games.ruins_of_elysia.decisions import DECISIONS, W_BUY, W_EFFECT, W_MOVE, W_TURN
 from holdfast.games.ruins_of_elysia.log import Log
 from holdfast.games.ruins_of_elysia.names import (
     CARDS,
@@ -35,6 +36,7 @@ from holdfast.games.ruins_of_elysia.names import (
     Foe,
     Incident,
     Main,
+    Moment,
     Overlay,
     Phase,
     Side,
@@ -42,6 +44,7 @@ from holdfast.games.ruins_of_elysia.names import (
 )
 from holdfast.games.ruins_of_elysia.options import OPTIONS, prepare
 from holdfast.games.ruins_of_elysia.rules import flow, npcs
+from holdfast.games.ruins_of_elysia.rules.shop import may_buy_in
 from holdfast.games.ruins_of_elysia.rules.turn import clear_turn
 from holdfast.games.ruins_of_elysia.state import State
 from holdfast.schema.options import resolve
@@ -185,7 +188,10 @@ class Table(Happenings):
     # -- playing -------------------------------------------------------------------------------------------------------------
 
     def begin(self, phase: str = "start", **turn: int) -> Table:
-        """A's turn from a step on: start, exhaustion, play-cards, move, encounter, combat, buy, discard; with numbers of the turn."""
+        """A's turn from a step on: start, exhaustion, play-cards, move, encounter, combat, buy, discard; with numbers of the turn.
+
+        In the steps move and buy A is asked even if there is nothing to choose, so that a test may go on laying out.
+        """
         s = self.state
         clear_turn(s)
         s.turn.began = self[s.active].at
@@ -194,8 +200,18 @@ class Table(Happenings):
         for name, value in turn.items():
             setattr(s.turn, name, value)
         s.changed = False
+        if phase == "move" or (phase == "buy" and may_buy_in(s, s.active)):
+            self._open(phase)
         flow.advance(s, self.numbers)
         return self
+
+    def _open(self, phase: str) -> None:
+        s = self.state
+        s.turn.phase = number(Phase, phase)
+        top(s.frames).step = s.turn.phase + 1
+        push(s.frames, W_MOVE if phase == "move" else W_BUY, s.active, NONE, NONE, int(phase == "buy"))
+        if phase == "buy":
+            happen(s, W_EFFECT, Moment.BUY_STEP, s.active, NONE)
 
     def again(self, phase: str) -> Table:
         """The same turn again from a step on."""

@@ -18,8 +18,7 @@ def test_an_item_at_the_check_is_nothing():
     """X36: A may buy."""
     t, _ = arriving("strike", overlay="village")
     t.explores("scimitar").meets("rat")
-    t.state.turn.coin = 0
-    t.begin("move", began=0).act("done")
+    t.begin("move", began=0, coin=3).act("done")
     assert t.state.explored[2] == 1
     assert t.window == "buy"
 
@@ -58,7 +57,7 @@ def test_coin_survives_a_combat():
     """X40: the cards in play lie in the discard pile."""
     t, _ = arriving("loose-coins", "loose-coins", "loose-coins", "strike", "guard", overlay="village")
     t.explores("encounter").meets("rat").begin("play-cards", began=0)
-    t.act("play:loose-coins", "play:loose-coins", "play:loose-coins", "done", "done")
+    t.act("play:loose-coins", "play:loose-coins", "play:loose-coins", "done")
     assert t.cards(t[A].discard) == {"loose-coins": 3}
     t.act("play:guard", "done", "play:strike")
     t.hand(A, "stride").act("done")

@@ -74,7 +74,7 @@ def test_the_last_card_may_pay_the_way():
     t.act("play:claymore", "done")
     assert (t.asked, t.legal()) == (B, ["done", "wild:card", "wild:attack"])
     t.act("done", "done")
-    assert (t[C].hand.size, t[B].trophies, t[A].trophies) == (0, 2, 2)
+    assert (t[C].hand.size, t[B].trophies, t[A].trophies) == (0, 1, 1)
 
 
 @proves("ROE-9.10", "ROE-16.21")

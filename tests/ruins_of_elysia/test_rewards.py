@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.ruins_of_elysia.names import INCIDENTS, MONSTERS, WON, Foe
+from holdfast.games.ruins_of_elysia.names import ATTACKERS, DEFENDERS, INCIDENTS, MONSTERS, WON, Foe
+from holdfast.games.ruins_of_elysia.rules.rewards import reckon
 from tests.proves import proves
 
 from .fights import against, arriving, challenging
-from .table import A, B, C, Table
+from .table import A, B, C, D, Table
 
 
 def win(t, *, defended="guard"):
@@ -17,6 +18,24 @@ def win(t, *, defended="guard"):
         card = f"play:{defended}" if t.window == "defend" else "play:claymore"
         t.act(*[card] * (card in t.legal()), "done")
     return t
+
+
+@proves("ROE-9.8")
+@pytest.mark.parametrize(("victors", "beaten", "trophies"), [(1, False, 2), (2, False, 1), (3, False, 1), (1, True, 0), (3, True, 0)])
+def test_the_trophies_of_a_player_are_divided_and_there_once_until_its_turn(victors, beaten, trophies):
+    """Three who fall upon one get 1 each, and who is healed and beaten again gives none until it has had its turn."""
+    t = Table(4)
+    for seat in range(victors):
+        t[seat].camp = ATTACKERS
+    t[D].camp = DEFENDERS
+    t[D].down = True
+    t[D].beaten = beaten
+    for place in range(2):
+        reckon(t.state, t.numbers)
+        assert [t[seat].lost for seat in range(victors)] == [0 if place else trophies] * victors
+    t.state.active = D
+    t.begin()
+    assert not t[D].beaten
 
 
 @proves("ROE-9.8")

@@ -102,8 +102,16 @@ def test_a_card_drawn_after_playing_cannot_be_played():
 
 
 def test_herb_satchel_swaps_a_card():
-    t = Table().hand(A, "herb-satchel", "guard").deck(A, "strike").begin("play-cards").act("play:herb-satchel", "part:one", "discard:guard")
+    t = Table().hand(A, "herb-satchel", "guard").deck(A, "strike").begin("play-cards").act("play:herb-satchel", "part:one")
     assert t.hand_of(A) == {"strike": 1}
+
+
+@proves("ROE-6.2")
+def test_of_two_cards_one_is_chosen():
+    t = Table().hand(A, "herb-satchel", "guard", "dodge").deck(A, "strike").begin("play-cards").act("play:herb-satchel", "part:one")
+    assert t.window == "cost"
+    t.act("discard:guard")
+    assert t.hand_of(A) == {"dodge": 1, "strike": 1}
 
 
 @proves("ROE-2.5")
@@ -264,8 +272,8 @@ def test_staying_on_empty_ruins_is_an_encounter():
 # -- villages on hard terrain ------------------------------------------------------------------------------------------------
 
 
-def mountain_village(*cards):
-    t = Table().hand(A, *cards).explores("scimitar")
+def mountain_village(*cards, wild=0):
+    t = Table().hand(A, *cards).has(A, wild=wild).explores("scimitar")
     p, v = t.tile(1, 0, "plains"), t.tile(2, 0, "mountain", "village")
     t.at(v, A)
     t[A].last = p
@@ -276,9 +284,7 @@ def mountain_village(*cards):
 def test_a_figure_in_a_mountain_village_goes_back():
     """X32: walking back in for 1 it cannot buy there."""
     t, p, v = mountain_village("stride", "treasure-chest")
-    assert (t.window, t.legal()) == ("gear", ["go-back"])
-    t.act("go-back")
-    assert t[A].at == p
+    assert (t.window, t[A].at) == ("play", p)
     t.act("play:stride", "play:treasure-chest", "done", "walk:east", "done")
     assert (t[A].at, t.window) == (v, "discard")
 
@@ -290,15 +296,29 @@ def test_shown_gear_lets_it_stay():
     assert t.legal() == ["show-gear", "go-back"]
     t.act("show-gear")
     assert (t[A].at, t.cards(t[A].hand.shown)) == (v, {"climbing-gear": 1})
-    t.act("play:treasure-chest", "done", "done")
+    t.act("play:treasure-chest", "done")
     assert t.window == "discard"
+
+
+@proves("ROE-7.10")
+@pytest.mark.parametrize("mixed", [False, True])
+def test_who_might_hold_gear_is_asked(mixed):
+    """The gear lies in the deck, or cards were traded in secret: who was not asked would tell that the hand has none."""
+    t, p, v = mountain_village("stride")
+    t.at(v, A)
+    t[A].last = p
+    t[A].mixed = mixed << B
+    if not mixed:
+        t.deck(A, "climbing-gear")
+    t.again("start")
+    assert (t.window, t.legal()) == ("gear", ["go-back"])
 
 
 @proves("ROE-13.1")
 def test_a_wild_is_returned_while_gear_is_asked_for():
     """The card that is drawn may be the gear."""
-    t, _, v = mountain_village("stride")
-    t.has(A, wild=3).deck(A, "climbing-gear")
+    t, _, v = mountain_village("stride", wild=3)
+    t.deck(A, "climbing-gear")
     assert t.legal() == ["wild:walk", "wild:coin", "wild:card", "go-back"]
     t.act("wild:walk", "wild:coin", "wild:card", "show-gear")
     assert (t[A].at, t[A].wild, t.state.turn.walk, t.state.turn.coin) == (v, 0, 1, 1)
@@ -333,12 +353,9 @@ def next_turn_in_a_mountain_village(walk, *cards, companion=None):
     ],
 )
 def test_who_could_have_entered_the_bare_terrain_stays(walk, cards, companion, stays):
-    """3 Walk, gear played on the way in, and a companion who makes the terrain cheaper: nobody is asked."""
+    """3 Walk, gear played on the way in, and a companion who makes the terrain cheaper; nobody is asked who cannot hold gear."""
     t, p, v = next_turn_in_a_mountain_village(walk, *cards, companion=companion)
-    assert (t[A].at, t.window) == (v, "play" if stays else "gear")
-    if not stays:
-        t.act("go-back")
-        assert t[A].at == p
+    assert (t[A].at, t.window) == (v if stays else p, "play")
 
 
 @proves("ROE-7.10", "ROE-9.11")

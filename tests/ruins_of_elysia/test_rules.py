@@ -18,6 +18,7 @@ from holdfast.games.ruins_of_elysia.names import (
     INCIDENTS,
     LEARN_A_SPELL,
     LOST,
+    MARKET,
     MERCHANT_PRINCE,
     MONSTERS,
     NO_TERRAIN,
@@ -26,6 +27,7 @@ from holdfast.games.ruins_of_elysia.names import (
     Foe,
     Incident,
 )
+from holdfast.games.ruins_of_elysia.rules.shop import price_of
 from holdfast.schema.options import OptionError
 from tests.proves import proves
 
@@ -200,6 +202,42 @@ def test_monsters_by_the_number_of_players(people, option, monsters):
 # -- the turn ----------------------------------------------------------------------------------------------------------------
 
 
+@proves("ROE-15.3", "ROE-16.3")
+@pytest.mark.parametrize(("rounds", "now", "over"), [(40, 39, False), (40, 40, True), (1, 1, True), (0, 199, False), (0, 200, True)])
+def test_a_game_ends_after_its_last_round(rounds, now, over):
+    t = Table(max_rounds=rounds).hand(A, "strike").hand(B, "strike")
+    t.state.first = B
+    t.state.round = now
+    t.begin("discard").act("done")
+    assert (t.state.result != 0, t.state.round) == (over, now + (not over))
+
+
+@proves("ROE-4.1", "ROE-7.2")
+@pytest.mark.parametrize(
+    ("walk", "wild", "left", "window"),
+    [(0, 0, 20, "discard"), (1, 0, 20, "move"), (1, 0, 0, "discard"), (0, 1, 0, "move")],
+)
+def test_nobody_is_asked_who_cannot_move_as_all_can_see(walk, wild, left, window):
+    """The Walk pool, the wild and the Map Deck lie open; B stands elsewhere, so nobody trades."""
+    t = Table().hand(A, "strike").has(A, wild=wild).explores("scimitar").comes("plains")
+    t.at(t.tile(1, 0, "mountain"), B)
+    t.state.terrain_left = left
+    t.begin("play-cards", walk=walk).act("done")
+    assert t.window == window
+
+
+@proves("ROE-4.1", "ROE-11.1")
+@pytest.mark.parametrize(("coin", "wild", "window"), [(0, 0, "discard"), (1, 0, "buy"), (0, 1, "buy")])
+def test_nobody_is_asked_who_can_buy_nothing_as_all_can_see(coin, wild, window):
+    """Who has spent all is asked once more, since a purchase can be taken back."""
+    t = Table().hand(A, "strike").has(A, wild=wild).explores("scimitar")
+    t.at(t.tile(1, 0, "plains", "village"), A).begin("move", coin=coin, began=0)
+    least = min(price_of(t.state, t.numbers, A, item) for item in range(MARKET))
+    t.state.turn.coin = coin * least
+    t.act("done")
+    assert t.window == window
+
+
 @proves("ROE-4.1")
 def test_the_six_steps_in_their_order():
     """From the draw of step 1 to that of step 6, in a village where a Rat stands that A beats."""
@@ -258,7 +296,7 @@ def test_a_late_overlay_on_a_tile_with_figures():
     far = t.tile(4, 0, "plains")
     t.at(far, B).begin("move").act("overlay:ruins", f"tile:{far}")
     assert (t.npcs_at(far), t.window) == ([], "move")
-    t.act("done", "done", "done", "done")
+    t.act("done", "done", "done")
     assert (t.state.active, t.npcs_at(far), t.window) == (B, ["rat"], "defend")
 
 

@@ -142,6 +142,20 @@ def test_options_that_do_not_go_together(people, options):
         Table(people, **options)
 
 
+@proves("ROE-16.10", "ROE-16.11")
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [
+        ({"main_1": "merchant-prince", "main_2": "merchant-prince"}, "merchant-prince"),
+        ({"side_1": "backstab", "side_2": "backstab"}, "backstab"),
+        ({"side_3": "healer", "side_10": "healer"}, "healer"),
+    ],
+)
+def test_a_quest_of_an_own_mixture_is_named_once(options, name):
+    with pytest.raises(OptionError, match=f"the quest {name} is named twice; there is one of each"):
+        Table(2, quests="own", **options)
+
+
 @proves("ROE-3.12")
 def test_alone_one_of_two_companions_is_kept():
     t = Table(1)

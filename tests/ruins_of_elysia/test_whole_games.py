@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from holdfast.games.ruins_of_elysia import GAME
-from holdfast.games.ruins_of_elysia.names import CARDS, FOUND, ITEMS, MARKET
+from holdfast.games.ruins_of_elysia.names import CARDS, FOUND, ITEMS, LAST_ROUND, LOST, MARKET
 from holdfast.games.ruins_of_elysia.rules.npcs import is_corrupted
 from holdfast.play.trace import random_start
+from tests.proves import proves
 
 NOTHING_ON = 2
 """With so few frames no card is on its way: the turn, and what it asks."""
@@ -66,3 +69,20 @@ def test_random_games_end_and_lose_no_card(seed):
         laid = sum(ground.overlay >= 0 for ground in s.land.hexes[: s.land.count])
         assert laid + sum(s.overlays) == overlays
         check(s)
+
+
+@pytest.mark.unmeasured
+@proves("ROE-16.3")
+def test_a_quest_that_nobody_wins_ends_though_the_table_sets_no_limit():
+    """A player at random never fells the corrupted hero alone; what is counted and observed goes with it to the end."""
+    s, chance = GAME.new(3, 1, {"max_rounds": 0}), Random(3)
+    tally, numbers = GAME.metrics.tally(), GAME.content.record
+    GAME.metrics.begin(s, numbers, tally)
+    while not GAME.is_over(s):
+        GAME.step_unchecked(s, chance.choice(GAME.legal(s)))
+        for event in s.events.items[: s.events.count]:
+            GAME.metrics.count(s, numbers, event, tally)
+    GAME.metrics.end(s, numbers, tally)
+    assert (s.round, tally.rounds, s.result) == (LAST_ROUND, LAST_ROUND, LOST)
+    assert GAME.observation.in_parts(GAME.observe(s, 0))["turn"][0, 0] == 1
+    assert GAME.view(s, 0)["rounds"] == 0

@@ -72,7 +72,7 @@ if COMPILED:
         import numba.extending
 
         from . import code_cache
-        from .jit_compiler import RuleCompiler
+        from .jit_compiler import RuleCompiler, RulePipeline
 
     if "NUMBA_OPT" not in os.environ:
         # One level below Numba's own choice: a first compilation takes less time, and what it makes is as fast.
@@ -81,10 +81,15 @@ if COMPILED:
     def _njit(function: Any, **flags: bool) -> Any:
         """Compile with Numba, without the wrapper for C callers."""
         njit: Any = numba.njit
-        return njit(error_model="numpy", no_cfunc_wrapper=True, **flags)(function)
+        return njit(error_model="numpy", no_cfunc_wrapper=True, pipeline_class=RulePipeline, **flags)(function)
 
     def _widened(kind: Any) -> Any:
-        """Return the type in which a rule takes an argument: integers and booleans are widened to int64."""
+        """Return the type in which a rule takes an argument: integers and booleans are int64, and an array in a record is an array.
+
+        So a rule that says which actions are legal is compiled once, whether the mask is a caller's or lies in the record of a search.
+        """
+        if isinstance(kind, numba.types.NestedArray):
+            return numba.types.Array(kind.dtype, kind.ndim, "C")
         return numba.types.int64 if isinstance(kind, (numba.types.Integer, numba.types.Boolean)) else kind
 
     class Rule:

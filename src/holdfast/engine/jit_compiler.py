@@ -18,10 +18,29 @@ from typing import Any
 import numba
 import numba.core.dispatcher
 from numba import _dynfunc
+from numba.core import typed_passes, untyped_passes
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Flags, compile_extra
-from numba.core.imputils import lower_getattr_generic
+from numba.core.compiler import CompilerBase, Flags, compile_extra
+from numba.core.compiler_machinery import PassManager
+from numba.core.imputils import lower_cast, lower_getattr_generic
 from numba.core.typing.templates import AttributeTemplate, infer_getattr
+
+PASSES = (
+    untyped_passes.TranslateByteCode,
+    untyped_passes.FixupArgs,
+    untyped_passes.IRProcessing,
+    untyped_passes.RewriteSemanticConstants,
+    untyped_passes.DeadBranchPrune,
+    untyped_passes.GenericRewrites,
+    untyped_passes.ReconstructSSA,
+    untyped_passes.DeadBranchPrune,
+    typed_passes.NopythonTypeInference,
+    typed_passes.PreLowerStripPhis,
+    typed_passes.IRLegalization,
+    typed_passes.AnnotateTypes,
+    typed_passes.NativeLowering,
+    typed_passes.NoPythonBackend,
+)
 
 
 class RuleLibrary(JITCodeLibrary):  # type: ignore[misc, unused-ignore]
@@ -36,6 +55,22 @@ class RuleLibrary(JITCodeLibrary):  # type: ignore[misc, unused-ignore]
         self._finalize_dynamic_globals()
         self._verify_declare_only_symbols()
         self._finalized = True
+
+
+class RulePipeline(CompilerBase):  # type: ignore[misc, unused-ignore]
+    """The passes of Numba that rules and entry points need.
+
+    Left out are those for comprehensions, functions in functions, generators, `with`, raising and unrolled loops, which rules do not have
+    (`play/calls.py`), and for what is inlined before it is compiled.  Each of them goes through every function.
+    """
+
+    def define_pipelines(self) -> list[PassManager]:
+        """Return the one pipeline: from bytecode to unlinked machine-independent code."""
+        passes = PassManager("rules")
+        for one in PASSES:
+            passes.add_pass(one, one.name())
+        passes.finalize()
+        return [passes]
 
 
 class RuleCompiler(numba.core.dispatcher._FunctionCompiler):  # type: ignore[misc, unused-ignore]
@@ -86,3 +121,9 @@ class Members(AttributeTemplate):  # type: ignore[misc, unused-ignore]
 @lower_getattr_generic(numba.types.IntEnumClass)  # type: ignore[untyped-decorator, unused-ignore]
 def _member(context: Any, builder: Any, of: Any, value: Any, name: str) -> Any:  # noqa: ARG001 - Numba gives them
     return context.get_constant(numba.types.int64, int(of.instance_class[name]))
+
+
+@lower_cast(numba.types.NestedArray, numba.types.Array)  # type: ignore[untyped-decorator, unused-ignore]
+def _as_array(context: Any, builder: Any, of: Any, to: Any, value: Any) -> Any:  # noqa: ARG001 - Numba gives them
+    """An array that lies in a record is one already: both are a pointer with a shape and strides."""
+    return value

@@ -1,7 +1,7 @@
-"""Static check of how rules call each other; reads their source and compiles nothing.
+"""Static check of how rules are written and call each other; reads their source and compiles nothing.
 
-Compiled code can call rules by position only.  Keyword or starred arguments, a wrong number of arguments, a plain Python function or
-recursion work in the interpreter but fail when compiled; this check finds them before a game is played.
+Compiled code can call rules by position only.  Keyword or starred arguments, a wrong number of arguments, a plain Python function,
+recursion or a comprehension work in the interpreter but fail when compiled; this check finds them before a game is played.
 """
 
 from __future__ import annotations
@@ -26,6 +26,14 @@ if TYPE_CHECKING:
 BUILTINS = frozenset({abs, bool, float, int, len, max, min, range})
 """Builtins that compiled rules may call."""
 
+FOREIGN: dict[type[ast.AST], str] = {
+    **dict.fromkeys((ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp), "a rule has no comprehensions: write a loop"),
+    **dict.fromkeys((ast.Lambda, ast.FunctionDef), "a rule has no functions of its own: write another rule"),
+    **dict.fromkeys((ast.Yield, ast.YieldFrom), "a rule returns once and yields nothing"),
+    **dict.fromkeys((ast.Try, ast.Raise, ast.With), "a rule neither raises nor catches nor holds anything"),
+}
+"""Why what is written in Python cannot be compiled (`engine/jit_compiler.py` has no passes for it)."""
+
 LIBRARIES = frozenset({"math", "numpy"})
 """Libraries whose functions Numba can compile."""
 
@@ -48,7 +56,7 @@ def functions_of(template: ModuleType) -> list[Callable[..., Any]]:
 
 
 def faults(roots: Iterable[Callable[..., Any]]) -> list[str]:
-    """Return all calls that cannot be compiled, in some rules and all rules reachable from them: `file:line: caller: call: reason`."""
+    """Return all that cannot be compiled, in some rules and all rules reachable from them: `file:line: rule: what is written: reason`."""
     return list(_faults(frozenset(plain(root) for root in roots)))
 
 
@@ -62,11 +70,15 @@ def _faults(roots: frozenset[FunctionType]) -> tuple[str, ...]:
         if caller in calls:
             continue
         calls[caller] = []
-        for call in _calls(caller):
-            callee = _callee(caller, call)
-            wrong = _fault_of(call, callee) or _fault_of_count(caller, call, callee)
+        for node in _written(caller):
+            callee = _callee(caller, node) if isinstance(node, ast.Call) else None
+            if isinstance(node, ast.Call):
+                wrong = _fault_of(node, callee) or _fault_of_count(caller, node, callee)
+            else:
+                wrong = FOREIGN.get(type(node), "")
             if wrong:
-                found.append(f"{caller.__code__.co_filename}:{call.lineno}: {caller.__qualname__}: {ast.unparse(call)}: {wrong}")
+                place, [text, *_] = f"{caller.__code__.co_filename}:{getattr(node, 'lineno', 0)}", ast.unparse(node).splitlines()
+                found.append(f"{place}: {caller.__qualname__}: {text}: {wrong}")
             elif callee is not None and is_rule(callee):
                 calls[caller].append(plain(callee))
         waiting += calls[caller]
@@ -74,13 +86,13 @@ def _faults(roots: frozenset[FunctionType]) -> tuple[str, ...]:
     return (*sorted(found), *(f"{circle}: no rule may come back to itself" for circle in circles))
 
 
-def _calls(function: FunctionType) -> Iterator[ast.Call]:
-    """Yield the calls in the body of a function, without those of its decorators, which Python evaluates."""
+def _written(function: FunctionType) -> Iterator[ast.AST]:
+    """Yield all that stands in the body of a function, without its decorators, which Python evaluates."""
     code = function.__code__
     definition = _definitions(code.co_filename).get(code.co_firstlineno)
     assert definition is not None, f"{code.co_filename}:{code.co_firstlineno}: the source of a rule has to be at hand"
     for statement in definition.body:
-        yield from (node for node in ast.walk(statement) if isinstance(node, ast.Call))
+        yield from ast.walk(statement)
 
 
 @cache

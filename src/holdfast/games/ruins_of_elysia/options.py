@@ -10,7 +10,7 @@ from holdfast.engine.actions import kebab
 from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
-from .names import BECOME_THE_HERO, CHARACTERS, HEROS_QUEST, Character, Companion, Incident, Item, Main, Monster, Side
+from .names import BECOME_THE_HERO, CHARACTERS, HEROS_QUEST, LAST_ROUND, Character, Companion, Incident, Item, Main, Monster, Side
 from .records import Content
 from .state import State
 
@@ -35,7 +35,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     is_hero = agreed.scenario == HEROS_QUEST
     if people == 1 and not is_hero:
         raise OptionError(say("option scenario={given}: one player plays the Hero's Quest, heros-quest", given=str(options["scenario"])))
-    agreed.rounds = int(options["max_rounds"])
+    agreed.rounds = int(options["max_rounds"]) or LAST_ROUND
     for name, option in _TABLE.items():
         if name.startswith("without_"):
             setattr(agreed, name, option.stored(options[name]))
@@ -123,8 +123,10 @@ def _write_quests(s: State, people: int, options: Mapping[str, Value]) -> None:
         return
     mains = [one for n in range(1, len(Main) + 1) if (one := _member(options[f"main_{n}"], Main)) is not None]
     sides = [one for n in range(1, len(Side) + 1) if (one := _member(options[f"side_{n}"], Side)) is not None]
-    if len(set(mains)) != len(mains) or len(set(sides)) != len(sides):
-        raise OptionError(say("a quest is named twice; there is one of each"))
+    for named in (mains, sides):
+        for place, one in enumerate(named):
+            if named.index(one) != place:
+                raise OptionError(say("the quest {name} is named twice; there is one of each", name=kebab(one.name)))
     if not mains:
         raise OptionError(say("an own mixture of quests has one main quest at least, or nobody can win"))
     if Main.BECOME_THE_HERO in mains and s.options.scenario != HEROS_QUEST:

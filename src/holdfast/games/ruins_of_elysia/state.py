@@ -59,7 +59,7 @@ class Options:
     at_once: flag  # exhaustion
     bought_at_once: flag
     scaled_monsters: flag
-    rounds: i8
+    rounds: i16  # LAST_ROUND where the table sets no limit
     without_card: i8  # 0 leaves none out of the game, 1 the first, and so on
     without_character: i8
     without_companion: i8
@@ -128,6 +128,7 @@ class Player:
     alignment: i8  # Light is positive
     tokens: u8  # -1 Card
     trophies: u8
+    beaten: flag  # exhausted since its last turn began: it gives no more trophy points until its next
     out: u8  # Leave Out cards in front, bit l for LeaveOut l
     out_used: u8  # in this Play Cards step
     companion: i8  # or NONE
@@ -215,7 +216,7 @@ class State(Position):
 
     options: Options
     turns: u16  # that have been taken
-    round: i8
+    round: i16
     first: i8  # the first player
     active: i8  # whose turn it is, or NONE before the first
     changed: flag  # something that quests ask for

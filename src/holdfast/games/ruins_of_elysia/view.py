@@ -16,6 +16,7 @@ from .names import (
     BECOME_THE_HERO,
     CHARACTERS,
     FIRST_VILLAGE,
+    LAST_ROUND,
     MARKET,
     MONSTERS,
     NO_OVERLAY,
@@ -78,7 +79,7 @@ def _course(s: State, content: Content[Record]) -> layout.Course:
     return {
         "scenario": kebabs(Scenario)[s.options.scenario],
         "round": s.round,
-        "rounds": s.options.rounds,
+        "rounds": s.options.rounds if s.options.rounds < LAST_ROUND else 0,
         "active": s.active + 1 if in_turn else None,
         "step": PHASE_NAMES[s.turn.phase] if in_turn else None,
         "walk": _walk(s) if in_turn else None,

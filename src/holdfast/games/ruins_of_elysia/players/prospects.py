@@ -15,7 +15,7 @@ import numpy as np
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import BECOME_THE_HERO, CARDS, FORTRESS, HAND, HUNTSMASTER, MERCHANT_PRINCE
+from ..names import BECOME_THE_HERO, CARDS, FORTRESS, HAND, HUNTSMASTER, LAST_ROUND, MERCHANT_PRINCE
 from ..records import Content
 from ..rules.land import apart as distance_of
 from ..rules.land import is_village
@@ -135,6 +135,8 @@ def describe_quest(s: State, c: Content, out: Any) -> None:
     fallen = min(s.fallen / guards, 1.0)
     fortress = fortress_of(s)
     left = max(s.options.rounds - s.round, 0) / 40.0
+    if s.options.rounds == LAST_ROUND:
+        left = min(left, 1.0)  # as a usual game begins
     for i in range(FEATURES):
         out[i] = 0.0
     for seat in range(s.seats):

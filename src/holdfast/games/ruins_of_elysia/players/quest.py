@@ -12,7 +12,7 @@ from holdfast.engine.hexes import reach
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import CARDS, FORTRESS, HEROS_QUEST, RUINS
+from ..names import CARDS, FORTRESS, HEROS_QUEST, LAST_ROUND, RUINS
 from ..records import Content
 from ..rules.land import cost_of
 from ..rules.npcs import is_corrupted, npcs_at
@@ -48,7 +48,8 @@ def fortress_of(s: State) -> int:
 @rule
 def haste(s: State) -> float:
     """How much of what one would ask for one still asks for, from 1 down."""
-    late = s.round - LATE * s.options.rounds / 40.0
+    rounds = s.options.rounds if s.options.rounds < LAST_ROUND else 40
+    late = s.round - LATE * rounds / 40.0
     return max(1.0 - 0.04 * late, 0.3) if late > 0.0 else 1.0
 
 

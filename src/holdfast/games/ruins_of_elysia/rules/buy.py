@@ -28,7 +28,7 @@ from .encounter import lay_aside
 from .items import count_gained, draw_item
 from .quests import do_deed, unsettled
 from .shop import may_buy_in, price_of
-from .trade import begin_trade, offer_trades
+from .trade import begin_trade, may_offer_any, offer_trades
 from .wild import is_wild, offer_wild, offer_wild_card, return_wild
 
 SHOPPING, CHECKING = range(2)
@@ -47,25 +47,64 @@ def resume_buy(s: State, c: Content) -> None:
     if top(s.frames).step == CHECKING:
         top(s.frames).step = SHOPPING
         turn_up_items(s, c)
+    if top(s.frames).points == 0 and not can_shop(s, c, seat):
+        pop(s.frames)
+        return
+    top(s.frames).points = 1
     ask(s)
+
+
+@rule
+def can_shop(s: State, c: Content, seat: int) -> bool:
+    """Whether there is anything to choose as the step begins: all of it lies open, so nobody is asked for nothing.  [ROE-4.1]"""
+    for item in range(MARKET):
+        if may_buy(s, c, seat, item):
+            return True
+    if s.players[seat].wild > 0 or may_offer_any(s, c, seat) or may_visit(s, seat):
+        return True
+    return may_build(s, c, seat) or may_pay_spell(s, c, seat) or may_hire(s, c)
+
+
+@rule
+def may_buy(s: State, c: Content, seat: int, item: int) -> bool:
+    return s.market[item] > 0 and price_of(s, c, seat, item) <= s.turn.coin
+
+
+@rule
+def may_visit(s: State, seat: int) -> bool:
+    return s.options.advanced_market and not s.turn.marketed and s.players[seat].at != FIRST_VILLAGE
+
+
+@rule
+def may_build(s: State, c: Content, seat: int) -> bool:
+    has = s.land.hexes[s.players[seat].at].houses >> seat & 1
+    return s.turn.coin >= c.rules[HOUSE_PRICE].value and not s.turn.housed and not has
+
+
+@rule
+def may_pay_spell(s: State, c: Content, seat: int) -> bool:
+    return s.turn.coin >= c.rules[SPELL_PRICE].value and may_learn(s, c, seat)
+
+
+@rule
+def may_hire(s: State, c: Content) -> bool:
+    return s.turn.coin >= c.rules[HIRE_PRICE].value and s.options.companion and not s.turn.hired and companions_left(s) > 0
 
 
 @rule
 def offer_buy(s: State, c: Content, mask: list[int]) -> None:
     """What the Coin pool can pay here.  [ROE-11.1, ROE-11.2, ROE-11.3]"""
     seat = top(s.frames).who
-    me = s.players[seat]
-    coin = s.turn.coin
     mask[DONE] = 1
     for item in range(MARKET):
-        mask[BUY + item] = s.market[item] > 0 and price_of(s, c, seat, item) <= coin
+        mask[BUY + item] = may_buy(s, c, seat, item)
     for place in range(len(s.row)):
-        if s.row[place] != NONE and price_of(s, c, seat, MARKET + s.row[place]) <= coin:
+        if s.row[place] != NONE and price_of(s, c, seat, MARKET + s.row[place]) <= s.turn.coin:
             mask[BUY + MARKET + s.row[place]] = 1
-    mask[HOUSE] = coin >= c.rules[HOUSE_PRICE].value and not s.turn.housed and not s.land.hexes[me.at].houses >> seat & 1
-    mask[SPELL] = coin >= c.rules[SPELL_PRICE].value and may_learn(s, c, seat)
-    mask[HIRE] = coin >= c.rules[HIRE_PRICE].value and s.options.companion and not s.turn.hired and companions_left(s) > 0
-    mask[MARKET_VISIT] = s.options.advanced_market and not s.turn.marketed and me.at != FIRST_VILLAGE
+    mask[HOUSE] = may_build(s, c, seat)
+    mask[SPELL] = may_pay_spell(s, c, seat)
+    mask[HIRE] = may_hire(s, c)
+    mask[MARKET_VISIT] = may_visit(s, seat)
     offer_wild(s, seat, mask, COIN_RESOURCE)
     offer_wild_card(s, c, seat, mask)
     offer_trades(s, c, seat, mask)

@@ -119,6 +119,14 @@ def discard_card(s: State, seat: int, kind: int) -> None:
 
 
 @rule
+def discard_hand(s: State, seat: int) -> None:
+    """All cards of the hand: nothing is left to choose."""
+    for kind in range(CARDS):
+        while s.players[seat].hand.held[kind] > 0:
+            discard_card(s, seat, kind)
+
+
+@rule
 def clear_played(s: State, seat: int) -> None:
     """The cards in play go to the discard pile.  [ROE-8.4, ROE-12.1]"""
     me = s.players[seat]

@@ -33,6 +33,7 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
+from .cards import discard_hand
 from .combat import gather_guards
 from .company import lose_companion
 from .joiners import ask_joiner
@@ -359,6 +360,9 @@ def stand_off_next(s: State) -> None:
         frame.where += 1
         seat = seat_at(s, n)
         if s.players[seat].camp != NO_CAMP and not s.players[seat].down:
+            if s.players[seat].hand.size == 1:
+                discard_hand(s, seat)
+                continue
             push(s.frames, W_STAND_OFF, seat, NONE, NONE, 0)
             return
     s.combat.moved = True

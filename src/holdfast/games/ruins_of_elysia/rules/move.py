@@ -28,7 +28,7 @@ from .land import apart, bare_cost_of, cost_of, draw_tile, is_far_enough, is_rui
 from .npcs import appear_next
 from .ruins import is_nearest_ruins
 from .tokens import gain_light
-from .trade import begin_trade, offer_trades
+from .trade import begin_trade, may_offer_any, offer_trades
 from .wild import is_wild, offer_wild, offer_wild_card, return_wild
 
 POOL, WITH_WILD = range(2)
@@ -42,14 +42,9 @@ POOL, WITH_WILD = range(2)
 def offer_move(s: State, c: Content, mask: list[int]) -> None:
     """The six neighbours, late overlays before the first step, the relic, wild, trades, or the end of the movement.  [ROE-7.1, ROE-7.2]"""
     seat = top(s.frames).who
-    at = s.players[seat].at
     mask[DONE] = 1
     for way in range(6):
-        there = s.land.hexes[at].next[way]
-        if there == NONE:
-            mask[WALK + way] = s.turn.walk > 0 and s.terrain_left > 0 and s.land.count < TILES
-        else:
-            mask[WALK + way] = s.turn.walk >= cost_of(s, c, seat, there)
+        mask[WALK + way] = may_step(s, c, seat, way)
     if top(s.frames).step == 0:
         far = late_distance(s, c, seat)
         for overlay in range(OVERLAYS):
@@ -59,6 +54,26 @@ def offer_move(s: State, c: Content, mask: list[int]) -> None:
     offer_wild(s, seat, mask, COIN_RESOURCE)
     offer_wild_card(s, c, seat, mask)
     offer_trades(s, c, seat, mask)
+
+
+@rule
+def may_step(s: State, c: Content, seat: int, way: int) -> bool:
+    """Whether the Walk pool pays a step, or a look at what lies there."""
+    there = s.land.hexes[s.players[seat].at].next[way]
+    if there == NONE:
+        return s.turn.walk > 0 and s.terrain_left > 0 and s.land.count < TILES
+    return s.turn.walk >= cost_of(s, c, seat, there)
+
+
+@rule
+def can_move(s: State, c: Content, seat: int) -> bool:
+    """Whether there is anything to choose as the Move step begins: all of it lies open, so nobody is asked for nothing.  [ROE-4.1]"""
+    for way in range(6):
+        if may_step(s, c, seat, way):
+            return True
+    if s.players[seat].wild > 0 or late_distance(s, c, seat) != NONE or may_offer_any(s, c, seat):
+        return True
+    return s.turn.teleports > 0 and has_other_village(s, seat)
 
 
 @rule

@@ -84,7 +84,19 @@ def reckon(s: State, c: Content) -> None:
                 reckon_purse(s, c, npc.camp)
     for other in range(s.seats):
         if s.players[other].camp != NO_CAMP and s.players[other].down:
-            reckon_one(s, c, s.players[other].camp, s.players[other].alignment, c.rules[PLAYER_TROPHIES].value)
+            reckon_one(s, c, s.players[other].camp, s.players[other].alignment, trophies_of(s, c, other))
+            s.players[other].beaten = True
+
+
+@rule
+def trophies_of(s: State, c: Content, other: int) -> int:
+    """What each who beat a player gets: its trophy points are divided, rounded up, and there once until its next turn.  [ROE-9.8]"""
+    victors = 0
+    for seat in range(s.seats):
+        victors += opposes(s, seat, s.players[other].camp)
+    if s.players[other].beaten or victors == 0:
+        return 0
+    return (c.rules[PLAYER_TROPHIES].value + victors - 1) // victors
 
 
 @rule

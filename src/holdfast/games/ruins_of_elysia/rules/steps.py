@@ -31,7 +31,7 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .cards import begin_effect, discard_card
+from .cards import begin_effect, discard_card, discard_hand
 from .company import lose_companion
 from .fight import break_off
 from .villains import top_card, villain_loses
@@ -208,10 +208,8 @@ def lose_cards(s: State, seat: int, left: int) -> None:
     emit(s, log.CARDS_LOST, seat, NONE, n)
     if n < me.hand.size:
         push(s.frames, W_LOSE, seat, NONE, NONE, n)
-        return
-    for kind in range(CARDS):
-        while me.hand.held[kind] > 0:
-            discard_card(s, seat, kind)
+    else:
+        discard_hand(s, seat)
 
 
 @rule

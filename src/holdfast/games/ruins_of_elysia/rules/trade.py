@@ -40,6 +40,15 @@ def may_offer(s: State, c: Content, seat: int, other: int) -> bool:
 
 
 @rule
+def may_offer_any(s: State, c: Content, seat: int) -> bool:
+    """Whether there is anybody to trade with."""
+    for other in range(s.seats):
+        if may_offer(s, c, seat, other):
+            return True
+    return False
+
+
+@rule
 def are_partners(s: State, seat: int, other: int) -> bool:
     """Whether two players stand on one tile, and one of them has a card in hand or wild.  [E44]"""
     me = s.players[seat]

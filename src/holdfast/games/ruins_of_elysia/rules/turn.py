@@ -36,9 +36,10 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .cards import clear_played, discard_card, draw_cards, draw_up, take_bought
+from .cards import clear_played, discard_card, draw_cards, draw_up, held_of, take_bought
 from .combat import may_initiate
 from .land import cheapened_to
+from .move import can_move
 from .play import limp
 from .quests import unsettled
 from .shop import may_buy_in
@@ -69,7 +70,8 @@ def resume_turn(s: State, c: Content) -> None:
         s.turn.may_show = True
         push(s.frames, W_PLAY, seat, NONE, NONE, 0)
     elif step == MOVE:
-        push(s.frames, W_MOVE, seat, NONE, NONE, 0)
+        if can_move(s, c, seat):
+            push(s.frames, W_MOVE, seat, NONE, NONE, 0)
     elif step == ENCOUNTER_STEP:
         push(s.frames, W_ENCOUNTER, seat, NONE, NONE, 0)
     elif step == COMBAT:
@@ -91,11 +93,15 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
     """The village in which the turn begins is noted, then one may be pushed back out of it.  [ROE-4.2, E12]"""
     s.active = seat
     me = s.players[seat]
+    me.beaten = False
     s.turn.began = me.at
     s.turn.ruins_from = NONE
     emit(s, log.TURN_BEGAN, seat)
     if may_be_sent_back(s, c, seat):
-        push(s.frames, W_GEAR, seat, NONE, NONE, 0)
+        if me.wild > 0 or held_of(s, seat, gear_of(s, c, seat), True) > 0:
+            push(s.frames, W_GEAR, seat, NONE, NONE, 0)
+        else:
+            go_back(s, seat)
 
 
 @rule
@@ -113,17 +119,22 @@ def may_be_sent_back(s: State, c: Content, seat: int) -> bool:
 
 @rule
 def offer_gear(s: State, c: Content, mask: list[int]) -> None:
-    """Who holds the gear of the terrain may show it; asked in any case, so that nobody learns who holds none.  [ROE-7.10, E12]
+    """Who holds the gear of the terrain may show it; asked of whoever might hold it, so that nobody learns who does not.  [ROE-7.10, E12]
 
     It is a choice of one's turn, so wild may be returned too.  [ROE-13.1]
     """
     seat = top(s.frames).who
-    me = s.players[seat]
-    mask[SHOW_GEAR] = me.hand.held[c.terrains[s.land.hexes[me.at].terrain].gear] > 0
+    mask[SHOW_GEAR] = s.players[seat].hand.held[gear_of(s, c, seat)] > 0
     mask[GO_BACK] = 1
     offer_wild(s, seat, mask, WALK_RESOURCE)
     offer_wild(s, seat, mask, COIN_RESOURCE)
     offer_wild_card(s, c, seat, mask)
+
+
+@rule
+def gear_of(s: State, c: Content, seat: int) -> int:
+    """The gear for the terrain where a player stands."""
+    return c.terrains[s.land.hexes[s.players[seat].at].terrain].gear
 
 
 @rule
@@ -136,13 +147,19 @@ def answer_gear(s: State, c: Content, action: int) -> None:
         return
     pop(s.frames)
     if action == SHOW_GEAR:
-        gear = c.terrains[s.land.hexes[me.at].terrain].gear
+        gear = gear_of(s, c, seat)
         me.hand.shown[gear] = max(me.hand.shown[gear], 1)
         emit(s, log.SHOWED_CARD, seat, gear)
     else:
-        me.at = me.last
-        me.last = NONE
-        emit(s, log.PUSHED_BACK, seat, NONE, me.at)
+        go_back(s, seat)
+
+
+@rule
+def go_back(s: State, seat: int) -> None:
+    me = s.players[seat]
+    me.at = me.last
+    me.last = NONE
+    emit(s, log.PUSHED_BACK, seat, NONE, me.at)
 
 
 @rule
@@ -190,7 +207,7 @@ def ends_turn(s: State, action: int) -> bool:
 
 @rule
 def end_turn(s: State) -> None:
-    """The cards bought reach the discard pile; the next player's turn, or the end after the last round.  [ROE-4.3, ROE-12.1, E47, E49]"""
+    """The bought cards are discarded; the next player's turn, or the end after the last round.  [ROE-4.3, ROE-12.1, E47, E49]"""
     seat = s.active
     me = s.players[seat]
     clear_played(s, seat)

@@ -38,7 +38,7 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .cards import can_draw, draw_cards
+from .cards import can_draw, discard_hand, draw_cards
 from .items import gain_item
 from .npcs import appear_next, npc_of
 from .ruins import nearest_ruins
@@ -228,7 +228,12 @@ def learn_spell(s: State, who: int) -> None:
 def discard_for(s: State, frame: Any, who: int, n: int) -> None:
     """One card or more, as many as one likes up to n; a villain counts its hand and discards none.  [ROE-10.2]"""
     frame.taken = 0
-    if who < SEATS:
+    if who < SEATS and s.players[who].hand.size == 1:
+        discard_hand(s, who)
+        frame.taken = 1
+        if s.combat.on:
+            s.combat.moved = True
+    elif who < SEATS:
         push(s.frames, W_COST, who, NONE, NONE, n)
     else:
         frame.taken = min(n, s.villains[who - SEATS].hand)

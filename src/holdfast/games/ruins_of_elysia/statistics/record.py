@@ -123,7 +123,7 @@ class ElysiaTally(Tally):
 
     players: list[PlayerTally] = array(SEATS)
 
-    rounds: i8 = latest({log.ROUND_BEGAN: "round"})  # begun
+    rounds: i16 = latest({log.ROUND_BEGAN: "round"})  # begun
     route: i8  # 0 if nobody won, then 1 for the first main quest; behind them several at once
     winners: u8 = counts(log.WON_GAME)  # players who share the victory
     winner_start: i8  # their position in the turn order; 0 if there are none or several
@@ -136,7 +136,7 @@ class ElysiaTally(Tally):
     stand_offs: u8 = counts(log.STAND_OFF)
     broken_off: u8 = counts(log.COMBAT_STOPPED)
     fallen_guards: u8  # Characters of the Encounter Deck exhausted at the fortress
-    fortress_round: i8  # in which the fortress was laid; 0 if it was not
+    fortress_round: i16  # in which the fortress was laid; 0 if it was not
     trades: u8 = counts(log.TRADED)
     refused: u8 = counts(log.REFUSED)
     side_rounds: list[u8] = counts(by="quest", of=Side)  # the round in which each side quest was first fulfilled; 0 if it was not

@@ -12,10 +12,11 @@ from holdfast.engine.stack import top
 from holdfast.schema.i18n import all_of, say, say_many
 
 from ..actions import BUY, DONE, ENTER, STOP, WALK
-from ..decisions import W_BUY, W_FIRST_MARKET, W_MOVE, W_NEW_TILE
+from ..decisions import W_BUY, W_FIRST_MARKET, W_MOVE, W_NEW_TILE, W_PLAY
 from ..names import ITEMS
 from ..rules.combat import is_able
 from ..rules.land import is_ruins
+from ..rules.move import can_move
 from ..rules.npcs import is_corrupted
 from ..state import State
 from .nouns import Nouns
@@ -26,6 +27,8 @@ WAYS = 6
 def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
     window = top(s.frames).kind
+    if window == W_PLAY and action == DONE and not can_move(s, game.content.record, top(s.frames).who):
+        return _on_ruins(game, s)  # the movement ends where it begins
     if window == W_MOVE and action == DONE:
         return _on_ruins(game, s) or _lost_walk(game, s)
     if window == W_MOVE and WALK <= action < WALK + WAYS:
