@@ -291,6 +291,16 @@ def test_each_game_passes_openspiels_random_simulation(name):
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
+def test_a_mask_of_what_chance_may_do_takes_little_room():
+    """OpenSpiel lays one out at the first node, four bytes for each deal that a game has; after its last deal comes the first again."""
+    game = pyspiel.load_game("holdfast_toy", {"players": 2, "seed": 3})
+    state = game.new_initial_state()
+    assert len(state.legal_actions_mask()) == game.max_chance_outcomes() == spiel.DEALS
+    assert 4 * spiel.DEALS < 10_000_000
+    game._dealt = spiel.DEALS
+    assert game.new_initial_state().chance_outcomes() == state.chance_outcomes() == [(0, 1.0)]
+
+
 def test_openspiels_searching_bots_play_it():
     game = pyspiel.load_game("holdfast_toy", {"players": 2, "seed": 3})
     state = game.new_initial_state()

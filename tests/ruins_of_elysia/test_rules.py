@@ -203,7 +203,7 @@ def test_monsters_by_the_number_of_players(people, option, monsters):
 
 
 @proves("ROE-15.3", "ROE-16.3")
-@pytest.mark.parametrize(("rounds", "now", "over"), [(40, 39, False), (40, 40, True), (1, 1, True), (0, 199, False), (0, 200, True)])
+@pytest.mark.parametrize(("rounds", "now", "over"), [(40, 39, False), (40, 40, True), (1, 1, True), (0, 79, False), (0, 80, True)])
 def test_a_game_ends_after_its_last_round(rounds, now, over):
     t = Table(max_rounds=rounds).hand(A, "strike").hand(B, "strike")
     t.state.first = B

@@ -153,10 +153,10 @@ def test_cards_laid_aside_are_not_offered():
 
 @proves("ROE-6.7")
 def test_a_turn_has_as_many_offers_as_one_likes():
-    """The book sets no limit; what keeps a turn finite are twenty beginnings."""
+    """The book sets no limit; what keeps a turn finite are ten beginnings."""
     t, at = village("raft")
     t.at(at, B).hand(B, "strike")
-    for _ in range(19):
+    for _ in range(9):
         t.act("offer:blue", "give:raft", "propose", "refuse")
     assert t.legal("offer") == ["offer:blue"]
 
@@ -185,10 +185,10 @@ def test_each_other_player_is_asked_for_an_offer_once_a_turn(answer):
 
 @proves("ROE-6.7")
 def test_nobody_begins_offers_for_ever():
-    """Twenty a turn, though none was proposed."""
+    """Ten a turn, though none was proposed."""
     t, at = village("raft")
     t.at(at, B)
-    for _ in range(20):
+    for _ in range(10):
         t.act("offer:blue", "cancel")
     assert t.legal("offer") == []
 

@@ -75,7 +75,6 @@ def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
         say("compiling from nothing (about a minute) …")
         cold = _run("holdfast.lab.measure", game, "compiled", cache)
         say("starting again with everything compiled …")
-        start = time.perf_counter()
         _run("holdfast.games.trace", game, "compiled", cache, "0", "1")
         _run("holdfast.games.trace", game, "compiled", cache, "0", "1")
         start = time.perf_counter()

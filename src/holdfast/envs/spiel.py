@@ -38,8 +38,14 @@ try:
 except ImportError as error:
     raise missing(error) from error
 
-DEALS = 2**31 - 1
-"""How many deals a game has; the first chance node of its n-th state has the outcome n."""
+DEALS = 2**20
+"""How many deals a game has; the first chance node of its n-th state has the outcome n, and after the last comes the first again.
+
+OpenSpiel lays out a mask of all outcomes of chance, four bytes for each of them.
+"""
+
+SEEDS = 2**31
+"""Seeds that a game draws from where it is given none: its parameter is a C integer."""
 
 LONGEST = 100_000
 """More decisions than any game takes."""
@@ -80,7 +86,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         game.blank(self.players)  # says what is wrong with the number of players
         self._deals = Chance()
         if seed < 0:
-            seed = secrets.randbelow(DEALS)  # a parameter, so that a state read from text belongs to the same game
+            seed = secrets.randbelow(SEEDS)  # a parameter, so that a state read from text belongs to the same game
         set_key(self._deals, seed)
         self._dealt = 0
         info = pyspiel.GameInfo(
@@ -103,7 +109,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def new_initial_state(self) -> SpielState:
         self._dealt += 1
-        return SpielState(self, self._dealt - 1)
+        return SpielState(self, (self._dealt - 1) % DEALS)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         return SpielObserver(self.game, params)

@@ -262,7 +262,7 @@ RUNNING, WON, DRAWN, LOST = range(4)
 RESULTS = ("running", "won", "drawn", "lost")
 """How a game stands or ended: `won` by those who fulfilled a main quest, `drawn` or `lost` after the last round."""
 
-LAST_ROUND = 200
+LAST_ROUND = 80
 """The last round where the table sets no limit: a Hero's Quest that nobody can win any more would go on for ever."""
 
 SETUP, MAP, EXPLORING, ENCOUNTERS_STREAM, HANDS, VILLAINS, COMPANY = range(7)
