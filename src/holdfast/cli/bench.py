@@ -72,23 +72,20 @@ def measure(game: Game[Any, Any], as_json: bool) -> None:
 def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
     """Return all figures by their keys."""
     with tempfile.TemporaryDirectory(prefix="holdfast-bench-") as cache:
-        say("compiling from nothing (about a minute) …")
-        cold = _run("holdfast.lab.measure", game, "compiled", cache)
+        say("compiling from nothing (about a minute), and measuring compiled play …")
+        figures = _run("holdfast.lab.measure", game, "compiled", cache)
         say("starting again with everything compiled …")
-        _run("holdfast.games.trace", game, "compiled", cache, "0", "1")
         _run("holdfast.games.trace", game, "compiled", cache, "0", "1")
         start = time.perf_counter()
         _run("holdfast.games.trace", game, "compiled", cache, "0", "1")
         warm_start = time.perf_counter() - start
-        say("measuring compiled play …")
-        figures = _run("holdfast.lab.measure", game, "compiled", cache)
         say("stepping batches of games …")
         figures |= _run("holdfast.envs.measure", game, "compiled", cache)
         say("simulating random games, and greedy ones with one worker and with two …")
         figures |= simulating(game, cache)
     say("measuring interpreted play …")
     figures |= _run("holdfast.lab.measure", game, "interpreted", "")
-    figures["cold_compile_s"] = cold["compile_s"]
+    figures["cold_compile_s"] = figures["compile_s"]
     figures["warm_start_s"] = warm_start
     figures["compiled_to_interpreted"] = figures["decisions_per_second"] / figures["interpreted_decisions_per_second"]
     return {key: round(figures[key], 3) for key in KEYS if key in figures}
@@ -96,7 +93,7 @@ def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
 
 SIMULATED = 100_000
 """How many games `simulate_100000_games_s` is of; where fewer were played, so many by the same rate."""
-LASTS = 5.0
+LASTS = 3.0
 """Seconds that simulated games should last, besides the start of the command."""
 FEWEST = 200
 
