@@ -460,7 +460,7 @@ def test_numbers_do_not_depend_on_who_is_faster(run, tmp_path, arguments):
     ("rate", "played"),
     [
         (100_000.0, [200, 24_000, 100_000]),  # each game so short that the most are played
-        (1_000.0, [200, 6_000]),
+        (1_000.0, [200, 3_600]),
         (10.0, [200]),  # 20 seconds at once
     ],
 )
