@@ -216,6 +216,20 @@ def test_an_orb_keeps_a_relic_behind_the_screen():
     assert known(t) == [True, False]
 
 
+@proves("KD-1.8", "KD-8.19", "KD-22.6")
+@pytest.mark.parametrize(("weapons", "spells", "kind"), [(1, 0, "weapon"), (0, 1, "spell"), (1, 1, "weapon")])
+def test_an_orb_keeps_a_cube_of_either_kind_behind_the_screen(weapons, spells, kind):
+    """The Deed asks for two Trophies and a weapon or a spell: what the Orb stands for is not shown, whichever it is."""
+    t = at_a_deed("deed-ii-8").relics("red", trophy=2, orb=1)
+    red = t.player("red")
+    red.start[WEAPON] = red.goods[WEAPON] = weapons
+    red.start[SPELL] = red.goods[SPELL] = spells
+    t.begin("area-b").act("activate:deed-1", "deed:deed-1")
+    assert t.legal() == {"orb:trophy", f"give:{kind}", "pass"}
+    t.act(f"give:{kind}", "pass")
+    assert (red.at_least[WEAPON], red.at_least[SPELL], red.orbs_used) == (0, 0, 1)
+
+
 @proves("KD-8.19")
 def test_without_a_spare_orb_the_question_comes_only_where_the_others_cannot_tell():
     t = at_a_deed("deed-i-1", weapon=3).begin("area-b").act("activate:deed-1", "deed:deed-1")

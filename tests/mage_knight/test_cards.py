@@ -314,6 +314,21 @@ def test_a_card_that_heals_is_not_played_in_a_combat_whatever_it_does_besides(ca
     assert {f"play:{card}", f"power:{card}"} <= t.can()
 
 
+@proves("MK-9.36")
+@pytest.mark.parametrize("card", ["tranquility", "rejuvenate", "regeneration"])
+def test_a_card_that_heals_is_not_played_in_a_combat_by_another_one(card):
+    """Concentration plays other cards of the hand, and Maximal Effect uses one that is thrown away."""
+    t = Laid("attack", hand=["concentration", card, "rage"], deck=["march", "march"], mana=["green"])
+    assert t.act("power:concentration").can() == {"card:rage"}
+    t = Laid("attack", hand=["concentration", card], deck=["march", "march"], mana=["green"])
+    assert "power:concentration" not in t.can()
+    t = Laid("attack", hand=["maximal-effect", card], deck=["march", "march"])
+    assert t.act("play:maximal-effect", f"card:{card}").gave == {}
+    t = Laid(hand=["concentration", card, "wound"], deck=["march", "march"], units=["peasants"], mana=["green"])
+    t.me.company[0].spent = True
+    assert t.act("power:concentration").can() == {f"card:{card}"}
+
+
 @pytest.mark.parametrize(("side", "price", "place"), [("basic", [], 0), ("strong", ["blue"], 1)])
 def test_steady_tempo_goes_to_the_deck(side, price, place):
     t = Laid(hand=["steady-tempo", "rage", "wound"], deck=["march"] * 6, mana=price)

@@ -19,6 +19,7 @@ from holdfast.games.mage_knight.rules import flow
 from tests.amounts import amount
 
 from . import fights
+from .laid import Laid
 
 GAME = find("mage-knight")
 C = GAME.content.record
@@ -158,6 +159,14 @@ def test_what_must_hold_at_every_position():
 def test_the_piles_are_all_that_lies_nowhere_open():
     for s in positions((4, 5)):
         check_piles(s)
+
+
+@pytest.mark.parametrize(("card", "fits"), [("rage", True), ("march", False), ("tranquility", False)])
+def test_a_hand_that_is_dealt_afresh_can_do_what_its_player_has_begun(card, fits):
+    """By Concentration another Action is played in the attack phase."""
+    t = Laid("attack", hand=["concentration", "rage"], mana=["green"]).act("power:concentration")
+    fights.hand(t.s, 0, card)
+    assert determinize.is_stuck(t.s, C, 0) != fits
 
 
 # -- fights ------------------------------------------------------------------------------------------------------------------------

@@ -39,6 +39,17 @@ def test_the_trophies_of_a_player_are_divided_and_there_once_until_its_turn(vict
 
 
 @proves("ROE-9.8")
+def test_who_fell_to_monsters_alone_has_given_no_trophies():
+    """Nobody got the points, so who beats it before its next turn does."""
+    t = Table(2)
+    t[B].camp, t[B].down = DEFENDERS, True
+    reckon(t.state, t.numbers)
+    t[A].camp = ATTACKERS
+    reckon(t.state, t.numbers)
+    assert t[A].lost == 2
+
+
+@proves("ROE-9.8")
 @pytest.mark.parametrize(
     ("foe", "cards", "trophies", "wild"), [("rat", 1, 1, 1), ("goblins", 1, 2, 2), ("troll", 2, 3, 1)], ids=["rat", "goblins", "troll"]
 )

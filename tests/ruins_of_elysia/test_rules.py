@@ -239,6 +239,13 @@ def test_nobody_is_asked_who_can_buy_nothing_as_all_can_see(coin, wild, window):
 
 
 @proves("ROE-4.1")
+def test_who_has_nothing_to_discard_still_ends_the_turn():
+    """What was done last can be taken back until then."""
+    t = Table().begin("discard")
+    assert (t.window, t.asked, t.legal()) == ("discard", A, ["done"])
+
+
+@proves("ROE-4.1")
 def test_the_six_steps_in_their_order():
     """From the draw of step 1 to that of step 6, in a village where a Rat stands that A beats."""
     t = Table().deck(A, *["strike"] * 4, *["guard"] * 20).hand(A, "stride")

@@ -194,6 +194,13 @@ def test_nobody_begins_offers_for_ever():
 
 
 @proves("ROE-6.7")
+def test_an_offer_gives_and_asks_twenty_wild_at_most():
+    t, at = village("raft")
+    t.at(at, B).has(A, wild=25).has(B, wild=25).act("offer:blue", *["give-wild"] * 20, *["ask-wild"] * 20)
+    assert {"give-wild", "ask-wild"} & set(t.legal()) == set()
+
+
+@proves("ROE-6.7")
 def test_the_log_of_a_trade_says_how_much_wild_moved():
     """E53: all see "1 card for 2 wild", the two alone which card."""
     t, at = village("raft", people=3)

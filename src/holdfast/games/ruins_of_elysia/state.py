@@ -128,7 +128,7 @@ class Player:
     alignment: i8  # Light is positive
     tokens: u8  # -1 Card
     trophies: u8
-    beaten: flag  # exhausted since its last turn began: it gives no more trophy points until its next
+    beaten: flag  # it has given its trophy points since its last turn began, and gives no more until its next
     out: u8  # Leave Out cards in front, bit l for LeaveOut l
     out_used: u8  # in this Play Cards step
     companion: i8  # or NONE

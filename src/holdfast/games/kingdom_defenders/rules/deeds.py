@@ -226,13 +226,20 @@ def may_have_orbs(s: State, c: Content, p: int, deed: int) -> bool:
 
 
 @rule
+def weapons_of_either(s: State, c: Content, p: int, deed: int) -> int:
+    """How many of the cubes of either kind are shown as weapons: as far as there are any.  [KD-1.8, KD-22.6]"""
+    tile = c.deeds[deed]
+    return max(0, min(tile.either, s.players[p].goods[WEAPON] - tile.weapon))
+
+
+@rule
 def shown_of(s: State, c: Content, p: int, deed: int, kind: int) -> int:
     """How many of a kind of goods that a Deed asks a player would show.  [KD-8.19]"""
     tile, goods = c.deeds[deed], s.players[p].goods
     if kind == WEAPON:
-        n = min(tile.weapon, goods[WEAPON]) + min(tile.either, spare_cubes(s, c, p, deed))
+        n = min(tile.weapon + weapons_of_either(s, c, p, deed), goods[WEAPON])
     elif kind == SPELL:
-        n = min(tile.spell, goods[SPELL])
+        n = min(tile.spell + tile.either - weapons_of_either(s, c, p, deed), goods[SPELL])
     elif kind == LOOT:
         n = min(tile.loot, goods[LOOT])
     elif kind == COIN:
@@ -309,9 +316,9 @@ def show_good(s: State, p: int, good: int, asked: int) -> None:
 
 @rule
 def show_cubes(s: State, c: Content, p: int, deed: int) -> None:
-    """Show weapons and spells, and for cubes of either kind weapons as far as there are any.  [KD-1.8, KD-22.6]"""
+    """Show weapons and spells, those of either kind too.  [KD-1.8, KD-22.6]"""
     tile = c.deeds[deed]
-    weapons = max(0, min(tile.either, s.players[p].goods[WEAPON] - tile.weapon))
+    weapons = weapons_of_either(s, c, p, deed)
     show_good(s, p, WEAPON, tile.weapon + weapons)
     show_good(s, p, SPELL, tile.spell + tile.either - weapons)
 

@@ -19,7 +19,6 @@ from ..names import (
     CARDS,
     DECK,
     ENEMIES,
-    FIRST_SPELL,
     FOES,
     RUINS,
     TOKENS,
@@ -27,9 +26,9 @@ from ..names import (
     TileKind,
 )
 from ..records import Content
-from ..rules.cards import row_of
 from ..rules.explore import draw_tile, tiles_laid
 from ..rules.gains import has_card
+from ..rules.plays import has_other_action
 from ..rules.tokens import draw_of
 from ..state import State
 
@@ -205,8 +204,5 @@ def is_stuck(s: State, c: Content, seat: int) -> bool:
     if frame.kind == W_EFFECT:
         return not has_card(s, seat, _ACTION)
     if frame.kind == W_PLAY_ACTION:
-        for kind in range(FIRST_SPELL):
-            if s.players[seat].hand.held[kind] > 0 and row_of(c, kind, frame.card) > 0:
-                return False
-        return True
+        return not has_other_action(s, c, s.frames.items[s.frames.count - 2], seat, frame.card)
     return False

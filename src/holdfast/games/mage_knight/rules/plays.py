@@ -27,8 +27,8 @@ _STRONG, _HAND = int(Side.STRONG), int(Destination.HAND)
 
 @rule
 def can_be_played(s: State, c: Content, seat: int, kind: int, side: int, uses: int) -> bool:
-    """Whether a card of the hand is an Action, a side of which is of use."""
-    if kind >= FIRST_SPELL or s.players[seat].hand.held[kind] == 0:
+    """Whether a card of the hand is an Action, a side of which is of use; none that heals in a combat.  [MK-4.15, MK-9.36]"""
+    if kind >= FIRST_SPELL or s.players[seat].hand.held[kind] == 0 or (s.combat.on and c.cards[kind].healing):
         return False
     card = c.cards[kind]
     return (card.strong.uses if side == _STRONG else card.basic.uses) & uses != 0
@@ -80,7 +80,9 @@ def answer_play_action(s: State, c: Content, action: int) -> None:
 
 @rule
 def play_thrown(s: State, c: Content, frame: Any, who: int, target: int, side: int, n: int) -> None:
-    """The effect of the card thrown away, so many times.  [MK-4.1]"""
+    """The effect of the card thrown away, so many times; one that heals has none in a combat.  [MK-4.15, MK-9.36]"""
+    if s.combat.on and c.cards[target].healing:
+        return
     for _ in range(n):
         begin(s.frames, W_EFFECT, who, target, row_of(c, target, side), frame.uses)
 

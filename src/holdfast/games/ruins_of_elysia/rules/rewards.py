@@ -84,8 +84,10 @@ def reckon(s: State, c: Content) -> None:
                 reckon_purse(s, c, npc.camp)
     for other in range(s.seats):
         if s.players[other].camp != NO_CAMP and s.players[other].down:
-            reckon_one(s, c, s.players[other].camp, s.players[other].alignment, trophies_of(s, c, other))
-            s.players[other].beaten = True
+            trophies = trophies_of(s, c, other)
+            reckon_one(s, c, s.players[other].camp, s.players[other].alignment, trophies)
+            if trophies > 0:
+                s.players[other].beaten = True
 
 
 @rule
