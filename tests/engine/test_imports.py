@@ -59,3 +59,26 @@ def test_while_rules_are_compiled_garbage_is_looked_for_seldom_and_then_as_befor
         assert gc.get_threshold() == (BETWEEN, *before[1:])
         raise ImportError
     assert gc.get_threshold() == before
+
+
+def test_of_threads_that_compile_at_once_the_last_to_end_sets_what_the_first_has_found():
+    before = gc.get_threshold()
+    one, other = seldom_collected(), seldom_collected()
+    one.__enter__()
+    other.__enter__()
+    one.__exit__(None, None, None)
+    assert gc.get_threshold() == (BETWEEN, *before[1:]), "the other one still compiles"
+    other.__exit__(None, None, None)
+    assert gc.get_threshold() == before
+
+
+@pytest.mark.parametrize("own", [0, 2 * BETWEEN])
+def test_who_has_garbage_looked_for_as_seldom_or_never_keeps_that(own):
+    before = gc.get_threshold()
+    gc.set_threshold(own, *before[1:])
+    try:
+        with seldom_collected():
+            assert gc.get_threshold() == (own, *before[1:])
+        assert gc.get_threshold() == (own, *before[1:])
+    finally:
+        gc.set_threshold(*before)

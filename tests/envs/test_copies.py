@@ -148,6 +148,22 @@ def test_a_state_of_openspiel_is_its_history(seed):
         assert str(copy.deepcopy(state)) == str(pickle.loads(pickle.dumps(state))) == str(state)
 
 
+def test_a_state_of_openspiel_that_was_dealt_afresh_is_copied_as_it_is():
+    """Also what was played then: an action that its history has may not be possible with what was really dealt."""
+    spiel = pyspiel.load_game("holdfast_kingdom_defenders", {"players": 2, "seed": 4})
+    state = spiel.new_initial_state()
+    state.apply_action(0)
+    rng = np.random.RandomState(3)
+    for _ in range(4):
+        true = state
+        state = state.resample_from_infostate(state.current_player(), rng.rand)
+        assert str(state) != str(true)
+        for _ in range(3):
+            assert str(copy.deepcopy(state)) == str(pickle.loads(pickle.dumps(state))) == str(state.clone()) == str(state)
+            assert copy.deepcopy(state).information_state_string(0) == state.information_state_string(0)
+            state.apply_action(state.legal_actions()[-1])
+
+
 def test_deals_of_openspiel_differ_and_chance_refuses_what_is_no_deal():
     spiel = pyspiel.load_game("holdfast_tiny_epic_defenders", {"players": 2, "seed": 4})
     states = [spiel.new_initial_state() for _ in range(3)]

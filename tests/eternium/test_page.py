@@ -157,3 +157,18 @@ def test_against_the_automaton_it_is_told_what_wins(difficulty: str, lead: int, 
     assert told("solo-1") == (lead, None)
     assert told("solo-2") == (None, hold)
     assert told("solo-3") == (None, None)
+
+
+@proves("ET-11.21")
+def test_it_is_told_by_how_much_the_heroes_of_the_automaton_have_grown() -> None:
+    s: State = GAME.new(1, 1, {"scenario": "solo-1", "heroes": "random"})
+
+    def told(team: str) -> list[tuple[int, int, int]]:
+        numbers = [hero["numbers"] for hero in view(s)[team]]
+        return [(one["attack"], one["defence"], one["initiative"]) for one in numbers]
+
+    people, automaton = told("azure"), told("crimson")
+    assert people and automaton
+    s.skull = 4
+    assert told("azure") == people
+    assert told("crimson") == [(attack + 2, defence + 2, initiative) for attack, defence, initiative in automaton]

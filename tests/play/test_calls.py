@@ -129,6 +129,12 @@ def raising(n):
     raise ValueError
 
 
+@rule
+def asserting(n):
+    assert n > 0
+    return n
+
+
 POSITION = "rules are called by position, without keywords and stars"
 
 
@@ -164,6 +170,7 @@ def test_a_call_that_compiled_code_cannot_take_is_found(root, reason):
         (nested, "nested: def inner(n):: a rule has no functions of its own: write another rule"),
         (yielding, "yielding: (yield n): a rule returns once and yields nothing"),
         (raising, "raising: raise ValueError: a rule neither raises nor catches nor holds anything"),
+        (asserting, "asserting: assert n > 0: a rule neither raises nor catches nor holds anything"),
     ],
 )
 def test_what_compiled_code_cannot_do_is_found(root, reason):

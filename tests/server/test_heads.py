@@ -112,6 +112,27 @@ def test_who_has_said_all_waits_for_the_answer_in_peace_and_asks_again(monkeypat
     assert asyncio.run(play()) == b"", "the third head has no end"
 
 
+def test_blank_lines_after_an_answer_begin_a_head_that_has_to_end(monkeypatch):
+    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 600)
+
+    async def play():
+        async with connected() as (reader, writer):
+            writer.write(REQUEST + b"\r\n")
+            assert (await reader.readuntil(b"ok")).startswith(b"HTTP/1.1 200 OK\r\n")
+            writer.write(b"\r\n")
+            await arrives()
+            writer.write(REQUEST + b"\r\n")
+            assert (await reader.readuntil(b"ok")).startswith(b"HTTP/1.1 200 OK\r\n"), "a request may follow"
+            writer.write(b"\r\n")
+            await arrives()
+            assert not reader.at_eof()
+            await pass_by()
+            await arrives()
+            return reader.at_eof()
+
+    assert asyncio.run(play())
+
+
 # -- bodies ------------------------------------------------------------------------------------------------------------------------
 
 POST = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n"
@@ -214,6 +235,23 @@ def test_once_it_is_answered_a_body_has_an_end_however_it_drips(monkeypatch, bod
             return await reader.read()
 
     assert asyncio.run(play()).endswith(b"ok")
+
+
+def test_who_has_sent_the_rest_of_a_body_that_was_answered_has_to_ask_something(monkeypatch, body_seconds):
+    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 600)
+
+    async def play():
+        async with waiting_for_the_body(monkeypatch, answers=True) as (reader, writer):
+            writer.write(POST)
+            assert (await reader.readuntil(b"ok")).startswith(b"HTTP/1.1 200 OK\r\n")
+            writer.write(b"123456789")
+            await arrives()
+            assert not reader.at_eof()
+            await body_seconds()
+            await arrives()
+            return reader.at_eof()
+
+    assert asyncio.run(play())
 
 
 @pytest.mark.parametrize("line", ["CONNECT x:443", "CONNECT [::1]:443", "OPTIONS *", "GET x:443", "GET http://x", "GET ?a", "TRACE /"])

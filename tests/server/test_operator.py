@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 from holdfast.cli import app
-from holdfast.cli.admin import _harmless
+from holdfast.cli.admin import _harmless, _print_json
 from holdfast.protocol import Chat, Refused, TableFrame
 from holdfast.server.accounts.codes import device_of, hashed_code
 from holdfast.server.lobby import handlers
@@ -288,6 +288,15 @@ def test_nothing_that_people_write_steers_the_operators_terminal(house, operator
 
 def test_what_an_older_server_kept_is_shown_written_out():
     assert _harmless("a\x9b2J\x1b[1m\u202eb\u2028c é 👩\u200d👧") == "a\\x9b2J\\x1b[1m\\u202eb\\u2028c é 👩\u200d👧"
+
+
+def test_json_of_what_an_older_server_kept_says_the_same_and_steers_nothing(capsys):
+    told = [{"text": "a\x9b2J\x1b[1m\u202eb\u2028c\n\U000e0001 é 👩\u200d👧"}]
+    _print_json(told)
+    printed = capsys.readouterr().out
+    assert json.loads(printed) == told
+    assert "é 👩\u200d👧" in printed
+    assert _harmless(printed.replace("\n", "")) == printed.replace("\n", "")
 
 
 @on_kinds

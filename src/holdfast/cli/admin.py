@@ -90,7 +90,17 @@ def _print(headings: tuple[str, ...], rows: Sequence[tuple[str, ...]], nothing: 
 
 def _harmless(text: str) -> str:
     """Return what people wrote with whatever could steer a terminal written out: older servers kept it as it came."""
-    return "".join(repr(letter)[1:-1] if unicodedata.category(letter) in _STEERING and letter != "\u200d" else letter for letter in text)
+    return "".join(repr(letter)[1:-1] if _steers(letter) else letter for letter in text)
+
+
+def _steers(letter: str) -> bool:
+    return unicodedata.category(letter) in _STEERING and letter != "\u200d"
+
+
+def _print_json(told: Any) -> None:
+    """Print JSON, in which a letter is itself, but whatever could steer a terminal is written out as JSON has it."""
+    text = json.dumps(told, indent=1, ensure_ascii=False)
+    typer.echo("".join(json.dumps(letter)[1:-1] if _steers(letter) and letter != "\n" else letter for letter in text))
 
 
 def _sure(question: str, *, is_sure: bool) -> None:
@@ -113,7 +123,7 @@ def list_people(
 
         found = operator.find_people(c, text, banned=banned, limit=limit)
     if as_json:
-        typer.echo(json.dumps([asdict(one) for one in found], indent=1, ensure_ascii=False))
+        _print_json([asdict(one) for one in found])
         return
     kinds = [
         ("guest" if one.is_guest else "account") + (f", banned {_when(one.banned)}" if one.banned is not None else "") for one in found
@@ -148,7 +158,7 @@ def list_tables(
             }
             for row, seats in found
         ]
-        typer.echo(json.dumps(told, indent=1, ensure_ascii=False))
+        _print_json(told)
         return
     rows = [
         (row.id, row.game, row.state, ", ".join(seat.name or seat.kind for seat in seats), str(row.seq + 1), _when(row.changed))
@@ -205,7 +215,7 @@ def list_addresses(*, as_json: AsJson = False, database: Database = None) -> Non
     with _open(database, writes=False) as c:
         found = _barred().barred(c, time.time())
     if as_json:
-        typer.echo(json.dumps([{"network": network, "until": until, "why": why} for network, until, why in found], indent=1))
+        _print_json([{"network": network, "until": until, "why": why} for network, until, why in found])
         return
     _print(("address", "until", "why"), [(network, _when(until), why) for network, until, why in found], "No address is barred.")
 
@@ -266,7 +276,7 @@ def reports(
 
         found = moderation.reports(c, closed=closed)
     if as_json:
-        typer.echo(json.dumps([asdict(one) for one in found], indent=1, ensure_ascii=False))
+        _print_json([asdict(one) for one in found])
         return
     rows = [
         (one.id, _when(one.at), f"{one.name} ({one.author or 'deleted'})", one.text, one.why, one.table_id, one.reporter) for one in found
@@ -294,7 +304,7 @@ def list_faults(*, as_json: AsJson = False) -> None:
 
     found = kept_in(_faults())
     if as_json:
-        typer.echo(json.dumps([asdict(one) | {"file": str(one.file)} for one in found], indent=1, ensure_ascii=False))
+        _print_json([asdict(one) | {"file": str(one.file)} for one in found])
         return
     rows = [(one.file.stem, _when(one.at), one.about, one.error) for one in found]
     _print(("id", "at", "where", "error"), rows, f"No fault was written down in {_faults()}.")

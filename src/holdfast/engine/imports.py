@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import os
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -37,12 +38,26 @@ BETWEEN = 50_000
 """How many more objects there are between two looks for garbage while rules are compiled; the standard is 700."""
 
 
+_within: list[tuple[int, int, int]] = []
+"""For each thread that is within `seldom_collected`, what was set before the first of them."""
+_counting = threading.Lock()
+
+
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """Look for garbage seldom meanwhile, so that what is really garbage does not pile up either."""
-    before = gc.get_threshold()
-    gc.set_threshold(BETWEEN, *before[1:])
+    """Look for garbage seldom meanwhile, so that what is really garbage does not pile up either.
+
+    Several threads may be within at once: the last to leave sets what the first has found.  Who looks as seldom, or never, goes on so.
+    """
+    with _counting:
+        usual = _within[0] if _within else gc.get_threshold()
+        _within.append(usual)
+        if 0 < usual[0] < BETWEEN:
+            gc.set_threshold(BETWEEN, *usual[1:])
     try:
         yield
     finally:
-        gc.set_threshold(*before)
+        with _counting:
+            _within.pop()
+            if not _within:
+                gc.set_threshold(*usual)

@@ -11,7 +11,7 @@
 Chance is declared as sampled: the first chance node has one outcome, the number of the deal, and all later random numbers are drawn within
 actions.  So a history tells the whole game: played again from any initial state of the game it is the same; `pickle`, and
 `state.serialize()` with `game.deserialize_state`, give the same state back.  (`pyspiel.serialize_game_and_state` has no way for sampled
-games that are written in Python.)
+games that are written in Python, and `serialize` writes a history alone: of a state that was dealt afresh `pickle` tells more.)
 The random numbers are part of a state, so what clones a state and plays on (OpenSpiel's MCTS) knows what is to come; ISMCTS deals afresh
 what its player cannot know, random numbers to come included, by `resample_from_infostate`.
 """
@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from holdfast import games
 from holdfast.engine.rng import Chance, set_key
-from holdfast.engine.struct import to_bytes
+from holdfast.engine.struct import from_bytes, to_bytes
 from holdfast.engine.visibility import shown_bytes
 from holdfast.schema.game import Game
 
@@ -130,9 +130,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._s: Any = None
         self._seen = [b""] * spiel.players
         """For each seat a hash of all positions as it saw them: its information state."""
+        self._afresh: tuple[tuple[int, bytes], ...] = ()
+        """The positions that were dealt afresh, each with the number of actions before it: no history tells them."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _state_again, (self._spiel, self._deal, self.history())
+        return _state_again, (self._spiel, self._deal, self.history(), self._afresh)
 
     @property
     def _game(self) -> Game[Any, Any]:
@@ -194,6 +196,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             chance = Chance()
             set_key(chance, int(sampler() * 2**53))
             self._game.determinize(other._s, player, chance)
+            other._afresh = (*self._afresh, (len(self.history()), to_bytes(other._s)))
         return other
 
     def __str__(self) -> str:
@@ -228,10 +231,17 @@ def _game_again(name: str, parameters: dict[str, Any], dealt: int) -> SpielGame:
     return game
 
 
-def _state_again(spiel: SpielGame, deal: int, history: list[int]) -> SpielState:
-    """Return a state as it was pickled: its history played again."""
+def _state_again(spiel: SpielGame, deal: int, history: list[int], afresh: tuple[tuple[int, bytes], ...]) -> SpielState:
+    """Return a state as it was pickled: its history played again, and what was dealt afresh in between dealt so."""
     state = SpielState(spiel, deal)
-    for action in history:
+    done = 0
+    for before, position in afresh:
+        for action in history[done:before]:
+            state.apply_action(action)
+        state._s = from_bytes(spiel.game.state, position)
+        done = before
+    state._afresh = afresh
+    for action in history[done:]:
         state.apply_action(action)
     return state
 

@@ -54,7 +54,8 @@ def interpreted(game: Game[Any, Any]) -> dict[str, float]:
             game.step_unchecked(s, random.choice(game.legal(s)))
             decisions += 1
         games += 1
-    return {"yardstick_ms": yardstick_ms(), "interpreted_decisions_per_second": decisions / (time.perf_counter() - start)}
+    spent = time.perf_counter() - start
+    return {"yardstick_ms": yardstick_ms(), "interpreted_decisions_per_second": decisions / spent}
 
 
 def compiled(game: Game[Any, Any]) -> dict[str, float]:

@@ -30,7 +30,7 @@ FOREIGN: dict[type[ast.AST], str] = {
     **dict.fromkeys((ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp), "a rule has no comprehensions: write a loop"),
     **dict.fromkeys((ast.Lambda, ast.FunctionDef), "a rule has no functions of its own: write another rule"),
     **dict.fromkeys((ast.Yield, ast.YieldFrom), "a rule returns once and yields nothing"),
-    **dict.fromkeys((ast.Try, ast.Raise, ast.With), "a rule neither raises nor catches nor holds anything"),
+    **dict.fromkeys((ast.Try, ast.Raise, ast.Assert, ast.With), "a rule neither raises nor catches nor holds anything"),
 }
 """Why what is written in Python cannot be compiled (`engine/jit_compiler.py` has no passes for it)."""
 

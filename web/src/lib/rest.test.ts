@@ -7,16 +7,18 @@ class FakeElement {
 
 const [move, other] = [new FakeElement(), new FakeElement()];
 let time = 0;
+let late = 0; // by so much later the page hears of what is done
 let rest: Rest;
 
 beforeEach(() => {
   vi.stubGlobal("Element", FakeElement);
-  time = 1000;
+  [time, late] = [1000, 0];
   rest = new Rest(() => time);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const feel = (type: string, target: FakeElement, x: number, pointerType = "mouse", isTrusted = true) => rest.feel({ type, target, clientX: x, clientY: 5, pointerType, isTrusted } as unknown as PointerEvent);
+const feel = (type: string, target: FakeElement, x: number, pointerType = "mouse", isTrusted = true) =>
+  rest.feel({ type, target, clientX: x, clientY: 5, pointerType, isTrusted, timeStamp: time - late } as unknown as PointerEvent);
 
 /** Press and lift where the pointer is; whether the click is taken. */
 function click(target: FakeElement, x: number, pointerType = "mouse", detail = 1): boolean {
@@ -82,6 +84,36 @@ it("holds a finger that comes to the same place again off what is offered there 
   expect(rest.isHasty(offers.of("a"))).toBe(true);
   click(move, 60, "touch");
   expect(rest.isHasty(offers.of("a"))).toBe(false);
+});
+
+it.each(["mouse", "touch"])("holds the second click of a pair that waited while the page was busy with the first: %s", (kind) => {
+  const offers = new Sinces(() => time);
+  if (kind === "mouse") feel("pointermove", move, 10);
+  time += 500;
+  expect(click(move, 10, kind)).toBe(true);
+  time += 40;
+  offers.see(["a"]);
+  [time, late] = [time + 700, 500]; // made 240 ms after the first, and heard of only now
+  expect(click(other, 10, kind)).toBe(false);
+  expect(rest.isHasty(offers.of("a"))).toBe(true);
+  [time, late] = [time + 900, 500];
+  expect(click(other, 10, kind)).toBe(true);
+  expect(rest.isHasty(offers.of("a"))).toBe(false);
+});
+
+it("goes by when it hears of what has no time of this clock", () => {
+  for (late of [-5, 20_000, NaN]) {
+    click(move, 10);
+    time += 60;
+    feel("pointerover", other, 10);
+    time += 60;
+    expect(click(other, 10)).toBe(false);
+    time += TAKES_AFTER;
+    expect(click(other, 10)).toBe(true);
+    time += 1000;
+    feel("pointermove", move, 60);
+    feel("pointermove", move, 10);
+  }
 });
 
 it("lets what one has pointed at take a click, though what it shows has pushed it away for a moment", () => {

@@ -13,10 +13,20 @@ const AT_ONCE = 16;
 const THINGS = "button, a, input, select, textarea, summary, label, [tabindex], [data-spot], [data-tip]";
 
 type Place = Pick<PointerEvent, "clientX" | "clientY">;
-type News = Place & Pick<PointerEvent, "type" | "pointerType" | "target" | "isTrusted">;
+type News = Place & Pick<PointerEvent, "type" | "pointerType" | "target" | "isTrusted" | "timeStamp">;
 
 /** The time of the browser, also where a test has put another clock in its place. */
 const clock = performance.now.bind(performance);
+const stampOf = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp")?.get;
+
+/** No page is so busy that it hears of something so many milliseconds later: the time that is told is none of this clock. */
+const MOST_LATE = 10_000;
+
+/** When something was done, of which the page hears once it is no longer busy. */
+function whenOf(event: News, now: number): number {
+  const stamp = event instanceof Event ? Number(stampOf?.call(event)) : event.timeStamp;
+  return now - stamp >= 0 && now - stamp < MOST_LATE ? stamp : now;
+}
 
 export class Rest {
   private thing: Element | null = null; // under the pointer
@@ -35,26 +45,27 @@ export class Rest {
   /** Note where the pointer is, and what lies there. */
   feel(event: News): void {
     const now = this.now();
+    const then = whenOf(event, now); // the second click of a pair may have waited while the page was busy with the first
     this.points = true;
     const thing = event.target instanceof Element ? event.target.closest(THINGS) : null;
-    if (this.isMove(event, now)) [this.moved, this.meant] = [now, thing];
+    if (this.isMove(event, then)) [this.moved, this.meant] = [now, thing];
     this.place = event;
     if (thing !== this.thing) this.came = thing === this.meant || now - this.rolled < TAKES_AFTER ? -Infinity : now;
     this.thing = thing;
     if (event.type !== "pointerdown") return;
-    if (now - this.came < AT_ONCE && now - this.pressed >= TAKES_AFTER) this.came = -Infinity;
+    if (now - this.came < AT_ONCE && then - this.pressed >= TAKES_AFTER) this.came = -Infinity;
     this.press = event;
-    this.pressed = now;
+    this.pressed = then;
     this.hasty = this.isHasty(-Infinity);
   }
 
   /** Whether the pointer has gone elsewhere, and not just trembled. */
-  private isMove(event: News, now: number): boolean {
+  private isMove(event: News, then: number): boolean {
     const near = this.press && distance(event, this.press) <= (TREMBLES[event.pointerType] ?? 4);
     if (event.pointerType === "touch") return !near; // a finger is nowhere before it comes
     if (!event.isTrusted) return event.type === "pointermove"; // a program that points for somebody has no hand to tremble
     const far = this.place ? distance(event, this.place) > 0 : event.type === "pointermove"; // some browsers tell of moves that lead nowhere
-    return far && !(near && now - this.pressed < TAKES_AFTER);
+    return far && !(near && then - this.pressed < TAKES_AFTER);
   }
 
   /** What one brings under the pointer with its wheel is meant. */

@@ -32,6 +32,7 @@ from .names import (
 from .records import Content as Record
 from .rules.land import controls, worth_of_outposts
 from .rules.people import in_play, seat_of, shadow_team, team_of
+from .rules.scenarios import growth
 from .rules.situation import side_of
 from .rules.standing import gain_of
 from .state import State
@@ -50,6 +51,7 @@ def team_of_seat(s: State, seat: int) -> int:
 
 _GAINS = (Gain.SPEED, Gain.BODY, Gain.MIND, Gain.SPIRIT, Gain.ATTACK, Gain.DEFENCE, Gain.INITIATIVE)
 """The values of a hero that a screen shows."""
+_GROWN = (Gain.ATTACK, Gain.DEFENCE)
 
 
 @memoized
@@ -62,11 +64,12 @@ def heroes_part(s: State, content: Content[Record], team: int) -> list[layout.He
 
 
 def _gains(s: State, c: Record, figure: int) -> tuple[int, ...]:
-    """What a hero gains now on its printed values, by `_GAINS`."""
-    if side_of(s, figure) == NONE:
-        gains = s.heroes[figure].gains
-        return tuple(gains[gain] for gain in _GAINS)
-    return tuple(int(gain_of(s, c, figure, gain)) for gain in _GAINS)
+    """What a hero gains now on its printed values, by `_GAINS`; one of the automaton also what it has grown by."""
+    me = s.heroes[figure]
+    grown = int(growth(s, c)) if me.automatic else 0
+    is_fighting = side_of(s, figure) != NONE
+    gains = (int(gain_of(s, c, figure, gain)) if is_fighting else me.gains[gain] for gain in _GAINS)
+    return tuple(by + grown if gain in _GROWN else by for gain, by in zip(_GAINS, gains, strict=True))
 
 
 @memoized

@@ -10,7 +10,7 @@ MAX_HEAD = 65_536
 """Maximum size of a request head (request line and header fields), in bytes."""
 
 HEAD_SECONDS = 15.0
-"""Seconds from connecting, or from the first byte of a later request, to the end of the head."""
+"""Seconds from connecting, or from the first byte after an earlier request, to the end of the head."""
 
 STALL_SECONDS = 30.0
 """Seconds that a client may leave a pending response unread."""
@@ -57,6 +57,15 @@ class BoundedHeads(HttpToolsProtocol):
             self.send_400_response("The head of the request is too long.")
         if self._in_body and not self.cycle.response_complete:
             self._watch_body(BODY_STALL_SECONDS)
+        elif self._is_unwatched():
+            self._begin()
+
+    def _is_unwatched(self) -> bool:
+        """Return whether nothing is asked and nobody waits for the next request: uvicorn no longer does once anything has come, be it blank
+        lines or the rest of a body that was answered.
+        """
+        is_quiet = not self._in_head and not self._in_body and self.cycle is not None and self.cycle.response_complete
+        return is_quiet and self.transport.get_protocol() is self  # not where the connection has become a socket
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
