@@ -27,7 +27,7 @@ LINT = ("lint", ["ruff", "check", *SOURCES])
 FORMAT = ("format", ["ruff", "format", "--check", *SOURCES])
 TYPES = ("types", ["mypy"])
 PYTEST = ["coverage", "run", "-m", "pytest", "-p", "tests.outcomes"]
-TESTS = ("tests", [*PYTEST, "-n", "4", "--dist", "worksteal", "--durations=20", "tests"])
+TESTS = ("tests", [*PYTEST, "-n", "5", "--dist", "worksteal", "--durations=20", "tests"])
 STEPS = (
     (LINT,),
     (FORMAT,),
