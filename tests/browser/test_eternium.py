@@ -44,6 +44,7 @@ def test_what_lies_in_a_zone_is_whole_and_teams_have_their_colours(come):
     expect(fight.get_by_text("Sefa Windrunner", exact=True).filter(visible=True).first).to_be_visible()
     named = fight.get_by_text("Sefa Windrunner", exact=True)
     expect_read(anna.page, lambda: named.evaluate_all("all => all.filter(one => getComputedStyle(one).clipPath === 'none').length"), 1)
+    anna.page.get_by_role("tab", name="Teams").click()
     for team, colour in (("Azure", "rgb(47, 102, 184)"), ("Crimson", "rgb(200, 55, 45)")):
         emblem = anna.page.locator("[data-section=teams] .thing", has_text=team).locator("svg .field").first
         expect(emblem).to_have_css("fill", colour)

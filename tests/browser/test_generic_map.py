@@ -267,13 +267,15 @@ def arrows_lead_from_the_map_to_what_lies_beside_it(anna: Person) -> None:
 # -- a phone ------------------------------------------------------------------------------------------------------------------
 
 
-def test_on_a_phone_two_fingers_make_the_map_larger_and_there_are_ways_to_the_parts_below_it(at_marches):
+def test_on_a_phone_two_fingers_make_the_map_larger_and_map_and_shelf_have_their_place_in_turn(at_marches):
     anna = at_marches(more=PHONE)
     two_fingers_make_it_larger(anna)
-    ways = anna.page.get_by_role("navigation", name="Parts of the board")
-    hand = ways.get_by_role("button", name="Hand")
-    expect(hand).to_have_class(re.compile("open"))
-    hand.click()
+    ways = anna.page.get_by_role("tablist", name="Parts of the board")
+    ways.get_by_role("tab", name="Beside the map").click()
+    expect(room(anna)).to_be_hidden()
+    expect(anna.page.locator("[data-section=market] .thing.lit").first).to_be_in_viewport()
+    ways.get_by_role("tab", name="The marches").click()
+    expect(room(anna)).to_be_visible()
     card = anna.page.get_by_role("region", name="Hand").locator(".thing.lit").first
     expect(card).to_be_in_viewport()
     card.tap()

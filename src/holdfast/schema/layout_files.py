@@ -10,6 +10,10 @@ set-up = "The game is set up."
 
 colours = ["blue", "red"]            # those of the seats in their order, if not red, blue, green, yellow: before the first table
 
+[[shelves]]                          # what lies beside the map, one of them open at a time
+title = "Offers"
+parts = ["market"]
+
 [[charts]]                           # what is drawn of a whole game, as `charts.py` has it; landmarks and verdict likewise
 ...
 
@@ -41,7 +45,7 @@ import msgspec
 
 from . import views
 from .charts import Course
-from .layouts import SeatColour, Sentence
+from .layouts import SeatColour, Sentence, Shelf
 
 MARKS = (
     *("place", "seat", "colour", "card", "name", "text", "word", "count", "track", "pile", "flag", "hidden", "places", "seats", "row"),
@@ -79,6 +83,7 @@ def marks_in(path: Path) -> views.Marks:
     )
     course = _converted(f"{path.name}", {what: tables.pop(what) for what in Course.__struct_fields__ if what in tables}, Course)
     colours = _converted(f"{path.name}: colours", tables.pop("colours", ()), tuple[SeatColour, ...])
+    shelves = _converted(f"{path.name}: shelves", tables.pop("shelves", ()), tuple[Shelf, ...])
     shared = {"names": names, "nouns": nouns}
     marks: dict[str, Mapping[str, Any]] = {}
     bases = set()
@@ -94,7 +99,7 @@ def marks_in(path: Path) -> views.Marks:
         bases |= {like} - {""}
         own = {name: _mark(f"{where}.{name}", _converted(f"{where}.{name}", given, _Table), shared) for name, given in fields.items()}
         marks[of] = {**marks.get(like, {}), **dict.fromkeys(hidden, views.contents(views.hidden())), **own}
-    return views.Marks(marks, frozenset(bases), names, nouns, texts, course, colours)
+    return views.Marks(marks, frozenset(bases), names, nouns, texts, course, colours, shelves)
 
 
 def _converted(where: str, value: Any, kind: Any) -> Any:

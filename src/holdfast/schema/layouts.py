@@ -9,7 +9,7 @@ from msgspec import Struct
 from .charts import Course
 from .motions import Motion
 
-__all__ = ["Layout", "Noun", "Part", "Pattern", "Picture", "SeatColour", "Sentence", "Tint"]
+__all__ = ["Layout", "Noun", "Part", "Pattern", "Picture", "SeatColour", "Sentence", "Shelf", "Tint"]
 
 Pattern = Literal["forest", "plains", "hills", "mountain", "desert", "swamp", "waste", "snow", "lake", "sea"]
 """A pattern that a screen draws a terrain with."""
@@ -105,13 +105,21 @@ class Part(Struct, omit_defaults=True, frozen=True):
     parts: tuple[Part, ...] = ()
 
 
+class Shelf(Struct, frozen=True):
+    """What lies together beside a map: parts of the view by their names, in their order, under a title."""
+
+    title: str
+    parts: tuple[str, ...]
+
+
 class Layout(Struct, omit_defaults=True, frozen=True):
     """The layout of a game's view.
 
     `signs` are symbols and terms of a board that are not fields of the view, such as the icon of a good: display name and meaning, by the
     key of the tooltip; their `kind` is the display name of the category.  `course` is what is drawn of a whole game and said of its end,
     `colours` the colours of the seats in their order, where a game has its own: one of teams that have a colour, for instance.  `events`
-    say what moves with each kind of event, by its name.
+    say what moves with each kind of event, by its name.  `shelves` are what lies beside a map, one of them open at a time; a part that is
+    on none of them is there only while something is asked about it, and is then shown large.
     """
 
     parts: tuple[Part, ...]
@@ -119,3 +127,4 @@ class Layout(Struct, omit_defaults=True, frozen=True):
     course: Course = Course()
     colours: tuple[SeatColour, ...] = ()
     events: dict[str, Motion] = {}
+    shelves: tuple[Shelf, ...] = ()

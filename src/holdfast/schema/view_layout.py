@@ -34,7 +34,10 @@ def layout_of(
     parts = () if view is None else _View(marks).layout(view)
     for chart in marks.course.charts:
         _check_chart(chart, parts)
-    return Layout(tuple(_with_whole(part, parts) for part in parts), signs, marks.course, marks.colours, motions or {})
+    laid = [name for shelf in marks.shelves for name in shelf.parts]
+    if lost := sorted({name for name in laid if laid.count(name) > 1 or name not in {part.name for part in parts}}):
+        raise TypeError(f"shelves: {', '.join(lost)}: no field of the view, or on two shelves")
+    return Layout(tuple(_with_whole(part, parts) for part in parts), signs, marks.course, marks.colours, motions or {}, marks.shelves)
 
 
 def _check_chart(chart: Chart, parts: tuple[Part, ...]) -> None:
@@ -197,6 +200,7 @@ def titles(layout: Layout) -> list[str]:
         return text
 
     retold(layout.course, said)
+    retold(layout.shelves, said)
     return found
 
 

@@ -18,7 +18,7 @@ from typing import Annotated, Any, TypedDict
 from msgspec import Meta
 
 from .charts import Course
-from .layouts import Noun, Part, Pattern, Picture, SeatColour, Sentence, Tint
+from .layouts import Noun, Part, Pattern, Picture, SeatColour, Sentence, Shelf, Tint
 
 KEY = "holdfast"
 """The key of a field's mark in msgspec's metadata."""
@@ -439,6 +439,7 @@ class Marks:
     course: Course = field(default_factory=Course)
     colours: tuple[SeatColour, ...] = ()
     """The colours of the seats in their order, where the game has its own."""
+    shelves: tuple[Shelf, ...] = ()
 
 
 def label(name: str) -> str:

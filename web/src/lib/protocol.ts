@@ -984,6 +984,12 @@ export interface Part {
   parts?: Part[];
 }
 
+/** What lies together beside a map: parts of the view by their names, in their order, under a title. */
+export interface Shelf {
+  title: string;
+  parts: string[];
+}
+
 /**
  * The layout of a game's view.
  *
@@ -991,6 +997,8 @@ export interface Part {
  * and meaning, by the key of the tooltip; their `kind` is the display name of the category.  `course` is what is
  * drawn of a whole game and said of its end, `colours` the colours of the seats in their order, where a game has its
  * own: one of teams that have a colour, for instance.  `events` say what moves with each kind of event, by its name.
+ * `shelves` are what lies beside a map, one of them open at a time; a part that is on none of them is there only
+ * while something is asked about it, and is then shown large.
  */
 export interface Layout {
   parts: Part[];
@@ -998,6 +1006,7 @@ export interface Layout {
   course?: Course;
   colours?: SeatColour[];
   events?: Record<string, Motion>;
+  shelves?: Shelf[];
 }
 
 /** The current user: a guest, an account, or nobody yet (an empty name). */

@@ -195,7 +195,8 @@ def _layout(name: str, language: str) -> bytes:
     layout = find(name).layout
     signs = tuple(replace(sign, kind=render(sign.kind, known)) for sign in _parts_in(layout.signs, known))
     course = retold(layout.course, lambda text: render(text, known))
-    return msgspec.json.encode(Layout(_parts_in(layout.parts, known), signs, course, layout.colours, layout.events))
+    shelves = retold(layout.shelves, lambda text: render(text, known))
+    return msgspec.json.encode(Layout(_parts_in(layout.parts, known), signs, course, layout.colours, layout.events, shelves))
 
 
 def _parts_in(parts: tuple[Part, ...], known: Mapping[str, str]) -> tuple[Part, ...]:
