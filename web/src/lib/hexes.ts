@@ -162,14 +162,15 @@ export interface Way {
   over: Axial[];
 }
 
-/** By hex the cheapest way from the one where who walks stands, which alone costs nothing; only to those that lie two steps away or more, and over
- * none where one goes no further. */
-export function waysOver(hexes: readonly HexLook[]): Map<string, Way> {
+/** By hex the cheapest way from where who walks stands: there where it costs nothing, or at the only such hex.  Only to those that lie two steps
+ * away or more, and over none where one goes no further. */
+export function waysOver(hexes: readonly HexLook[], home?: Axial): Map<string, Way> {
   const key = ({ q, r }: Axial) => `${q},${r}`;
   const laid = new Map(hexes.filter(({ terrain }) => terrain).map((hex) => [key(hex.at), hex]));
-  const starts = [...laid.values()].filter(({ cost }) => cost === null);
-  const start = starts.length === 1 ? starts[0] : undefined;
-  if (!start) return new Map();
+  const walks = [...laid.values()].some(({ cost }) => cost !== null);
+  const unpriced = [...laid.values()].filter(({ cost }) => cost === null);
+  const start = home ? laid.get(key(home)) : unpriced.length === 1 ? unpriced[0] : undefined;
+  if (!start || !walks || start.cost !== null) return new Map();
   const found = new Map<HexLook, Way>([[start, { cost: 0, over: [start.at] }]]);
   const open = [start];
   while (open.length) {
