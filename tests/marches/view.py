@@ -53,7 +53,7 @@ class Land(TypedDict):
     ]
     overlay: Annotated[str | None, overlay({"village": "village", "ruins": "ruins"})]
     here: Annotated[list[int], seat("Captains", role="rival")]
-    cost: Annotated[int | None, cost("Steps")]
+    cost: Annotated[int | None, cost("Steps", paid="steps")]
 
 
 class Companion(TypedDict):
@@ -140,7 +140,8 @@ def show(s: State, content: Loaded[Content], viewer: int) -> View:
 
 def _land(s: State, spot: int) -> Land:
     is_known = s.ground[spot] > 0
-    there, steps = rules.overlay(spot), rules.cost(s, spot)
+    there = rules.overlay(spot)
+    steps = rules.COSTS[s.ground[spot] - 1] if is_known and spot != s.captains[s.turn].at else 0
     return {
         "spot": SPOTS[spot],
         "q": Q[spot],

@@ -59,9 +59,9 @@ class Part(Struct, omit_defaults=True, frozen=True):
 
     `name` is its key in the view and `kind` one of `group`, `place`, `seat`, `colour`, `card`, `name`, `text`, `word`, `count`, `counts`,
     `track`, `pile`, `flag`, `hidden`.  `many` marks a list, and `style` its display: `places`, `seats`, `row`, `hand`, `pile`,
-    `hexes`, `dice`, and of a group `versus`.  Some fields of their things have a style too: `terrain`, `overlay` and `cost` of hexes,
-    `price` and `stands` of a row, `pays` of a card, `face` and `spent` of dice, `sides` of a versus, `members` and `strength` of a side,
-    `missing` and `acting`.
+    `hexes`, `dice`, and of a group `versus`.  Some fields of their things have a style too: `terrain`, `overlay`, `cost`, `stops` and
+    `tokens` of hexes, `price` and `stands` of a row, `pays` of a card, `face` and `spent` of dice, `sides` of a versus, `members` and
+    `strength` of a side, `missing` and `acting`; and a word of the view may be its `daytime`.
 
     `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences that explain it (in
     the tooltip of an object, those of what identifies it stand in place of its facts), `kinds` what the tooltip says it is, the first that
@@ -72,7 +72,8 @@ class Part(Struct, omit_defaults=True, frozen=True):
 
     `rules` are the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose cards it may name,
     `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or the name of a sibling field.  `beside`
-    names a sibling field: of a hand the number of its cards, of a price the printed one, of a strength what it is.
+    names a sibling field: of a hand the number of its cards, of a price the printed one, of a strength what it is; of a cost the number of
+    the view of which it is paid.
     `names` are the display names of values that
     are not cards, `patterns`, `pictures`, `tints` and `letters` how values are drawn, `nouns` what a dictionary of numbers counts, each
     by value or key.

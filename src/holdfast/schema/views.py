@@ -261,9 +261,34 @@ def overlay(
     return _mark("word", title, says, rules, style="overlay", tip=tip, facts=facts, **more)
 
 
-def cost(title: str = "Cost of entering", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
-    """Mark what it costs to enter a hex now, a number; null where that is not known or not possible."""
-    return _mark("count", title, says, rules, style="cost", tip=tip)
+def cost(title: str = "Cost of entering", *says: Says, paid: str = "", tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark what it costs to enter a hex now, a number; null where that is not known or not possible.
+
+    `paid` is the number of the view of which it is paid: then a screen walks several steps at once, as far as that goes.
+    """
+    return _mark("count", title, says, rules, style="cost", beside=paid, tip=tip)
+
+
+def stops(title: str = "") -> Meta:
+    """Mark a boolean of a hex: whoever enters it goes no further, so that no way of several steps leads over it."""
+    return _mark("hidden", title, (), (), style="stops")
+
+
+def tokens(*decks: str, shows: Mapping[str, Picture], title: str = "", role: str = "", tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
+    """Mark the cards that lie face up on a hex, a list of keys; `shows` are those numbers of a card that stand there, with a picture."""
+    return _mark("card", title, (), rules, style="tokens", decks=decks, role=role, tip=tip, pictures=dict(shows))
+
+
+def daytime(
+    title: str = "",
+    *says: Says,
+    tip: str = "",
+    rules: tuple[str, ...] = (),
+    facts: tuple[Says, ...] = (),
+    names: Mapping[str, str] | None = None,
+) -> Meta:
+    """Mark the time of the view, `day` or `night`: by night its maps are dark."""
+    return _mark("word", title, says, rules, style="daytime", tip=tip, facts=facts, names=dict(names or {}))
 
 
 def links(

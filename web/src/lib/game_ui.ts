@@ -13,6 +13,8 @@ export interface BoardProps {
   /** The choice under the pointer or the focus, here or in the bar. */
   lit: Choice | null;
   act: (choice: Choice) => void;
+  /** Take another step of what one has begun: it is taken back together with that. */
+  goOn?: ((choice: Choice) => void) | undefined;
   light: (choice: Choice | null) => void;
   /** Show the rules that speak of something. */
   look: (word: string) => void;

@@ -1,7 +1,7 @@
 /** The hexes of a map as they are drawn, read from a view by its layout. */
 
 import { besides, lettersOf, middle, type Axial, type Point } from "./hexmap";
-import { called, idOf, listed, nameOf, spotsOf, styled, type Thing } from "./layout";
+import { called, cardIn, idOf, listed, nameOf, spotsOf, styled, type Thing } from "./layout";
 import type { ContentCard, Part, Pattern, Picture, Tint } from "./protocol";
 import { colourOf, COLOURS, type Colour } from "./seats";
 
@@ -21,8 +21,17 @@ export interface HexLook {
   name: string;
   /** What it costs to enter it now; null where that is not known. */
   cost: number | null;
+  /** Whether whoever enters it goes no further. */
+  stops: boolean;
+  /** The cards that lie face up on it, with the numbers that stand there. */
+  tokens: Token[];
   /** The tint of who holds it, if anybody does. */
   holder: Tint | null;
+}
+
+export interface Token {
+  name: string;
+  numbers: { picture: Picture; value: string }[];
 }
 
 /** A line between two hexes that are joined. */
@@ -58,6 +67,7 @@ function letters(part: Part | undefined, cards: ContentCard[]): Map<string, stri
 
 export function hexesOf(part: Part, things: Thing[], cards: ContentCard[]): HexLook[] {
   const [terrain, overlay, cost, holder] = [styled(part, "terrain"), styled(part, "overlay"), styled(part, "cost"), styled(part, "holder")];
+  const [stops, tokens] = [styled(part, "stops"), styled(part, "tokens")];
   const [ofTerrain, ofOverlay] = [letters(terrain, cards), letters(overlay, cards)];
   const isJoined = fieldsOfLinks(part).length > 0;
   const first = (name: string) => ([...name][0] ?? "").toUpperCase();
@@ -76,10 +86,33 @@ export function hexesOf(part: Part, things: Thing[], cards: ContentCard[]): HexL
       pictures: overlay ? on.map((key) => ({ picture: overlay.pictures?.[key], letter: overlay.letters?.[key] ?? ofOverlay.get(key) ?? first(called(overlay, key, cards)), tint: overlay.tints?.[key] })) : [],
       name: isJoined ? nameOf(part, thing, cards) : "",
       cost: typeof price === "number" ? price : null,
+      stops: Boolean(stops && thing[stops.name]),
+      tokens: tokens ? listed(thing[tokens.name]).map((key) => tokenOf(tokens, String(key), cards)) : [],
       holder: (holder && holder.tints?.[String(thing[holder.name])]) ?? null,
     };
   });
 }
+
+/** A card that lies on a hex, with those of its numbers that are shown there, in the order of the pictures. */
+function tokenOf(part: Part, key: string, cards: ContentCard[]): Token {
+  const values = cardIn(part.decks, key, cards)?.values ?? [];
+  const numbers = Object.entries(part.pictures ?? {}).flatMap(([name, picture]) => {
+    const value = values.find((one) => one.key.endsWith(`.${name}`))?.value;
+    return value === undefined || value === "" ? [] : [{ picture, value: listed(value).join("+") }];
+  });
+  return { name: called(part, key, cards), numbers };
+}
+
+/** Pixels of a letter that is read, as long as it fits. */
+const LETTER = 14;
+/** How wide a letter of a name is on average, of its height. */
+const BREADTH = 0.62;
+
+/** How large letters on a hex are, in sides of a hex. */
+export const letterSize = (scale: number): number => Math.min(0.6, Math.max(0.34, LETTER / scale));
+
+/** How far a name reaches to either side of its hex, in sides of a hex. */
+export const halfOfName = (name: string, scale: number): number => (name.length * BREADTH * letterSize(scale)) / 2;
 
 const LINES = { links: "", "double-links": "double", "dotted-links": "dotted" } as const;
 
@@ -129,19 +162,22 @@ export interface Way {
   over: Axial[];
 }
 
-/** By hex the cheapest way from the one where who walks stands, which alone costs nothing; only to those that lie two steps away or more. */
-export function waysOver(hexes: readonly HexLook[]): Map<string, Way> {
+/** By hex the cheapest way from where who walks stands: there where it costs nothing, or at the only such hex.  Only to those that lie two steps
+ * away or more, and over none where one goes no further. */
+export function waysOver(hexes: readonly HexLook[], home?: Axial): Map<string, Way> {
   const key = ({ q, r }: Axial) => `${q},${r}`;
   const laid = new Map(hexes.filter(({ terrain }) => terrain).map((hex) => [key(hex.at), hex]));
-  const starts = [...laid.values()].filter(({ cost }) => cost === null);
-  const start = starts.length === 1 ? starts[0] : undefined;
-  if (!start) return new Map();
+  const walks = [...laid.values()].some(({ cost }) => cost !== null);
+  const unpriced = [...laid.values()].filter(({ cost }) => cost === null);
+  const start = home ? laid.get(key(home)) : unpriced.length === 1 ? unpriced[0] : undefined;
+  if (!start || !walks || start.cost !== null) return new Map();
   const found = new Map<HexLook, Way>([[start, { cost: 0, over: [start.at] }]]);
   const open = [start];
   while (open.length) {
     open.sort((a, b) => (found.get(b)?.cost ?? 0) - (found.get(a)?.cost ?? 0));
     const from = open.pop() as HexLook;
     const way = found.get(from) as Way;
+    if (from.stops) continue;
     for (const there of besides(from.at)) {
       const hex = laid.get(key(there));
       const cost = way.cost + (hex?.cost ?? 0);

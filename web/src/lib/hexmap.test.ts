@@ -43,15 +43,24 @@ describe("what is in sight", () => {
     expect(zoomed(before, 0.01, { x: 0, y: 0 }, 10, 90).scale).toBe(10);
   });
 
-  it("never loses the map", () => {
-    const away = moved(centred({ x: 0, y: 0 }, ROOM, 40), 5000, -5000);
-    const { left, top } = kept(away, SEVEN, ROOM);
-    const places = SEVEN.map(middle).map(({ x, y }) => ({ x: x * 40 + left, y: y * 40 + top }));
-    expect(Math.min(...places.map(({ x }) => x))).toBeCloseTo(360);
-    expect(Math.max(...places.map(({ y }) => y))).toBeCloseTo(40);
+  it("leaves no room beyond an edge while there is more at the other", () => {
+    const edge = 2 * Math.sqrt(3) * 0.75 + 0.15; // of three hexes in a row, in sides
+    const { left, top } = kept(moved(centred({ x: 0, y: 0 }, ROOM, 90), 5000, -5000), SEVEN, ROOM);
+    expect(left - edge * 90).toBeCloseTo(0); // the west of the map at the west of the room
+    expect(top + (2.5 + 0.15) * 90).toBeCloseTo(300);
+    const small = kept(moved(centred({ x: 0, y: 0 }, ROOM, 30), 5000, -5000), SEVEN, ROOM);
+    expect([small.left + edge * 30, small.top - 2.65 * 30]).toEqual([expect.closeTo(400), expect.closeTo(0)]); // all of it stays in the room
     const here = centred({ x: 0, y: 0 }, ROOM, 40);
     expect(kept(here, SEVEN, ROOM)).toEqual(here);
     expect(kept(here, [], ROOM)).toEqual(here);
+  });
+
+  it("has room for names, which are as wide on a small map as on a large one", () => {
+    const named = (_: number, scale: number) => 100 / scale;
+    const { scale, left } = fitted(SEVEN, { width: 300, height: 900 }, 1, 1000, named);
+    expect(left - Math.sqrt(3) * scale - 100).toBeGreaterThanOrEqual(0);
+    expect(left + Math.sqrt(3) * scale + 100).toBeLessThanOrEqual(300);
+    expect(scale).toBeLessThan(fitted(SEVEN, { width: 300, height: 900 }, 1, 1000).scale);
   });
 
   it("moves to a hex that is outside, and not for one that is inside", () => {

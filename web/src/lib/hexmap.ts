@@ -41,15 +41,48 @@ export const inReadingOrder = <T>(hexes: readonly T[], at: (hex: T) => Axial): T
 
 /** Room between the map and its edge, in sides of a hex. */
 const MARGIN = 0.15;
+/** How often the scale that fits is halved between the smallest and the largest: then it is right to a thousandth. */
+const HALVINGS = 20;
 
-/** The whole map in the middle of a room, neither smaller nor larger than these scales; with so much more room at each side, for names. */
-export function fitted(hexes: readonly Axial[], room: Room, least: number, most: number, beside = 0): Sight {
+/** How far something reaches to either side of the middle of its hex, in sides of a hex, by the scale: a name that has pixels to be read has more of
+ * them where hexes are small. */
+export type Reach = (hex: number, scale: number) => number;
+
+const OWN: Reach = () => WIDE / 2;
+
+interface Edges {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The edges of all hexes with what reaches beyond them, in sides of a hex. */
+function edges(hexes: readonly Axial[], scale: number, reach: Reach): Edges {
   const all = hexes.map(middle);
-  const [left, right] = [Math.min(...all.map(({ x }) => x)) - WIDE / 2 - beside, Math.max(...all.map(({ x }) => x)) + WIDE / 2 + beside];
-  const [top, bottom] = [Math.min(...all.map(({ y }) => y)) - 1, Math.max(...all.map(({ y }) => y)) + 1];
-  const wanted = Math.min(room.width / (right - left + 2 * MARGIN), room.height / (bottom - top + 2 * MARGIN));
-  const scale = Math.min(Math.max(wanted, least), most);
-  return centred({ x: (left + right) / 2, y: (top + bottom) / 2 }, room, scale);
+  return {
+    left: Math.min(...all.map(({ x }, i) => x - Math.max(WIDE / 2, reach(i, scale)))) - MARGIN,
+    right: Math.max(...all.map(({ x }, i) => x + Math.max(WIDE / 2, reach(i, scale)))) + MARGIN,
+    top: Math.min(...all.map(({ y }) => y)) - 1 - MARGIN,
+    bottom: Math.max(...all.map(({ y }) => y)) + 1 + MARGIN,
+  };
+}
+
+/** The whole map in the middle of a room, as large as it may be, neither smaller nor larger than these scales. */
+export function fitted(hexes: readonly Axial[], room: Room, least: number, most: number, reach = OWN): Sight {
+  let [small, large] = [least, most];
+  const isTooLarge = (scale: number): boolean => {
+    const { left, right, top, bottom } = edges(hexes, scale, reach);
+    return (right - left) * scale > room.width || (bottom - top) * scale > room.height;
+  };
+  if (!isTooLarge(most)) small = most;
+  for (let i = 0; i < HALVINGS && small < most; i++) {
+    const half = (small + large) / 2;
+    if (isTooLarge(half)) large = half;
+    else small = half;
+  }
+  const { left, right, top, bottom } = edges(hexes, small, reach);
+  return centred({ x: (left + right) / 2, y: (top + bottom) / 2 }, room, small);
 }
 
 /** A point in the middle of a room. */
@@ -64,11 +97,16 @@ export function zoomed(sight: Sight, factor: number, about: Point, least: number
 
 export const moved = (sight: Sight, x: number, y: number): Sight => ({ ...sight, left: sight.left + x, top: sight.top + y });
 
-/** The same sight, moved so far that some of the map stays in the room: a hex at least. */
-export function kept(sight: Sight, hexes: readonly Axial[], room: Room): Sight {
-  const all = hexes.map(middle).map(({ x, y }) => ({ x: x * sight.scale + sight.left, y: y * sight.scale + sight.top }));
-  const by = (places: number[], size: number): number => Math.min(0, size - sight.scale - Math.min(...places)) || Math.max(0, sight.scale - Math.max(...places));
-  return all.length ? moved(sight, by(all.map(({ x }) => x), room.width), by(all.map(({ y }) => y), room.height)) : sight;
+/** The same sight, moved so far that there is no room beyond an edge of the map while some of it is out of sight at the other. */
+export function kept(sight: Sight, hexes: readonly Axial[], room: Room, reach = OWN): Sight {
+  if (!hexes.length) return sight;
+  const { left, right, top, bottom } = edges(hexes, sight.scale, reach);
+  const by = (from: number, to: number, size: number): number => {
+    const [first, last] = to - from > size ? [size - to, -from] : [-from, size - to]; // how far it may go: it has to cover the room, or to stay in it
+    return Math.min(Math.max(0, first), last);
+  };
+  const { scale } = sight;
+  return moved(sight, by(left * scale + sight.left, right * scale + sight.left, room.width), by(top * scale + sight.top, bottom * scale + sight.top, room.height));
 }
 
 /** The same sight, moved as little as may be until a hex is in it whole. */

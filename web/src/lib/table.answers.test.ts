@@ -71,7 +71,7 @@ describe("a table", () => {
         table.stage.skip();
       };
       expect(table.onlyAnswer(() => true)).toEqual(only);
-      table.answer(only);
+      table.goOn(only);
       expect(wire.sent.map((one) => one["action"])).toEqual(["die:force"]);
       becomes([choice("pass", "Pass")]);
       table.undo();

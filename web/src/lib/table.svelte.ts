@@ -394,8 +394,8 @@ export class Table {
     return asks ? null : onlyOf(this.choices, isPlain, this.advice.prospects);
   }
 
-  /** Take the only answer; it is taken back together with what led to the question. */
-  answer(choice: Choice): void {
+  /** Take the only answer, or another step of what one has begun; it is taken back together with what it goes on from. */
+  goOn(choice: Choice): void {
     this.answeredAlone += 1;
     this.command(choice.seat, { type: "act", action: choice.action }, choice.action);
   }

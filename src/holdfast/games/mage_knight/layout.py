@@ -168,6 +168,8 @@ class Space(TypedDict):
     site: str | None
     mine: str | None
     cost: int | None
+    """What a step here costs; told of what lies beside the hero, and of all that it can pay the way to now."""
+    stops: bool
     here: list[Colour]
     enemies: list[str]
     unseen: int

@@ -44,7 +44,7 @@ from .names import (
     Way,
 )
 from .records import Content as Record
-from .rules.land import CLOSED, beside, cost_of, is_rampaging, site_of
+from .rules.land import CLOSED, beside, cost_of, is_held_against, is_rampaging, site_of
 from .rules.move import can_explore_from, leap_end
 from .rules.rounds import rounds_of
 from .state import State
@@ -122,9 +122,8 @@ def _land(s: State, content: Content[Record]) -> list[layout.Space]:
 
     A step reads much of the turn, but only to spaces near the hero: theirs are told to the part of a space, which others share unchanged.
     """
-    ways, leaps, costs = _ways(s), _leaps(s), {}
-    for space in ways.keys() | leaps.keys():
-        costs[space] = _cost(s, content.record, space)
+    ways, leaps = _ways(s), _leaps(s)
+    costs = {space: _cost(s, content.record, space) for space in ways.keys() | leaps.keys()} | _reached(s, content.record, ways)
     here = _heroes(s)
     return [
         *(
@@ -169,6 +168,7 @@ def _space(
         "site": SITE_NAMES[site] if site else None,
         "mine": MANA_NAMES[tile.mine] if site == _MINE else None,
         "cost": cost,
+        "stops": cost is not None and bool(is_held_against(s, c, space, s.active)),
         "here": [*here],
         "enemies": enemies,
         "unseen": unseen,
@@ -199,6 +199,24 @@ def _cost(s: State, c: Record, space: int) -> int | None:
         return None
     cost = int(cost_of(s, c, s.active, space))
     return None if cost == CLOSED else cost
+
+
+def _reached(s: State, c: Record, ways: Iterable[int]) -> dict[int, int]:
+    """The spaces to which the active hero can pay the way now, no assault on it, with what the step onto each costs."""
+    costs: dict[int, int] = {}
+    left = {s.players[s.active].at: s.turn.move} if ways else {}
+    open_ = [*left]
+    while open_:
+        space = open_.pop()
+        for way in range(DIRECTIONS):
+            there = int(beside(s, space, way))
+            cost = None if there == NONE else _cost(s, c, there)
+            if cost is None or left[space] - cost <= left.get(there, -1):
+                continue
+            costs[there], left[there] = cost, left[space] - cost
+            if not is_held_against(s, c, there, s.active):
+                open_.append(there)
+    return costs
 
 
 def _ways(s: State) -> dict[int, str]:
@@ -259,6 +277,7 @@ def _empty(q: int, r: int, way: str) -> layout.Space:
         "site": None,
         "mine": None,
         "cost": None,
+        "stops": False,
         "here": [],
         "enemies": [],
         "unseen": 0,

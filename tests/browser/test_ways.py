@@ -1,0 +1,173 @@
+"""Ways of several steps on a map, walked by one click; what a map shows of the night, and that its names are read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from holdfast.games import find
+from holdfast.play.match import Match
+
+from ..marches import GAME as MARCHES
+from ..server.house import House
+from .person import NARROW, Person, expect_read
+
+KNIGHT = "mage-knight"
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[str]:
+    """A server that knows the game of these tests, which no other test needs."""
+    folder = tmp_path_factory.mktemp("ways")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HOLDFAST_GAMES", "marches=tests.marches")
+        with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as house:
+            yield house.url
+
+
+@pytest.fixture
+def at_marches(visit: Callable[..., Person], url: str) -> Callable[..., Person]:
+    """Anna at the beginning of a game in which plains lead from hex 1 over 5 and 13 to 27."""
+
+    def come(**more: Any) -> Person:
+        anna = visit(url, "Anna", **more)
+        anna.dealt(Match(MARCHES, ["human", "greedy"], {"laid": 41}, seed=7), ["me", "greedy"])
+        anna.expect_prospects()
+        return anna
+
+    return come
+
+
+def hex_(anna: Person, spot: object) -> Locator:
+    return anna.page.locator(f"[data-hex='{spot}']")
+
+
+def test_one_click_walks_a_way_of_three_steps_that_one_can_pay(at_marches):
+    anna = at_marches()
+    far = hex_(anna, "hex-27")
+    expect(far).to_have_accessible_name(re.compile(r"Walk here, for 3 in all\."))
+    far.hover()
+    expect(anna.page.locator(".way text")).to_have_text("3")
+    far.click()
+    expect(far).to_have_accessible_name(re.compile("Captains: Red"))
+    expect(anna.page.get_by_role("log", name="Log")).to_contain_text("Captain 1 walks to hex 13.")
+
+
+def test_undo_takes_back_a_whole_walk(at_marches):
+    anna = at_marches()
+    hex_(anna, "hex-13").focus()
+    anna.page.keyboard.press("Enter")
+    expect(hex_(anna, "hex-13")).to_have_accessible_name(re.compile("Captains: Red"))
+    anna.undo.click()
+    expect(hex_(anna, "hex-1")).to_have_accessible_name(re.compile("Captains: Red"))
+
+
+def test_a_finger_sees_the_way_before_it_walks(at_marches):
+    anna = at_marches(viewport=NARROW, has_touch=True, is_mobile=True)
+    far = hex_(anna, "hex-13")
+    far.tap()
+    expect(anna.page.locator(".way text")).to_have_text("2")
+    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+    expect(hex_(anna, "hex-1")).to_have_accessible_name(re.compile("Captains: Red"))
+    far.tap()
+    expect(far).to_have_accessible_name(re.compile("Captains: Red"))
+
+
+# -- where a walk stops -------------------------------------------------------------------------------------------------------
+
+
+@cache
+def greedy(game: str, moves: int, people: int = 1) -> Match:
+    """The first moves of a game of greedy players."""
+    told = find(game)
+    match = Match(told, ["human"] * people, {}, seed=1)
+    while len(match.moves) < moves:
+        seat = match.deciding[0]
+        match.play(seat, max(match.legal(seat), key=lambda action: told.heuristic(match.state, action)))
+    return match
+
+
+def walking(come: Any, moment: int, to: int) -> Person:
+    """Anna, who has clicked a space that lies several steps away."""
+    anna: Person = come("Anna")
+    anna.dealt(greedy(KNIGHT, 40), ["me"], moment)
+    anna.expect_turn()
+    far = hex_(anna, to)
+    expect(far).to_have_accessible_name(re.compile("Walk here, for"))
+    far.click()
+    return anna
+
+
+def test_a_walk_asks_before_a_step_that_provokes(come):
+    """The first of two steps is taken, the second would provoke enemies."""
+    anna = walking(come, 31, 11)
+    expect(anna.bar).to_contain_text("This provokes Ironclads")
+    expect(hex_(anna, 7)).to_have_accessible_name(re.compile("Here: Red"))
+
+
+def test_a_walk_stops_where_something_is_turned_up(come):
+    """After the first step the garrison of a site is turned up: the second is not taken, whatever it would do."""
+    anna = walking(come, 39, 33)
+    expect(hex_(anna, 34)).to_have_accessible_name(re.compile("Here: Red"))
+    anna.expect_prospects()
+    expect(anna.bar).to_contain_text("what do you do? Move 2.")
+
+
+# -- what is read -------------------------------------------------------------------------------------------------------------
+
+LEAST = {(1280, 720): 48, (1920, 1080): 64}
+"""Pixels from side to side of a hex, by the size of the screen."""
+
+WITHIN = """([names, room, tools]) => {
+  const box = (one) => one.getBoundingClientRect()
+  const [edge, bar] = [box(room), box(tools)]
+  const over = (one) => one.right > bar.left && one.bottom > bar.top && one.top < bar.bottom
+  return names.filter((name) => box(name).left < edge.left || box(name).right > edge.right || over(box(name))).map((it) => it.textContent)
+}"""
+
+
+@pytest.mark.parametrize("size", LEAST, ids=["1280x720", "1920x1080"])
+def test_names_of_a_whole_map_are_within_it_and_beside_its_tools(come, size):
+    wide, high = size
+    anna = come("Anna", viewport={"width": wide, "height": high})
+    anna.dealt(greedy("eternium", 20, 2), ["me", "greedy"])
+    land = anna.page.locator("section.map")
+    ground = land.locator(".ground").first
+    expect_read(anna.page, lambda: ground.evaluate("it => it.getBoundingClientRect().width") >= LEAST[size] - 0.5, True)
+    land.get_by_role("button", name="The whole map").click()
+    names, room, tools = land.locator(".hex > .letter"), land.locator(".room"), land.locator(".tools")
+    handles = lambda: [[one.element_handle() for one in names.all()], room.element_handle(), tools.element_handle()]  # noqa: E731
+    expect_read(anna.page, lambda: anna.page.evaluate(WITHIN, handles()), [])
+
+
+@cache
+def first_at(time: str) -> Match:
+    """A game of a greedy player up to a time of the day, and ten moves more."""
+    moves = 10
+    while find(KNIGHT).view(greedy(KNIGHT, moves).state, 0)["time"] != time:
+        moves += 10
+    return greedy(KNIGHT, moves)
+
+
+LOOKS = "map => [getComputedStyle(map).colorScheme, getComputedStyle(map.querySelector('.hex:not(.unexplored) .ground')).fill]"
+
+
+def test_the_land_of_the_night_is_another_than_that_of_the_day(come):
+    """In light and in dark mode; the night is dark in both."""
+    anna = come("Anna")
+    seen = {}
+    for time in ("day", "night"):
+        anna.dealt(first_at(time), ["me"])
+        land = anna.page.get_by_role("region", name="The land", exact=True)
+        expect(land.locator(".hex").first).to_be_attached()
+        for light in ("light", "dark"):
+            anna.page.emulate_media(color_scheme=light)
+            seen[time, light] = land.evaluate(LOOKS)
+    assert {light: seen["night", light][0] for light in ("light", "dark")} == {"light": "dark", "dark": "dark"}
+    assert all(seen["day", light][1] != seen["night", light][1] for light in ("light", "dark"))
