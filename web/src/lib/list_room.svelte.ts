@@ -21,6 +21,9 @@ export class ListRoom {
   room = $state(0);
   breadth = $state(0);
   foot = $state(0); // how high the base is
+  /** What lies over the board of a phone lies so far above the lower edge of the screen, and so far beside its right one: that is where the sheet is. */
+  above = $state(0);
+  beside = $state(0);
   /** How many choices of the list are out of sight. */
   below = $state(0);
   /** How high the list is, in whole lines; 0 for as high as it likes. */
@@ -41,8 +44,16 @@ export class ListRoom {
     return Math.max(...this.lined.map((one) => bottomOf(one) - top).filter((end) => end <= this.room), 0) + 6;
   }
 
+  private place(): void {
+    const sheet = this.base?.closest(".sheet")?.getBoundingClientRect();
+    if (!sheet) return;
+    this.above = sheet.left > 0 ? 0 : innerHeight - sheet.top;
+    this.beside = sheet.left > 0 ? innerWidth - sheet.left : 0;
+  }
+
   /** Measure the list, and make it shorter if it has no room, unless something of it lies open; `free` where it is as high as it likes. */
   measure(shortness: Brevity, opened: boolean, free: boolean): void {
+    if (narrow.current) this.place();
     this.lines = narrow.current || free ? 0 : this.wholeLines();
     this.overflows = lengthOf(this.list) > (this.lines || this.room) + 1;
     const end = (narrow.current ? this.base?.getBoundingClientRect().top : this.list && bottomOf(this.list)) ?? 0;
