@@ -23,6 +23,8 @@ AS_A_NEWCOMER = {"speed": "off", "pace": "off"}
 HEIGHTS = {(1280, 720): 104, (1920, 1080): 144}
 """Pixels of the bar, by the size of the screen."""
 
+PHONES = {(390, 844), (844, 390)}
+
 LYING = {"width": 844, "height": 390}
 
 
@@ -88,6 +90,82 @@ CUT = """() => {
   return [...list.querySelectorAll('.act, .fold')].filter((one) => bottom(one) > bottom(list) + 1).map((one) => one.innerText);
 }"""
 """The choices of the list that are out of sight."""
+
+
+SEEN = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const named = (one) => [one.innerText.split('\\n')[0], Math.round(box(one).left), Math.round(box(one).top)];
+  const all = (what) => [...document.querySelectorAll(what)];
+  const sheet = document.querySelector('.sheet');
+  const list = document.querySelector('.actions');
+  const end = sheet ? box(document.querySelector('.bar .foot')).top : box(list).bottom;
+  const within = (one) => box(one).top >= 0 && box(one).left >= 0 && box(one).bottom <= innerHeight + 1 && box(one).right <= innerWidth + 1;
+  const full = sheet && box(sheet).bottom - box(sheet).top >= Math.min(0.46 * innerHeight, innerHeight) - 2;
+  const texts = (of) => of.map((one) => one.innerText);
+  const isCut = (one) => box(one).bottom > end + 1 || box(one).right > innerWidth + 1;
+  const isSmall = (one) => !one.closest('.question') && one.checkVisibility() && Math.min(box(one).width, box(one).height) < 43.5;
+  return {
+    cut: full ? [] : texts(all('.actions .act, .actions .fold').filter(isCut)),
+    hidden: texts(all('.mains .act').filter((one) => !within(one))),
+    lines: new Set(all('.steady > button:not(.wide)').map((one) => Math.round(box(one).top))).size,
+    small: sheet ? texts(all('.bar button').filter(isSmall)) : [],
+    title: texts(all('h1').filter((one) => one.scrollWidth > one.clientWidth + 1)),
+    list: all('.actions .act, .actions .fold, .mains .act, .steady > button').map(named),
+  };
+}"""
+"""What is cut, hidden, in more than one line or too small for a thumb; and where all that is chosen from stands."""
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_what_may_be_done_is_in_sight_on_every_screen_and_a_hint_moves_nothing(come, name):
+    anna: Person = come("Anna", wants=AS_A_NEWCOMER)
+    match, moments = decided(name)
+    for moment in moments:
+        anna.dealt(match, ["me", *["greedy"] * (PEOPLE[name] - 1)], moment)
+        anna.expect_turn()
+        stood = {}
+        for size in (*HEIGHTS, *PHONES):
+            anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+            anna.expect_turn()
+
+            def wrong(size: tuple[int, int] = size) -> dict[str, Any]:
+                seen = anna.page.evaluate(SEEN)
+                return {
+                    **{kind: seen[kind] for kind in ("cut", "hidden", "small", "title") if seen[kind]},
+                    **({"lines": seen["lines"]} if size in PHONES and seen["lines"] > 1 else {}),
+                }
+
+            expect_read(anna.page, wrong, {})
+            stood[size] = anna.page.evaluate(SEEN)["list"]
+        if moment == moments[len(moments) // 2]:
+            anna.page.keyboard.press("h")
+            expect(anna.bar.locator(".hint")).to_be_visible()
+            for size, boxes in stood.items():
+                anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+                expect_read(anna.page, lambda: anna.page.evaluate(SEEN)["list"], boxes)
+                expect(anna.bar.locator(".hint .number")).to_be_in_viewport(ratio=1)
+        anna.page.set_viewport_size({"width": 1280, "height": 720})
+
+
+def test_what_a_question_is_about_stands_beside_the_end_and_enter_does_it(come):
+    """In a combat that can be won nothing has to be looked for."""
+    anna: Person = come("Anna")
+    game = find("mage-knight")
+    match = Match(game, ["human"] * PEOPLE["mage-knight"], {}, seed=3)
+    while not any(game.actions.text(action) == "strike" for action in match.legal(match.deciding[0])):
+        match.play(match.deciding[0], max(match.legal(match.deciding[0]), key=lambda action: game.heuristic(match.state, action)))
+    anna.dealt(match, ["me", *["greedy"] * (PEOPLE["mage-knight"] - 1)], len(match.moves))
+    main = anna.bar.locator(".mains .act").first
+    for size in (*HEIGHTS, *PHONES):
+        anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(main).to_be_in_viewport(ratio=1)
+        expect(main).to_have_attribute("aria-keyshortcuts", "1")
+    before = anna.bar.locator("#question").inner_text()
+    anna.page.locator("#question").focus()
+    anna.page.keyboard.press("Enter")
+    if anna.bar.get_by_text(ONCE_MORE).count():
+        anna.page.keyboard.press("Enter")
+    expect(anna.bar.locator("#question")).not_to_have_text(before)
 
 
 @pytest.mark.parametrize("name", OWN)

@@ -124,9 +124,10 @@ def test_an_offer_is_quiet_and_asks_what_the_other_may_hold(come):
     ben.sit(anna.table(["me", "open"], game=ELYSIA, first_market="off", character_1="hanae", character_2="rusk"))
     for person in (anna, ben):
         person.expect_live()
-    expect(anna.bar).to_contain_text("which cards do you play for the road?")
     until(anna.page, lambda: anna.actions.count() > 0 or ben.actions.count() > 0, "a turn")
     one, other = (anna, ben) if anna.actions.count() else (ben, anna)
+    expect(one.bar).to_contain_text("which cards do you play for the road?")
+    expect(other.bar).to_contain_text("Waiting for")
     expect(one.bar.get_by_role("group").nth(-2)).to_contain_text("Trade with")
     expect(one.bar.get_by_role("group").last).to_contain_text("for an offer")
     expect(one.page.locator("[data-hex].lit")).to_have_count(0)

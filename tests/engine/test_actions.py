@@ -54,6 +54,13 @@ def test_actions_are_numbered_block_by_block():
     assert [block.size for block in SPACE.blocks] == [1, 3, 1, 2, 3]
 
 
+def test_what_is_seldom_wanted_and_what_a_question_is_about_is_declared_with_its_kind():
+    space = ActionSpace()
+    for name, marks in {"announce": {"aside": True}, "strike": {"main": True}, "walk": {}}.items():
+        space.add(name, **marks)
+    assert (space.asides, space.mains) == (("announce",), ("strike",))
+
+
 @pytest.mark.parametrize("action", range(len(TEXTS)))
 def test_text_parts_and_json_lead_back(action):
     text = TEXTS[action]

@@ -43,7 +43,8 @@ class Block:
     Of several parameters, `of` and `role` are tuples, and the last parameter changes fastest: of `Block("use", (Unit, Ability), ("unit",
     "ability"))` the action of a unit and an ability has the index `unit * len(Ability) + ability`.  The first one is the thing on the board
     where a screen offers the action.  Those `aside` are possible nearly always and seldom wanted:
-    screens list them last, and light nothing.
+    screens list them last, and light nothing.  Those `main` are what a question is mostly about once nothing is missing for them, so
+    they may be legal only then: screens keep them in sight.
 
     Raises ValueError unless each parameter has a role of its own.
     """
@@ -52,6 +53,7 @@ class Block:
     of: Members | tuple[Members, ...] | None = None
     role: str | tuple[str, ...] = "of"
     aside: bool = False
+    main: bool = False
 
     def __post_init__(self) -> None:
         roles = self.roles
@@ -110,10 +112,16 @@ class ActionSpace:
             self._append(block)
 
     def add(
-        self, name: str, of: Members | tuple[Members, ...] | None = None, role: str | tuple[str, ...] = "of", *, aside: bool = False
+        self,
+        name: str,
+        of: Members | tuple[Members, ...] | None = None,
+        role: str | tuple[str, ...] = "of",
+        *,
+        aside: bool = False,
+        main: bool = False,
     ) -> int:
         """Declare a block and return its first number.  Raises ValueError for a duplicate name, or as `Block` does."""
-        return self._append(Block(name, of, role, aside))
+        return self._append(Block(name, of, role, aside, main))
 
     def _append(self, block: Block) -> int:
         if block.name in self._start:
@@ -132,6 +140,11 @@ class ActionSpace:
     def asides(self) -> tuple[str, ...]:
         """The names of the blocks that screens list last."""
         return tuple(block.name for block in self.blocks if block.aside)
+
+    @property
+    def mains(self) -> tuple[str, ...]:
+        """The names of the blocks that screens keep in sight."""
+        return tuple(block.name for block in self.blocks if block.main)
 
     def __len__(self) -> int:
         return len(self._texts)

@@ -1,14 +1,16 @@
 /** What the keys do at a table. */
 
-import { cardNames } from "./cards.svelte";
+import { pinnedOf } from "./folds";
 import type { Key } from "./keys";
 import type { Choice } from "./protocol";
 import type { Table } from "./table.svelte";
-import { grouped } from "./words";
+import type { Group } from "./words";
 
 /** The parts of the page that keys lead to. */
 export interface Page {
   act: (choice: Choice) => void;
+  /** The kinds of what can be done, as they are listed. */
+  kinds: () => Group[];
   /** Bring the log or the chat to the front, and go there. */
   read: (room: "log" | "chat") => void;
   /** The rules, or the keys, in a dialog. */
@@ -38,6 +40,11 @@ export function press(key: Key, table: Table, page: Page): void {
       if (end) page.act(end);
       return;
     }
+    case "main": {
+      const main = pinnedOf(page.kinds())[0];
+      if (main) page.act(main.choice);
+      return;
+    }
     case "log":
     case "chat":
       return page.read(key);
@@ -52,7 +59,7 @@ export function press(key: Key, table: Table, page: Page): void {
       document.querySelector<SVGElement>("[data-spot][tabindex='0'], [data-spot]")?.focus();
       return;
     default: {
-      const items = grouped(choices.filter((choice) => !choice.ends), cardNames()).flatMap((group) => group.items);
+      const items = page.kinds().flatMap((group) => group.items);
       const picked = items.find((item) => String(item.key) === key);
       if (picked) page.act(picked.choice);
     }

@@ -1,24 +1,28 @@
 /** How a list of actions is made short, so that nothing of it is out of sight: kinds, and what is done on a part of the board, become lines that open. */
 
+import { cardNames } from "./cards.svelte";
+import type { GameUi } from "./game_ui";
 import { t } from "./i18n.svelte";
 import type { Choice } from "./protocol";
-import { priced, type Group } from "./words";
+import { grouped, priced, type Group } from "./words";
 
-/** How short a list is: every action listed; what the board shows folded, one line for each of its parts; every kind folded as well; all but the first in one line. */
+/**
+ * How short a list is: every action listed; the cards of one's hand in one line, since they are played on the cards; what the board shows
+ * in one line for each of its parts; kinds of many actions folded; every kind folded; all but the first in one line.
+ */
 export const LISTED = 0;
-export const BY_PARTS = 1;
-export const BY_KINDS = 2;
-export const BRIEFEST = 3;
-export type Brevity = typeof LISTED | typeof BY_PARTS | typeof BY_KINDS | typeof BRIEFEST;
+export const BY_HAND = 1;
+export const BY_PARTS = 2;
+export const BY_MANY = 3;
+export const BY_KINDS = 4;
+export const BRIEFEST = 5;
+export type Brevity = typeof LISTED | typeof BY_HAND | typeof BY_PARTS | typeof BY_MANY | typeof BY_KINDS | typeof BRIEFEST;
 
-/** A list of more actions than this is folded, */
-export const SHORT = 8;
+/** A kind of so few actions stands as it is, as long as there is room. */
+const FEW = 3;
 
-/** but a kind of so few actions stands as it is, as long as there is room. */
-export const FEW = 3;
-
-/** A kind of more actions than this is folded in any list, where the board shows each of them. */
-export const LIT = 4;
+/** So many main actions have a place of their own; more of them head the list. */
+const PINNED = 3;
 
 export interface Folded {
   group: Group;
@@ -26,25 +30,59 @@ export interface Folded {
   folds: boolean;
 }
 
-/** How short a list is made, whatever room there is for it. */
-export function brevityOf(kinds: Group[], isLit: (choice: Choice) => boolean): Brevity {
-  const all = kinds.reduce((sum, { items }) => sum + items.length, 0);
-  return all > SHORT || kinds.some(({ items }) => items.length > LIT && items.every(({ choice }) => isLit(choice))) ? BY_PARTS : LISTED;
+/** Where a choice is done: on which part of the board, and whether that is one's hand. */
+export interface Place {
+  part: string;
+  hand: boolean;
+}
+
+type Ui = Pick<GameUi, "isLit" | "isInHand"> | null;
+
+/** Where a choice stands in the list: what the question is about, first what carries out what was chosen before; the board; the rest; the cards of the hand; what is seldom wanted. */
+function rankOf(choice: Choice, ui: Ui, view: unknown): number {
+  if (choice.main) return choice.target ? 1 : 0;
+  if (choice.aside) return 5;
+  if (ui?.isInHand?.(choice, view)) return 4;
+  return ui?.isLit?.(choice, view) ? 2 : 3;
+}
+
+/** The kinds of what can be done, in the order of the list and of its keys, without what ends a turn. */
+export const kindsOf = (choices: Choice[], ui: Ui, view: unknown): Group[] =>
+  grouped(choices.filter((choice) => !choice.ends), cardNames(), (choice) => rankOf(choice, ui, view));
+
+/** The main actions that stand beside the end of the turn, whatever the list is like. */
+export function pinnedOf(kinds: Group[]): Group["items"] {
+  const mains = kinds.flatMap(({ items }) => items).filter(({ choice }) => choice.main);
+  return mains.length > PINNED ? [] : mains.map(whole);
 }
 
 /**
  * Kinds of actions so short: what is done on a part of the board in one line each, since a click there does the same; then what no
- * part shows, kind by kind.
+ * part shows, kind by kind; the cards of the hand last of all that is wanted often.
  */
-export function folded(kinds: Group[], partOf: (choice: Choice) => string, brevity: Brevity): Folded[] {
+export function folded(kinds: Group[], placeOf: (choice: Choice) => Place, brevity: Brevity): Folded[] {
   if (brevity === LISTED) return kinds.map((group) => ({ group, folds: false }));
+  const partOf = (choice: Choice): string => {
+    const { part, hand } = placeOf(choice);
+    return hand || brevity >= BY_PARTS ? part : "";
+  };
   const rest = kinds.map((kind) => ({ ...kind, items: kind.items.filter(({ choice }) => !partOf(choice)) })).filter(({ items }) => items.length);
-  const parts = Map.groupBy(kinds.flatMap(({ items }) => items).filter(({ choice }) => partOf(choice)), ({ choice }) => partOf(choice));
-  const few = brevity >= BY_KINDS ? 1 : rest.reduce((sum, { items }) => sum + items.length, 0) > SHORT ? FEW : Infinity;
-  const shown = [...parts].map(([part, items]) => ({ group: { name: `on ${part}`, stem: "", aside: false, part, items: items.map(whole) }, folds: items.length > 1 || brevity >= BY_KINDS }));
+  const few = brevity >= BY_KINDS ? 1 : brevity >= BY_MANY ? FEW : Infinity;
+  const parts = [...Map.groupBy(kinds.flatMap(({ items }) => items).filter(({ choice }) => partOf(choice)), ({ choice }) => partOf(choice))].map(([part, items]) => ({
+    group: { name: `on ${part}`, stem: "", aside: false, part, items: items.map(whole) },
+    folds: items.length > 1 || brevity >= BY_KINDS,
+    hand: items.some(({ choice }) => placeOf(choice).hand),
+  }));
   const late = brevity === BRIEFEST ? rest.splice(1) : [];
   if (late.length) rest.push({ name: "more", stem: "", aside: false, part: t("More"), items: late.flatMap(({ items }) => items).map(whole) });
-  return [...shown.toSorted((a, b) => Number(b.folds) - Number(a.folds)), ...rest.map((group) => ({ group, folds: group.items.length > few || group.part !== undefined }))];
+  const isLast = ({ group, hand }: { group: Group; hand?: boolean }) => (group.aside ? 2 : hand ? 1 : 0);
+  return [
+    ...parts.filter(({ hand }) => !hand).toSorted((a, b) => Number(b.folds) - Number(a.folds)),
+    ...rest.map((group) => ({ group, folds: group.items.length > few || group.part !== undefined, hand: false })),
+    ...parts.filter(({ hand }) => hand),
+  ]
+    .toSorted((a, b) => isLast(a) - isLast(b))
+    .map(({ group, folds }) => ({ group, folds }));
 }
 
 /** An action with all its words: in a line for a part of the board actions share nothing. */

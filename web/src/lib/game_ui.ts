@@ -140,6 +140,8 @@ export interface GameUi {
   isLit?: (choice: Choice, view: unknown) => boolean;
   /** What the part of the board is called where an action is done. */
   partOf?: (choice: Choice, view: unknown) => string;
+  /** Whether it is done with a card of one's hand. */
+  isInHand?: (choice: Choice, view: unknown) => boolean;
   /** How a seat would stand if the game ended now, in a sentence: what a hint says where winning is out of reach. */
   outlook?: (view: unknown, seat: number) => string;
   /** What is drawn behind a card that an event of a kind turns up as an entrance. */

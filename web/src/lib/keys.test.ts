@@ -17,6 +17,11 @@ it("leads with arrows to the board from the question or from nowhere, never out 
   expect(keyFor(event("ArrowUp", { target: at("[role=tab]") }))).toBeNull();
 });
 
+it("does what the question is about with Enter, where nothing else has it", () => {
+  expect(keyFor(event("Enter", { target: at("[data-home]") }))).toBe("main");
+  expect(keyFor(event("Enter", { target: at("button") }))).toBeNull();
+});
+
 it("skips what is shown with any key but those that only lead on, or are typed", () => {
   expect(["1", "e", " ", "Enter", "Escape", "ArrowUp", "x"].every((key) => skips(event(key)))).toBe(true);
   expect(["Shift", "Tab", "Control"].some((key) => skips(event(key)))).toBe(false);

@@ -3,7 +3,7 @@
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 type Digit = (typeof DIGITS)[number];
 
-export type Key = "undo" | "end" | "hint" | "since" | "whole" | "log" | "chat" | "rules" | "words" | "keys" | "board" | "back" | Digit;
+export type Key = "main" | "undo" | "end" | "hint" | "since" | "whole" | "log" | "chat" | "rules" | "words" | "keys" | "board" | "back" | Digit;
 
 const LETTERS: Record<string, Key> = {
   u: "undo",
@@ -18,7 +18,7 @@ const LETTERS: Record<string, Key> = {
   escape: "back",
 };
 
-/** Where arrows lead to the board: nowhere in particular, and the sentence that says what is asked. */
+/** Where arrows lead to the board, and Enter does what the question is about: nowhere in particular, and the sentence that says what is asked. */
 const FREE = "body, [data-home]";
 
 /** Keys that are pressed together with others, or lead from control to control. */
@@ -34,6 +34,7 @@ export function keyFor(event: Press): Key | null {
   if (inField(at)) return null;
   if ((DIGITS as readonly string[]).includes(event.key)) return event.key as Digit;
   if (event.key.startsWith("Arrow")) return at?.matches?.(FREE) ? "board" : null;
+  if (event.key === "Enter") return at?.matches?.(FREE) ? "main" : null;
   if (event.key === "S") return "whole";
   return LETTERS[event.key.toLowerCase()] ?? null;
 }

@@ -233,7 +233,8 @@ export type CardValue = number | string | (number | string)[];
  * A legal action: its seat, its text form, and its description with the cost.
  *
  * `name` is the kind of action; `role` and `target` identify the object on the board it belongs to, if any; `ends`
- * marks actions that end a turn or a window, and `aside` those that are possible nearly always and seldom wanted.
+ * marks actions that end a turn or a window, `aside` those that are possible nearly always and seldom wanted, and
+ * `main` those that the question is mostly about.
  */
 export interface Choice {
   seat: number;
@@ -244,6 +245,7 @@ export interface Choice {
   target?: string;
   ends?: boolean;
   aside?: boolean;
+  main?: boolean;
 }
 
 /**

@@ -39,11 +39,11 @@ export interface Group {
 const different = (choices: Choice[]): Choice[] => [...new Map([...choices].reverse().map((choice) => [`${choice.seat} ${choice.name} ${choice.text}`, choice])).values()].reverse();
 
 /**
- * Choices grouped by kind, in their order, those that are seldom wanted last, with what they have in common said once; `key` is the digit that takes them, 0 for none.
+ * Choices grouped by kind, those of a lower rank first and else in their order, with what they have in common said once; `key` is the digit that takes them, 0 for none.
  * What is said once never takes a part of a name with it.
  */
-export function grouped(choices: Choice[], names: readonly string[] = []): Group[] {
-  const byName = Map.groupBy(different(choices).toSorted((a, b) => Number(a.aside ?? false) - Number(b.aside ?? false)), (choice) => choice.name);
+export function grouped(choices: Choice[], names: readonly string[] = [], rank: (choice: Choice) => number = ({ aside }) => Number(aside ?? false)): Group[] {
+  const byName = Map.groupBy(different(choices).toSorted((a, b) => rank(a) - rank(b)), (choice) => choice.name);
   let key = 0;
   return [...byName].map(([name, members]) => {
     const texts = members.map((choice) => priced(choice.text));

@@ -55,9 +55,9 @@ SCRY_CARD = SPACE.add("scry-card", range(SCRY), "card")
 AREA = SPACE.add("area", Area, "place")  # picks of effects
 
 # epic combats
-FIGHT = SPACE.add("fight", Fighter, "fighter")
+FIGHT = SPACE.add("fight", Fighter, "fighter", main=True)
 WEAPON = SPACE.add("weapon", range(3), "weapon")
-ZONE = SPACE.add("zone", Zone, "zone")
+ZONE = SPACE.add("zone", Zone, "zone", main=True)
 GRID_CARD = SPACE.add("grid-card", range(GRID), "place")
 CAST = SPACE.add("cast", (Figure, Spell), ("figure", "spell"))
 USE = SPACE.add("use", Equipment, "equipment")

@@ -15,7 +15,7 @@ DeedPlace = IntEnum("DeedPlace", [f"DEED_{n}" for n in range(1, names.DEED_PLACE
 SPACE = ActionSpace()
 
 PASS = SPACE.add("pass")
-PLACE = SPACE.add("place", names.Space, "space")
+PLACE = SPACE.add("place", names.Space, "space", main=True)
 ACTIVATE = SPACE.add("activate", names.Space, "space")
 TAKE_BACK = SPACE.add("take-back", names.Space, "space")
 LIFT = SPACE.add("lift", names.Space, "space")

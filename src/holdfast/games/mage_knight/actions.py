@@ -72,10 +72,10 @@ BUY_HEALING = SPACE.add("buy-healing")
 DISBAND = SPACE.add("disband", range(COMMANDS), "unit")
 
 # combat
-FOE = SPACE.add("foe", range(FOES), "foe")
-STRIKE = SPACE.add("strike")
-ATTACK = SPACE.add("attack", (range(FOES), range(ATTACKS)), ("foe", "attack"))  # ATTACKS * Foe + attack: to be blocked or taken
-BLOCK = SPACE.add("block")
+FOE = SPACE.add("foe", range(FOES), "foe", main=True)
+STRIKE = SPACE.add("strike", main=True)
+ATTACK = SPACE.add("attack", (range(FOES), range(ATTACKS)), ("foe", "attack"), main=True)  # ATTACKS * Foe + attack: to be blocked or taken
+BLOCK = SPACE.add("block", main=True)
 ABANDON = SPACE.add("abandon")
 LOWER = SPACE.add("lower", (range(FOES), range(ATTACKS)), ("foe", "attack"))  # a cumbersome attack, by a move point
 ASSIGN = SPACE.add("assign", range(COMMANDS), "unit")

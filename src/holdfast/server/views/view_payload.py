@@ -39,17 +39,18 @@ def undoable(match: Match, seats: Sequence[int]) -> tuple[int | None, str]:
 
 def choice(actions: ActionSpace, seat: int, action: int, text: str, spoken: Mapping[str, str]) -> Choice:
     """Return a legal action as clients show it, in the language of `spoken`; `text` says what it does."""
-    form, name, role, target, ends, aside = _form(actions, action)
-    return Choice(seat + 1, form, render(text, spoken), name, role, target, ends, aside)
+    form, name, role, target, ends, aside, main = _form(actions, action)
+    return Choice(seat + 1, form, render(text, spoken), name, role, target, ends, aside, main)
 
 
 @lru_cache(10_000)
-def _form(actions: ActionSpace, action: int) -> tuple[str, str, str, str, bool, bool]:
-    """Return of an action its text form, its kind, the role and name of its first parameter, whether it ends a turn, and is an aside."""
+def _form(actions: ActionSpace, action: int) -> tuple[str, str, str, str, bool, bool, bool]:
+    """Return of an action its text form, its kind, the role and name of its first parameter, and whether it ends a turn, is an aside, and
+    is what the question is about."""
     form = actions.to_json(action)
     name = form.pop("action")
     role, target = next(iter(form.items()), ("", ""))
-    return actions.text(action), name, role, target, name in ENDS, name in actions.asides
+    return actions.text(action), name, role, target, name in ENDS, name in actions.asides, name in actions.mains
 
 
 class PositionView:
