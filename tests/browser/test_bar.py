@@ -71,8 +71,8 @@ MOMENTS = amount(1, 25)
 PEOPLE = {name: find(name).people.start for name in OWN}
 
 
-def decided(name: str) -> tuple[Match, list[int]]:
-    """A whole game of greedy players, and moments in it when the first seat alone decides, as far from each other as may be."""
+def decided(name: str, count: int = MOMENTS) -> tuple[Match, list[int]]:
+    """A whole game of greedy players, and so many moments in it when the first seat alone decides, as far from each other as may be."""
     game = find(name)
     match = Match(game, ["human"] * PEOPLE[name], {}, seed=3)
     own = []
@@ -81,7 +81,7 @@ def decided(name: str) -> tuple[Match, list[int]]:
         if list(match.deciding) == [0] and len(match.legal(0)) > 1:
             own.append(len(match.moves))
         match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
-    return match, own[len(own) // MOMENTS // 2 :: len(own) // MOMENTS]
+    return match, own[len(own) // count // 2 :: len(own) // count]
 
 
 CUT = """() => {
