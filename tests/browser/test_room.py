@@ -1,4 +1,4 @@
-"""The room of a table at four sizes of a screen: what is asked about is in sight, nothing leaves its box, and nothing moves with what is asked."""
+"""The room of a table at four sizes of a screen: what is asked about is in sight, no text leaves its box, and no region moves."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_what_is_asked_about_is_in_sight_and_no_text_leaves_its_box(come, name):
 
 @pytest.mark.parametrize("name", MAPPED)
 def test_no_region_moves_with_what_is_asked(come, name):
-    """From decision to decision of a whole game map, shelves, hand, rail and bar stay where they are; a hand may come and go with combats."""
+    """From decision to decision of a whole game map, shelves, hand, rail and bar stay where they are; a hand may come and go."""
     anna: Person = come("Anna", wants=AS_A_NEWCOMER)
     match, moments = decided(name, MOMENTS + 2)
     found: list[list[list[int] | None]] = []
