@@ -181,17 +181,6 @@ def test_after_a_new_password_one_plays_on_at_an_open_table(come):
     anna.expect_turn()
 
 
-def test_a_lesson_that_was_left_is_put_away_from_my_games(come):
-    anna = come("Anna")
-    anna.post("/api/lessons", {"game": GAME, "lesson": next(iter(find(GAME).lessons))})
-    anna.page.goto("/")
-    mine = anna.page.get_by_role("region", name="My games")
-    expect(mine.get_by_role("link")).to_have_count(1)
-    mine.get_by_role("button", name="Put the lesson away: Tiny Epic Defenders").click()
-    expect(mine).to_have_count(0)
-    assert anna.context.request.get("/api/tables").json()["mine"] == []
-
-
 REFUSING = {
     "reading": "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });",
     "writing": "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",

@@ -37,6 +37,19 @@ export function onCard(card: ContentCard | undefined, numbered = true, without: 
   return numbers.length ? [`${numbers.map((value) => t("{value}: {from}", { value: t(value.name), from: inWords(value, value.value) })).join("; ")}.`] : [];
 }
 
+/** What the words of a card say already. */
+const SAID = /\.(copies|amount|price|hit_point_price)$/;
+
+/** A card of more values than this is no one with attributes. */
+const ATTRIBUTES = 12;
+
+/** The numbers that somebody has, beside what their card says in words: `Hit Points 4`. */
+export function attributes(card: ContentCard | undefined): string[] {
+  const values = (card?.values ?? []).filter(({ value }) => typeof value !== "string");
+  if (!Object.keys(card?.texts ?? {}).includes("text") || values.length > ATTRIBUTES) return [];
+  return values.filter(({ key, value }) => !SAID.test(key) && (Array.isArray(value) ? value.length : value)).map((value) => t("{value} {from}", { value: t(value.name), from: inWords(value, value.value) }));
+}
+
 /** Facts as sentences: those that end with a full stop stand alone. */
 export function joined(facts: string[]): string {
   let text = "";
