@@ -102,7 +102,10 @@ class SeatTeams(Struct):
 
 
 class GameInfo(Struct):
-    """An installed game.  `secrets` says whether seats see information hidden from others; `teams` is empty where each seat is for itself."""
+    """An installed game.
+
+    `secrets` says whether seats see information hidden from others; `teams` is empty where each seat is for itself.
+    """
 
     name: str
     title: str

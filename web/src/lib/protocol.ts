@@ -642,8 +642,9 @@ export interface SeatTeams {
 }
 
 /**
- * An installed game.  `secrets` says whether seats see information hidden from others; `teams` is empty where each
- * seat is for itself.
+ * An installed game.
+ *
+ * `secrets` says whether seats see information hidden from others; `teams` is empty where each seat is for itself.
  */
 export interface GameInfo {
   name: string;

@@ -40,7 +40,7 @@ from holdfast.protocol import (
     Sentence,
     Term,
 )
-from holdfast.schema.content import Card, Content
+from holdfast.schema.content import Content
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 from holdfast.schema.options import Option, label
@@ -230,7 +230,7 @@ def _info(name: str, language: str) -> GameInfo:
     game, known = find(name), words(language)
     if game.learned is not None:
         _learned.add(name)
-    names = {kebab(card.key): _named(card) for card in game.content.all_cards()}
+    names = {kebab(card.key): card.name for card in game.content.all_cards()}
     return GameInfo(
         name=game.name,
         title=render(game.title, known),
@@ -284,12 +284,6 @@ def _difficulties(game: Game[Any, Any], language: str) -> Difficulties:
         for one in goals.difficulties.values()
     ]
     return Difficulties(named, list(goals.weighs), list(goals.people), {name: list(values) for name, values in goals.given.items()})
-
-
-def _named(card: Card) -> str:
-    """Return a card's name followed by its code, by which it is found among the cards on the table."""
-    code = card.texts.get("code")
-    return say("{name} ({code})", name=card.name, code=code) if code else card.name
 
 
 def _deck_of(option: Option, content: Content[Any]) -> str:

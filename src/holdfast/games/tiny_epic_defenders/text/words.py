@@ -123,6 +123,8 @@ class Words(EventText, Nouns):
             "spear.damage": lambda w, *_: w.spear.amount,
             "sacrifice.points": lambda w, s, _: w.sacrifice_gain(s),
             "enchant.region": lambda w, _, place: w.the_region(place),
+            "heal.amount": lambda w, *_: w.c.heroes[Hero.GURMUND].amount,
+            "cloak.points": lambda w, *_: w.c.artifacts[Artifact.ZODIAC_CLOAK].amount,
             "lightning.amount": lambda w, *_: w.c.heroes[Hero.ETHAIRNA].amount,
             "drop.new": lambda w, s, _: w.the_artifact(top(s.frames).card),
             "drain.hit_points": lambda w, s, d: min(w.c.dire_enemies[DireEnemy.WRAITH].amount, s.defenders[d].hit_points),
@@ -152,7 +154,7 @@ class Words(EventText, Nouns):
     def begins(self, s: State, d: int) -> str:
         """What happens by itself as a Defender's turn begins."""
         if s.defenders[d].place == Region.CAPITAL_CITY:
-            return say("Rest")
+            return say("Rest, full HP")
         return self.content.card("heroes", Hero.EZRU).texts["ability"]
 
     def _done(self, s: State, seat: int) -> Phrase:
