@@ -130,7 +130,7 @@ def test_people_are_told_that_most_cards_are_reconstructions(come):
     somebody = come()
     for page in (f"/new/{KD}", f"/content/{KD}"):
         somebody.page.goto(page)
-        expect(somebody.page.get_by_text("Most card faces here are reconstructions")).to_be_visible()
+        expect(somebody.page.get_by_text("Most cards here are reconstructions")).to_be_visible()
     somebody.page.goto("/content/tiny-epic-defenders")
     until(somebody.page, lambda: somebody.page.get_by_role("heading", level=2).count() > 0, "the list of cards")
-    expect(somebody.page.get_by_text("Most card faces here are reconstructions")).to_have_count(0)
+    expect(somebody.page.get_by_text("Most cards here are reconstructions")).to_have_count(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -137,10 +139,27 @@ def test_the_lesson_can_be_left_at_any_time(come, size):
     expect(coach(anna)).to_have_count(0)
 
 
-def test_the_lobby_tells_a_lesson_from_other_games(come):
+def test_a_lesson_is_gone_on_with_where_lessons_are_and_never_waits_among_the_games(come):
     anna = come("Anna")
-    table = lesson(anna, FIRST_WATCH, 0, alone=False)
+    table = lesson(anna, FIRST_WATCH, 3, alone=False)
     other = anna.post("/api/tables", {"game": "tiny-epic-defenders", "seats": ["me"], "options": {}})["table"]["id"]
+    mine = anna.page.get_by_role("region", name="My games")
+    on = anna.page.get_by_role("link", name="Go on with the lesson")
     anna.page.goto("/")
-    expect(anna.page.locator(f"a[href='/t/{table}']")).to_contain_text("lesson")
-    expect(anna.page.locator(f"a[href='/t/{other}']")).not_to_contain_text("lesson")
+    expect(mine.get_by_role("link")).to_have_count(1)
+    expect(mine.locator(f"a[href='/t/{other}']")).to_be_visible()
+    on.click()
+    expect(anna.page).to_have_url(re.compile(f"/t/{table}$"))
+    coach(anna).get_by_role("button", name="Play on without the lesson").click()
+    anna.page.goto("/")
+    expect(mine.get_by_role("link")).to_have_count(1)
+    expect(on).to_have_count(0)
+
+
+def test_a_lesson_that_has_come_to_its_end_is_not_gone_on_with(come):
+    anna = come("Anna")
+    lesson(anna, FIRST_WATCH, len(FIRST_WATCH.steps) - 1, alone=False)
+    expect(coach(anna).get_by_role("button", name="Close the lesson")).to_be_visible()
+    anna.page.goto("/")
+    expect(anna.page.get_by_role("button", name="Learn by playing").first).to_be_visible()
+    expect(anna.page.get_by_role("link", name="Go on with the lesson")).to_have_count(0)

@@ -96,6 +96,24 @@ def test_the_form_has_every_option_and_what_is_chosen_there_is_what_is_played(co
         expect(agreed.get_by_text(title, exact=True).locator("..")).to_contain_text(chosen)
 
 
+def test_the_form_says_who_is_on_which_team_and_what_a_hero_can_do(come):
+    anna = come("Anna")
+    anna.page.goto("/new/eternium")
+    seats = anna.page.get_by_role("group", name="Seats", exact=True)
+    expect(seats.get_by_text("Team Azure")).to_have_count(1)
+    expect(seats.get_by_text("Team Crimson")).to_have_count(1)
+    anna.page.get_by_label("Scenario", exact=True).select_option("solo-1")
+    expect(seats.get_by_text("All seats are one team")).to_be_visible()
+    anna.page.goto(f"/new/{GAME}")
+    expect(anna.page.get_by_role("group", name="Seats", exact=True).get_by_text("All seats are one team")).to_be_visible()
+    anna.page.get_by_role("button", name="Red's hero").click()
+    hero = anna.page.get_by_role("dialog").get_by_role("button").filter(has_text="Gurmund")
+    expect(hero).to_contain_text("Hit Points 4")
+    expect(hero).to_contain_text("Heal")
+    hero.click()
+    expect(anna.page.get_by_text("Hit Points 4 · Heal")).to_be_visible()
+
+
 def test_my_games_say_whose_turn_it_is_and_lead_back_to_the_table(come):
     anna = come("Anna")
     anna.table(["me", "open"])
@@ -179,17 +197,6 @@ def test_after_a_new_password_one_plays_on_at_an_open_table(come):
     expect_read(anna.page, lambda: anna.page.evaluate("() => JSON.stringify(localStorage)") != before, True)
     anna.go_on()
     anna.expect_turn()
-
-
-def test_a_lesson_that_was_left_is_put_away_from_my_games(come):
-    anna = come("Anna")
-    anna.post("/api/lessons", {"game": GAME, "lesson": next(iter(find(GAME).lessons))})
-    anna.page.goto("/")
-    mine = anna.page.get_by_role("region", name="My games")
-    expect(mine.get_by_role("link")).to_have_count(1)
-    mine.get_by_role("button", name="Put the lesson away: Tiny Epic Defenders").click()
-    expect(mine).to_have_count(0)
-    assert anna.context.request.get("/api/tables").json()["mine"] == []
 
 
 REFUSING = {

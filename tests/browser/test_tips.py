@@ -62,6 +62,7 @@ def test_i_shows_all_that_is_known_and_its_rules_open_at_the_table(come):
     anna.page.keyboard.press("i")
     told = anna.page.get_by_role("dialog", name=re.compile("^Hit Points of Red"))
     expect(told).to_contain_text("4 of 4")
+    told.get_by_text("Sources").click()
     told.get_by_role("link", name="TED-6.18").click()
     rules = anna.page.get_by_role("dialog", name="Rules")
     expect(rules.get_by_role("heading", name=re.compile("What the Exhausted cannot do"))).to_be_visible()

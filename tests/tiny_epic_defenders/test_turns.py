@@ -2,6 +2,8 @@
 
 import pytest
 
+from holdfast.engine.visibility import SPECTATOR
+from holdfast.games.tiny_epic_defenders import GAME
 from tests.proves import proves
 from tests.tiny_epic_defenders.table import Table
 
@@ -483,3 +485,21 @@ def test_a_card_discarded_by_prayer_clears_no_marks():
     t = Table(action_points=6).place("red", "plains").turn("red", "blue", "coast-desert", "wraith").do("pray")
     assert t.cards("discard") == ["blue"]
     assert not t.can("pray")
+
+
+@pytest.mark.parametrize(
+    ("heroes", "asked"),
+    [
+        (("laishom", "ethairna"), "Red (Laishom) begins their turn. Who gets an action point by Command?"),
+        (("kglflr", "ethairna"), "Red (K'glf'lr) begins their turn. Scry: look at the next card?"),
+    ],
+)
+def test_a_question_at_the_draw_names_who_can_use_what(heroes, asked):
+    t = Table(*heroes).turn("red", "blue", "green")
+    assert t.window == "DRAWN" and GAME.question(bytes(t.state), SPECTATOR) == asked
+
+
+def test_a_question_at_the_draw_that_only_the_cloak_brings_is_its_bearers():
+    t = Table().give("blue", "zodiac-cloak").turn("red", "blue", "green")
+    assert t.window == "DRAWN" and "carries the Zodiac Cloak" in GAME.question(bytes(t.state), SPECTATOR)
+    assert GAME.question(bytes(t.state), SPECTATOR).startswith("Blue")

@@ -89,8 +89,23 @@ class LessonPlan(Struct):
     next: str
 
 
+class SeatTeams(Struct):
+    """Who is with whom among so many people: the name of each seat's team, or none where all play together against the game.
+
+    `option` and `value` name what one has to choose for it; without them it is so unless another entry says otherwise.
+    """
+
+    people: int
+    names: list[str]
+    option: str = ""
+    value: str = ""
+
+
 class GameInfo(Struct):
-    """An installed game.  `secrets` says whether seats see information hidden from others."""
+    """An installed game.
+
+    `secrets` says whether seats see information hidden from others; `teams` is empty where each seat is for itself.
+    """
 
     name: str
     title: str
@@ -103,6 +118,7 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     lessons: list[LessonInfo] = []
     difficulties: Difficulties = msgspec.field(default_factory=Difficulties)
+    teams: list[SeatTeams] = []
 
 
 class LevelInfo(Struct):

@@ -37,6 +37,19 @@ export function onCard(card: ContentCard | undefined, numbered = true, without: 
   return numbers.length ? [`${numbers.map((value) => t("{value}: {from}", { value: t(value.name), from: inWords(value, value.value) })).join("; ")}.`] : [];
 }
 
+/** What the words of a card say already. */
+const SAID = /\.(copies|amount|price|hit_point_price)$/;
+
+/** A card of more values than this is no one with attributes. */
+const ATTRIBUTES = 12;
+
+/** The numbers that somebody has, beside what their card says in words: `Hit Points 4`. */
+export function attributes(card: ContentCard | undefined): string[] {
+  const values = (card?.values ?? []).filter(({ value }) => typeof value !== "string");
+  if (!Object.keys(card?.texts ?? {}).includes("text") || values.length > ATTRIBUTES) return [];
+  return values.filter(({ key, value }) => !SAID.test(key) && (Array.isArray(value) ? value.length : value)).map((value) => t("{value} {from}", { value: t(value.name), from: inWords(value, value.value) }));
+}
+
 /** Facts as sentences: those that end with a full stop stand alone. */
 export function joined(facts: string[]): string {
   let text = "";
@@ -46,13 +59,7 @@ export function joined(facts: string[]): string {
 
 const stop = (facts: string[]): string[] => (facts.length ? [capital(joined(facts))] : []);
 
-/** A name with the code that its card bears. */
-function coded(name: string, card: ContentCard | undefined): string {
-  const [code] = said(card, "code");
-  return code ? t("{name} ({code})", { name, code }) : name;
-}
-
-const titleOf = (part: Part, thing: Thing, cards: ContentCard[]): string => coded(nameOf(part, thing, cards), faceOf(part, thing, cards));
+const titleOf = (part: Part, thing: Thing, cards: ContentCard[]): string => nameOf(part, thing, cards);
 
 /** What a card that lies somewhere is: as its field tells it, by how the thing stands and what is on the card, else by its deck. */
 function kindOf(known: Part | undefined, card: ContentCard | undefined, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
@@ -72,7 +79,7 @@ export function cardTip(part: Part, key: string, cards: ContentCard[]): Tip | nu
   const card = cardIn(part.decks, key, cards);
   if (!card && !part.decks?.length) return null;
   const says = saidOf(part, written(card), {}, [], cards);
-  return withSource({ name: coded(called(part, key, cards), card), kind: kindOf(part, card, {}, {}, [], cards), text: [...says, ...onCard(card, !says.length, part.kinds)], rules: part.rules ?? [] }, card);
+  return withSource({ name: called(part, key, cards), kind: kindOf(part, card, {}, {}, [], cards), text: [...says, ...onCard(card, !says.length, part.kinds)], rules: part.rules ?? [] }, card);
 }
 
 /** The tip of a thing: the card that it is, and how it stands: what its identity says of that, else its facts. */

@@ -57,8 +57,10 @@ export interface Tip {
   card?: Pick<ContentCard, "deck" | "key">;
   /** Rule text in our words, a paragraph each. */
   text: string[];
-  /** Where its values are from, where they are not simply printed. */
+  /** Where its values are from, where they are not simply printed; who plays need not read that. */
   provenance?: string;
+  /** What a printed tile bears to be found by. */
+  code?: string;
   /** Ids of the rules that speak of it. */
   rules: string[];
 }

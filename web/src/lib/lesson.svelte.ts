@@ -27,6 +27,7 @@ export class Lesson {
     this.done = acted.slice(plan.opening).filter((seat) => mine.includes(seat)).length;
     this.skim();
     this.left = remembers("left", table, store);
+    this.end();
   }
 
   /** Where one is: the number of the step, and how many of its actions have been taken. */
@@ -90,6 +91,7 @@ export class Lesson {
 
   next(): void {
     this.read = new Set([...this.read, this.number]);
+    this.end();
   }
 
   /** Take in what has happened at the table. */
@@ -100,6 +102,12 @@ export class Lesson {
       this.skim();
       if (event.kind === "undo") this.done = Math.max(0, this.done - 1);
     }
+    this.end();
+  }
+
+  /** Who has come to its end need not go on with it. */
+  private end(): void {
+    if (this.isLast && !remembers("learnt", this.table, this.store)) remember("learnt", this.table, true, this.store);
   }
 
   /** Play on without being told. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Lesson } from "./lesson.svelte";
+import { remembers } from "./remembered.svelte";
 import type { Choice, LessonPlan, Update } from "./protocol";
 import { FakeStore } from "./fakes";
 
@@ -114,5 +115,13 @@ describe("a lesson", () => {
     expect(lesson.allowed(could)).toHaveLength(3);
     expect(new Lesson("table", PLAN, [1], OPENING, 0, store).left).toBe(true);
     expect(new Lesson("another", PLAN, [1], OPENING, 0, store).left).toBe(false);
+  });
+
+  it("is known as learnt once its last step is reached", () => {
+    const store = new FakeStore();
+    const lesson = new Lesson("table", PLAN, [1], [...OPENING, 1, 1], 0, store);
+    expect(remembers("learnt", "table", store)).toBe(false);
+    lesson.hear(heard("act"));
+    expect(remembers("learnt", "table", store)).toBe(true);
   });
 });

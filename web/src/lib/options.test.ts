@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { applies, changedOf, effective, fitting, grouped, picks, usual } from "./options";
-import type { OptionInfo } from "./protocol";
+import { applies, changedOf, effective, fitting, grouped, picks, teamsOf, usual } from "./options";
+import type { GameInfo, OptionInfo } from "./protocol";
 
 const option = (name: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
   name, title: name, group: "one", text: "", default: 0, low: 0, high: 4, choices: [], labels: [], source: "printed", why: "", needs: "", at_least: 0, by_people: [], among: [], default_by_people: [], deck: "", ...more,
@@ -69,4 +69,14 @@ it("keeps what was chosen, and what is usual as it is usual with other people", 
   expect(fitting(QUESTS, { scenario: "race", guards: 3 }, 2, 1)).toEqual({ scenario: "quest", guards: 3 });
   expect(fitting(QUESTS, { scenario: "quest", guards: 4 }, 2, 1)).toEqual({ scenario: "quest", guards: 4 });
   expect(fitting(QUESTS, { scenario: "quest", guards: 4 }, 2, 3)).toEqual({ scenario: "quest", guards: 4 });
+});
+
+it("knows who is with whom, also where an option decides that", () => {
+  const mode = option("mode", { default: "versus", choices: ["versus", "solo"], default_by_people: ["solo"] });
+  const apart = { people: 2, names: ["Azure", "Crimson"], option: "", value: "" };
+  const together = { people: 2, names: [], option: "mode", value: "solo" };
+  const game = { options: [mode], teams: [apart, together] } as unknown as GameInfo;
+  expect(teamsOf(game, {}, 2)).toBe(apart);
+  expect(teamsOf(game, { mode: "solo" }, 2)).toBe(together);
+  expect(teamsOf(game, {}, 3)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** Options of a table in a form: which belong together, which change something, what they may be. */
 
 import { t } from "./i18n.svelte";
-import type { OptionInfo, Value } from "./protocol";
+import type { GameInfo, OptionInfo, SeatTeams, Value } from "./protocol";
 
 export type Options = Record<string, Value>;
 
@@ -68,3 +68,10 @@ export const fitting = (all: OptionInfo[], options: Options, before: number, peo
       return [option.name, may ? value : usual(option, people)];
     }),
   );
+
+/** Who is with whom at a table like this; nothing where each seat is for itself. */
+export function teamsOf(game: GameInfo, options: Options, people: number): SeatTeams | undefined {
+  const known = game.teams.filter((one) => one.people === people);
+  const chosen = (name: string) => options[name] ?? game.options.filter((option) => option.name === name).map((option) => usual(option, people))[0];
+  return known.find((one) => one.option && chosen(one.option) === one.value) ?? known.find((one) => !one.option);
+}

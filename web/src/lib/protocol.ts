@@ -627,7 +627,25 @@ export interface LessonPlan {
   next: string;
 }
 
-/** An installed game.  `secrets` says whether seats see information hidden from others. */
+/**
+ * Who is with whom among so many people: the name of each seat's team, or none where all play together against the
+ * game.
+ *
+ * `option` and `value` name what one has to choose for it; without them it is so unless another entry says
+ * otherwise.
+ */
+export interface SeatTeams {
+  people: number;
+  names: string[];
+  option: string;
+  value: string;
+}
+
+/**
+ * An installed game.
+ *
+ * `secrets` says whether seats see information hidden from others; `teams` is empty where each seat is for itself.
+ */
 export interface GameInfo {
   name: string;
   title: string;
@@ -640,6 +658,7 @@ export interface GameInfo {
   options: OptionInfo[];
   lessons: LessonInfo[];
   difficulties: Difficulties;
+  teams: SeatTeams[];
 }
 
 /** A level of computer players; `games` are those that have it, none for all. */

@@ -8,6 +8,8 @@ const MOST = 50;
 const KEYS = {
   /** Where one plays a lesson's table on without being told. */
   left: "holdfast.lessons-left",
+  /** Where a lesson was read to its end. */
+  learnt: "holdfast.lessons-learnt",
   /** Where those at one screen may see what each of them has: nobody has to look away there. */
   open: "holdfast.open-tables",
 };

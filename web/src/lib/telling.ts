@@ -31,5 +31,6 @@ export function provenance(card: ContentCard | undefined, values: ContentValue[]
 export function withSource(tip: Tip, card: ContentCard | undefined, values?: ContentValue[]): Tip {
   const from = provenance(card, values);
   const rules = card?.rule && !tip.rules.includes(card.rule) ? [card.rule, ...tip.rules] : tip.rules;
-  return { ...tip, rules, ...(card ? { card: { deck: card.deck, key: card.key } } : {}), ...(from ? { provenance: from } : {}) };
+  const [code] = said(card, "code");
+  return { ...tip, rules, ...(code ? { code } : {}), ...(card ? { card: { deck: card.deck, key: card.key } } : {}), ...(from ? { provenance: from } : {}) };
 }

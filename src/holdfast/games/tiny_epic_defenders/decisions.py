@@ -35,7 +35,7 @@ W_DRAIN = DECISIONS.add("DRAIN", asks=say("Drain: which of the healthiest loses 
 W_TURN = DECISIONS.add("TURN", who=WHO)
 W_HOURGLASS = DECISIONS.add("HOURGLASS", who=WHO, asks=say("{who} carries the Timeless Hourglass: put the card back?"))
 W_START = DECISIONS.add("START", who=WHO)
-W_DRAWN = DECISIONS.add("DRAWN", asks=say("A defender card is drawn: does anybody use an ability now?"))
+W_DRAWN = DECISIONS.add("DRAWN")
 W_POOL = DECISIONS.add("POOL")
 W_ACT = DECISIONS.add("ACT", who=WHO)
 W_SCRY = DECISIONS.add("SCRY", who=WHO)

@@ -36,10 +36,11 @@ from holdfast.protocol import (
     Part,
     RuleInfo,
     Rules,
+    SeatTeams,
     Sentence,
     Term,
 )
-from holdfast.schema.content import Card, Content
+from holdfast.schema.content import Content
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 from holdfast.schema.options import Option, label
@@ -229,7 +230,7 @@ def _info(name: str, language: str) -> GameInfo:
     game, known = find(name), words(language)
     if game.learned is not None:
         _learned.add(name)
-    names = {kebab(card.key): _named(card) for card in game.content.all_cards()}
+    names = {kebab(card.key): card.name for card in game.content.all_cards()}
     return GameInfo(
         name=game.name,
         title=render(game.title, known),
@@ -242,7 +243,38 @@ def _info(name: str, language: str) -> GameInfo:
         options=[_option(option, _deck_of(option, game.content), names, language) for option in game.options],
         lessons=[LessonInfo(lesson.name, render(lesson.title, known), render(lesson.summary, known)) for lesson in game.lessons.values()],
         difficulties=_difficulties(game, language),
+        teams=_teams(game, language),
     )
+
+
+def _teams(game: Game[Any, Any], language: str) -> list[SeatTeams]:
+    """Who is with whom, for each number of people; and by each choice of an option that makes a difference."""
+    found: list[SeatTeams] = []
+    for people in game.people:
+        usual = _seated(game, people, {}, language)
+        if usual is None:
+            continue
+        found.append(SeatTeams(people, usual))
+        for option in game.options:
+            for value in option.choices if game.teams is not None else ():
+                try:
+                    names = _seated(game, people, {option.name: value}, language)
+                except ValueError:
+                    continue  # nobody can choose that with so many people
+                if names is not None and names != usual:
+                    found.append(SeatTeams(people, names, option.name, value))
+    return found
+
+
+def _seated(game: Game[Any, Any], people: int, options: Mapping[str, Any], language: str) -> list[str] | None:
+    """The name of each seat's team, none where all are together; None where there is nothing to tell."""
+    s = game.blank(people, options)
+    if game.is_together(s):
+        return [] if people > 1 else None
+    if game.teams is None:
+        return None
+    known, named = words(language), game.words(game.content)
+    return [render(named.team(s, team), known) for team in game.teams_of(s)]
 
 
 def _difficulties(game: Game[Any, Any], language: str) -> Difficulties:
@@ -252,12 +284,6 @@ def _difficulties(game: Game[Any, Any], language: str) -> Difficulties:
         for one in goals.difficulties.values()
     ]
     return Difficulties(named, list(goals.weighs), list(goals.people), {name: list(values) for name, values in goals.given.items()})
-
-
-def _named(card: Card) -> str:
-    """Return a card's name followed by its code, by which it is found among the cards on the table."""
-    code = card.texts.get("code")
-    return say("{name} ({code})", name=card.name, code=code) if code else card.name
 
 
 def _deck_of(option: Option, content: Content[Any]) -> str:

@@ -22,7 +22,7 @@ describe("the board in words", () => {
   });
 
   it("tells every tile with what it asks and who holds it", () => {
-    expect(part(view(), "Area B2: Buildings")?.[3]).toBe("Training Grounds (E4): Advance 1 space and gain 2 cubes. Asks 2 discs; 2 spaces free.");
+    expect(part(view(), "Area B2: Buildings")?.[3]).toBe("Training Grounds: Advance 1 space and gain 2 cubes. Asks 2 discs; 2 spaces free.");
     expect(part(view(), "Area B2: Buildings")?.at(-1)).toBe("2 Buildings lie face down.");
     expect(part(view(), "Area A: Characters")?.[0]).toContain("held by Green");
   });
@@ -46,7 +46,7 @@ describe("the board in words", () => {
     const corrected = (deck: string, key: string): ContentCard => ({ key, deck, name: key, kind: "", texts: { code: "E4", text: `${key}: Berichtigt.` }, values: [], source: "printed", why: "", rule: "" });
     const fate = view().players.map((player) => player.screen?.fate).find(Boolean);
     const told = described(view(), [corrected("buildings", "training-grounds"), corrected("fates", fate?.key ?? "")], LAYOUT).flatMap((one) => one.sentences);
-    expect(told).toContain("Training Grounds (E4): training-grounds: Berichtigt. Asks 2 discs; 2 spaces free.");
+    expect(told).toContain("Training Grounds: training-grounds: Berichtigt. Asks 2 discs; 2 spaces free.");
     expect(told).toContain(`Fate card: ${fate?.name}: ${fate?.key}: Berichtigt.`);
   });
 });

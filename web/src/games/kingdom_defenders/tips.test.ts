@@ -21,7 +21,7 @@ const card = (deck: string, key: string, more: Partial<ContentCard> = {}): Conte
 describe("tips", () => {
   it("tell of a Building what it does and asks, where that is from, and its rules", () => {
     const told = tip("building:market", view(), [card("buildings", "market", { texts: { code: "E3" } })]);
-    expect(told).toMatchObject({ name: "Market (E3)", kind: "Building", provenance: "reconstructed: a guess", rules: ["KD-21.3", "KD-5.7", "KD-7.7"] });
+    expect(told).toMatchObject({ name: "Market", code: "E3", kind: "Building", provenance: "reconstructed: a guess", rules: ["KD-21.3", "KD-5.7", "KD-7.7"] });
     expect(told?.text).toEqual(["Gain 1 coin and 1 loot.", "To place here: 1 disc.", "2 spaces are free."]);
   });
 
@@ -43,10 +43,10 @@ describe("tips", () => {
     expect(tip("horde:none", { ...given, horde: null, hordes_left: 4 }, [])?.text[1]).toBe("4 Hordes lie in the deck.");
   });
 
-  it("tell a Fate card, and a tile that does not lie on the board by its code", () => {
+  it("tell a Fate card, and a tile that does not lie on the board by its name", () => {
     const fate = card("fates", "coins", { name: "Coins", texts: { text: "Score your coins." }, rule: "KD-16.14" });
     expect(tip("fate:coins", view(), [fate])).toMatchObject({ name: "Coins", kind: "Fate card", text: ["Score your coins."], rules: ["KD-16.14", "KD-16.11"] });
-    expect(tip("building:tavern", view(), [card("buildings", "tavern", { name: "Tavern", texts: { code: "E7" } })])?.name).toBe("Tavern (E7)");
+    expect(tip("building:tavern", view(), [card("buildings", "tavern", { name: "Tavern", texts: { code: "E7" } })])?.name).toBe("Tavern");
   });
 
   it("say what kind of number it is, and in which area a space lies", () => {

@@ -6,19 +6,22 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import Phrase, say, say_many
 from holdfast.schema.text import EventText
 
 from ..actions import SPACE
 from ..content import ArtifactCard, Rule
-from ..decisions import DECISIONS, W_ACT, W_ATTACK, W_MIRAGE, W_POOL, W_SCRY, W_START
+from ..decisions import DECISIONS, W_ACT, W_ATTACK, W_DRAWN, W_MIRAGE, W_POOL, W_SCRY, W_START
 from ..layout import MARKS
 from ..log import KINDS
 from ..names import ABOARD, WON, Artifact, DireEnemy, Foe, Hero, Region
 from ..rules.abilities import GRANT, OWN, POOL
+from ..rules.artifacts import bearer
 from ..rules.attacks import defend_price, is_dire
 from ..rules.foes import fight_hit_point_price, fight_price
+from ..rules.turns import may_borrow_courage, may_command, may_scry, may_use_staff
 from ..state import State
 from .nouns import Nouns
 
@@ -120,6 +123,8 @@ class Words(EventText, Nouns):
             "spear.damage": lambda w, *_: w.spear.amount,
             "sacrifice.points": lambda w, s, _: w.sacrifice_gain(s),
             "enchant.region": lambda w, _, place: w.the_region(place),
+            "heal.amount": lambda w, *_: w.c.heroes[Hero.GURMUND].amount,
+            "cloak.points": lambda w, *_: w.c.artifacts[Artifact.ZODIAC_CLOAK].amount,
             "lightning.amount": lambda w, *_: w.c.heroes[Hero.ETHAIRNA].amount,
             "drop.new": lambda w, s, _: w.the_artifact(top(s.frames).card),
             "drain.hit_points": lambda w, s, d: min(w.c.dire_enemies[DireEnemy.WRAITH].amount, s.defenders[d].hit_points),
@@ -149,7 +154,7 @@ class Words(EventText, Nouns):
     def begins(self, s: State, d: int) -> str:
         """What happens by itself as a Defender's turn begins."""
         if s.defenders[d].place == Region.CAPITAL_CITY:
-            return say("Rest")
+            return say("Rest, full HP")
         return self.content.card("heroes", Hero.EZRU).texts["ability"]
 
     def _done(self, s: State, seat: int) -> Phrase:
@@ -258,6 +263,26 @@ def _asks_at_the_start(w: Words, s: State, frame: Any) -> Phrase:
     who = w.defender(s, frame.who)
     if frame.card == OWN:
         return say("{who} takes a turn, and then spends a point, or takes none?", who=who)
+    return say("{who} begins their turn: anything first?", who=who)
+
+
+@DECISIONS.asks(W_DRAWN)
+def _asks_at_the_draw(w: Words, s: State, frame: Any) -> Phrase:
+    """Who can use what, by name: several at once are told by their buttons."""
+    asks_owner = frame.who != NONE and bool(s.deciding >> s.defenders[frame.who].seat & 1)
+    can = tuple(asks_owner and bool(may(s, frame)) for may in (may_command, may_scry, may_use_staff, may_borrow_courage))
+    if not any(can):
+        return say("{who} carries the Zodiac Cloak: act now, out of turn?", who=w.defender(s, bearer(s, Artifact.ZODIAC_CLOAK)))
+    who = w.defender(s, frame.who)
+    match can:
+        case (True, False, False, False):
+            return say("{who} begins their turn. Who gets an action point by Command?", who=who)
+        case (False, True, False, False):
+            return say("{who} begins their turn. Scry: look at the next card?", who=who)
+        case (False, False, True, False):
+            return say("{who} begins their turn. Staff of Control: move the foe?", who=who)
+        case (False, False, False, True):
+            return say("{who} begins their turn. Courage: lower the Threat here?", who=who)
     return say("{who} begins their turn: anything first?", who=who)
 
 
