@@ -61,7 +61,8 @@ def spots(view: dict[str, Any]) -> set[str]:
 
 
 def test_what_the_steps_say_is_so():
-    assert red(after("Lay it out"))["out"] == ["tower-shield"] and after("Lay it out")["walk"] == 2
+    assert red(after("Lay it out"))["out"] == ["tower-shield"]
+    assert after("Play two Strides")["walk"] == 2
     forest = after("a Forest. A step")["land"][1]
     assert (forest["terrain"], forest["overlay"], forest["here"]) == ("forest", None, ["red"])
     mountain = after("A Mountain!")["land"][2]
