@@ -49,7 +49,8 @@ from .layouts import SeatColour, Sentence, Shelf
 
 MARKS = (
     *("place", "seat", "colour", "card", "name", "text", "word", "count", "track", "pile", "flag", "hidden", "places", "seats", "row"),
-    *("hand", "group", "hexes", "terrain", "overlay", "cost", "price", "versus", "sides", "members", "strength", "missing", "acting"),
+    *("hand", "group", "hexes", "terrain", "overlay", "cost", "price", "versus", "sides", "members", "strength", "missing"),
+    *("ahead", "acting"),
     *("dice", "face", "spent", "stands", "pays", "links", "figures", "holder", "zone", "stops", "tokens"),
     "daytime",
 )

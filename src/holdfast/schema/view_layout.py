@@ -144,6 +144,7 @@ _WITHIN: dict[str, tuple[str, ...]] = {
     "holder": ("hexes",),
     "sides": ("versus",),
     "missing": ("versus",),
+    "ahead": ("versus",),
     "members": ("sides",),
     "strength": ("sides",),
     "stands": ("row",),

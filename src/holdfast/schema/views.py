@@ -383,9 +383,16 @@ def strength(title: str = "Strength", *says: Says, of: str = "", tip: str = "", 
     return _mark("count", title, says, rules, style="strength", beside=of, tip=tip)
 
 
-def missing(title: str = "Still missing", *says: Says, tip: str = "", rules: tuple[str, ...] = ()) -> Meta:
-    """Mark how much is missing for what is wanted in this step of a combat; null where nothing is wanted."""
-    return _mark("count", title, says, rules, style="missing", tip=tip)
+def missing(title: str = "Still missing", *says: Says, tip: str = "", rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
+    """Mark how much is missing for what is wanted in this step of a combat; null where nothing is wanted.  `facts` is the one line that
+    says so, right in every step.
+    """
+    return _mark("count", title, says, rules, style="missing", tip=tip, facts=facts)
+
+
+def ahead(title: str = "Ahead", *says: Says, rules: tuple[str, ...] = (), facts: tuple[Says, ...] = ()) -> Meta:
+    """Mark what comes of a combat if one goes on, and if one stops: whether there is something to tell, and sentences in `facts`."""
+    return _mark("flag", title, says, rules, style="ahead", facts=facts)
 
 
 def stands(title: str = "Stands", *says: Says, rules: tuple[str, ...] = ()) -> Meta:
