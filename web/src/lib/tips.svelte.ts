@@ -149,7 +149,8 @@ export class Tips {
 
   /** The end of a long press is no click, and the browser's own menu does not come over the dialog. */
   click(event: MouseEvent): void {
-    if (event.type === "click") this.hide();
+    const opens = event.target instanceof Element && event.target.closest(`#${TIP} summary`); // what the tip has behind its fold
+    if (event.type === "click" && !opens) this.hide();
     if (!this.pressed && !(event.type === "contextmenu" && this.press)) return;
     event.preventDefault();
     event.stopPropagation();
