@@ -83,6 +83,22 @@ def test_a_newcomer_is_led_from_the_lobby_through_both_lessons(come):
     expect(coach(anna)).to_contain_text("the Dragon comes")
 
 
+def test_what_is_spoken_of_comes_to_the_fore_and_is_marked(come):
+    """The seat stands in the list of seats; the dice of the Source lie on a shelf, which on a phone is closed."""
+    night, marked = find("mage-knight").lessons["night"], ("outline-style", "dashed")
+    anna = come("Anna")
+    lesson(anna, night, 0, alone=False, game="mage-knight")
+    expect(anna.page.locator("aside [data-point='seat:1']")).to_have_css(*marked)
+    anna.page.set_viewport_size(NARROW)
+    lesson(anna, night, next(i for i, step in enumerate(night.steps) if step.at == "die:0"), alone=False, game="mage-knight")
+    expect(anna.page.get_by_role("tab", name="Yours")).to_have_attribute("aria-selected", "true")
+    die = anna.page.locator("main [data-spot='die:0']")
+    expect(die).to_have_css(*marked)
+    expect(die).to_be_in_viewport()
+    anna.page.get_by_role("tab", name="The land").click()
+    expect(anna.page.get_by_role("tab", name="The land")).to_have_attribute("aria-selected", "true")  # who looks elsewhere is not led back
+
+
 def test_a_text_is_not_put_away_by_a_key_that_was_meant_for_what_was_shown_before(come):
     """Who presses Enter twice to see the newest still reads what it means."""
     anna = come("Anna", wants=AS_USUAL, reduced_motion="no-preference")
