@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 GAME ?= tiny-epic-defenders
 CHECKED := src tests benchmarks examples web/build.py hatch_build.py
 
-.PHONY: play setup test quick soak screenshots types lint lock bench tables evaluation clean
+.PHONY: play setup test coverage quick soak screenshots types lint lock bench tables evaluation clean
 
 play: setup
 	$(BIN)/holdfast serve --open --log-level warning
@@ -30,6 +30,9 @@ $(VENV)/.ready-dev: requirements-dev.lock $(VENV)/.ready
 
 test: $(VENV)/.ready-dev
 	$(BIN)/python tests/run.py
+
+coverage: $(VENV)/.ready-dev
+	$(BIN)/python tests/run.py --coverage
 
 quick: $(VENV)/.ready-dev
 	$(BIN)/python tests/run.py --quick

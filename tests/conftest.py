@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import fcntl
 import gc
 import os
 import signal
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -66,14 +69,47 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Iterator[None]:
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
     """Look for no rubbish among what is there for good: the modules of all tests, and the tests."""
     gc.disable()
     try:
-        return (yield)
+        with _first_alone(session.config):
+            return (yield)
     finally:
         gc.freeze()
         gc.enable()
+
+
+MANY = 50
+"""Files of tests that are worth waiting for."""
+
+
+@contextmanager
+def _first_alone(config: pytest.Config) -> Iterator[None]:
+    """Where most tests have never been translated to bytecode, let one process do it while the others wait; these read what it has written.
+
+    All processes import all tests at the same time, so each would translate them all, which takes longer than all else that they import.
+    """
+    if not hasattr(config, "workerinput") or sys.dont_write_bytecode:
+        yield
+        return
+    with (Path(config.option.basetemp).parent / "translated.lock").open("a+") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        lock.seek(0)
+        if not lock.read() and _untranslated() > MANY:
+            yield
+            lock.write("done")
+            return
+    yield
+
+
+def _untranslated() -> int:
+    """How many files of tests have been written or changed since pytest has last kept their bytecode."""
+    kept: dict[Path, float] = {}
+    for one in TESTS.rglob(f"__pycache__/test_*.{sys.implementation.cache_tag}-pytest-*.pyc"):
+        source = one.parent.parent / f"{one.name.partition('.')[0]}.py"
+        kept[source] = max(kept.get(source, 0.0), one.stat().st_mtime)
+    return sum(kept.get(one, 0.0) < one.stat().st_mtime for one in TESTS.rglob("test_*.py"))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -144,7 +180,13 @@ def _seconds(items: list[pytest.Item]) -> float:
 
 def _folder(item: pytest.Item) -> str:
     """In which folder a test is, or else in which file."""
-    return item.path.relative_to(TESTS).parts[0]
+    return _first_part(item.path)
+
+
+@cache
+def _first_part(path: Path) -> str:
+    """The same of a file: there are hundreds of these, and it is asked for each of many thousand tests several times."""
+    return path.relative_to(TESTS).parts[0]
 
 
 def _is_measured(item: pytest.Item) -> bool:

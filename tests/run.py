@@ -2,6 +2,8 @@
 
 Tests that fail are run once more, one after another: those that pass then do not fail the run, and are named at its very end.
 
+`make coverage`, or `python tests/run.py --coverage`, measures what the tests run through too, which takes a fifth longer.
+
 `make quick`, or `python tests/run.py --quick`, has one minute: lint, types, and the tests nearest to the last changes.
 """
 
@@ -23,19 +25,22 @@ COVERAGE_WANTED = 95
 
 SOURCES = ("src", "tests", "benchmarks", "examples", "web/build.py", "hatch_build.py")
 
+Step = Sequence[tuple[str, list[str]]]
+"""Programs that run beside each other, each with its name."""
+
 LINT = ("lint", ["ruff", "check", *SOURCES])
 FORMAT = ("format", ["ruff", "format", "--check", *SOURCES])
 TYPES = ("types", ["mypy"])
-PYTEST = ["coverage", "run", "-m", "pytest", "-p", "tests.outcomes"]
+PYTEST = ["pytest", "-p", "tests.outcomes"]
 TESTS = ("tests", [*PYTEST, "-n", "5", "--dist", "worksteal", "--durations=20", "tests"])
-STEPS = (
-    (LINT,),
-    (FORMAT,),
-    (TYPES, TESTS),
+STEPS: tuple[Step, ...] = ((LINT,), (FORMAT,), (TYPES, TESTS))
+"""Each with what runs beside it: types take one core and half a minute, in which the tests have another."""
+MEASURED = ["coverage", "run", "-m"]
+"""What is set before pytest so that what the tests run through is measured."""
+COVERAGE: tuple[Step, ...] = (
     (("coverage data", ["coverage", "combine", "--quiet"]),),
     (("coverage", ["coverage", "report", f"--fail-under={COVERAGE_WANTED}"]),),
 )
-"""Each with what runs beside it: types take one core and half a minute, in which the tests have another."""
 
 OUTCOMES = "TESTS_OUTCOMES"
 """The variable that names the file of what became of each test (`tests/outcomes.py`)."""
@@ -83,22 +88,30 @@ def main() -> int:
     if "--quick" in sys.argv[1:]:
         return quick()
     folder = Path(sys.executable).parent
-    environment = {**os.environ, "COVERAGE_PROCESS_START": str(ROOT / "pyproject.toml")}
+    measured = "--coverage" in sys.argv[1:]
+    environment = {**os.environ, **({"COVERAGE_PROCESS_START": str(ROOT / "pyproject.toml")} if measured else {})}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # the tests start hundreds of processes, and each would translate the sources anew
     for old in ROOT.glob(".coverage*"):
         old.unlink()
     last: list[str] = []
     with TemporaryDirectory() as kept:
         environment[OUTCOMES] = str(Path(kept) / "outcomes.json")
-        failed = next((failed for step in STEPS if (failed := whole_step(step, folder, environment, last))), 0)
+        steps: Sequence[Step] = [*([(name, _measured(does)) for name, does in step] for step in STEPS), *COVERAGE] if measured else STEPS
+        failed = next((failed for step in steps if (failed := whole_step(step, folder, environment, last))), 0)
     print("".join(f"{line}\n" for line in last), end="", flush=True)
     return failed
 
 
-def whole_step(parts: Sequence[tuple[str, list[str]]], folder: Path, environment: Mapping[str, str], last: list[str]) -> int:
+def _measured(does: list[str]) -> list[str]:
+    """Return a command so that what its tests run through is measured, if it has any."""
+    return [*MEASURED, *does] if does[0] == PYTEST[0] else does
+
+
+def whole_step(parts: Step, folder: Path, environment: Mapping[str, str], last: list[str]) -> int:
     """Run a step, and once it is over the tests in it that failed once more.  Adds to `last` what is to be said at the very end."""
     failed = side_by_side(parts, folder, environment)
-    outcomes = _outcomes(environment) if TESTS in parts and not failed else {}
+    tests = next((does for name, does in parts if name == TESTS[0]), [])
+    outcomes = _outcomes(environment) if tests and not failed else {}
     again = [test for test, outcome in outcomes.items() if outcome == "failed"]
     if not again:
         return failed
@@ -106,7 +119,8 @@ def whole_step(parts: Sequence[tuple[str, list[str]]], folder: Path, environment
         print(f"== {len(again)} tests have failed; of more than {MOST_AGAIN} none is run once more", flush=True)
         return FAILURES
     Path(environment[OUTCOMES]).unlink()
-    failed = side_by_side([("tests that failed", [*PYTEST, *again])], folder, environment)
+    command = [*tests[: tests.index(PYTEST[0])], *PYTEST]
+    failed = side_by_side([("tests that failed", [*command, *again])], folder, environment)
     outcomes |= dict.fromkeys(again, "failed") | _outcomes(environment)
     unsteady = [test for test in again if outcomes[test] == "passed"]
     counts = Counter(outcomes.values())
@@ -127,7 +141,7 @@ def may_pass_yet(name: str, status: int, environment: Mapping[str, str]) -> bool
     return name == TESTS[0] and status == FAILURES and "failed" in _outcomes(environment).values()
 
 
-def side_by_side(parts: Sequence[tuple[str, list[str]]], folder: Path, environment: Mapping[str, str]) -> int:
+def side_by_side(parts: Step, folder: Path, environment: Mapping[str, str]) -> int:
     """Run programs at the same time until all are done or one fails, which ends the others.  Return the exit status of that one, or 0.
 
     Tests that may pass yet do not count as failed here.
