@@ -89,6 +89,10 @@ def test_what_is_spoken_of_comes_to_the_fore_and_is_marked(come):
     anna = come("Anna")
     lesson(anna, night, 0, alone=False, game="mage-knight")
     expect(anna.page.locator("aside [data-point='seat:1']")).to_have_css(*marked)
+    lesson(anna, night, next(i for i, step in enumerate(night.steps) if step.at == "tactic:long-night"), alone=False, game="mage-knight")
+    coach(anna).get_by_role("button", name="Next", exact=True).click()  # what was told before it
+    expect(anna.page.locator("main [data-spot='tactic:long-night']")).to_have_css(*marked)
+    expect(anna.page.locator("main [data-spot='tactic:long-night']")).to_be_in_viewport(ratio=0.9)  # its shelf is longer than its room
     anna.page.set_viewport_size(NARROW)
     lesson(anna, night, next(i for i, step in enumerate(night.steps) if step.at == "die:0"), alone=False, game="mage-knight")
     expect(anna.page.get_by_role("tab", name="Yours")).to_have_attribute("aria-selected", "true")
