@@ -18,9 +18,6 @@ SIZES = ((1280, 720), (1920, 1080), (390, 844), (844, 390))
 MOMENTS = amount(2, 12)
 """How many decisions of a whole game there are at which the room is looked at."""
 
-MAPPED = tuple(name for name in OWN if any(part.style == "hexes" for part in find(name).layout.parts))
-"""The games with a map, whose room is laid out alike."""
-
 OUTSIDE = """() => {
   const isSeen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.unseen, [hidden], svg');
   const scrolls = (one) => /auto|scroll|hidden|clip/.test(getComputedStyle(one).overflowX);
@@ -78,7 +75,7 @@ def test_what_is_asked_about_is_in_sight_and_no_text_leaves_its_box(come, name):
             expect_read(anna.page, lambda: anna.page.evaluate(OUTSIDE), [])
 
 
-@pytest.mark.parametrize("name", MAPPED)
+@pytest.mark.parametrize("name", OWN)
 def test_no_region_moves_with_what_is_asked(come, name):
     """From decision to decision of a whole game map, shelves, hand, rail and bar stay where they are; a hand may come and go."""
     anna: Person = come("Anna", wants=AS_A_NEWCOMER)
