@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from holdfast.games import OWN, find
+from holdfast.games import OWN
 
 from ..amounts import amount
 from .person import Person, expect_read, until
