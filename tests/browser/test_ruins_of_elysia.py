@@ -187,7 +187,7 @@ def test_a_way_over_several_hexes_says_what_it_costs_in_all_and_how_near_one_is_
 
 def test_a_lesson_marks_a_hex_by_its_rim_and_leaves_the_map_in_sight(come):
     """An outline would be as much larger as the map is: it covered all of it.  On a phone the map stays above the coach."""
-    anna = at_step(come, 4, alone=False, **PHONE)
+    anna = at_step(come, 5, alone=False, **PHONE)
     coach = anna.page.locator(".coach")
     expect(coach).to_contain_text("Walk east again")
     marked = anna.page.locator(".hex[data-tip='tile:2,0']")
