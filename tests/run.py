@@ -31,12 +31,12 @@ Step = Sequence[tuple[str, list[str]]]
 LINT = ("lint", ["ruff", "check", *SOURCES])
 FORMAT = ("format", ["ruff", "format", "--check", *SOURCES])
 TYPES = ("types", ["mypy"])
-PYTEST = ["pytest", "-p", "tests.outcomes"]
+PYTEST = ["python", "-m", "pytest", "-p", "tests.outcomes"]
 TESTS = ("tests", [*PYTEST, "-n", "5", "--dist", "worksteal", "--durations=20", "tests"])
 STEPS: tuple[Step, ...] = ((LINT,), (FORMAT,), (TYPES, TESTS))
 """Each with what runs beside it: types take one core and half a minute, in which the tests have another."""
-MEASURED = ["coverage", "run", "-m"]
-"""What is set before pytest so that what the tests run through is measured."""
+MEASURED = ["coverage", "run"]
+"""What stands in place of `python` so that what the tests run through is measured."""
 COVERAGE: tuple[Step, ...] = (
     (("coverage data", ["coverage", "combine", "--quiet"]),),
     (("coverage", ["coverage", "report", f"--fail-under={COVERAGE_WANTED}"]),),
@@ -104,7 +104,7 @@ def main() -> int:
 
 def _measured(does: list[str]) -> list[str]:
     """Return a command so that what its tests run through is measured, if it has any."""
-    return [*MEASURED, *does] if does[0] == PYTEST[0] else does
+    return [*MEASURED, *does[1:]] if does[: len(PYTEST)] == PYTEST else does
 
 
 def whole_step(parts: Step, folder: Path, environment: Mapping[str, str], last: list[str]) -> int:
@@ -119,7 +119,7 @@ def whole_step(parts: Step, folder: Path, environment: Mapping[str, str], last: 
         print(f"== {len(again)} tests have failed; of more than {MOST_AGAIN} none is run once more", flush=True)
         return FAILURES
     Path(environment[OUTCOMES]).unlink()
-    command = [*tests[: tests.index(PYTEST[0])], *PYTEST]
+    command = tests[: tests.index(PYTEST[-1]) + 1]
     failed = side_by_side([("tests that failed", [*command, *again])], folder, environment)
     outcomes |= dict.fromkeys(again, "failed") | _outcomes(environment)
     unsteady = [test for test in again if outcomes[test] == "passed"]
