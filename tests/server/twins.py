@@ -71,12 +71,12 @@ class Place:
         return whole
 
     def figures(self) -> dict[str, float]:
-        """What the server counts of itself; times and the process's own figures aside."""
+        """What the server counts of itself; times, what its clock lets it write, and the process's own figures aside."""
         asyncio.run_coroutine_threadsafe(self.services.registry._tend(), self.loop).result(LONG)  # as it does every second
         found = {}
         for line in figures(self.url).splitlines():
             name, _, value = line.rpartition(" ")
-            if name.startswith("holdfast_") and not re.search(r"_(sum|bucket|created)\b", name):
+            if name.startswith("holdfast_") and not re.search(r"_(sum|bucket|created)\b|^holdfast_commit_", name):
                 found[name] = float(value)
         return found
 

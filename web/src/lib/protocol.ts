@@ -961,8 +961,8 @@ export interface Noun {
  * `word`, `count`, `counts`, `track`, `pile`, `flag`, `hidden`.  `many` marks a list, and `style` its display:
  * `places`, `seats`, `row`, `hand`, `pile`, `hexes`, `dice`, and of a group `versus`.  Some fields of their things
  * have a style too: `terrain`, `overlay`, `cost`, `stops` and `tokens` of hexes, `price` and `stands` of a row,
- * `pays` of a card, `face` and `spent` of dice, `sides` of a versus, `members` and `strength` of a side, `missing`
- * and `acting`; and a word of the view may be its `daytime`.
+ * `pays` of a card, `face` and `spent` of dice, `sides` of a versus, `members` and `strength` of a side, `missing`,
+ * `ahead` and `acting`; and a word of the view may be its `daytime`.
  *
  * `title` is its display name, `facts` its sentences in a list of facts (default: title and value), `says` sentences
  * that explain it (in the tooltip of an object, those of what identifies it stand in place of its facts), `kinds`
