@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import ge
 from typing import Any
 
 import pytest
@@ -13,7 +14,9 @@ from ..amounts import amount
 from .person import Person, expect_read, until
 from .test_bar import AS_A_NEWCOMER, PEOPLE, decided
 
-SIZES = ((1280, 720), (1920, 1080), (390, 844), (844, 390))
+LYING = (844, 390)
+
+SIZES = ((1280, 720), (1920, 1080), (390, 844), LYING)
 
 MOMENTS = amount(2, 12)
 """How many decisions of a whole game there are at which the room is looked at."""
@@ -36,6 +39,58 @@ OUTSIDE = """() => {
   return wide;
 }"""
 """Texts that are wider than their boxes."""
+
+OVERLAPPING = """() => {
+  const seen = [];
+  const clip = (one, box) => {
+    for (let at = one; at && at !== document.documentElement; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (at instanceof HTMLElement ? style.overflow === 'visible' && style.clipPath === 'none' : at.tagName !== 'svg') continue;
+      const edge = at.getBoundingClientRect();
+      const [left, top] = [Math.max(box.left, edge.left), Math.max(box.top, edge.top)];
+      box = { left, top, right: Math.min(box.right, edge.right), bottom: Math.min(box.bottom, edge.bottom) };
+    }
+    return box;
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const one = node.parentElement;
+    if (!node.data.trim() || one.closest('.unseen, title, style, script')) continue;
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      const { left, right, top, bottom } = clip(one, line);
+      const x = (left + right) / 2, y = (top + bottom) / 2;
+      if (right - left < 2 || bottom - top < 2 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      const over = document.elementsFromPoint(x, y);
+      const isOnTop = !over.length || over[0].contains(one) || one.contains(over[0]);
+      const said = node.data.trim().slice(0, 30);
+      if (isOnTop || getComputedStyle(one).pointerEvents === 'none') seen.push({ said, node, left, right, top, bottom });
+    }
+  }
+  const both = [];
+  for (const [n, a] of seen.entries()) {
+    for (const b of seen.slice(n + 1)) {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (a.node !== b.node && wide > 3 && high > 0.35 * Math.min(a.bottom - a.top, b.bottom - b.top)) both.push(`${a.said} / ${b.said}`);
+    }
+  }
+  return both;
+}"""
+"""Texts that lie over each other, by a third of a line and more: of those that are seen and under no other thing."""
+
+LISTED = """() => {
+  const all = [...document.querySelectorAll('.bar .act, .bar .fold, .bar .steady > button')];
+  const isSeen = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1 && Boolean(at) && one.contains(at);
+  };
+  return [Math.min(6, all.length), all.filter(isSeen).length];
+}"""
+"""How many choices there are, six at most, and how many are in sight."""
 
 IN_SIGHT = """() => {
   const lit = [...document.querySelectorAll('main .lit')].filter((one) => one.checkVisibility({ visibilityProperty: true }));
@@ -64,7 +119,7 @@ def at(anna: Person, match: Any, name: str, moment: int) -> None:
 
 @pytest.mark.parametrize("name", OWN)
 def test_what_is_asked_about_is_in_sight_and_no_text_leaves_its_box(come, name):
-    """At decisions of a whole game, on desks and phones, upright and on their sides."""
+    """At decisions of a whole game, on desks and phones, upright and on their sides, where six choices are in sight."""
     anna: Person = come("Anna", wants=AS_A_NEWCOMER)
     match, moments = decided(name, MOMENTS)
     for moment in moments:
@@ -73,6 +128,9 @@ def test_what_is_asked_about_is_in_sight_and_no_text_leaves_its_box(come, name):
             anna.page.set_viewport_size({"width": width, "height": height})
             until(anna.page, lambda: bool(anna.page.evaluate(IN_SIGHT)), f"something to do in sight at {moment}, {width} x {height}")
             expect_read(anna.page, lambda: anna.page.evaluate(OUTSIDE), [])
+            expect_read(anna.page, lambda: anna.page.evaluate(OVERLAPPING), [])
+            if (width, height) == LYING:
+                until(anna.page, lambda: ge(*reversed(anna.page.evaluate(LISTED))), f"six choices in sight at {moment}")
 
 
 @pytest.mark.parametrize("name", OWN)
