@@ -50,8 +50,9 @@ def test_a_combat_shows_what_is_missing(come):
     fight = anna.page.get_by_role("region", name="Combat")
     for size in (WIDE, NARROW):
         anna.page.set_viewport_size(size)
-        expect(fight.locator(".missing")).to_have_text("Still missing: 6")
-        expect(fight.locator(".missing")).to_be_in_viewport()
+        expect(fight.locator(".line")).to_have_text("Block 0 of 6: 6 are missing.")
+        expect(fight.locator(".comes").first).to_have_text("If you let it through: 2 Wounds.")
+        expect(fight.locator(".line")).to_be_in_viewport()
     expect(fight.locator(".members")).to_contain_text("Wolf Riders")
     expect(fight.locator(".members")).to_contain_text("Swift")
 
