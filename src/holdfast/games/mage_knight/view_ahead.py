@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from holdfast.engine.actions import kebabs
-from holdfast.engine.holds import WAITS
 from holdfast.engine.pile import NONE
 
 from . import layout
-from .effect_names import Moment
 from .names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, COMMANDS, DAMAGE_PHASE, FOES, RANGED_PHASE, Enemy, Site
 from .records import Content as Record
 from .rules.battle import are_beaten, throws_back
 from .rules.damage import can_take_from, damage_of, knocks_out, wounds_of
 from .rules.foes import PARALYZE, POISON, fortification, is_open, is_there, traits
-from .rules.strike import fame_of, praise_of
+from .rules.strike import fame_of, is_fame_known, praise_of
 from .state import State
 
 ENEMY_NAMES = kebabs(Enemy)
 _NO_SITE, _KEEP = int(Site.NONE), int(Site.KEEP)
-_DEFEAT = int(Moment.DEFEAT)
 
 
 def ahead_of(s: State, c: Record) -> layout.Ahead:
@@ -33,12 +30,11 @@ def ahead_of(s: State, c: Record) -> layout.Ahead:
 def _gains(s: State, c: Record) -> layout.Gains:
     """What the enemies that are chosen bring if they are beaten; their Fame is not known while an effect waits for that."""
     struck = [foe for foe in range(FOES) if s.combat.target >> foe & 1]
-    waits = any(one.kind == WAITS and one.a == _DEFEAT and one.who == s.active for one in s.holds.items[: s.holds.count])
     at = s.combat.at
     is_new = s.combat.site == _KEEP or (s.combat.site != _NO_SITE and not s.land.hexes[at // 7].spaces[at % 7].shields)
     return {
         "struck": [ENEMY_NAMES[s.combat.foes[foe].enemy] for foe in struck],
-        "fame": None if waits or not struck else sum(int(fame_of(s, c, foe)) for foe in struck),
+        "fame": sum(int(fame_of(s, c, foe)) for foe in struck) if struck and is_fame_known(s) else None,
         "praise": sum(int(praise_of(s, c, foe)) for foe in struck),
         "conquers": bool(struck) and is_new and bool(are_beaten(s, s.combat.target)),
         "walls": s.turn.phase == RANGED_PHASE and any(fortification(s, c, foe) for foe in struck),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import happen
+from holdfast.engine.holds import WAITS, happen
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
@@ -144,6 +144,16 @@ def fame_of(s: State, c: Content, foe: int) -> int:
     one = s.combat.foes[foe]
     fame = int(c.enemies[one.enemy].fame)
     return (fame + 1) // 2 if s.combat.halved and one.sited else fame
+
+
+@rule
+def is_fame_known(s: State) -> bool:
+    """Whether no effect waits for a beaten enemy, which could bring more."""
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == WAITS and item.a == _DEFEAT and item.who == s.active:
+            return False
+    return True
 
 
 @rule
