@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from holdfast.boards.sentences import Sentences
-from holdfast.engine.actions import kebab
 from holdfast.engine.holds import WAITS, leave
 from holdfast.games import find
 from holdfast.games.mage_knight.effect_names import Moment
 from holdfast.games.mage_knight.names import Phase, Site, Until
 from holdfast.games.mage_knight.rules.damage import begin_damage
-from holdfast.games.mage_knight.view_combat import combat_part
+from tests import combat_said
 from tests.proves import proves
 
 from .fights import C, aim, blocks, fight, give, points, targets, unit
 from .places import on
 
 GAME = find("mage-knight")
-COMBAT = next(part for part in GAME.layout.parts if part.name == "combat")
-CARDS = {(card.deck, kebab(card.key)): card for card in GAME.content.all_cards()}
-
-
-def said(s, field):
-    """The sentences of a field of the combat that are true."""
-    fight = combat_part(s, GAME.content)
-    part = next(part for part in COMBAT.parts if part.name == field)
-    return Sentences(fight, CARDS, str).facts(part, fight, COMBAT.parts)
 
 
 def line(s):
-    return " ".join(said(s, "missing"))
+    return combat_said.line(GAME, s)
 
 
 def comes(s):
-    assert combat_part(s, GAME.content)["ahead"] == bool(said(s, "ahead"))
-    return said(s, "ahead")
+    return combat_said.comes(GAME, s)
 
 
 @proves("MK-9.5", "MK-9.17")
