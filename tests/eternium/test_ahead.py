@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.games import find
 from holdfast.games.eternium.names import Hero
 from holdfast.games.eternium.rules.blows import calculate
-from holdfast.games.eternium.rules.epic import FIRST_BLOW
+from holdfast.games.eternium.rules.epic import FIRST_BLOW, PUSH, SECOND_BLOW, START
 from tests import combat_said
 from tests.laying import number
 from tests.proves import proves
@@ -108,3 +108,20 @@ def test_statistics_of_a_round_stay_when_the_sides_have_met():
     assert [side["strength"] for side in fight(t)["sides"]] == [7, 3]
     assert line(t) == f"Now {MARU} strikes."
     assert comes(t) == [f"{MARU} deals 3 damage.", f"Then {KAELIS} has {t[A].hp - 3} HP left, {MARU} {t[X].hp}."]
+
+
+@proves("ET-8.11", "ET-8.12", "ET-8.14")
+def test_every_other_step_has_its_line():
+    """Before the first round, before the second, when both have struck, and when nothing is left but to move away."""
+    t = duel().gives(B, "banish").fight().place(*ZONES)
+    s = t.state
+    calculate(s, t.numbers)
+    s.combat.stage, s.combat.turn = SECOND_BLOW, ACTIVE
+    assert line(t) == "No more blows come in this combat round."
+    assert comes(t) == [f"Then {KAELIS} has {t[A].hp} HP left, {MARU} {t[X].hp}."]
+    s.combat.stage = PUSH
+    assert (line(t), comes(t)) == ("The combat is over.", [])
+    s.combat.stage = START
+    assert (line(t), comes(t)) == ("Both sides make ready for the second combat round.", [])
+    s.combat.round = 0
+    assert (line(t), comes(t)) == ("The combat begins: both sides make ready.", [])

@@ -174,10 +174,15 @@ class Ahead(TypedDict):
     against: str
     begins: bool
     """Whether no statistics count yet."""
+    again: bool
+    """Whether they do not yet in the second combat round."""
     meets: bool
     """Whether Initiative is still to be compared."""
+    done: bool
+    """Whether no more blows come in this combat round."""
     rests: bool
     """Whether the first combat round is over, and the active side may flee."""
+    over: bool
     last: bool
     cards: int
     """Cards still to be placed by both."""

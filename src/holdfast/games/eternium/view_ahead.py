@@ -31,10 +31,12 @@ def ahead(s: State, c: Content, values: list[list[int]]) -> layout.Ahead:
     one = _nothing([fighter_card(s, sides[i].who) for i in (ACTIVE, OTHER)])
     if frame.kind == W_FLEE:
         one |= {"rests": True, "ahead": True, "dealt": int(sides[ACTIVE].dealt), "taken": int(sides[OTHER].dealt)}
-    elif ROUND <= stage < SECOND_BLOW:
-        one = _blows(s, c, values, stage, one)
+    elif stage < ROUND:
+        one["begins"], one["again"] = not s.combat.round, s.combat.round > 0
     elif stage <= ROUND_END:
-        one["begins"] = stage < ROUND
+        one = _blows(s, c, values, stage, one)
+    else:
+        one["over"] = True
     if frame.kind == W_ZONE:
         one["cards"] = sum(max(int(side.limit) - side.count, 0) for side in sides)
     return one
@@ -45,8 +47,11 @@ def _nothing(cards: list[str]) -> layout.Ahead:
         "active": cards[ACTIVE],
         "against": cards[OTHER],
         "begins": False,
+        "again": False,
         "meets": False,
+        "done": False,
         "rests": False,
+        "over": False,
         "last": False,
         "cards": 0,
         "first": cards[ACTIVE],
@@ -100,6 +105,7 @@ def _blows(s: State, c: Content, values: list[list[int]], stage: int, one: layou
     return {
         **one,
         "meets": meets,
+        "done": not meets and blows == [None, None],
         "last": last,
         "first": cards[first],
         "second": cards[second],
