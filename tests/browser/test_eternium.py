@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -10,6 +11,7 @@ from holdfast.games import find
 
 from .person import NARROW, WIDE, expect_read
 from .screens import ETERNIUM, lesson
+from .stage import in_sight
 
 LIES_OUTSIDE = """zones => zones.flatMap(zone => {
   const room = zone.getBoundingClientRect();
@@ -48,3 +50,8 @@ def test_what_lies_in_a_zone_is_whole_and_teams_have_their_colours(come):
     for team, colour in (("Azure", "rgb(47, 102, 184)"), ("Crimson", "rgb(200, 55, 45)")):
         emblem = anna.page.locator("[data-section=teams] .thing", has_text=team).locator("svg .field").first
         expect(emblem).to_have_css("fill", colour)
+
+
+def test_a_combat_says_how_it_stands_and_what_comes(come):
+    anna = in_combat(come)
+    in_sight(anna, re.compile("strikes first: Initiative"), "this can still change.")

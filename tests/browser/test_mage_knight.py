@@ -15,6 +15,7 @@ from holdfast.play.match import Match
 from ..amounts import amount
 from .person import NARROW, WIDE, expect_read
 from .screens import lesson
+from .stage import in_sight
 
 KNIGHT = "mage-knight"
 
@@ -48,10 +49,7 @@ def test_a_card_shows_both_sides_and_what_is_paid_for_them_and_steps_are_taken_b
 def test_a_combat_shows_what_is_missing(come):
     anna = at_step(come, "ranged-and-block", "Block 6 is a lot")
     fight = anna.page.get_by_role("region", name="Combat")
-    for size in (WIDE, NARROW):
-        anna.page.set_viewport_size(size)
-        expect(fight.locator(".missing")).to_have_text("Still missing: 6")
-        expect(fight.locator(".missing")).to_be_in_viewport()
+    in_sight(anna, "Block 0 of 6: 6 are missing.", "If you let it through: 2 Wounds.")
     expect(fight.locator(".members")).to_contain_text("Wolf Riders")
     expect(fight.locator(".members")).to_contain_text("Swift")
 

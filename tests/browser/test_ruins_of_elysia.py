@@ -11,6 +11,7 @@ from holdfast.games import find
 
 from .person import NARROW, WIDE, Person, expect_read, until
 from .screens import lesson
+from .stage import in_sight
 
 ELYSIA = "ruins-of-elysia"
 ONE_LINE = 45
@@ -160,6 +161,7 @@ def test_both_sides_of_a_combat_are_read_at_a_glance(come):
         expect(fight.locator(".strength .number:not(.next)")).to_have_text(["1", "1"])  # of the Tower Shield
         expect(fight.locator(".balance")).to_be_in_viewport(ratio=1)
         expect_read(anna.page, lambda: fight.locator(".who").evaluate_all(whole), True)
+    in_sight(anna, "Defense 1 of 1. Nothing is missing: the Attack is stopped.", "loses no card")
 
 
 def at_step(come: Any, steps: int, *, alone: bool = True, **more: Any) -> Person:

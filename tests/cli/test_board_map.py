@@ -125,8 +125,10 @@ def test_what_is_not_explored_is_a_question():
 def test_a_combat_has_its_sides_beside_each_other():
     s = position(7, 2)
     GAME.step(s, FIGHT + 1)
-    assert drawn(s)[1:7] == [
-        "Challenge: Step Strike or give up · Whose move B · Missing 1",
+    assert drawn(s)[1:9] == [
+        "Challenge: Strength 1 more is needed to lead. · Step Strike or give up",
+        "   Whose move B",
+        "   Whoever gives up loses the challenge, and every card that was played for it.",
         "Attackers Attack 6                     = Defenders Attack 6",
         "  Captain 1 Cards 5 Attack 1 Defence 0   ▶ Captain 2 Cards 5 Attack 1 Defence 0",
         "  Spearman Attack 2 Defence 1              Healer Attack 0 Defence 3",

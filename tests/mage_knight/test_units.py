@@ -233,12 +233,12 @@ def test_no_damage_to_units_after_into_the_heat():
 
 
 @proves("MK-4.3", "MK-9.7")
-def test_the_armor_of_a_unit_is_said_with_what_a_card_adds_this_turn():
+def test_what_damage_does_to_a_unit_is_said_with_what_a_card_adds_this_turn():
     """Peasants have armor 3, and 4 when the Banner of Glory is thrown away: of the Prowlers' 4 nothing is left for the hero."""
     t = Laid("ranged", hand=["banner-of-glory"], units=["peasants"], foes=["prowlers"])
     t.act("power:banner-of-glory", "next-phase", "next-phase")
     text = GAME.words(GAME.content).action(t.s, GAME.actions.number("assign:0"))
-    assert render(text, {}) == "Damage to Peasants (armor 4)"
+    assert render(text, {}) == "Peasants: 1 Wound, no damage is left"
     t.act("assign:0")
     assert t.me.company[0].wounds == 1
     assert t.me.hand.held[Card.WOUND] == 0

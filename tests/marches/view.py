@@ -7,8 +7,10 @@ from typing import Annotated, Any, TypedDict
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content as Loaded
+from holdfast.schema.i18n import say
 from holdfast.schema.views import (
     acting,
+    ahead,
     card,
     cost,
     count,
@@ -104,7 +106,8 @@ class Challenge(TypedDict):
     sides: Annotated[list[Side], sides()]
     step: Annotated[str, word("Step", names={"strike": "Strike or give up"})]
     whose: Annotated[int, seat("Whose move")]
-    missing: Annotated[int | None, missing("Missing")]
+    missing: Annotated[int | None, missing(facts=(say("Strength {missing} more is needed to lead."),))]
+    ahead: Annotated[bool, ahead(facts=(say("Whoever gives up loses the challenge, and every card that was played for it."),))]
 
 
 class View(TypedDict):
@@ -177,6 +180,7 @@ def _challenge(s: State, content: Loaded[Content]) -> Challenge:
         "step": "strike",
         "whose": whose + 1,
         "missing": max(0, s.strength[1 - s.weaker] - s.strength[s.weaker]) + 1,
+        "ahead": True,
     }
 
 

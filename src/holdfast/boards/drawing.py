@@ -67,19 +67,25 @@ class Sheet:
 
 
 def flow(head: Text, texts: Sequence[Text], sheet: Sheet) -> list[Text]:
-    """Return texts side by side after a heading, in as many lines as they need; a list longer than a line is broken at its commas."""
+    """Return texts side by side after a heading, in as many lines as they need; one longer than a line is broken at commas, else spaces."""
     lines: list[Text] = []
     line = head
     for i, text in enumerate(texts):
-        whole = len(text) + len(INDENT) <= sheet.width
-        for n, part in enumerate([text] if whole else text.split(", ", include_separator=True)):
+        pieces = [text] if _fits(text, sheet) else text.split(", ", include_separator=True)
+        words = [word for piece in pieces for word in ([piece] if _fits(piece, sheet) else piece.split(" ", include_separator=True))]
+        for n, part in enumerate(words):
             dot = Text(sheet.dot if i and not n else "")
             if (i or n) and len(line) + len(dot) + len(part.plain.rstrip()) > sheet.width:
+                line.rstrip()  # a space at its end may be one too many
                 lines.append(line)
                 line = Text(INDENT) + part
             else:
                 line = line + dot + part
     return [*lines, line] if len(line) else lines
+
+
+def _fits(text: Text, sheet: Sheet) -> bool:
+    return len(text) + len(INDENT) <= sheet.width
 
 
 def more(sheet: Sheet) -> Text:

@@ -13,7 +13,7 @@ from holdfast.schema.game import Game
 from holdfast.schema.i18n import joined, say_many
 from holdfast.schema.layouts import SEAT_COLOURS, Part
 
-from .drawing import ENDLESS, MARKS, STYLES, Sheet, Translate, View, flow, more
+from .drawing import ENDLESS, INDENT, MARKS, STYLES, Sheet, Translate, View, flow, more
 from .hexes import HexMap, Letters, styled
 from .sentences import Cards, Sentences, called, is_gap, listed, size
 
@@ -170,13 +170,16 @@ class _Position:
         return self._land(part).lines(room)
 
     def _fight(self, part: Part, fight: Mapping[str, Any]) -> list[Text]:
-        """Return a combat: how it stands, number against number, and the members of both sides beside each other."""
+        """Return a combat: how it stands, what comes of it, number against number, and the members of both sides beside each other."""
         sides = styled(part, "sides")
-        stands = []
+        said = [styled(part, "missing"), styled(part, "ahead")]
+        line, comes = (self._sentences.facts(one, fight, part.parts) if one else [] for one in said)
+        stands = [Text(fact, style="bold") for fact in line]
         for one in part.parts:
-            if one is not sides:
+            if one is not sides and not (one in said and one.facts):
                 stands += self._titled(one, fight, part.parts)
         lines = flow(Text(f"{self._sheet.translate(part.title)}: ", style="bold red"), stands, self._sheet)
+        lines += flow(Text(INDENT), [Text(fact) for fact in comes], self._sheet) if comes else []
         if sides is None or len(fight[sides.name]) != 2:
             return lines
         columns = [self._side(sides, side) for side in fight[sides.name]]

@@ -160,10 +160,12 @@ def flag(title: str = "", *says: Says, tip: str = "", rules: tuple[str, ...] = (
     return _mark("flag", title, says, rules, tip=tip, facts=facts)
 
 
-def hidden(*, names: Mapping[str, str] | None = None, nouns: Mapping[str, tuple[str, str]] | None = None) -> Meta:
-    """Nothing for people, or nothing that is not shown by another field; `names` and `nouns` are for sentences that name it."""
+def hidden(
+    *, names: Mapping[str, str] | None = None, nouns: Mapping[str, tuple[str, str]] | None = None, decks: tuple[str, ...] = ()
+) -> Meta:
+    """Nothing for people, or nothing that is not shown by another field; `names`, `nouns` and `decks` are for sentences that name it."""
     known = {key: Noun(*forms) for key, forms in (nouns or {}).items()}
-    return _mark("hidden", "", (), (), names=dict(names or {}), nouns=known)
+    return _mark("hidden", "", (), (), names=dict(names or {}), nouns=known, decks=decks)
 
 
 def window() -> Meta:

@@ -167,7 +167,50 @@ class Side(TypedDict):
     members: list[Fighter]
 
 
-class Combat(TypedDict):
+class Ahead(TypedDict):
+    """How an epic combat stands, and what comes of it as it stands; fighters by their cards."""
+
+    active: str
+    against: str
+    begins: bool
+    """Whether no statistics count yet."""
+    again: bool
+    """Whether they do not yet in the second combat round."""
+    meets: bool
+    """Whether Initiative is still to be compared."""
+    done: bool
+    """Whether no more blows come in this combat round."""
+    rests: bool
+    """Whether the first combat round is over, and the active side may flee."""
+    over: bool
+    last: bool
+    cards: int
+    """Cards still to be placed by both."""
+    first: str
+    second: str
+    fast: int
+    slow: int
+    tie: bool
+    costs: int
+    """HP that the lower Initiative costs."""
+    early: int | None
+    """The damage that the first blow does; null once it is struck."""
+    late: int | None
+    """The damage of the second one; null too if nobody is left for it."""
+    falls: str | None
+    survives: str | None
+    first_hp: int
+    second_hp: int
+    wins: str | None
+    """Who wins by damage if nobody falls in the last combat round."""
+    dealt: int
+    """Attack damage of the active side, then."""
+    taken: int
+    missing: int | None
+    ahead: bool
+
+
+class Combat(Ahead):
     """The epic combat that is on."""
 
     round: int

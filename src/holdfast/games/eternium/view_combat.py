@@ -9,7 +9,7 @@ from holdfast.schema.view_memo import memoized
 
 from . import layout
 from .decisions import W_CANCEL
-from .effect_names import REPEAT, Gain
+from .effect_names import REPEAT
 from .names import (
     ATTACK,
     BATTLES,
@@ -23,17 +23,17 @@ from .names import (
     CombatCard,
     Epic,
     Fighter,
-    Hero,
-    Monster,
     Zone,
 )
 from .records import Content as Record
-from .rules.blows import statistic
+from .rules.blows import blow_of, first_side, statistic
+from .rules.epic import INITIATIVE as MEETING
+from .rules.epic import ROUND_END
 from .rules.situation import ACTIVE, OTHER, hp_left, is_hero
-from .rules.standing import gain_of
 from .state import State
+from .view_ahead import ahead, fighter_card
 
-FIGHTER_NAMES, HERO_NAMES, MONSTER_NAMES = kebabs(Fighter), kebabs(Hero), kebabs(Monster)
+FIGHTER_NAMES = kebabs(Fighter)
 CARD_NAMES, ZONE_NAMES, EPIC_NAMES, BATTLE_NAMES = kebabs(CombatCard), kebabs(Zone), kebabs(Epic), kebabs(Battle)
 
 
@@ -42,14 +42,22 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
     """The epic combat that is on; null while there is none."""
     if not s.combat.on or s.result:
         return None
-    values = [[int(statistic(s, content.record, side, which)) for which in (ATTACK, DEFENCE, INITIATIVE)] for side in (ACTIVE, OTHER)]
+    values = [[_value(s, content.record, side, which) for which in (ATTACK, DEFENCE, INITIATIVE)] for side in (ACTIVE, OTHER)]
     sides = [_side(s, content, side, values) for side in (ACTIVE, OTHER)]
     return {
         "round": max(s.combat.round, 1),
         "epic": [EPIC_NAMES[face] for face in s.combat.epic if face != NONE],
         "battle": BATTLE_NAMES[s.combat.battle] if 0 <= s.combat.battle < BATTLES else None,
+        **ahead(s, content.record, values),
         "sides": sides,
     }
+
+
+def _value(s: State, c: Record, i: int, which: int) -> int:
+    """A statistic as it stands; once the sides have met it is that of this combat round, whatever has happened since.  [ET-8.9]"""
+    if MEETING <= s.combat.stage <= ROUND_END:
+        return int(s.combat.sides[i].total[which])
+    return int(statistic(s, c, i, which))
 
 
 def fighter_name(s: State, content: Content[Record], who: int) -> str:
@@ -73,7 +81,7 @@ def _fighter(s: State, content: Content[Record], i: int, values: list[list[int]]
     most = s.heroes[who].hp if is_hero(who) else c.monsters[s.beasts[who - FIGURES].last].hp
     return {
         "fighter": FIGHTER_NAMES[who],
-        "card": HERO_NAMES[s.heroes[who].hero] if is_hero(who) else MONSTER_NAMES[s.beasts[who - FIGURES].last],
+        "card": fighter_card(s, who),
         "name": fighter_name(s, content, who),
         "acting": s.deciding != 0 and top.who == who,
         "hp": max(int(hp_left(s, c, who)), 0),
@@ -98,14 +106,12 @@ def _zone(s: State, i: int, zone: int) -> list[str]:
 
 def _is_first(i: int, values: list[list[int]]) -> bool:
     """Whether a side would strike first; on a tie the active one does.  [ET-8.10, ET-8.21]"""
-    return (values[ACTIVE][2] >= values[OTHER][2]) == (i == ACTIVE)
+    return int(first_side(values[ACTIVE][INITIATIVE], values[OTHER][INITIATIVE])) == i
 
 
 def _damage(s: State, c: Record, i: int, values: list[list[int]]) -> int:
     """The damage of the blow of a side as things stand.  [ET-8.11]"""
-    pierced = gain_of(s, c, s.combat.sides[i].who, Gain.PIERCE)
-    defence = max(0, values[1 - i][1] - int(pierced))
-    return max(0, values[i][0] - defence)
+    return int(blow_of(s, c, i, values[i][ATTACK], values[1 - i][DEFENCE]))
 
 
 @memoized

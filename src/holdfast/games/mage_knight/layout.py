@@ -139,13 +139,54 @@ class Side(TypedDict):
     members: list[Fighter]
 
 
-class Combat(TypedDict):
+class Gains(TypedDict):
+    """What the enemies that are chosen bring if they are beaten."""
+
+    struck: list[str]
+    fame: int | None
+    praise: int
+    conquers: bool
+    walls: bool
+    """Only siege attacks reach them now."""
+
+
+class Losses(TypedDict):
+    """What the attacks that come do to the hero alone, or the one that is named."""
+
+    open: int
+    """Attacks that may still be blocked, or have still to be taken."""
+    loss: int
+    """Wounds."""
+    poisoned: int
+    """Wounds more, in the discard pile."""
+    knocks: bool
+    paralyzed: bool
+    takers: bool
+    """Whether Units could take some of the damage."""
+    summons: bool
+    """Whether attacks come that are not known yet."""
+
+
+class Ahead(Gains, Losses):
+    """What comes if one goes on, and if one stops."""
+
+    standing: list[str]
+    """Who is not beaten if the combat ends now."""
+    back: bool
+    """Whether the hero has to leave the site then."""
+    ahead: bool
+    """Whether there is anything to tell of all this."""
+
+
+class Combat(Ahead):
     """The combat that is on."""
 
     phase: str
     site: str | None
     no_units: bool
     damage: int | None
+    need: int | None
+    has: int | None
     missing: int | None
     sides: list[Side]
 

@@ -22,7 +22,6 @@ from .names import (
     REACHES,
     RESISTS,
     Element,
-    Enemy,
     Phase,
     Site,
     Trait,
@@ -33,9 +32,10 @@ from .rules.blocking import strength_of_block
 from .rules.foes import armor_of, attack_element, attack_value, attacks_of, fortification, need_of_block, traits
 from .rules.strike import need_of_strike, strength
 from .state import State
+from .view_ahead import ENEMY_NAMES, ahead_of
 from .view_players import COLOUR_NAMES
 
-PHASE_NAMES, SITE_NAMES, ENEMY_NAMES, UNIT_NAMES = kebabs(Phase), kebabs(Site), kebabs(Enemy), kebabs(Unit)
+PHASE_NAMES, SITE_NAMES, UNIT_NAMES = kebabs(Phase), kebabs(Site), kebabs(Unit)
 _REACH_NAMES = ("", "ranged_", "siege_")
 _ELEMENT_NAMES = ("", "fire_", "ice_", "cold_fire_")
 POINT_NAMES = (
@@ -57,7 +57,10 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
         "site": SITE_NAMES[s.combat.site] if s.combat.site else None,
         "no_units": bool(s.combat.no_units),
         "damage": s.combat.damage if s.turn.phase == DAMAGE_PHASE and s.combat.aimed != NONE else None,
+        "need": need,
+        "has": has,
         "missing": max(need - has, 0) if need is not None and has is not None else None,
+        **ahead_of(s, c),
         "sides": [
             {
                 "name": content.card("heroes", s.players[s.active].hero).name,

@@ -68,15 +68,53 @@ class Side(TypedDict):
     members: list[Fighter]
 
 
-class Combat(TypedDict):
+class Blow(TypedDict):
+    """The blow that is struck or comes, and what comes of it as it stands."""
+
+    first: str | None
+    """The side that will strike first, before it has."""
+    who: str | None
+    """The Character of who has a part of this step now."""
+    has: int
+    need: int | None
+    missing: int | None
+    share: int | None
+    """The Attack that strikes each of the other side."""
+    struck: int
+    """How many of them there are."""
+    sure: int
+    """Attack that monsters have still to add."""
+    plays: list[str]
+    """Villains of the side that have still to play a card."""
+    aims: list[str]
+    """The monsters that fall next."""
+    falls: list[str]
+    """The monsters that fall as it stands."""
+    light: int
+    trophies: int
+    opposed: bool
+    """Whether it strikes somebody whose Defense is not known yet."""
+    stays: bool
+    """Whether it strikes a monster that does not fall."""
+    breaks: bool
+    """Whether who attacks may break the combat off."""
+    due: int
+    """Cards still to be discarded."""
+    loses: int | None
+    """Cards lost as it stands."""
+    held: int
+    exhausted: bool
+    """Whether who has this part has no cards left then."""
+    ahead: bool
+
+
+class Combat(Blow):
     """The combat that is on."""
 
     stage: str
     cycle: int
     guards: bool
     village: bool
-    share: int | None
-    missing: int | None
     sides: list[Side]
 
 

@@ -7,11 +7,12 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import memoized
 
 from . import layout
-from .decisions import W_COMBAT, W_DEFEND
-from .names import ATTACKERS, CHECKING, DEFENDERS, DEFENDING, ENGAGING, MONSTERS, Foe, Stage
+from .decisions import W_COMBAT
+from .names import ATTACKERS, ATTACKING, CHECKING, DEFENDERS, DEFENDING, ENGAGING, MONSTERS, Foe, Stage
 from .records import Content as Record
 from .rules.fight import fighters, seat_at
 from .state import State
+from .view_blow import blow
 from .view_players import COLOUR_NAMES
 
 STAGE_NAMES, FOE_NAMES = kebabs(Stage), kebabs(Foe)
@@ -25,37 +26,37 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
     if not s.combat.on or s.result or not frames:
         return None
     stage = frames[0].step
-    is_struck = DEFENDING <= stage <= CHECKING
     deciding = [seat for seat in range(s.seats) if s.deciding >> seat & 1]
     return {
         "stage": STAGE_NAMES[stage],
         "cycle": max(s.combat.cycle, 1),
         "guards": bool(s.combat.guards),
         "village": bool(s.combat.village),
-        "share": s.combat.share if is_struck else None,
-        "missing": _missing(s, deciding[0]) if deciding and s.frames.items[s.frames.count - 1].kind == W_DEFEND else None,
+        **blow(s, content.record, frames[0]),
         "sides": [_side(s, content, camp, stage, deciding) for camp in (ATTACKERS, DEFENDERS)],
     }
 
 
-def _missing(s: State, seat: int) -> int:
-    """The Attack that strikes who defends now and that no Defense stops."""
-    return max(s.players[seat].share - s.players[seat].defense, 0)
-
-
 def _side(s: State, content: Content[Record], camp: int, stage: int, deciding: list[int]) -> layout.Side:
     """A side, its fighters in the order in which they act.  [ROE-9.6]"""
-    begun = stage > ENGAGING
-    strikes = begun and s.combat.striking == camp
+    strikes = s.combat.striking == camp
     places = [n for n in range(fighters(s)) if _camp_of(s, n) == camp]
     members = [_fighter(s, content, n, stage, deciding) for n in places]
-    defense = sum(one["defense"] or 0 for one in members if not one["down"]) if stage >= DEFENDING else 0
+    strength = (s.combat.attack if strikes else _defense(members, stage)) if ATTACKING <= stage <= CHECKING else None
     return {
         "name": SIDE_NAMES[camp],
-        "strength": (s.combat.attack if strikes else defense) if begun else None,
-        "of": ("attack" if strikes else "defense") if begun else None,
+        "strength": strength,
+        "of": None if strength is None else "attack" if strikes else "defense",
         "members": members,
     }
+
+
+def _defense(members: list[layout.Fighter], stage: int) -> int | None:
+    """The Defense of a side; before it defends it is known of monsters alone.  [ROE-10.1]"""
+    there = [one["defense"] for one in members if not one["down"]]
+    if stage < DEFENDING and None in there:
+        return None
+    return sum(defense or 0 for defense in there)
 
 
 def _camp_of(s: State, n: int) -> int:

@@ -63,11 +63,17 @@ def answer_flee(s: State, c: Content, action: int) -> None:
 # -- the winner ----------------------------------------------------------------------------------------------------------------------
 
 
+@rule
+def winner_by(active: int, other: int) -> int:
+    """The side that wins with the attack damage that both have dealt.  [ET-8.13]"""
+    return ACTIVE if active > other else OTHER
+
+
 @apart
 def settle_winner(s: State, c: Content) -> None:
     """After two combat rounds: more attack damage dealt wins, on a tie the defender.  [ET-8.13, ET-8.30]"""
     sides = s.combat.sides
-    winner = ACTIVE if sides[ACTIVE].dealt > sides[OTHER].dealt else OTHER
+    winner = winner_by(sides[ACTIVE].dealt, sides[OTHER].dealt)
     s.combat.winner = winner
     emit(s, log.EPIC_WON, sides[winner].who, sides[1 - winner].who)
     happens(s, c, sides[winner].who, _EPIC_WON)

@@ -60,6 +60,27 @@ def calculate(s: State, c: Content) -> None:
             s.combat.sides[i].total[stat] = statistic(s, c, i, stat)
 
 
+@rule
+def first_side(active: int, other: int) -> int:
+    """The side that strikes first, by the Initiative of both; on a tie the active one.  [ET-8.10, ET-8.21]"""
+    return ACTIVE if active >= other else OTHER
+
+
+@rule
+def initiative_loss(s: State, c: Content, i: int) -> int:
+    """The HP that a side loses by the lower Initiative, if it is a hero that does not keep them.  [ET-8.10]"""
+    side = s.combat.sides[i]
+    if side.flags & KEEP_HP or not (is_hero(side.who) or s.options.initiative_everybody):
+        return 0
+    return c.rules[INITIATIVE_LOSS].value
+
+
+@rule
+def blow_of(s: State, c: Content, i: int, attack: int, defence: int) -> int:
+    """The damage of the blow of a side: its Attack less the Defence of the other, of which it may pierce some.  [ET-8.11]"""
+    return max(0, attack - max(0, defence - gain_of(s, c, s.combat.sides[i].who, _PIERCE)))
+
+
 @apart
 def meet(s: State, c: Content) -> None:
     """Compare Initiative: who has the lower one loses HP at once if it is a hero; on a tie nobody does, and the active side strikes first.
@@ -68,28 +89,26 @@ def meet(s: State, c: Content) -> None:
     """
     calculate(s, c)
     sides = s.combat.sides
-    first = ACTIVE if sides[ACTIVE].total[INITIATIVE] >= sides[OTHER].total[INITIATIVE] else OTHER
+    first = first_side(sides[ACTIVE].total[INITIATIVE], sides[OTHER].total[INITIATIVE])
     s.combat.turn = first
     for i in range(2):
         for stat in range(STATS):
             emit(s, log.STATISTIC, sides[i].who, stat, sides[i].total[stat])
     if sides[ACTIVE].total[INITIATIVE] == sides[OTHER].total[INITIATIVE]:
         return
-    loser = sides[1 - first]
     emit(s, log.FIRST, sides[first].who)
-    if not loser.flags & KEEP_HP and (is_hero(loser.who) or s.options.initiative_everybody):
-        hurt(s, c, loser.who, c.rules[INITIATIVE_LOSS].value)
+    hurt(s, c, sides[1 - first].who, initiative_loss(s, c, 1 - first))
     happens(s, c, sides[first].who, _INITIATIVE_WON)
 
 
 @apart
 def strike(s: State, c: Content, i: int) -> None:
-    """The blow of a side: its Attack less the Defence of the other.  [ET-8.11]"""
+    """The blow of a side.  [ET-8.11]"""
     me = s.combat.sides[i]
     foe = s.combat.sides[1 - i]
-    defence = max(0, foe.total[DEFENCE] - gain_of(s, c, me.who, _PIERCE))
-    emit(s, log.STRUCK, me.who, foe.who, max(0, me.total[ATTACK] - defence))
-    taken = hurt(s, c, foe.who, max(0, me.total[ATTACK] - defence))
+    damage = blow_of(s, c, i, me.total[ATTACK], foe.total[DEFENCE])
+    emit(s, log.STRUCK, me.who, foe.who, damage)
+    taken = hurt(s, c, foe.who, damage)
     foe.hit += taken
     me.dealt += taken
     happens(s, c, me.who, _BLOW)

@@ -228,21 +228,19 @@ def burn(s: State, c: Content, seat: int, at: int) -> None:
 @apart
 def end_combat(s: State, c: Content, seat: int) -> None:
     """Beaten enemies leave the map; a site is conquered when all that defend it are beaten.  [MK-9.11, MK-9.33]"""
-    is_won = True
+    is_won = are_beaten(s, 0)
     for foe in range(FOES):
         one = s.combat.foes[foe]
         if one.enemy != NONE:
             if one.down:
                 take_off(s, c, foe)
-            elif one.required:
-                is_won = False
             if not one.down and one.place == NONE:
                 s.fallen[one.enemy] += 1
     site, at = s.combat.site, s.combat.at
     if site != _NO_SITE:
         if is_won:
             conquer(s, c, seat, site, at)
-        elif site in (_KEEP, _MAGE_TOWER):
+        elif throws_back(site):
             s.players[seat].at = s.combat.from_space
             emit(s, log.THROWN_BACK, seat, NONE, s.combat.from_space)
     s.combat.on = False
@@ -253,6 +251,16 @@ def end_combat(s: State, c: Content, seat: int) -> None:
         clear_foe(s, foe)
     expire(s.holds, _COMBAT, seat)
     expire(s.holds, _PHASE, seat)
+
+
+@rule
+def are_beaten(s: State, besides: int) -> bool:
+    """Whether all that defend the site are beaten, or among those of these bits.  [MK-9.11]"""
+    for foe in range(FOES):
+        one = s.combat.foes[foe]
+        if one.enemy != NONE and one.required and not one.down and not besides >> foe & 1:
+            return False
+    return True
 
 
 @rule
@@ -317,6 +325,12 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
     if is_new or site == _KEEP:
         space.shields = 1 << seat
         emit(s, log.CONQUERED, seat, site, at)
+
+
+@rule
+def throws_back(site: int) -> bool:
+    """Whether who does not beat all defenders of a site has to leave it.  [MK-9.33]"""
+    return site in (_KEEP, _MAGE_TOWER)
 
 
 @rule

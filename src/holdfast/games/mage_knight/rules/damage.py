@@ -20,10 +20,23 @@ from .foes import ASSASSINATION, BRUTAL, PARALYZE, POISON, VAMPIRIC, acting, att
 def begin_damage(s: State, c: Content, aimed: int) -> None:
     """An attack is taken: its damage is its value, twice that if it is brutal.  [MK-9.7]"""
     foe, attack = aimed // ATTACKS, aimed % ATTACKS
-    value = attack_value(s, c, foe, attack)
     s.combat.aimed = aimed
-    s.combat.damage = 2 * value if traits(s, c, foe) & BRUTAL else value
+    s.combat.damage = damage_of(s, c, foe, attack)
     emit(s, log.HIT, s.active, acting(s, foe), s.combat.damage)
+
+
+@rule
+def damage_of(s: State, c: Content, foe: int, attack: int) -> int:
+    """What an attack deals that is not blocked.  [MK-9.7, MK-9.24]"""
+    value = attack_value(s, c, foe, attack)
+    return 2 * value if traits(s, c, foe) & BRUTAL else value
+
+
+@rule
+def wounds_of(s: State, c: Content, seat: int, damage: int) -> int:
+    """The Wounds of a hero who takes some damage alone: one for each part of it up to the armor.  [MK-9.7]"""
+    armor = int(c.levels[s.players[seat].level].armor)
+    return (damage + armor - 1) // armor
 
 
 @rule
@@ -40,9 +53,14 @@ def resists_element(c: Content, seat_resists: int, unit: int, element: int) -> b
 
 @rule
 def can_take(s: State, c: Content, seat: int, place: int) -> bool:
-    """Whether damage may be assigned to a Unit: unwounded, in this fight, not after it held damage off.  [MK-9.7]"""
+    """Whether the damage that is left may be assigned to a Unit: unwounded, in this fight, not after it held damage off.  [MK-9.7]"""
+    return can_take_from(s, c, seat, place, s.combat.aimed // ATTACKS)
+
+
+@rule
+def can_take_from(s: State, c: Content, seat: int, place: int, foe: int) -> bool:
+    """Whether a Unit could take damage of an enemy.  [MK-9.27, MK-9.29, MK-9.30]"""
     unit = s.players[seat].company[place]
-    foe = s.combat.aimed // ATTACKS
     if unit.unit == NONE or (s.combat.no_units and place != BOND) or s.combat.spared or unit.wounds > 0:
         return False
     return not unit.resisted and traits(s, c, foe) & ASSASSINATION == 0
@@ -59,17 +77,14 @@ def armor_of_unit(s: State, c: Content, seat: int, place: int) -> int:
 def assign_to_unit(s: State, c: Content, seat: int, place: int) -> None:
     """A Unit that resists takes its armor off the damage and is unharmed if that is all; else it is wounded.  [MK-9.7]"""
     unit = s.players[seat].company[place]
-    foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
+    foe = s.combat.aimed // ATTACKS
     bits = traits(s, c, foe)
-    armor = armor_of_unit(s, c, seat, place)
-    if resists_element(c, unit.resists, unit.unit, attack_element(s, c, foe, attack)):
-        s.combat.damage -= armor
-        if s.combat.damage <= 0:
-            s.combat.damage = 0
-            unit.resisted = True
-            emit(s, log.UNIT_RESISTED, seat, unit.unit)
-            return
-    s.combat.damage = max(s.combat.damage - armor, 0)
+    if holds_off(s, c, seat, place):
+        s.combat.damage = 0
+        unit.resisted = True
+        emit(s, log.UNIT_RESISTED, seat, unit.unit)
+        return
+    s.combat.damage = left_by(s, c, seat, place)
     if bits & VAMPIRIC and s.combat.foes[foe].summoned == NONE:
         s.combat.foes[foe].armor += 1
     if bits & PARALYZE:
@@ -78,6 +93,33 @@ def assign_to_unit(s: State, c: Content, seat: int, place: int) -> None:
         return
     unit.wounds = 2 if bits & POISON else 1
     emit(s, log.UNIT_WOUNDED, seat, unit.unit)
+
+
+@rule
+def resists_hit(s: State, c: Content, seat: int, place: int) -> bool:
+    """Whether a Unit resists the attack that is taken."""
+    unit = s.players[seat].company[place]
+    foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
+    return resists_element(c, unit.resists, unit.unit, attack_element(s, c, foe, attack))
+
+
+@rule
+def holds_off(s: State, c: Content, seat: int, place: int) -> bool:
+    """Whether a Unit takes all the damage that is left, and is unharmed.  [MK-9.29]"""
+    return resists_hit(s, c, seat, place) and armor_of_unit(s, c, seat, place) >= s.combat.damage
+
+
+@rule
+def left_by(s: State, c: Content, seat: int, place: int) -> int:
+    """The damage that a Unit leaves for others: its armor is taken off, twice if it resists.  [MK-9.7, MK-9.29]"""
+    armor = armor_of_unit(s, c, seat, place)
+    return max(s.combat.damage - (2 * armor if resists_hit(s, c, seat, place) else armor), 0)
+
+
+@rule
+def left_by_hero(s: State, c: Content, seat: int, wounds: int) -> int:
+    """The damage that so many Wounds of the hero leave.  [MK-9.7]"""
+    return max(s.combat.damage - wounds * c.levels[s.players[seat].level].armor, 0)
 
 
 @rule
@@ -101,8 +143,7 @@ def lose_unit(s: State, seat: int, place: int) -> None:
 @apart
 def assign_to_hero(s: State, c: Content, seat: int) -> None:
     """All the damage that is left: a Wound for each part of it up to the hero's armor.  [MK-9.7]"""
-    armor = c.levels[s.players[seat].level].armor
-    hurt_hero(s, c, seat, (s.combat.damage + armor - 1) // armor)
+    hurt_hero(s, c, seat, wounds_of(s, c, seat, s.combat.damage))
 
 
 @apart
@@ -110,7 +151,7 @@ def hurt_hero(s: State, c: Content, seat: int, wounds: int) -> None:
     """So many Wounds for the hero, each of which takes the hero's armor off the damage.  [MK-9.7]"""
     foe = s.combat.aimed // ATTACKS
     bits = traits(s, c, foe)
-    s.combat.damage = max(s.combat.damage - wounds * c.levels[s.players[seat].level].armor, 0)
+    s.combat.damage = left_by_hero(s, c, seat, wounds)
     take_wounds(s, c, seat, wounds)
     if bits & POISON:
         s.players[seat].discard[WOUND] += wounds
@@ -129,12 +170,19 @@ def take_wounds(s: State, c: Content, who: int, n: int) -> None:
     s.turn.wounds += n
     emit(s, log.WOUNDED, who, NONE, n)
     if s.combat.on:
+        is_down = knocks_out(s, c, who, n)
         s.combat.wounds += n
-        if s.combat.wounds >= c.levels[s.players[who].level].hand and not s.combat.knocked_out:
+        if is_down:
             s.combat.knocked_out = True
             emit(s, log.KNOCKED_OUT, who)
         if s.combat.knocked_out:
             discard_all_but_wounds(s, who)
+
+
+@rule
+def knocks_out(s: State, c: Content, who: int, n: int) -> bool:
+    """Whether so many Wounds more knock the hero out.  [MK-9.31]"""
+    return not s.combat.knocked_out and s.combat.wounds + n >= c.levels[s.players[who].level].hand
 
 
 @rule

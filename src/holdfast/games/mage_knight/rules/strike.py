@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import happen
+from holdfast.engine.holds import WAITS, happen
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
@@ -124,27 +124,47 @@ def strike(s: State, c: Content) -> None:
 
 @apart
 def defeat(s: State, c: Content, foe: int) -> None:
-    """An enemy is beaten: its token is discarded; who defends a keep of somebody else gives half its Fame.  [MK-7.20, MK-9.17]"""
+    """An enemy is beaten: its token is discarded, and it brings Fame, and reputation.  [MK-9.17]"""
     one = s.combat.foes[foe]
     one.down = True
     one.summoned = NONE
     s.fallen[one.enemy] += 1
     s.combat.beaten += 1
     emit(s, log.BEATEN, s.active, one.enemy)
-    fame = int(c.enemies[one.enemy].fame)
-    gain_fame(s, s.active, (fame + 1) // 2 if s.combat.halved and one.sited else fame)
-    if one.place != NONE:
-        praise(s, c, s.active, site_of(s, c, one.at))
+    gain_fame(s, s.active, fame_of(s, c, foe))
+    praise = praise_of(s, c, foe)
+    if praise:
+        add_reputation(s, s.active, praise)
     happen(s, W_EFFECT, _DEFEAT, s.active, foe)
 
 
 @rule
-def praise(s: State, c: Content, seat: int, site: int) -> None:
-    """The reputation for a rampaging enemy of the map.  [MK-7.5, MK-7.6, MK-9.17]"""
+def fame_of(s: State, c: Content, foe: int) -> int:
+    """The Fame for beating an enemy: half, rounded up, of who defends a keep of somebody else.  [MK-7.20, MK-9.17]"""
+    one = s.combat.foes[foe]
+    fame = int(c.enemies[one.enemy].fame)
+    return (fame + 1) // 2 if s.combat.halved and one.sited else fame
+
+
+@rule
+def is_fame_known(s: State) -> bool:
+    """Whether no effect waits for a beaten enemy, which could bring more."""
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == WAITS and item.a == _DEFEAT and item.who == s.active:
+            return False
+    return True
+
+
+@rule
+def praise_of(s: State, c: Content, foe: int) -> int:
+    """The reputation for beating a rampaging enemy of the map.  [MK-7.5, MK-7.6, MK-9.17]"""
+    if s.combat.foes[foe].place == NONE:
+        return 0
+    site = site_of(s, c, s.combat.foes[foe].at)
     if site == _ORCS:
-        add_reputation(s, seat, c.rules[ORC_REPUTATION].value)
-    elif site == _DRACONUM:
-        add_reputation(s, seat, c.rules[DRACONUM_REPUTATION].value)
+        return c.rules[ORC_REPUTATION].value
+    return c.rules[DRACONUM_REPUTATION].value if site == _DRACONUM else 0
 
 
 @apart

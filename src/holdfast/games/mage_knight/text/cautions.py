@@ -106,5 +106,8 @@ def _rows(c: Any, row: int) -> set[int]:
 def _open_attacks(game: Any, s: State) -> str:
     """Attacks that nobody blocks deal their damage."""
     c, words = game.content.record, Nouns(game.content)
-    left = [words.attack(s, foe, attack) for foe in range(FOES) for attack in range(ATTACKS) if is_open(s, c, foe, attack)]
-    return say("You take the damage of {attacks}.", attacks=all_of(left)) if left else ""
+    left = [at for at in range(ATTACKS * FOES) if is_open(s, c, at // ATTACKS, at % ATTACKS)]
+    if not left:
+        return ""
+    attacks = all_of([words.attack(s, at // ATTACKS, at % ATTACKS) for at in left])
+    return say("Not blocked ({attacks}): {harm}.", attacks=attacks, harm=words.harm(s, top(s.frames).who, left))

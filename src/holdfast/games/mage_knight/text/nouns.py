@@ -8,15 +8,17 @@ from typing import Any
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
 from holdfast.schema.effect_said import said
-from holdfast.schema.i18n import Phrase, all_of, any_of, say
+from holdfast.schema.i18n import Phrase, all_of, any_of, say, say_many
 
 from ..effect_names import FROM_SKILL, FROM_UNIT
+from ..names import ATTACKS, COMMANDS, FOES, SKILLS, Site
 from ..names import COLOURS as COLOUR_COUNT
-from ..names import COMMANDS, FOES, SKILLS, Site
 from ..records import Content as Record
 from ..rules import sayings
-from ..rules.foes import acting, attack_element, attack_value
+from ..rules.damage import can_take_from, damage_of, wounds_of
+from ..rules.foes import POISON, acting, attack_element, attack_value, traits
 from ..rules.land import site_of
+from ..rules.strike import fame_of, is_fame_known
 from ..rules.words import WORDS
 from ..state import State
 
@@ -126,6 +128,28 @@ class Nouns:
     def attack(self, s: State, foe: int, attack: int) -> Phrase:
         """`Fire Attack 5`: what an enemy strikes with."""
         return sayings.attack(int(attack_value(s, self.c, foe, attack)), int(attack_element(s, self.c, foe, attack)))
+
+    def fame(self, s: State, foes: Iterable[int]) -> Phrase | None:
+        """What some enemies bring that are beaten; none while an effect could bring more."""
+        return say("{n} Fame", n=sum(int(fame_of(s, self.c, foe)) for foe in foes)) if is_fame_known(s) else None
+
+    def harm(self, s: State, seat: int, attacks: Iterable[int]) -> Phrase:
+        """The Wounds of attacks that nobody blocks; fewer if there are Units that can take damage."""
+        hits = [(at // ATTACKS, int(damage_of(s, self.c, at // ATTACKS, at % ATTACKS))) for at in attacks]
+        wounds = [int(wounds_of(s, self.c, seat, hit)) for _, hit in hits]
+        poison = sum(n for n, (foe, _) in zip(wounds, hits, strict=True) if traits(s, self.c, foe) & POISON)
+        if any(can_take_from(s, self.c, seat, place, foe) for foe, _ in hits for place in range(COMMANDS)):
+            return self.wounds(sum(wounds), poison, at_most=True)
+        return self.wounds(sum(wounds), poison)
+
+    def wounds(self, n: int, more: int = 0, *, at_most: bool = False) -> Phrase:
+        """Wounds, and `more` of them that poison puts into the discard pile."""
+        told = say_many(n, "{count} Wound", "{count} Wounds")
+        told = say("at most {wounds}", wounds=told) if at_most else told
+        return say("{wounds}, {n} more in the discard pile", wounds=told, n=more) if more else told
+
+    def left(self, n: int) -> Phrase:
+        return say("{n} damage is left", n=n) if n else say("no damage is left")
 
     # -- where -------------------------------------------------------------------------------------------------------------
 

@@ -44,6 +44,7 @@ from ..names import (
     BLOCKING_PHASE,
     BURN_REPUTATION,
     EXPLORE,
+    FOES,
     NO_COLOUR,
     PLUNDER_CARDS,
     PLUNDER_REPUTATION,
@@ -57,7 +58,7 @@ from ..names import (
     Sort,
 )
 from ..names import ALTAR_MANA as ALTAR_RULE
-from ..rules import damage, foes, land, move, play, sites, situation
+from ..rules import damage, foes, land, move, play, sites, situation, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.words import WORDS
@@ -210,12 +211,19 @@ class Words(EventText, Nouns):
 
     def _assign(self, s: State, place: int) -> Phrase:
         seat = top(s.frames).who
-        armor = int(damage.armor_of_unit(s, self.c, seat, place))
-        return say("Damage to {unit} (armor {armor})", unit=self.unit(s, seat, place), armor=armor)
+        unit = self.unit(s, seat, place)
+        if damage.holds_off(s, self.c, seat, place):
+            return say("{unit}: unharmed, no damage is left", unit=unit)
+        bits = foes.traits(s, self.c, s.combat.aimed // ATTACKS)
+        left = self.left(int(damage.left_by(s, self.c, seat, place)))
+        if bits & foes.PARALYZE:
+            return say("{unit}: destroyed, {left}", unit=unit, left=left)
+        return say("{unit}: {wounds}, {left}", unit=unit, wounds=self.wounds(2 if bits & foes.POISON else 1), left=left)
 
     def _assign_self(self, s: State, _: int) -> Phrase:
-        armor = self.c.levels[s.players[top(s.frames).who].level].armor
-        return say("Damage to your hero (armor {armor}): a Wound", armor=armor)
+        left = self.left(int(damage.left_by_hero(s, self.c, top(s.frames).who, 1)))
+        is_poison = foes.traits(s, self.c, s.combat.aimed // ATTACKS) & foes.POISON
+        return say("Your hero: {wounds}, {left}", wounds=self.wounds(1, 1 if is_poison else 0), left=left)
 
     # -- mana --------------------------------------------------------------------------------------------------------------
 
@@ -369,18 +377,23 @@ class Words(EventText, Nouns):
         if top(s.frames).kind != W_COMBAT:
             return say("Choose {enemy}", enemy=name)
         armor = int(foes.armor_of(s, self.c, foe))
+        fame = self.fame(s, [foe])
+        traits = say("armor {armor}, {fame}", armor=armor, fame=fame) if fame else say("armor {armor}", armor=armor)
         if s.combat.target:
-            return say("Attack {enemy} as well (armor {armor})", enemy=name, armor=armor)
-        return say("Attack {enemy} (armor {armor})", enemy=name, armor=armor)
+            return say("Attack {enemy} as well ({traits})", enemy=name, traits=traits)
+        return say("Attack {enemy} ({traits})", enemy=name, traits=traits)
 
     def _strike(self, s: State, _: int) -> Phrase:
-        return say("Strike: {enemies}", enemies=all_of(self.targets(s)))
+        enemies = all_of(self.targets(s))
+        fame = self.fame(s, (foe for foe in range(FOES) if s.combat.target >> foe & 1))
+        return say("Strike, and beat {enemies}: {fame}", enemies=enemies, fame=fame) if fame else say("Strike: {enemies}", enemies=enemies)
 
     def _attack(self, s: State, index: int) -> Phrase:
         foe, attack = index // ATTACKS, index % ATTACKS
         name, strikes = self.foe(s, foe), self.attack(s, foe, attack)
         if top(s.frames).kind == W_DAMAGE:
-            return say("Take the damage of {enemy}: {attack}", enemy=name, attack=strikes)
+            harm = self.harm(s, top(s.frames).who, [index])
+            return say("First {attack} of {enemy}: {harm}", enemy=name, attack=strikes, harm=harm)
         need = int(foes.need_of_block(s, self.c, foe, attack))
         return say("Block {enemy}: {attack} (needs Block {n})", enemy=name, attack=strikes, n=need)
 
@@ -389,19 +402,27 @@ class Words(EventText, Nouns):
         return say("Spend 1 Move: {attack} of {enemy} is 1 less", enemy=self.foe(s, foe), attack=self.attack(s, foe, attack))
 
     def _block(self, s: State, _: int) -> Phrase:
-        return say("Block it: {enemy}", enemy=self.foe(s, s.combat.aimed // ATTACKS))
+        foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
+        return say("Block {attack} of {enemy}: no damage", attack=self.attack(s, foe, attack), enemy=self.foe(s, foe))
 
     def _abandon(self, s: State, _: int) -> Phrase:
         if s.turn.phase == BLOCKING_PHASE:
-            return say("Let this attack through: what was played to block it is lost")
+            if s.combat.aimed == NONE:
+                return say("Give this block up: what was played for it is lost")
+            harm = self.harm(s, top(s.frames).who, [s.combat.aimed])
+            if strike.has_points(s):
+                return say("Let this attack through, and lose the Block that was played: {harm}", harm=harm)
+            return say("Let this attack through: {harm}", harm=harm)
         return say("Give this attack up: what was played for it is lost")
 
     def _next_phase(self, s: State, _: int) -> Phrase:
         if s.turn.phase == RANGED_PHASE:
             return say("No more ranged attacks: the enemies attack")
         if s.turn.phase == BLOCKING_PHASE:
-            return say("Block no more: take the damage")
-        return say("End the combat")
+            left = [at for at in range(ATTACKS * FOES) if foes.is_open(s, self.c, at // ATTACKS, at % ATTACKS)]
+            return say("Block no more: {harm}", harm=self.harm(s, top(s.frames).who, left))
+        standing = [self.foe(s, foe) for foe in range(FOES) if foes.is_there(s, foe)]
+        return say("End the combat without beating {enemies}", enemies=all_of(standing)) if standing else say("End the combat")
 
     # -- the course --------------------------------------------------------------------------------------------------------
 

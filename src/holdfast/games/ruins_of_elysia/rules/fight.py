@@ -161,11 +161,15 @@ def players_in(s: State, camp: int) -> int:
 
 
 @rule
+def first_to_strike(s: State) -> int:
+    """The side with a Non-Player Character; if both or neither has one, the attackers.  [ROE-9.12]"""
+    return DEFENDERS if has_npc(s, DEFENDERS) and not has_npc(s, ATTACKERS) else ATTACKERS
+
+
+@rule
 def begin_cycle(s: State) -> None:
-    """The side with a Non-Player Character strikes first; if both or neither has one, the attackers.  [ROE-9.3, ROE-9.12]"""
-    first = ATTACKERS
-    if has_npc(s, DEFENDERS) and not has_npc(s, ATTACKERS):
-        first = DEFENDERS
+    """The first cycle of a combat.  [ROE-9.3]"""
+    first = first_to_strike(s)
     s.combat.strikes_first = first
     s.combat.cycle = 1
     s.combat.moved = False
@@ -215,11 +219,23 @@ def npc_attacks(s: State, c: Content, place: int) -> bool:
 
 
 @rule
+def divided(s: State, attack: int) -> int:
+    """What strikes each of the other side who are not exhausted: a total divided by them, rounded up.  [ROE-9.3, E26]"""
+    count = max(standing(s, 1 - s.combat.striking), 1)
+    return (attack + count - 1) // count
+
+
+@rule
+def attack_against(s: State, c: Content, monster: int) -> int:
+    """The least total that exhausts a monster of the other side: what strikes it is more than its Defense.  [ROE-9.3, ROE-10.1]"""
+    return c.monsters[monster].defense * max(standing(s, 1 - s.combat.striking), 1) + 1
+
+
+@rule
 def strike(s: State) -> None:
-    """The total is divided by those of the other side who are not exhausted, rounded up.  [ROE-9.3, E26]"""
+    """What the total comes to for each.  [ROE-9.3]"""
     other = 1 - s.combat.striking
-    count = max(standing(s, other), 1)
-    s.combat.share = (s.combat.attack + count - 1) // count
+    s.combat.share = divided(s, s.combat.attack)
     for n in range(fighters(s)):
         struck = s.combat.share if stands(s, n, other) else 0
         if n < s.seats:
@@ -278,7 +294,13 @@ def is_exhausted_npc(s: State, c: Content, place: int) -> bool:
     npc = s.npcs[place]
     if is_villain(npc.foe):
         return s.villains[npc.foe - MONSTERS].hand == 0
-    return npc.share > c.monsters[npc.foe].defense
+    return falls_to(c, npc.foe, npc.share)
+
+
+@rule
+def falls_to(c: Content, monster: int, attack: int) -> bool:
+    """Whether an Attack that strikes a monster in one step exhausts it.  [ROE-9.15, ROE-10.1]"""
+    return attack > c.monsters[monster].defense
 
 
 @rule

@@ -77,9 +77,7 @@ def reckon(s: State, c: Content) -> None:
     for place in range(s.npc_count):
         npc = s.npcs[place]
         if npc.camp != NO_CAMP and npc.down:
-            darkness = s.villains[npc.foe - MONSTERS].darkness if is_villain(npc.foe) else c.monsters[npc.foe].darkness
-            trophies = c.rules[VILLAIN_TROPHIES].value if is_villain(npc.foe) else c.monsters[npc.foe].trophies
-            reckon_one(s, c, npc.camp, 0 - darkness, trophies)
+            reckon_one(s, c, npc.camp, 0 - darkness_of(s, c, npc.foe), trophies_for(c, npc.foe))
             if is_villain(npc.foe):
                 reckon_purse(s, c, npc.camp)
     for other in range(s.seats):
@@ -88,6 +86,18 @@ def reckon(s: State, c: Content) -> None:
             reckon_one(s, c, s.players[other].camp, s.players[other].alignment, trophies)
             if trophies > 0:
                 s.players[other].beaten = True
+
+
+@rule
+def darkness_of(s: State, c: Content, foe: int) -> int:
+    """Who has any gives Light.  [ROE-9.8]"""
+    return s.villains[foe - MONSTERS].darkness if is_villain(foe) else c.monsters[foe].darkness
+
+
+@rule
+def trophies_for(c: Content, foe: int) -> int:
+    """The trophy points of a Non-Player Character.  [ROE-9.8]"""
+    return c.rules[VILLAIN_TROPHIES].value if is_villain(foe) else c.monsters[foe].trophies
 
 
 @rule

@@ -1,0 +1,126 @@
+"""How an epic combat stands for a screen, and what comes of it as it stands: reckoned with the functions of the rules."""
+
+from __future__ import annotations
+
+from holdfast.engine.actions import kebabs
+
+from . import layout
+from .decisions import W_FLEE, W_ZONE
+from .names import ATTACK, DEFENCE, FIGURES, INITIATIVE, Hero, Monster
+from .records import Content
+from .rules.aftermath import winner_by
+from .rules.blows import blow_of, first_side, initiative_loss
+from .rules.epic import FIRST_BLOW, ROUND, ROUND_END, SECOND_BLOW
+from .rules.epic import INITIATIVE as MEETING
+from .rules.situation import ACTIVE, OTHER, hp_left, is_hero
+from .state import State
+
+HERO_NAMES, MONSTER_NAMES = kebabs(Hero), kebabs(Monster)
+
+
+def fighter_card(s: State, who: int) -> str:
+    """The key of the card of a hero, epic beast or boss."""
+    return HERO_NAMES[s.heroes[who].hero] if is_hero(who) else MONSTER_NAMES[s.beasts[who - FIGURES].last]
+
+
+def ahead(s: State, c: Content, values: list[list[int]]) -> layout.Ahead:
+    """What the blows of this combat round do; `values` are Attack, Defence and Initiative of both."""
+    frame = s.frames.items[s.frames.count - 1]
+    stage = s.combat.stage
+    sides = s.combat.sides
+    one = _nothing([fighter_card(s, sides[i].who) for i in (ACTIVE, OTHER)])
+    if frame.kind == W_FLEE:
+        one |= {"rests": True, "ahead": True, "dealt": int(sides[ACTIVE].dealt), "taken": int(sides[OTHER].dealt)}
+    elif stage < ROUND:
+        one["begins"], one["again"] = not s.combat.round, s.combat.round > 0
+    elif stage <= ROUND_END:
+        one = _blows(s, c, values, stage, one)
+    else:
+        one["over"] = True
+    if frame.kind == W_ZONE:
+        one["cards"] = sum(max(int(side.limit) - side.count, 0) for side in sides)
+    return one
+
+
+def _nothing(cards: list[str]) -> layout.Ahead:
+    return {
+        "active": cards[ACTIVE],
+        "against": cards[OTHER],
+        "begins": False,
+        "again": False,
+        "meets": False,
+        "done": False,
+        "rests": False,
+        "over": False,
+        "last": False,
+        "cards": 0,
+        "first": cards[ACTIVE],
+        "second": cards[OTHER],
+        "fast": 0,
+        "slow": 0,
+        "tie": False,
+        "costs": 0,
+        "early": None,
+        "late": None,
+        "falls": None,
+        "survives": None,
+        "first_hp": 0,
+        "second_hp": 0,
+        "wins": None,
+        "dealt": 0,
+        "taken": 0,
+        "missing": None,
+        "ahead": False,
+    }
+
+
+def _blows(s: State, c: Content, values: list[list[int]], stage: int, one: layout.Ahead) -> layout.Ahead:
+    """Initiative, then blow after blow, until somebody falls; only what is still to come.  [ET-8.10, ET-8.11, ET-8.15]"""
+    sides = s.combat.sides
+    meets = stage < MEETING
+    first = int(first_side(values[ACTIVE][INITIATIVE], values[OTHER][INITIATIVE])) if meets else int(s.combat.turn)
+    second = 1 - first
+    hp = [max(int(hp_left(s, c, side.who)), 0) for side in sides]
+    shell = [int(side.shell) for side in sides]
+    dealt = [int(side.dealt) for side in sides]
+    tie = values[ACTIVE][INITIATIVE] == values[OTHER][INITIATIVE]
+
+    def taken(i: int, damage: int) -> int:
+        kept = min(damage, shell[i])
+        shell[i] -= kept
+        loss = min(damage - kept, hp[i])
+        hp[i] -= loss
+        return loss
+
+    costs = taken(second, int(initiative_loss(s, c, second))) if meets and not tie else 0
+    blows: list[int | None] = [None, None]
+    for n, striker in enumerate((first, second)):
+        if all(hp) and stage < (FIRST_BLOW, SECOND_BLOW)[n]:
+            damage = taken(1 - striker, int(blow_of(s, c, striker, values[striker][ATTACK], values[1 - striker][DEFENCE])))
+            dealt[striker] += damage
+            blows[n] = damage
+    cards = [fighter_card(s, side.who) for side in sides]
+    fallen = next((i for i in (ACTIVE, OTHER) if not hp[i]), None)
+    last = s.combat.round > 1
+    return {
+        **one,
+        "meets": meets,
+        "done": not meets and blows == [None, None],
+        "last": last,
+        "first": cards[first],
+        "second": cards[second],
+        "fast": values[first][INITIATIVE],
+        "slow": values[second][INITIATIVE],
+        "tie": tie,
+        "costs": costs,
+        "early": blows[0],
+        "late": blows[1],
+        "falls": None if fallen is None else cards[fallen],
+        "survives": None if fallen is None else cards[1 - fallen],
+        "first_hp": hp[first],
+        "second_hp": hp[second],
+        "wins": cards[int(winner_by(dealt[ACTIVE], dealt[OTHER]))] if last and fallen is None else None,
+        "dealt": dealt[ACTIVE],
+        "taken": dealt[OTHER],
+        "ahead": True,
+    }

@@ -1,0 +1,84 @@
+"""What comes of a combat for a screen: what a strike brings, and what it costs to stop, reckoned by the functions of the rules."""
+
+from __future__ import annotations
+
+from holdfast.engine.actions import kebabs
+from holdfast.engine.pile import NONE
+
+from . import layout
+from .names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, COMMANDS, DAMAGE_PHASE, FOES, RANGED_PHASE, Enemy, Site
+from .records import Content as Record
+from .rules.battle import are_beaten, throws_back
+from .rules.damage import can_take_from, damage_of, knocks_out, wounds_of
+from .rules.foes import PARALYZE, POISON, fortification, is_open, is_there, traits
+from .rules.strike import fame_of, is_fame_known, praise_of
+from .state import State
+
+ENEMY_NAMES = kebabs(Enemy)
+_NO_SITE, _KEEP = int(Site.NONE), int(Site.KEEP)
+
+
+def ahead_of(s: State, c: Record) -> layout.Ahead:
+    """What comes if one goes on, and if one stops; empty or null is what does not come, or cannot be known."""
+    gains, losses = _gains(s, c), _losses(s, c)
+    standing = [ENEMY_NAMES[s.combat.foes[foe].enemy] for foe in range(FOES) if is_there(s, foe)] if s.turn.phase == ATTACKING_PHASE else []
+    is_back = bool(standing) and bool(throws_back(s.combat.site)) and not are_beaten(s, 0)
+    comes = bool(gains["struck"] or losses["loss"] or losses["summons"] or standing)
+    return {**gains, **losses, "standing": standing, "back": is_back, "ahead": comes}
+
+
+def _gains(s: State, c: Record) -> layout.Gains:
+    """What the enemies that are chosen bring if they are beaten; their Fame is not known while an effect waits for that."""
+    struck = [foe for foe in range(FOES) if s.combat.target >> foe & 1]
+    at = s.combat.at
+    is_new = s.combat.site == _KEEP or (s.combat.site != _NO_SITE and not s.land.hexes[at // 7].spaces[at % 7].shields)
+    return {
+        "struck": [ENEMY_NAMES[s.combat.foes[foe].enemy] for foe in struck],
+        "fame": sum(int(fame_of(s, c, foe)) for foe in struck) if struck and is_fame_known(s) else None,
+        "praise": sum(int(praise_of(s, c, foe)) for foe in struck),
+        "conquers": bool(struck) and is_new and bool(are_beaten(s, s.combat.target)),
+        "walls": s.turn.phase == RANGED_PHASE and any(fortification(s, c, foe) for foe in struck),
+    }
+
+
+def _losses(s: State, c: Record) -> layout.Losses:
+    """The Wounds of the hero alone, by all attacks that come, or by the one that is named; unknown before summoners have summoned."""
+    hits, seat = _hits(s, c), s.active
+    foes = [at // ATTACKS for at, _ in hits]
+    wounds = [int(wounds_of(s, c, seat, damage)) for _, damage in hits]
+    summons = s.turn.phase == RANGED_PHASE and any(
+        is_there(s, foe) and c.enemies[one.enemy].summons > 0 and not one.stopped for foe, one in enumerate(s.combat.foes)
+    )
+    poisoned = sum(n for foe, n in zip(foes, wounds, strict=True) if traits(s, c, foe) & POISON)
+    knocks = bool(wounds) and bool(knocks_out(s, c, seat, sum(wounds)))
+    return {
+        "open": sum(_is_left(s, c, at) for at in range(ATTACKS * FOES)) if s.turn.phase in (BLOCKING_PHASE, DAMAGE_PHASE) else 0,
+        "loss": sum(wounds),
+        "poisoned": poisoned,
+        "knocks": knocks,
+        "paralyzed": not knocks and any(traits(s, c, foe) & PARALYZE for foe in foes),
+        "takers": any(can_take_from(s, c, seat, place, foe) for foe in foes for place in range(COMMANDS)),
+        "summons": summons,
+    }
+
+
+def _hits(s: State, c: Record) -> list[tuple[int, int]]:
+    """The attacks that would be taken, with their damage: in the damage phase what is left of it."""
+    aimed = s.combat.aimed
+    if s.turn.phase == DAMAGE_PHASE and aimed != NONE:
+        return [(aimed, s.combat.damage)]
+    if s.turn.phase not in (RANGED_PHASE, BLOCKING_PHASE, DAMAGE_PHASE):
+        return []
+    attacks = range(ATTACKS * FOES) if aimed == NONE else [aimed]
+    return [(at, _damage(s, c, at)) for at in attacks if is_open(s, c, at // ATTACKS, at % ATTACKS)]
+
+
+def _damage(s: State, c: Record, at: int) -> int:
+    return int(damage_of(s, c, at // ATTACKS, at % ATTACKS))
+
+
+def _is_left(s: State, c: Record, at: int) -> bool:
+    """Whether an attack may still be blocked, or has still to be taken."""
+    foe, attack = at // ATTACKS, at % ATTACKS
+    is_past = s.turn.phase == BLOCKING_PHASE and s.combat.foes[foe].passed >> attack & 1
+    return bool(is_open(s, c, foe, attack)) and not is_past
