@@ -42,6 +42,9 @@ OUTSIDE = """() => {
 
 OVERLAPPING = """() => {
   const seen = [];
+  const all = new CSSStyleSheet();
+  all.replaceSync('* { pointer-events: auto !important; }');  // else what cannot be touched covers nothing
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
   const clip = (one, box) => {
     for (let at = one; at && at !== document.documentElement; at = at.parentElement) {
       const style = getComputedStyle(at);
@@ -63,12 +66,11 @@ OVERLAPPING = """() => {
       const { left, right, top, bottom } = clip(one, line);
       const x = (left + right) / 2, y = (top + bottom) / 2;
       if (right - left < 2 || bottom - top < 2 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
-      const over = document.elementsFromPoint(x, y);
-      const isOnTop = !over.length || over[0].contains(one) || one.contains(over[0]);
-      const said = node.data.trim().slice(0, 30);
-      if (isOnTop || getComputedStyle(one).pointerEvents === 'none') seen.push({ said, node, left, right, top, bottom });
+      const at = document.elementFromPoint(x, y);
+      if (at && (at.contains(one) || one.contains(at))) seen.push({ said: node.data.trim().slice(0, 30), node, left, right, top, bottom });
     }
   }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== all);
   const both = [];
   for (const [n, a] of seen.entries()) {
     for (const b of seen.slice(n + 1)) {
