@@ -95,6 +95,18 @@ def test_a_hint_is_drawn_on_the_board_and_a_disc_is_taken_back(come):
     anna.expect_log(before)
 
 
+def test_a_rival_has_one_name_wherever_it_is_named(come):
+    """In the list of seats, on the board and in the log; the list says besides which computer it is."""
+    anna = come("Anna")
+    anna.table(["me", "greedy"], game=KINGDOM)
+    to_placing(anna)
+    rival = anna.seats.nth(1)
+    expect(rival.locator(".name")).to_have_text("Blue")
+    expect(rival).to_contain_text("Computer: greedy")
+    expect(rival.get_by_role("button", name="What everybody saw of Blue")).to_have_count(1)
+    expect(lines(anna, "Blue has chosen a Fate card.")).to_have_count(1)
+
+
 LAST_DISCS = 2
 """How many discs a round has left for Red when the keys take over: each of the others is placed as these are."""
 
