@@ -84,7 +84,9 @@ def test_a_hint_is_drawn_on_the_board_and_a_disc_is_taken_back(come):
     before = anna.log()
     anna.page.keyboard.press("h")
     expect(anna.bar.locator(".hint")).to_contain_text(re.compile(r"Hint: (Place|Pass)"))
-    expect(anna.bar.locator(".hint .outlook")).to_have_text(re.compile(r"the end would (bring|leave) you .*\d+ Fame.* (Red|Blue) has \d+ before"))
+    expect(anna.bar.locator(".hint .outlook")).to_have_text(
+        re.compile(r"the end would (bring|leave) you .*\d+ Fame.* (Red|Blue) has \d+ before")
+    )
     expect(anna.bar.locator("button.best")).to_have_count(1)
     expect(anna.page.get_by_role("group", name="The board").locator(".steps").first).to_be_visible()
     anna.insist(anna.actions.first)
