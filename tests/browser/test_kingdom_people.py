@@ -159,7 +159,7 @@ def _brought(anna: Person) -> dict[str, bool]:
     """For each kind of space among the buttons: whether what a disc brings there is in sight, all of it or nothing."""
     found: dict[str, bool] = anna.bar.locator(".mains .what").evaluate_all(
         """(all) => Object.fromEntries(all.map((one) => {
-            const [box, text] = [one.querySelector(".brings"), one.querySelector(".brings span")].map((each) => each.getBoundingClientRect());
+            const [box, text] = [".brings", ".brings span"].map((each) => one.querySelector(each).getBoundingClientRect());
             const inside = text.top < box.bottom - 2;
             if (inside && text.right > box.right + 1) throw new Error("cut: " + one.innerText);
             return [/Door|Adventure/.exec(one.innerText)[0], inside];

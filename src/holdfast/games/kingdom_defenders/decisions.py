@@ -1,7 +1,7 @@
 """The kinds of decisions of the game: whom each asks, and what the numbers of its frame are.
 
-`who` is always the player asked, where one is; some only go on, and ask nobody, and FATE asks several at once.  What is asked of some depends on more than these numbers:
-`text/words.py`.
+`who` is always the player asked, where one is; some only go on, and ask nobody, and FATE asks several at once.  What is asked of some
+depends on more than these numbers: `text/words.py`.
 """
 
 from __future__ import annotations
