@@ -88,6 +88,7 @@ def test_all_of_it_is_in_sight_where_there_is_much_to_choose(come):
     placing_in_the_kingdom(anna)
     anna.page.keyboard.press("h")
     expect(anna.bar.locator(".hint .number")).to_be_in_viewport(ratio=1)
+    expect(anna.bar.locator(".hint .outlook")).to_be_in_viewport(ratio=1)
     expect(anna.bar.locator(".question")).to_be_in_viewport(ratio=1)
     asked = anna.bar.locator(".asked")
     until(anna.page, lambda: asked.evaluate("(box) => box.scrollHeight <= box.clientHeight"), "that all of it has room")

@@ -78,12 +78,14 @@ def test_a_hint_is_drawn_on_the_board_and_a_disc_is_taken_back(come):
     anna = come("Anna")
     anna.table(["me", "me"], game=KINGDOM)
     first = take_over(anna)
-    while pass_on(anna) != first:
-        pass
-    to_placing(anna)
+    while "places a disc" not in anna.bar.locator(".question").inner_text():  # both choose cards, and then cubes
+        first = pass_on(anna)
     before = anna.log()
     anna.page.keyboard.press("h")
     expect(anna.bar.locator(".hint")).to_contain_text(re.compile(r"Hint: (Place|Pass)"))
+    expect(anna.bar.locator(".hint .outlook")).to_have_text(
+        re.compile(r"the end would (bring|leave) you .*\d+ Fame.* (Red|Blue) has \d+ before")
+    )
     expect(anna.bar.locator("button.best")).to_have_count(1)
     expect(anna.page.get_by_role("group", name="The board").locator(".steps").first).to_be_visible()
     anna.insist(anna.actions.first)
@@ -92,6 +94,78 @@ def test_a_hint_is_drawn_on_the_board_and_a_disc_is_taken_back(come):
     anna.page.keyboard.press("u")
     assert take_over(anna) == first
     anna.expect_log(before)
+
+
+def test_a_rival_has_one_name_wherever_it_is_named(come):
+    """In the list of seats, on the board and in the log; the list says besides which computer it is."""
+    anna = come("Anna")
+    anna.table(["me", "greedy"], game=KINGDOM)
+    to_placing(anna)
+    rival = anna.seats.nth(1)
+    expect(rival.locator(".name")).to_have_text("Blue")
+    expect(rival).to_contain_text("Computer: greedy")
+    expect(rival.get_by_role("button", name="What everybody saw of Blue")).to_have_count(1)
+    expect(lines(anna, "Blue has chosen a Fate card.")).to_have_count(1)
+
+
+def test_a_button_says_what_a_disc_brings_where_its_line_has_room_and_cuts_no_word_of_it(come):
+    """Doors in a narrow window, Adventures too in a wide one; what has no room is read out all the same."""
+    anna = come("Anna", viewport={"width": 1280, "height": 720})
+    anna.dealt(few_spaces_left(), ["me", "greedy"])
+    mains = anna.bar.locator(".mains button")
+    expect(mains.filter(has_text=re.compile(r"Place at Door 1.*position 1 next round.*1 disc"))).to_have_count(1)
+    assert _brought(anna) == {"Door": True, "Adventure": False}
+    anna.page.set_viewport_size({"width": 1920, "height": 1080})
+    until(anna.page, lambda: _brought(anna) == {"Door": True, "Adventure": True}, "that both have room")
+    anna.page.set_viewport_size({"width": 390, "height": 844})
+    expect(mains.filter(has_text="for 2 Fame").or_(mains.filter(has_text="Adventure")).first).to_be_visible()
+    cut = mains.locator(".what > span:first-child").evaluate_all("(all) => all.some((one) => one.scrollWidth > one.clientWidth + 1)")
+    assert not cut
+
+
+def test_a_double_click_on_the_board_marks_no_word_of_what_it_opens(come):
+    """The first click opens what is said of a card, and the second lands on it; a double click on that marks a word as everywhere."""
+    anna = come("Anna", viewport={"width": 1280, "height": 720})
+    anna.dealt(few_spaces_left(), ["me", "greedy"])
+    anna.expect_live()
+    told = anna.page.get_by_role("dialog")
+    tried = 0
+    for name in ("Market", "Tavern", "Temple", "Armoury", "Academy", "Trading Post", "Hiring Hall"):
+        card = anna.page.get_by_role("group", name="The board").get_by_text(name, exact=True)
+        if card.count():
+            card.first.dblclick()
+            expect(told).to_be_visible()
+            assert anna.page.evaluate("String(getSelection())") == ""
+            tried += 1
+            anna.page.keyboard.press("Escape")
+            expect(told).to_have_count(0)
+    assert tried
+
+
+def few_spaces_left() -> Match:
+    """A game of greedy players, where Red may place a disc at a door, at an Adventure, and hardly anywhere else."""
+    game = find(KINGDOM)
+    match = Match(game, ["human", "greedy"], {}, seed=3)
+    while True:
+        seat = match.deciding[0]
+        spaces = [name for action in match.legal(seat) if (name := game.actions.text(action)).startswith("place:")]
+        kinds = {re.sub(r"[-\d]+$", "", name) for name in spaces}
+        if seat == 0 and len(spaces) <= 3 and kinds == {"place:door", "place:adventure"}:
+            return match
+        match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
+
+
+def _brought(anna: Person) -> dict[str, bool]:
+    """For each kind of space among the buttons: whether what a disc brings there is in sight, all of it or nothing."""
+    found: dict[str, bool] = anna.bar.locator(".mains .what").evaluate_all(
+        """(all) => Object.fromEntries(all.map((one) => {
+            const [box, text] = [".brings", ".brings span"].map((each) => one.querySelector(each).getBoundingClientRect());
+            const inside = text.top < box.bottom - 2;
+            if (inside && text.right > box.right + 1) throw new Error("cut: " + one.innerText);
+            return [/Door|Adventure/.exec(one.innerText)[0], inside];
+        }).sort((a, b) => a[1] - b[1]))"""
+    )
+    return found
 
 
 LAST_DISCS = 2

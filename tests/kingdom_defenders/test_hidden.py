@@ -97,10 +97,9 @@ def test_everybody_is_asked_equally_often_about_the_cubes_of_the_fate_card():
     for seed in range(20):
         s = GAME.new(seed, 4)
         while window(s) == "fate":
-            p = asked(s)
-            card = Fate[max(legal(s)).removeprefix("fate:").upper().replace("-", "_")]
             do(s, max(legal(s)))
-            times = 0
+        for p in s.order[: s.seats]:
+            card, times = s.players[p].fate.card, 0
             while window(s) == "either" and asked(s) == p:
                 either = C.fates[card].either
                 assert legal(s) == ({"take:weapon", "take:spell"} if times < either else {"pass"})
@@ -121,8 +120,14 @@ def test_a_fate_card_and_its_cubes_are_told_to_nobody_else():
     for seed in range(10):
         s = GAME.new(seed, 4)
         while window(s) in ("fate", "either"):
+            fates = window(s) == "fate"
             p = asked(s)
-            do(s, max(legal(s)))
+            action = GAME.legal_for(s, p)[-1]
+            before = [masked(s, viewer) for viewer in viewers(s)]
+            GAME.step(s, action)
+            for was, viewer in zip(before, viewers(s), strict=True):
+                seen = masked(s, viewer)
+                assert viewer == p or not fates or to_bytes(was.players) == to_bytes(seen.players), "that they have chosen, and no more"
             events = s.events.items[: s.events.count]
             assert all(event.audience == 1 << event.a for event in events if event.kind in secret)
             assert all(event.a == p for event in events if event.kind in {Log.FATE_KEPT, Log.GAINED})
@@ -210,15 +215,21 @@ def test_no_fate_card_is_dealt_that_cannot_have_given_what_was_seen():
         assert len({player.fate.card for player in other.players[:3]}) == 3
 
 
-def test_while_fate_cards_are_chosen_both_cards_of_a_rival_may_be_any():
+@proves("KD-2.24")
+@pytest.mark.parametrize("chosen", [False, True])
+def test_while_fate_cards_are_chosen_both_cards_of_a_rival_may_be_any(chosen):
+    """Also those of a rival who has chosen already; who has only cannot choose again."""
     s = GAME.new(5, 3)
-    first = asked(s)
+    first = 0
+    if chosen:
+        GAME.step(s, GAME.legal_for(s, 1)[0])
     others = [p for p in range(3) if p != first]
     own = {s.players[first].fate.card, s.players[first].other_fate.card}
     kept, away = set(), set()
     for other in deals(s, first, 300):
         for p in others:
-            assert is_choosing(other, p)
+            assert is_choosing(other, p) == bool(s.deciding >> p & 1)
+            assert len(GAME.legal_for(other, p)) == 2 * is_choosing(other, p)
             kept.add(other.players[p].fate.card)
             away.add(other.players[p].other_fate.card)
     assert kept == away == set(range(FATES)) - own
@@ -226,7 +237,8 @@ def test_while_fate_cards_are_chosen_both_cards_of_a_rival_may_be_any():
 
 def test_between_two_questions_about_cubes_only_what_was_asked_has_been_taken():
     s = GAME.new(5, 3)
-    do(s, max(legal(s)))
+    while window(s) == "fate":
+        do(s, max(legal(s)))
     assert window(s) == "either"
     p = asked(s)
     for other in deals(s, (p + 1) % 3, 200):

@@ -96,8 +96,7 @@ def test_fate_cards_and_their_goods_are_a_secret_of_each():
     t.state = GAME.new(11, 4, {})
     order = t.turn_order
     for colour in order:
-        assert t.deciding == colour, "in turn order"
-        cards = {action.removeprefix("fate:") for action in t.legal()}
+        cards = {GAME.actions.text(action).removeprefix("fate:") for action in GAME.legal_for(t.state, number_of(colour))}
         assert len(cards) == 2
         kept, given = sorted(cards)
         player = t.player(colour)
@@ -108,6 +107,9 @@ def test_fate_cards_and_their_goods_are_a_secret_of_each():
         assert set(audiences(t, "GAINED")) <= {own}
         assert (player.fate.known, player.other_fate.known) == (own, own)
         assert player.other_fate.card == number(Fate, given)
+    for colour in order:
+        own, player = 1 << number_of(colour), t.player(colour)
+        assert t.deciding == colour, "the cubes in turn order"
         while t.window == "either" and t.deciding == colour:
             taken = t.legal() == {"take:weapon", "take:spell"}
             t.act("take:spell" if taken else "pass")

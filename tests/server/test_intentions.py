@@ -7,7 +7,7 @@ import pytest
 from holdfast.protocol import Answer, Intention, Pong
 from holdfast.server.runtime.settings import Settings
 
-from .house import Line, Visitor, fresh_id, hosted
+from .house import Line, Visitor, fresh_id, hosted, until
 from .playing import ALLIES, RIVALS, TEAMS, done
 from .test_chat_rooms import look
 from .twins import find
@@ -83,3 +83,13 @@ def test_a_computer_player_who_is_asked_together_with_people_says_what_it_means_
         assert anna.get(f"/api/tables/{table}")["seq"] == frame["seq"], "it has only said so"
         assert told(other) == []
         other.close()
+
+
+def test_who_chooses_at_the_same_time_as_rivals_does_not_let_them_answer_first(town):
+    """They wait for the person all the same, and are done as soon as that one is."""
+    with Visitor(town, "Anna") as anna:
+        table, tokens = anna.table(["me", "greedy", "greedy"], "kingdom-defenders")
+        frame = anna.get(f"/api/tables/{table}", Authorization=f"Bearer {tokens[1]}")
+        assert frame["sight"]["deciding"] == [1, 2, 3] and frame["sight"]["can_defer"] is False
+        done(anna.command(table, "act", tokens[1], frame["seq"], action=frame["sight"]["choices"][0]["action"]))
+        until(lambda: 3 not in anna.get(f"/api/tables/{table}")["sight"]["deciding"], "that the computers have chosen")

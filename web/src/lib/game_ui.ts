@@ -144,7 +144,7 @@ export interface GameUi {
   partOf?: (choice: Choice, view: unknown) => string;
   /** Whether it is done with a card of one's hand. */
   isInHand?: (choice: Choice, view: unknown) => boolean;
-  /** How a seat would stand if the game ended now, in a sentence: what a hint says where winning is out of reach. */
+  /** How a seat would stand if the game ended now, and where that comes from: what a hint says besides its likelihood. */
   outlook?: (view: unknown, seat: number) => string;
   /** What is drawn behind a card that an event of a kind turns up as an entrance. */
   scene?: Component<{ event: string }>;

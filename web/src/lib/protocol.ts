@@ -252,8 +252,9 @@ export interface Choice {
  * The position as seen by one seat (0 for a spectator), and the legal actions of its person.
  *
  * `undo_seat` is the seat whose last action may be undone, or 0 with the reason in `why_not_undo`; `can_defer` says
- * that computer players share the decision and wait.  `view` is null in the updates of a connection to which the
- * patches of their entries lead: it is then the view of the frame before with these patches applied, in order.
+ * that computer players of the own team share the decision and wait.  `view` is null in the updates of a connection
+ * to which the patches of their entries lead: it is then the view of the frame before with these patches applied, in
+ * order.
  */
 export interface Sight {
   eye: number;

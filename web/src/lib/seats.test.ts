@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { SeatInfo } from "./protocol";
-import { byTeam, colourOf } from "./seats";
+import { byTeam, calledAt, colourOf } from "./seats";
 import { seatColours } from "./seat_colours.svelte";
 
 const seat = (number: number, team: string): SeatInfo => ({ seat: number, kind: "open", name: "", plays: "", here: false, gone_for: 0, resigned: false, agrees: false, note: "", team });
@@ -28,4 +28,11 @@ test("Seats have the colours of the game in their order, and the usual ones with
   expect([1, 2, 3, 5].map(colourOf)).toEqual(["blue", "red", "green", "blue"]);
   seatColours.wear(undefined);
   expect([1, 2].map(colourOf)).toEqual(["red", "blue"]);
+});
+
+test("A computer is called as the log has it, by its colour until the game has said, and a person by name", () => {
+  const red = { ...seat(1, ""), kind: "human", name: "Anna", plays: "Arythea" };
+  const blue = { ...seat(2, ""), kind: "greedy", plays: "Tovak" };
+  const told = (one: SeatInfo): string => calledAt(one, [red, blue]);
+  expect([red, blue, { ...blue, plays: "" }].map(told)).toEqual(["Anna", "Tovak", "Blue"]);
 });

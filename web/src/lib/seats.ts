@@ -25,6 +25,12 @@ export function personAt(seat: SeatInfo, seats: SeatInfo[]): string {
   return playsMore ? `${name} · ${colourName(colourOf(seat.seat))}` : name;
 }
 
+/** What a seat is called wherever it is named: a person by name, a computer player as the log has it. */
+export const calledAt = (seat: SeatInfo, seats: SeatInfo[]): string => (seat.kind === "human" ? personAt(seat, seats) : roleAt(seat));
+
+/** Whom a seat plays, as the log has it; by its colour until the game has said. */
+export const roleAt = (seat: SeatInfo): string => seat.plays || colourName(colourOf(seat.seat));
+
 /** What a colour is called. */
 export function colourName(colour: string): string {
   const names: Record<string, string> = { red: t("Red"), blue: t("Blue"), green: t("Green"), yellow: t("Yellow") };

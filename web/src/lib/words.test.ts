@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { choice } from "./fakes";
 import { nearest } from "./walk";
-import { blocks, grouped, lasting, priced, titled, worded } from "./words";
+import { blocks, brought, grouped, lasting, priced, titled, worded } from "./words";
 
 it("parts the words of an action from its price", () => {
   expect(priced("Move to the Coast (1 AP)")).toEqual({ text: "Move to the Coast", price: "1 AP" });
@@ -82,4 +82,9 @@ it("walks to the nearest spot in a direction, rather straight than far", () => {
   expect(nearest(ring[1]!, ring, [1, 0])).toBe(2);
   expect(nearest(ring[1]!, ring, [0, 1])).toBe(3);
   expect(nearest(ring[2]!, ring, [1, 0])).toBe(-1);
+});
+
+it("tells what a choice is from what it brings", () => {
+  expect(brought("Place at the Market – 1 loot and 1 coin (1 disc)")).toEqual({ text: "Place at the Market", brings: "1 loot and 1 coin" });
+  expect(brought("Move to the Coast (1 AP)")).toEqual({ text: "Move to the Coast", brings: "" });
 });

@@ -21,6 +21,14 @@ export function priced(text: string): { text: string; price: string } {
   return price ? { text: text.slice(0, price.index), price: price[1] ?? "" } : { text, price: "" };
 }
 
+/** What a choice is, and what it brings where its text tells that too: `Place at the Market – 1 loot (1 disc)`. */
+export function brought(choice: string): { text: string; brings: string } {
+  const { text } = priced(choice);
+  const at = text.indexOf(BRINGS);
+  return at < 0 ? { text, brings: "" } : { text: text.slice(0, at), brings: text.slice(at + BRINGS.length) };
+}
+const BRINGS = " – ";
+
 /** Texts of choices with more letters than this stand in a block of several lines. */
 export const LONG = 80;
 

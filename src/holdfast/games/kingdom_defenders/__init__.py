@@ -30,7 +30,7 @@ TEXT = Path(__file__).parent / "text"
 GAME: Game[State, Content] = Game(
     name="kingdom-defenders",
     title="Kingdom Defenders",
-    rules_version="1.1",
+    rules_version="1.2",
     summary=(
         "Heroes of Sandstorm place discs in City and Kingdom for goods, Adventures and Deeds, and feed the camps against the Horde that "
         "marches on the city. Most Fame wins, whether the city holds or falls."

@@ -1,7 +1,7 @@
 """The kinds of decisions of the game: whom each asks, and what the numbers of its frame are.
 
-`who` is always the player asked, where one is; some only go on, and ask nobody.  What is asked of some depends on more than these numbers:
-`text/words.py`.
+`who` is always the player asked, where one is; some only go on, and ask nobody, and FATE asks several at once.  What is asked of some
+depends on more than these numbers: `text/words.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _LOOT = number("loot").said(loot=lambda _, __, n: good_amount(LOOT, n))
 DECISIONS = Decisions()
 
 W_ROUND = DECISIONS.add("ROUND")  # the phases of the rounds; step: phase
-W_FATE = DECISIONS.add("FATE", who=WHO, asks=say("{who} keeps one of two Fate cards: which?"))
+W_FATE = DECISIONS.add("FATE", asks=say("Everybody keeps one of two Fate cards: which?"))  # step: who still chooses, as bits
 W_EITHER = DECISIONS.add(
     "EITHER",
     who=WHO,

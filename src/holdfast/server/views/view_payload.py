@@ -70,7 +70,6 @@ class PositionView:
         played = [seat for seat in seats if match.players[seat] == HUMAN]
         eye = self.eye(seats)
         undo_seat, why_not = undoable(match, played)
-        humans = {seat for seat in self._deciding if match.players[seat] == HUMAN}
         return Sight(
             eye=0 if eye == SPECTATOR else eye + 1,
             question=self._question(eye, language),
@@ -78,11 +77,20 @@ class PositionView:
             choices=[choice for seat in self._asked(played, eye) for choice in self.choices(seat, language)],
             undo_seat=0 if undo_seat is None else undo_seat + 1,
             why_not_undo=render(why_not, words(language)),
-            can_defer=bool(humans & set(played)) and len(humans) < len(self._deciding),
+            can_defer=self._can_defer(played),
             over=match.is_over,
             outcome=render(match.game.outcome(match.state), words(language)) if match.is_over else "",
             view=self.view(eye) if with_view else NO_VIEW,
         )
+
+    def _can_defer(self, played: list[int]) -> bool:
+        """Whether one is asked together with a computer player of the own team; what a rival chooses meanwhile is not waited for."""
+        asked = [seat for seat in played if seat in self._deciding]
+        computers = [seat for seat in self._deciding if self._match.players[seat] != HUMAN]
+        if not asked or not computers:
+            return False
+        teams = self._match.game.teams_of(self._match.state)
+        return bool({teams[seat] for seat in asked} & {teams[seat] for seat in computers})
 
     def _question(self, viewer: int, language: str) -> str:
         """Return the question of the open decision; without secrets it is the same for all viewers."""

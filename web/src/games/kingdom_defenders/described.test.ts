@@ -10,6 +10,7 @@ const part = (given: ReturnType<typeof view>, heading: string) => described(give
 describe("the board in words", () => {
   it("says where the game stands and who decides", () => {
     expect(part(view(), "Now")).toEqual(["Round 3 of 6: Placing discs.", "Red decides."]);
+    expect(part(view({ decision: { window: "fate", seats: [1, 2], player: null } }), "Now")?.[1]).toBe("Red and Blue decide.");
     expect(part(view({ result: "fallen", decision: null }), "Now")).toEqual(["Round 3 of 6: Placing discs.", "The game is over; the city has fallen."]);
   });
 

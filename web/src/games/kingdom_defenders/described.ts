@@ -2,7 +2,7 @@
 
 import type { Passage } from "../../lib/game_ui";
 import { passage, passagesApart } from "../../lib/facts";
-import { t } from "../../lib/i18n.svelte";
+import { language, t } from "../../lib/i18n.svelte";
 import type { ContentCard, Layout } from "../../lib/protocol";
 import { colourName } from "../../lib/seats";
 import { inOrder, isPeaceful, placeName, relicName } from "./naming";
@@ -25,10 +25,13 @@ export function described(given: unknown, cards: ContentCard[], layout: Layout):
   ];
 }
 
-function ending({ result, variant, decision }: View): string[] {
+function ending({ result, variant, decision, players }: View): string[] {
   const held = variant === "family" ? t("The game is over.") : t("The game is over; the city stands.");
   const ended = { held, fallen: t("The game is over; the city has fallen.") }[result];
-  return ended ? [ended] : decision?.player ? [t("{who} decides.", { who: colourName(decision.player) })] : [];
+  if (ended) return [ended];
+  const [first, ...others] = players.filter(({ seat }) => decision?.seats.includes(seat)).map(({ colour }) => colourName(colour));
+  if (!first) return [];
+  return [others.length ? t("{who} decide.", { who: new Intl.ListFormat(language.is).format([first, ...others]) }) : t("{who} decides.", { who: first })];
 }
 
 const rewards = (view: View): string[] =>

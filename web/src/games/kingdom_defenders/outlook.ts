@@ -2,16 +2,23 @@
 
 import { t } from "../../lib/i18n.svelte";
 import { colourName } from "../../lib/seats";
-import { playerAt } from "./naming";
+import { lineName, playerAt, signed } from "./naming";
 import type { View } from "./view";
 
-/** The Fame that a seat would end with now, and who has most before the screens are lifted; empty for who sees no screen. */
+/** So many lines of the scoring are named. */
+const NAMED = 3;
+
+/** The Fame that a seat would end with now, what most of it comes from, and who has most before the screens are lifted; empty for who sees no screen. */
 export function outlook(given: unknown, seat: number): string {
   const view = given as View;
   const player = playerAt(view, seat);
   if (!player?.screen) return "";
-  const fame = player.fame + player.screen.forecast.reduce((sum, line) => sum + line.fame, 0);
+  const scored = player.screen.forecast.filter(({ fame }) => fame).toSorted((a, b) => Math.abs(b.fame) - Math.abs(a.fame));
+  const fame = scored.reduce((sum, line) => sum + line.fame, player.fame);
+  const sources = scored.slice(0, NAMED).map((line) => `${lineName(line.line)} ${signed(line.fame)}`).join(", ");
+  const own = sources
+    ? t("As things stand the end would bring you to {fame} Fame: {before} on the track, then {sources}.", { fame, before: player.fame, sources })
+    : t("As things stand the end would leave you at {fame} Fame.", { fame });
   const [first] = view.players.filter((other) => other.seat !== seat).toSorted((a, b) => b.fame - a.fame);
-  const own = t("As things stand the end would bring you to {fame} Fame.", { fame });
   return first ? `${own} ${t("{who} has {fame} before the screen is lifted.", { who: colourName(first.colour), fame: first.fame })}` : own;
 }

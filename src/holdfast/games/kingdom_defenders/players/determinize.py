@@ -103,7 +103,7 @@ def unknown(known: int, viewer: int) -> bool:
 def is_choosing(s: State, p: int) -> bool:
     """Whether a player has still to choose between two Fate cards."""
     for i in range(s.frames.count):
-        if s.frames.items[i].kind == W_FATE and s.frames.items[i].who == p:
+        if s.frames.items[i].kind == W_FATE and s.frames.items[i].step >> p & 1:
             return True
     return False
 

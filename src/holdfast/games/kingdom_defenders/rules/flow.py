@@ -6,6 +6,7 @@ from holdfast.engine.decisions import Business, course
 from holdfast.engine.jit import rule
 from holdfast.engine.stack import ask, ask_while_left
 
+from ..actions import FATE, TAKE
 from ..decisions import (
     W_AREA_B,
     W_CAMPS,
@@ -71,7 +72,7 @@ from .levels import answer_level, offer_level, resume_level
 from .placing import answer_place, offer_place, resume_place
 from .rounds import resume_round
 from .scoring import answer_orb, offer_orb, resume_scoring
-from .setup import answer_fate, offer_fate
+from .setup import answer_fate, dealt_to, offer_fate, resume_fate
 from .specials import (
     answer_copy,
     answer_position,
@@ -121,7 +122,7 @@ WINDOWS = {
     W_USURP: Business(ask, offer_usurp, answer_usurp),
     W_STEAL: Business(ask, offer_steal, answer_steal),
     W_LIFT: Business(ask, offer_lift, answer_lift),
-    W_FATE: Business(ask, offer_fate, answer_fate),
+    W_FATE: Business(resume_fate, offer_fate, answer_fate),
 }
 """Every kind of unfinished business, those that are open most often first."""
 
@@ -129,6 +130,8 @@ setup, step, advance, legal = course(__name__, WINDOWS, dealing.setup)  # [KD-3.
 
 
 @rule
-def actors(s: State, action: int) -> int:  # noqa: ARG001 - as all games have it
-    """Only one player is ever asked at a time.  [KD-3.8]"""
+def actors(s: State, action: int) -> int:
+    """A Fate card is kept by the player it was dealt to; else only one player is ever asked at a time.  [KD-2.24, KD-3.8]"""
+    if FATE <= action < TAKE:
+        return 1 << dealt_to(s, action - FATE)
     return s.deciding

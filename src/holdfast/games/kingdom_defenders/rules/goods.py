@@ -75,12 +75,17 @@ def gain_secretly(s: State, p: int, good: int, n: int) -> None:
 
 @apart
 def gain_fate(s: State, c: Content, p: int) -> None:
-    """A player takes what their Fate card shows, choosing now what its cubes of either kind are.  [KD-2.23, KD-2.25]"""
+    """A player takes what their Fate card shows, but for its cubes of either kind.  [KD-2.23, KD-2.25]"""
     fate = c.fates[s.players[p].fate.card]
     gain_secretly(s, p, WEAPON, fate.weapon)
     gain_secretly(s, p, SPELL, fate.spell)
     gain_secretly(s, p, LOOT, fate.loot)
     gain_secretly(s, p, COIN, fate.coin)
+
+
+@rule
+def ask_fate_cubes(s: State, c: Content, p: int) -> None:
+    """Let a player choose, once the cards are chosen, what the cubes of either kind of their Fate card are.  [KD-2.23, KD-2.24]"""
     if most_either(c):
         push(s.frames, W_EITHER, p, -1, 1, most_either(c))
 

@@ -41,7 +41,7 @@ from ..names import (
 )
 from ..state import State
 from .fame import gain_fame
-from .goods import gain_fate, most_of_any_fate
+from .goods import ask_fate_cubes, gain_fate, most_of_any_fate
 from .horde import reveal_next
 from .maintenance import fill_adventures, fill_deeds, fill_rewards, reveal_building
 
@@ -66,7 +66,7 @@ def setup(s: State, c: Content) -> None:
     seat_players(s, c)
     push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
     top(s.frames).step = Phase.PLACING
-    deal_fates(s)
+    deal_fates(s, c)
 
 
 @rule
@@ -365,14 +365,16 @@ def seat_players(s: State, c: Content) -> None:
 
 
 @apart
-def deal_fates(s: State) -> None:
-    """Two Fate cards for everybody, to keep one of them.  [KD-2.22, KD-2.24, KD-18.10]"""
+def deal_fates(s: State, c: Content) -> None:
+    """Two Fate cards for everybody, to keep one of them: all choose at once, then each takes the cubes.  [KD-2.22, KD-2.24, KD-18.10]"""
     for card in range(FATES):
         if s.options.without_fate - 1 != card:
             put_on_top(s.fates, card, 0)
     mix(s, s.fates, 0, s.fates.count, DECKS)
     for position in range(s.seats - 1, -1, -1):
-        push(s.frames, W_FATE, s.order[position], NONE, NONE, 0)
+        ask_fate_cubes(s, c, s.order[position])
+    push(s.frames, W_FATE, NONE, NONE, NONE, 0)
+    top(s.frames).step = (1 << s.seats) - 1
     for _ in range(FATE_CARDS):
         for position in range(s.seats):
             deal_fate(s, s.order[position])
@@ -391,19 +393,45 @@ def deal_fate(s: State, p: int) -> None:
 
 
 @rule
+def chooses_fate(s: State, p: int) -> bool:
+    """Whether a player has still to choose, while Fate cards are chosen.  [KD-2.24]"""
+    return top(s.frames).step >> p & 1 == 1
+
+
+@rule
+def resume_fate(s: State) -> None:
+    """All choose who have not yet, in any order.  [KD-2.24]"""
+    if top(s.frames).step == 0:
+        pop(s.frames)
+    else:
+        s.deciding = top(s.frames).step
+
+
+@rule
 def offer_fate(s: State, mask: list[int]) -> None:
-    """One of the two cards.  [KD-2.22]"""
-    player = s.players[top(s.frames).who]
-    mask[FATE + player.fate.card] = 1
-    if player.other_fate.card != NONE:
-        mask[FATE + player.other_fate.card] = 1
+    """One of their two cards for each who still chooses; those that who looks does not know are no choice of theirs.  [KD-2.22]"""
+    for p in range(s.seats):
+        player = s.players[p]
+        if chooses_fate(s, p) and player.fate.card != NONE:
+            mask[FATE + player.fate.card] = 1
+        if chooses_fate(s, p) and player.other_fate.card != NONE:
+            mask[FATE + player.other_fate.card] = 1
+
+
+@rule
+def dealt_to(s: State, card: int) -> int:
+    """Who may keep a Fate card, while they are chosen: each lies before one player alone."""
+    for p in range(s.seats):
+        if chooses_fate(s, p) and card in (s.players[p].fate.card, s.players[p].other_fate.card):
+            return p
+    return NONE
 
 
 @rule
 def answer_fate(s: State, c: Content, action: int) -> None:
     """Keep a card and take its goods in secret; the other leaves the game unseen by the others.  [KD-2.22, KD-2.23, KD-2.24, KD-22.7]"""
-    p = top(s.frames).who
-    pop(s.frames)
+    p = dealt_to(s, action - FATE)
+    top(s.frames).step -= 1 << p
     player = s.players[p]
     if player.fate.card != action - FATE:
         player.fate.card, player.other_fate.card = player.other_fate.card, player.fate.card

@@ -41,6 +41,10 @@ def any_levels(n: int) -> Phrase:
     return say_many(n, "{count} level of Strength or Magic", "{count} levels of Strength or Magic")
 
 
+def contribution(n: int) -> Phrase:
+    return say_many(n, "contribute {count} cube", "contribute up to {count} cubes")
+
+
 def relic_amount(relic: int, n: int) -> Phrase:
     """`2 Trophies`; Runes have no plural."""
     return number_of(RELIC_KEYS[relic], n) if relic < RUNE_1 else say("{count} × {relic}", count=n, relic=RELIC_NAMES[relic])

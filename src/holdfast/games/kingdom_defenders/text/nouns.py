@@ -23,7 +23,7 @@ from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, GOODS
 from ..rules.places import adventure_at, tile_on
 from ..rules.tiles import record_of
 from ..state import State
-from .amounts import RELIC_NAMES, amounts, any_levels, fame, good_amount, levels, number_of, relic_amount
+from .amounts import RELIC_NAMES, amounts, any_levels, contribution, fame, good_amount, levels, number_of, relic_amount
 
 GOODS_ON_CARDS = ("weapon", "spell", "either", "loot", "coin")
 """What cards give and ask of goods, in the order in which it is said."""
@@ -164,7 +164,7 @@ class Nouns:
         if record.level:
             parts.append(any_levels(record.level))
         if record.contribute:
-            parts.append(say_many(record.contribute, "contribute {count} cube", "contribute up to {count} cubes"))
+            parts.append(contribution(record.contribute))
         if record.special:
             parts.append(self._special(record))
         price = [good_amount(good, n) for good, n in ((names.COIN, record.pay_coin), (names.LOOT, record.pay_loot)) if n]

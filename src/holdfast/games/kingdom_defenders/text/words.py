@@ -15,16 +15,16 @@ from holdfast.schema.templates import many
 from holdfast.schema.text import EventText
 
 from ..actions import SPACE
-from ..content import Rule
+from ..content import CAMP_1, Rule
 from ..decisions import DECISIONS, W_CONTRIBUTE, W_GOODS, W_PLACE, W_SCHOOL, W_SELL
 from ..layout import MARKS
-from ..names import AREA_B2, AREA_B3, AREA_C, CHARACTERS, CHEST, COIN, HEALING_DIE, LEFT, ORB, WEALTH_DIE, Result, Variant
+from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, CHEST, COIN, HEALING_DIE, LEFT, ORB, WEALTH_DIE, Result, Variant
 from ..rules.adventures import spells_with, wounds_asked
 from ..rules.levels import cube_of
 from ..rules.places import adventure_at, building_at, coin_asked, discs_asked, fame_asked
 from ..rules.scoring import has_won
 from ..state import State
-from .amounts import fame, good_amount, levels, number_of
+from .amounts import contribution, fame, good_amount, levels, number_of
 from .event_text import KINDS
 from .nouns import Nouns
 
@@ -51,6 +51,7 @@ class Words(EventText, Nouns):
         {
             "space": lambda w, s, space: w.space(s, space),
             "place": lambda w, s, space: w.at_space(s, space),
+            "brings": lambda w, s, space: w.brings(s, space),
             "price": lambda w, s, space: w.requirement(s, space),
             "fate": lambda w, _, fate: w.fate(fate),
             "text": lambda w, _, fate: w.content.card("fates", fate).said(),
@@ -90,6 +91,22 @@ class Words(EventText, Nouns):
         if coins:
             parts.append(good_amount(COIN, coins))
         return listed([*parts, fame(points)] if points else parts)
+
+    def brings(self, s: State, space: int) -> Phrase:
+        """What a disc on a space is good for: `1 loot and 1 coin`, `2 weapons for 2 Fame and Trophy`."""
+        tile = self.tile_on(s, space)
+        if tile != NONE:
+            return self.effect(tile)
+        if space >= AREA_D:
+            return say("position {number} next round", number=space - AREA_D + 1)
+        if space >= AREA_C:
+            return contribution(self.c.spaces[CAMP_1 + space - AREA_C].cubes)
+        if AREA_B1 <= space < AREA_B2:
+            return say("a Deed")
+        card = adventure_at(s, space) if space >= AREA_B3 else NONE
+        if card == NONE:
+            return say("what lies there")
+        return say("{cost} for {gain}", cost=self.adventure_cost(card), gain=self.adventure_gain(card))
 
     def _activate(self, s: State, space: int) -> Phrase:
         tile = self.tile_on(s, space)
