@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -12,7 +13,7 @@ from holdfast.schema.lessons import Lesson
 
 from ..amounts import amount
 from .clock import Clock
-from .person import AS_USUAL, MOST_CLICKS, NARROW, WIDE, Person
+from .person import AS_USUAL, MOST_CLICKS, NARROW, WIDE, Person, expect_read
 from .screens import ELYSIA, FIRST_WATCH, lesson
 
 
@@ -183,3 +184,27 @@ def test_a_lesson_that_has_come_to_its_end_is_not_gone_on_with(come):
     anna.page.goto("/")
     expect(anna.page.get_by_role("button", name="Learn by playing").first).to_be_visible()
     expect(anna.page.get_by_role("link", name="Go on with the lesson")).to_have_count(0)
+
+
+MARKED = """() => [...document.querySelectorAll('main *, aside *, .rail *')].some((one) => {
+  const { outlineStyle, outlineWidth, strokeDasharray } = getComputedStyle(one);
+  const isMarked = one.matches('.rim') ? strokeDasharray !== 'none' : outlineStyle === 'dashed' && outlineWidth === '2px';
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return isMarked && one.checkVisibility({ visibilityProperty: true }) && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+})"""
+"""Whether something that is marked is in sight."""
+
+
+@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_step_speaks_of_is_marked_in_sight(come, game, size):
+    """At the steps of all lessons; on a phone at least the tab is marked behind which it lies."""
+    anna = come("Anna")
+    anna.page.set_viewport_size(SIZES[size])
+    for told in list(find(game).lessons.values())[: amount(1, 99)]:
+        pointing = [number for number, step in enumerate(told.steps) if step.at and step.actions]
+        for number in pointing[:: max(1, len(pointing) // amount(2, 99))]:
+            lesson(anna, told, number, alone=False, game=game)
+            for _ in takewhile(lambda step: not step.actions, reversed(told.steps[:number])):  # what is to be read before it
+                coach(anna).get_by_role("button", name="Next", exact=True).click()
+            expect_read(anna.page, lambda: anna.page.evaluate(MARKED), True)
