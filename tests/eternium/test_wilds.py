@@ -183,6 +183,13 @@ def test_the_last_upgrade_is_taken_and_without_one_nothing_improves(monkeypatch)
     assert rolled(meets(monkeypatch, "bog-rat-swarm", "double", "success")).act("put:hp").window == "none"
 
 
+@proves("ET-9.7")
+def test_one_of_two_upgrades_alike_is_taken(monkeypatch):
+    t = rolled(meets(monkeypatch, "bog-rat-swarm", "double", "success", upgrades=("blur", "blur"))).act("put:hp")
+    assert t.window == "remove"
+    assert (t.state.teams[0].discard[CombatCard.BLUR], t.state.teams[0].upgrades.count) == (1, 1)
+
+
 @proves("ET-9.6")
 def test_an_ally_is_won_with_spirit_and_paid(monkeypatch):
     t = meets(monkeypatch, "young-squire", "success", "blank", "double", "blank", hero="toma").brave()

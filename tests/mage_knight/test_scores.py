@@ -4,8 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.boards.drawing import Sheet
+from holdfast.boards.generic import Drawing
 from holdfast.engine.pile import put_on_top
-from holdfast.games.mage_knight.names import NO_COLOUR, NO_HERO, ON_ADVENTURE, ON_FORTRESS, ON_MONASTERY, Card, CardColour, Hero, TileKind
+from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight.names import (
+    NO_COLOUR,
+    NO_HERO,
+    ON_ADVENTURE,
+    ON_FORTRESS,
+    ON_MONASTERY,
+    WON,
+    Card,
+    CardColour,
+    Hero,
+    Line,
+    TileKind,
+)
 from holdfast.games.mage_knight.players.scores import score
 from holdfast.games.mage_knight.rules.lone import dummy_turn, prepare_dummy
 from holdfast.games.mage_knight.rules.score import (
@@ -105,6 +120,63 @@ def test_the_score_is_fame_and_achievements():
     t.discards("wound", seat=B)
     score_game(t.s, C)
     assert (t[A].score, t[B].score) == (20 + 2 + 3, 22 - 2 - 3)
+
+
+@proves("MK-16.10", "MK-16.11")
+def test_the_end_says_what_the_score_is_made_of():
+    """Of two: a shield on a keep is 2, the title for it 3; a Wound takes 2, the title for the most of them 3."""
+    t = Course(2)
+    t[A].fame, t[B].fame = 20, 22
+    t[A].shields[ON_FORTRESS] = 1
+    t.discards("wound", seat=B)
+    score_game(t.s, C)
+    assert GAME.view(t.s, A)["seats"][A]["lines"] is None, "not before the end"
+    t.s.result = WON
+    seats = GAME.view(t.s, A)["seats"]
+    lines = [{each["line"]: each["points"] for each in seat["lines"] if each["points"]} for seat in seats]
+    assert lines == [{"conqueror": 2, "titles": 3}, {"beating": -2, "titles": -3}]
+    for seat in seats:
+        assert seat["score"] == seat["fame"] + sum(each["points"] for each in seat["lines"])
+
+
+@proves("MK-16.11")
+def test_the_terminal_adds_the_points_up_at_the_end():
+    t = Course(2)
+    t[A].fame, t[B].fame = 20, 22
+    t[A].shields[ON_FORTRESS] = 1
+    score_game(t.s, C)
+
+    def drawn():
+        return [" ".join(line.plain.split()) for line in Drawing(GAME).draw(GAME.view(t.s, A), Sheet(80, True, str))]
+
+    assert "Greatest conqueror +2 +0" not in drawn()
+    t.s.result = WON
+    lines = drawn()
+    assert lines[-10:] == [
+        "Fame 20 22",
+        "Greatest knowledge +0 +0",
+        "Greatest leader +0 +0",
+        "Greatest adventurer +0 +0",
+        "Greatest loot +0 +0",
+        "Greatest conqueror +2 +0",
+        "Greatest beating +0 +0",
+        "Titles +3 +0",
+        "scored +5 +0",
+        "Score 25 22",
+    ]
+
+
+@proves("MK-16.12")
+def test_alone_the_time_that_is_left_is_a_line():
+    t = Course(1)
+    t.s.round, t.s.ending, t.s.dummy.deck.count = t.s.options.rounds - 1, True, 4
+    t.discards("wound", "agility")
+    score_game(t.s, C)
+    assert {Line(line).name: points for line, points in enumerate(t[A].lines) if points} == {
+        "KNOWLEDGE": 1,
+        "BEATING": -2,
+        "TIME": 10 + 30 + 4 + 5,
+    }
 
 
 @proves("MK-16.11", "MK-16.3")

@@ -162,9 +162,8 @@ def test_bonds_of_loyalty_lead_a_unit_for_five_influence_less():
     t.s.turn.influence = 3
     assert {"recruit:0"} == {text for text in t.can() if text.startswith(("loyal", "recruit"))}, "there is one of them"
     t.act("recruit:0")
-    assert "disband:5" not in t.can(), "the loyal Unit is not disbanded"
-    t.act("disband:0")
     assert t.me.company[0].unit == Unit.HERBALISTS
+    assert t.me.company[BOND].unit == Unit.PEASANTS, "the loyal Unit is not disbanded"
 
 
 def test_the_loyal_unit_fights_where_no_others_do():

@@ -300,7 +300,7 @@ def test_call_to_glory_recruits_for_nothing():
     t.act("power:call-to-arms", "recruit:0")
     assert t.me.company[0].unit == member(Unit, "utem-swordsmen")
     t = Laid(hand=["call-to-arms"], mana=["white", "black"], units=["foresters"], night=True).offer(units=["utem-swordsmen"])
-    t.act("power:call-to-arms", "recruit:0", "disband:0")
+    t.act("power:call-to-arms", "recruit:0")
     assert t.me.company[0].unit == member(Unit, "utem-swordsmen")
 
 

@@ -1,14 +1,22 @@
 """Attacks on enemies: what they need, and what counts.  Expected numbers are worked out from sections 9.3 to 9.10 of the digest by hand."""
 
+from types import SimpleNamespace
+
 import pytest
 
-from holdfast.games.mage_knight.names import Phase
+from holdfast.engine.holds import hold
+from holdfast.engine.pile import NONE
+from holdfast.games.mage_knight.effect_names import FROM_UNIT, UNIT_MORE
+from holdfast.games.mage_knight.names import Card, Element, Phase, Points, Until
 from holdfast.games.mage_knight.rules.blocking import can_block, lower, strength_of_block, summon
 from holdfast.games.mage_knight.rules.foes import affects, armor_of, attack_value, fortification, is_blocked, need_of_block
+from holdfast.games.mage_knight.rules.outdone import outdoes
 from holdfast.games.mage_knight.rules.strike import can_strike, can_target, need_of_strike, strength, strike
+from holdfast.games.mage_knight.rules.words import WORDS
 from tests.proves import proves
 
 from .fights import C, aim, blocks, fight, give, points, targets
+from .laid import Laid
 
 ATTACKING = Phase.ATTACKING
 
@@ -253,3 +261,44 @@ def test_a_summoner_that_does_not_attack_summons_nothing():
     s.combat.foes[0].stopped = True
     summon(s, C)
     assert s.combat.foes[0].summoned == -1
+
+
+# -- what is not asked -------------------------------------------------------------------------------------------------------
+
+
+@proves("MK-9.5", "MK-9.8")
+@pytest.mark.parametrize(
+    ("situation", "asked"),
+    [
+        ("attack", ["part:one", "part:three"]),  # Attack 4 does all that Ranged Attack 3 and Siege Attack 2 do; Fire Attack 3 is another
+        ("ranged", ["part:five", "part:six"]),  # Siege Attack 2 hits what is fortified, Ranged Attack 3 is more
+        ("block", ["part:two", "part:four"]),
+    ],
+)
+def test_an_attack_is_not_asked_about_that_another_one_is_as_good_as(situation, asked):
+    t = Laid(situation, hand=["battle-versatility"], mana=["red"])
+    t.act("power:battle-versatility")
+    assert sorted(t.can()) == sorted(asked)
+
+
+@pytest.mark.parametrize(
+    ("phase", "better", "worse"),
+    [
+        ("attack", ("attack", 2), ("ranged", 1)),
+        ("attack", ("attack", 2), ("siege", 2)),
+        ("attack", ("siege", 3), ("attack", 2)),
+        ("ranged", ("siege", 2), ("ranged", 2)),
+    ],
+)
+def test_which_attack_is_as_good_as_another(phase, better, worse):
+    t = Laid(phase, units=["peasants"])
+    frame = SimpleNamespace(card=Card.RAGE, who=0)
+    good, bad = (SimpleNamespace(word=WORDS.by_name[name].number, a=n, b=Element.PHYSICAL) for name, n in (better, worse))
+    assert outdoes(t.s, C, frame, good, bad) and not outdoes(t.s, C, frame, bad, good)
+    fire = SimpleNamespace(word=bad.word, a=bad.a, b=Element.FIRE)
+    assert not outdoes(t.s, C, frame, good, fire), "who resists what may matter"
+    unit = SimpleNamespace(card=FROM_UNIT, who=0)
+    assert outdoes(t.s, C, unit, good, bad)
+    hold(t.s.holds, UNIT_MORE, Until.TURN, 0, NONE, Points.RANGED, 1)
+    assert not outdoes(t.s, C, unit, good, bad), "what strengthens the next Unit asks for a kind of attack"
+    assert outdoes(t.s, C, frame, good, bad), "a card has nothing of it"

@@ -83,8 +83,8 @@ def test_a_choice_says_what_it_does_and_costs(table):
     assert texts(match)["interact"] == "Interact with the people of the village"
     match, _ = table("interact play:promise play:threaten")
     said = texts(match)
-    assert said["recruit:1"] == "Recruit Peasants (4 Influence)"
-    assert said["buy-healing"] == "Buy healing: Heal 1 (3 Influence)"
+    assert said["recruit:1"] == "Recruit Peasants (4 Influence; you have 4)"
+    assert said["buy-healing"] == "Buy healing: Heal 1 (3 Influence; you have 4)"
     assert said["sideways:rage"] == "Rage sideways: Influence 1"
 
 

@@ -7,7 +7,7 @@ from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.log import Log
 from holdfast.games.mage_knight.names import Card, Enemy, Unit
 from holdfast.games.mage_knight.rules import battle, changes, gains
-from holdfast.games.mage_knight.rules.sites import recruit
+from holdfast.games.mage_knight.rules.sites import recruit, resume_room
 from holdfast.games.mage_knight.text.words import Words
 from tests.proves import proves
 
@@ -80,8 +80,7 @@ def test_a_disbanded_unit_is_told():
     t.unit(0, "peasants").offer("foresters")
     listen(t.s)
     recruit(t.s, C, A, 0, False)
-    t.s.deciding = 1
-    t.act("disband:0")
+    resume_room(t.s, C)
     assert "Red disbands Peasants." in said(t.s)
 
 

@@ -13,6 +13,7 @@ from holdfast.schema.game import Game
 from holdfast.schema.layouts import Part
 from holdfast.schema.terminal import Block, Pieces, Terminal
 
+from .accounts import account
 from .drawing import ENDLESS, INDENT, Sheet, Translate, View, more
 from .sentences import listed, part_at
 from .telling import Telling, Terms
@@ -245,25 +246,13 @@ class _Drawing(Telling):
         return box
 
     def _account(self, block: Block) -> list[Text]:
-        """Return what adds up to the total of each seat: what was before, each entry, their sum, and the total."""
         things, parts = self._things(block)
-        entries: list[dict[str, int]] = [dict(entry.values() for entry in thing[block.entries]) for thing in things]
         part = part_at(block.entries, parts)
-        before, scored, total = map(self.sheet.translate, block.titles)
-        totals = [thing[block.total] for thing in things]
-        sums = [sum(entry.values()) for entry in entries]
-        rows = [(before, [str(whole - part) for whole, part in zip(totals, sums, strict=True)])]
-        rows += [(self._sentences.called(part, name), [f"{entry[name]:+}" for entry in entries]) for name in entries[0] if part]
-        rows += [(scored, [f"{part:+}" for part in sums]), (total, [str(whole) for whole in totals])]
+        entries: list[dict[str, int]] = [dict(entry.values() for entry in thing[block.entries]) for thing in things]
+        called = {name: self._sentences.called(part, name) if part else name for name in entries[0]}
         names = [self.joined(block.head, thing, parts) or Text() for thing in things]
-        first = max(len(name) for name, _ in rows)
-        width = max(6, *map(len, names)) + GAP
-        top = Text(" " * (first + GAP + 1))
-        for name in names:
-            top.append(" " * (width - len(name))).append_text(name)
-        lines = [Text(f"   {name:<{first}}{''.join(f'{cell:>{width}}' for cell in cells)}") for name, cells in rows]
-        lines[-1].stylize("bold")
-        return [top, *lines]
+        titles = [self.sheet.translate(title) for title in block.titles]
+        return account(names, titles, called, entries, [thing[block.total] for thing in things])
 
 
 def _led(lead: str, *, is_first: bool) -> Text:

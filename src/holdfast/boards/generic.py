@@ -9,10 +9,12 @@ from typing import Any
 from rich.text import Text
 
 from holdfast.engine.actions import kebab
+from holdfast.schema.charts import Chart
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import joined, say_many
+from holdfast.schema.i18n import joined, say, say_many
 from holdfast.schema.layouts import SEAT_COLOURS, Part
 
+from .accounts import account
 from .drawing import ENDLESS, INDENT, MARKS, STYLES, Sheet, Translate, View, flow, more
 from .hexes import HexMap, Letters, styled
 from .sentences import Cards, Sentences, called, is_gap, listed, size
@@ -32,13 +34,14 @@ class Drawing:
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self._parts = game.layout.parts
+        self._tables = [chart for chart in game.layout.course.charts if chart.kind == "table"]
         self._colours = game.layout.colours or SEAT_COLOURS
         self._cards = {(card.deck, kebab(card.key)): card for card in game.content.all_cards()}
 
     def draw(self, view: View, sheet: Sheet) -> list[Text]:
         """Return the lines of the position."""
         sheet = replace(sheet, colours=self._colours)
-        lines = [sheet.cut(line) for line in _Position(self._parts, view, self._cards, sheet).lines()]
+        lines = [sheet.cut(line) for line in _Position(self._parts, self._tables, view, self._cards, sheet).lines()]
         if len(lines) <= sheet.room:
             return lines
         return [*lines[: sheet.room - 1], sheet.cut(more(sheet))] if sheet.room > 1 else lines[:1]
@@ -72,8 +75,8 @@ class Drawing:
 class _Position:
     """One view on one sheet, told by the declared sentences or drawn."""
 
-    def __init__(self, parts: Sequence[Part], view: View, cards: Cards, sheet: Sheet) -> None:
-        self._parts, self._view, self._cards, self._sheet = parts, view, cards, sheet
+    def __init__(self, parts: Sequence[Part], tables: Sequence[Chart], view: View, cards: Cards, sheet: Sheet) -> None:
+        self._parts, self._tables, self._view, self._cards, self._sheet = parts, tables, view, cards, sheet
         self._sentences = Sentences(view, cards, sheet.translate, sheet.colours)
 
     def lines(self) -> list[Text]:
@@ -82,7 +85,8 @@ class _Position:
         loose = [part for part in shown if part.kind == "pile" or not (part.style or part.many)]
         facts = flow(Text(), [fact for part in loose for fact in self._titled(part, self._view)], self._sheet)
         drawn = {part.name: [] if part.style == "hexes" else self._part(part) for part in shown if part not in loose}
-        left = self._sheet.room - len(facts) - sum(map(len, drawn.values()))
+        scores = [line for table in self._tables for line in self._scores(table)]
+        left = self._sheet.room - len(facts) - len(scores) - sum(map(len, drawn.values()))
         maps = [part for part in shown if part.style == "hexes"]
         rest = []
         least = sum(self._land(part).least() for part in maps)
@@ -92,7 +96,20 @@ class _Position:
         for part in maps:
             drawn[part.name] = self._map(part, left)
             left -= len(drawn[part.name])
-        return [*facts, *(line for lines in drawn.values() for line in lines), *rest]
+        return [*facts, *(line for lines in drawn.values() for line in lines), *scores, *rest]
+
+    def _scores(self, table: Chart) -> list[Text]:
+        """Return what the totals of a finished game are made of; nothing before."""
+        whole = next(part for part in self._parts if part.name == table.things)
+        things = listed(self._view[whole.name])
+        if not things or things[0][table.adds] is None:
+            return []
+        entries: list[dict[str, int]] = [dict(entry.values() for entry in thing[table.adds]) for thing in things]
+        fields = {part.name: part for part in whole.parts}
+        titles = [self._sheet.translate(title) for title in (table.before, say("scored"), fields[table.of].title)]
+        called = {name: self._sentences.called(fields[table.adds], name) for name in entries[0]}
+        names = [self._called(whole, thing) for thing in things]
+        return account(names, titles, called, entries, [thing[table.of] for thing in things])
 
     def _fold(self, shown: Sequence[Part], drawn: dict[str, list[Text]], wanted: int) -> int:
         """Leave out what matters least beside a map, until so many lines are won or nothing is left to leave out; returns how many were.

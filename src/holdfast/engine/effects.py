@@ -82,6 +82,12 @@ def seat_of_player(s: Any, player: int) -> int:  # noqa: ARG001 - a game may nee
 
 
 @rule
+def outdoes_nothing(s: Any, c: Any, frame: Any, row: Any, other: Any) -> bool:  # noqa: ARG001 - a game may need them
+    """Return whether a word is at least as good as another one in whatever can still happen, for games in which none is known to be."""
+    return False
+
+
+@rule
 def worth_of_part(s: Any, c: Any, part: int) -> int:
     """Return the worth, in hundredths of a point, of a part of the choice that is open, or of what one may do; else 0."""
     at = top(s.frames).points
@@ -90,12 +96,20 @@ def worth_of_part(s: Any, c: Any, part: int) -> int:
     return c.code[at].a if c.code[at].op == _MAY else 0
 
 
-def window(game: str, table: Table, arm: int, decline: int, deciders: Callable[[Any, int], int] = seat_of_player) -> Window:
+def window(
+    game: str,
+    table: Table,
+    arm: int,
+    decline: int,
+    deciders: Callable[[Any, int], int] = seat_of_player,
+    outdoes: Callable[[Any, Any, Any, Any, Any], bool] = outdoes_nothing,
+) -> Window:
     """Return the window that runs the effects of a game; `game` is the name of the module that has the table.
 
     `arm` is the first action of a block of arms, `decline` that which leaves out what one may do; `deciders(s, player)` gives the bits of
-    the seats that decide for a player; 0 is one for whom nobody does, who takes the first of each choice.  The stack of the position is
-    `frames(depth, Run)`, and it has `holds`.
+    the seats that decide for a player; 0 is one for whom nobody does, who takes the first of each choice.  `outdoes(s, c, frame, row,
+    other)` tells whether a word is now at least as good as the other one in every respect: an arm that is nothing but the other is then
+    not asked about.  No two words may outdo each other.  The stack of the position is `frames(depth, Run)`, and it has `holds`.
     """
     given = {
         "do_of_the_game": _chain(game, "do", "s, c, frame, row", table.does, "", {}),
@@ -103,6 +117,7 @@ def window(game: str, table: Table, arm: int, decline: int, deciders: Callable[[
         "count_of_the_game": _chain(game, "count", "s, c, frame, row", table.counts, "0", {}),
         "fits_of_the_game": _chain(game, "fits", "s, c, frame, row, i", table.fits, "False", {"i": "i"}),
         "deciders_of_the_game": deciders,
+        "outdoes_of_the_game": outdoes,
         "arm_of_the_game": arm,
         "decline_of_the_game": decline,
     }

@@ -14,6 +14,7 @@ _can: Any = globals()["can_of_the_game"]
 _count: Any = globals()["count_of_the_game"]
 _fits: Any = globals()["fits_of_the_game"]
 _deciders: Any = globals()["deciders_of_the_game"]
+_outdoes: Any = globals()["outdoes_of_the_game"]
 _ARM: int = globals()["arm_of_the_game"]
 _DECLINE: int = globals()["decline_of_the_game"]
 
@@ -62,7 +63,7 @@ def _ask(s: Any, c: Any, frame: Any, row: Any) -> None:
     answers = 0
     if row.op == Op.CHOOSE:
         for arm in range(row.a):
-            if _is_open(s, c, frame, arm):
+            if _is_asked(s, c, frame, arm):
                 only = arm
                 answers += 1
         if answers == 1:
@@ -93,7 +94,7 @@ def _take_first(s: Any, c: Any, frame: Any, row: Any) -> None:
         return
     for i in range(row.a if row.op == Op.CHOOSE else row.c):
         if row.op == Op.CHOOSE:
-            if _is_open(s, c, frame, i):
+            if _is_asked(s, c, frame, i):
                 frame.points = c.code[frame.points + 1 + i].to
                 return
         elif _fits(s, c, frame, row, i):
@@ -107,6 +108,27 @@ def _is_open(s: Any, c: Any, frame: Any, arm: int) -> bool:
     """Whether an arm is of use now, and what it begins with can be done."""
     row = c.code[frame.points + 1 + arm]
     return row.a & frame.uses != 0 and _is_possible(s, c, frame, row.to)
+
+
+@rule
+def _is_asked(s: Any, c: Any, frame: Any, arm: int) -> bool:
+    """Whether one may want an arm: it is open, and no other open one is as good in every respect."""
+    if not _is_open(s, c, frame, arm):
+        return False
+    at = c.code[frame.points + 1 + arm].to
+    if not _is_one_word(c, at):
+        return True
+    for i in range(c.code[frame.points].a):
+        other = c.code[frame.points + 1 + i].to
+        if i != arm and _is_one_word(c, other) and _is_open(s, c, frame, i) and _outdoes(s, c, frame, c.code[other], c.code[at]):
+            return False
+    return True
+
+
+@rule
+def _is_one_word(c: Any, at: int) -> bool:
+    """Whether an arm does one thing, and nothing but that."""
+    return bool(c.code[at].op == Op.DO and c.code[at + 1].op == Op.JUMP)
 
 
 @rule
@@ -212,7 +234,7 @@ def offer(s: Any, c: Any, mask: Any) -> None:
     row = c.code[frame.points]
     if row.op == Op.CHOOSE:
         for arm in range(row.a):
-            if _is_open(s, c, frame, arm):
+            if _is_asked(s, c, frame, arm):
                 mask[_ARM + arm] = 1
     elif row.op == Op.MAY:
         mask[_ARM] = 1

@@ -53,6 +53,13 @@ class Ability(TypedDict):
     used: bool
 
 
+class ScoreLine(TypedDict):
+    """Something that scores points at the end beside Fame."""
+
+    line: str
+    points: int
+
+
 class Player(TypedDict):
     """A player."""
 
@@ -61,6 +68,7 @@ class Player(TypedDict):
     name: str
     hero: str
     score: int | None
+    lines: list[ScoreLine] | None
     fame: int
     next_fame: int | None
     level: int

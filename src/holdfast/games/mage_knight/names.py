@@ -400,6 +400,20 @@ class Reward(IntEnum):
     CRYSTAL = 4
 
 
+class Line(IntEnum):
+    """What is scored beside Fame: the achievements, the titles for the most of them, and alone what is left of the time."""
+
+    KNOWLEDGE = 0
+    LEADER = 1
+    ADVENTURER = 2
+    LOOT = 3
+    CONQUEROR = 4
+    BEATING = 5
+    TITLES = 6
+    TIME = 7
+
+
+LINES = len(Line)
 ON_ADVENTURE, ON_FORTRESS, ON_MONASTERY = range(3)
 """Where shields lie, for the score."""
 PATH = 12

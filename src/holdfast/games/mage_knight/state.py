@@ -30,6 +30,7 @@ from .names import (
     FOES,
     FOUND,
     HERO_SKILLS,
+    LINES,
     MAP_TILES,
     MONASTERIES,
     OFFER,
@@ -116,6 +117,7 @@ class Player:
     hero: i8
     fame: i16
     score: i16  # at the end
+    lines: list[i16] = array(LINES)  # what it is made of beside Fame
     reputation: i8  # a step of the track
     level: i8
     order: i8  # the place in the Round Order

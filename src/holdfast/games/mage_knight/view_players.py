@@ -11,7 +11,23 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, memoized
 
 from . import layout
-from .names import COMMANDS, LEVELS, NO_COLOUR, SKILLS, WOUND, ZERO_REPUTATION, Card, CardColour, Hero, Seat, Skill, Sort, Tactic, Unit
+from .names import (
+    COMMANDS,
+    LEVELS,
+    NO_COLOUR,
+    SKILLS,
+    WOUND,
+    ZERO_REPUTATION,
+    Card,
+    CardColour,
+    Hero,
+    Line,
+    Seat,
+    Skill,
+    Sort,
+    Tactic,
+    Unit,
+)
 from .records import Content as Record
 from .rules.end import hand_limit
 from .state import State
@@ -90,6 +106,7 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
         "name": content.card("heroes", me.hero).name,
         "hero": HERO_NAMES[me.hero],
         "score": me.score if s.result else None,
+        "lines": _lines(s, seat) if s.result else None,
         "fame": me.fame,
         "next_fame": c.levels[me.level + 1].fame if me.level + 1 < LEVELS else None,
         "level": me.level + 1,
@@ -109,6 +126,13 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
         "deck": me.deck.count,
         "discard": several(me.discard, CARD_NAMES),
     }
+
+
+def _lines(s: State, seat: int) -> list[layout.ScoreLine]:
+    """What the score is made of beside Fame: titles only with others, what is left of the time only alone."""
+    without = Line.TITLES if s.seats == 1 else Line.TIME
+    points = s.players[seat].lines
+    return [{"line": name, "points": points[line]} for line, name in zip(Line, kebabs(Line), strict=True) if line != without]
 
 
 @memoized

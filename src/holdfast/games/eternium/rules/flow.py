@@ -85,7 +85,7 @@ from .setup import answer_choose, answer_keep, ask_choose, deal, offer_choose, o
 from .soldiers import resume_soldiers
 from .spells import answer_consume, answer_spell, offer_consume, offer_spell
 from .surges import answer_cancel, offer_cancel, resume_cancel
-from .trade import answer_swap, answer_trade, offer_swap, offer_trade, resume_trade
+from .trade import answer_swap, answer_trade, offer_swap, offer_trade, resume_swap, resume_trade
 from .turn import (
     answer_activate,
     answer_turn,
@@ -141,7 +141,7 @@ WINDOWS = {
     W_CANCEL: Business(resume_cancel, offer_cancel, answer_cancel),
     W_STAT: Business(resume_stat, offer_stat, answer_stat),
     W_TRADE: Business(resume_trade, offer_trade, answer_trade),
-    W_SWAP: Business(ask_hero, offer_swap, answer_swap),
+    W_SWAP: Business(resume_swap, offer_swap, answer_swap),
     W_ROOM: Business(resume_room, offer_room, answer_room),
     W_SPELLS: Business(resume_spells, offer_spells, answer_spells),
     W_GAIN: Business(resume_gain, offer_gain, answer_gain),

@@ -121,6 +121,30 @@ def hand_over(s: State, c: Content, giver: int, to: int, item: int, given: bool)
 
 
 @apart
+def resume_swap(s: State, c: Content) -> None:
+    """Ask which card comes back; the only one comes back unasked."""
+    frame = top(s.frames)
+    given = frame.points == 1
+    only = only_back(s, c, frame.where if given else frame.who, frame.card, given)
+    if only == NONE:
+        ask_hero(s)
+    else:
+        swap(s, c, only)
+
+
+@rule
+def only_back(s: State, c: Content, giver: int, card: int, given: bool) -> int:
+    """The only card of the other's that may come back for one, or NONE if there are several."""
+    found = 0
+    only = NONE
+    for other in range(ITEMS):
+        if can_come_back(s, c, giver, card, other, given):
+            found += 1
+            only = other
+    return only if found == 1 else NONE
+
+
+@apart
 def offer_swap(s: State, c: Content, mask: list[int]) -> None:
     """The cards that may come back for one that finds no room."""
     frame = top(s.frames)
@@ -132,10 +156,15 @@ def offer_swap(s: State, c: Content, mask: list[int]) -> None:
 
 @apart
 def answer_swap(s: State, c: Content, action: int) -> None:
+    swap(s, c, action - TAKE if top(s.frames).points == 1 else action - GIVE)
+
+
+@apart
+def swap(s: State, c: Content, back: int) -> None:
+    """A card changes hands, and another one comes back for it."""
     frame = top(s.frames)
     figure, other, item, given = frame.who, frame.where, frame.card, frame.points == 1
     pop(s.frames)
-    back = action - TAKE if given else action - GIVE
     giver, to = (figure, other) if given else (other, figure)
     mark(s.turn.given if given else s.turn.taken, item)
     mark(s.turn.taken if given else s.turn.given, back)

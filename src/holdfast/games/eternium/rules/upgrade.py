@@ -18,7 +18,10 @@ from .people import seat_of, team_of
 
 @apart
 def resume_upgrade(s: State) -> None:
-    """Look at the top two upgrades: one of them is chosen; a single one is taken, without one nothing improves.  [ET-9.7, ET-2.11]"""
+    """Look at the top two upgrades: one of them is chosen; one alone, or of two alike, is taken, without one nothing improves.
+
+    [ET-9.7, ET-2.11]
+    """
     frame = top(s.frames)
     place = frame.who
     pile = s.teams[team_of(place)].upgrades
@@ -32,8 +35,8 @@ def resume_upgrade(s: State) -> None:
             frame.card = take_top(pile)
             emit(s, log.SAW_UPGRADE, place, frame.where)
             emit(s, log.SAW_UPGRADE, place, frame.card)
-    if frame.card == NONE:
-        improve(s, frame.where, NONE)
+    if frame.card == NONE or frame.card == frame.where:
+        improve(s, frame.where, frame.card)
     else:
         s.deciding = 1 << seat_of(s, place)
 

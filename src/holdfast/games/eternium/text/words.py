@@ -19,15 +19,22 @@ from ..names import (
     DRAWN,
     FIGURES,
     FIRST_SPELL,
+    REST_HEAL,
+    REST_HEAL_AT_BASE,
     SPELLS,
     TEAM_FIGURES,
+    WILDS,
     Scenario,
 )
-from ..rules.carry import cost_of
-from ..rules.land import has_enemy
+from ..rules.carry import cost_of, has_room
+from ..rules.defeat import price_of_ally, price_of_beast
+from ..rules.land import base_of, has_enemy
 from ..rules.merchants import price_of
 from ..rules.people import in_play, is_co_op, shadow_team, team_of
 from ..rules.quests import quest_at
+from ..rules.situation import hp_left
+from ..rules.soldiers import cost_of_soldiers
+from ..rules.trade import only_back
 from ..rules.words import WORDS
 from ..state import State
 from ..view_choices import pile_of
@@ -68,7 +75,8 @@ class Words(Nouns, EventText):
         return say("Keep: {main}; then: {second}", **self.objectives(victory))
 
     def _activate(self, s: State, figure: int) -> Phrase:
-        return say("{hero} acts now, in {place}", hero=self.fighter(s, figure), place=self.name("areas", s.heroes[figure].at))
+        place, hp = self.name("areas", s.heroes[figure].at), int(hp_left(s, self.c, figure))
+        return say("{hero} acts now, in {place}, with {hp} HP", hero=self.fighter(s, figure), place=place, hp=hp)
 
     def _move(self, s: State, area: int) -> Phrase:
         name, figure = self.name("areas", area), top(s.frames).who
@@ -109,8 +117,15 @@ class Words(Nouns, EventText):
         return say("Fast Travel to {place}", place=name)
 
     def _mobilize(self, s: State, n: int) -> Phrase:
-        place = self.name("areas", s.heroes[top(s.frames).who].at)
-        return say_many(n + 1, "Mobilize {count} soldier in {place}", "Mobilize {count} soldiers in {place}", place=place)
+        figure = top(s.frames).who
+        place, price = self.name("areas", s.heroes[figure].at), eternium(int(cost_of_soldiers(s, self.c, figure, n + 1)))
+        return say_many(
+            n + 1,
+            "Mobilize {count} soldier in {place} ({price})",
+            "Mobilize {count} soldiers in {place} ({price})",
+            place=place,
+            price=price,
+        )
 
     def _brave(self, s: State, _: int) -> Phrase:
         return say("Brave the wilds of {place}", place=self.name("areas", s.heroes[top(s.frames).who].at))
@@ -121,20 +136,37 @@ class Words(Nouns, EventText):
             return say("Go on a quest")
         card, name = self.c.quests[quest], self.name("quests", quest)
         return say(
-            "Go on the quest {quest}: {attribute}, {n} successes", quest=name, attribute=_ATTRIBUTES[card.attribute], n=card.difficulty
+            "Go on the quest {quest}: {attribute}, {n} successes. Reward: {reward}",
+            quest=name,
+            attribute=_ATTRIBUTES[card.attribute],
+            n=card.difficulty,
+            reward=self.does(card.reward.row),
         )
 
     def _rest(self, s: State, _: int) -> Phrase:
-        return say("Rest, for both actions")
+        figure = top(s.frames).who
+        is_home = s.heroes[figure].at == base_of(team_of(figure))
+        return say("Rest, for both actions: heal {n}", n=self.c.rules[REST_HEAL_AT_BASE if is_home else REST_HEAL].value)
 
     def _trade(self, s: State, figure: int) -> Phrase:
         return say("Trade with {hero}", hero=self.fighter(s, figure))
 
     def _give(self, s: State, item: int) -> Phrase:
-        return say("Give {item}", item=self.item(item))
+        back = self._back(s, item, True)
+        return say("Give {item} for {back}", item=self.item(item), back=back) if back else say("Give {item}", item=self.item(item))
 
     def _take(self, s: State, item: int) -> Phrase:
-        return say("Take {item}", item=self.item(item))
+        back = self._back(s, item, False)
+        return say("Take {item} for {back}", item=self.item(item), back=back) if back else say("Take {item}", item=self.item(item))
+
+    def _back(self, s: State, item: int, given: bool) -> str:
+        """The only card that can come back for one that finds no room; empty if it finds room, or there are several."""
+        frame = top(s.frames)
+        to = frame.where if given else frame.who
+        if frame.kind != W_TRADE or has_room(s, self.c, to, item):
+            return ""
+        back = int(only_back(s, self.c, to, item, given))
+        return "" if back == NONE else self.item(back)
 
     def _buy(self, s: State, item: int) -> Phrase:
         price = int(price_of(s, self.c, top(s.frames).who, item))
@@ -153,10 +185,12 @@ class Words(Nouns, EventText):
         return say("Pay with {item}, worth {n}", item=self.item(item), n=int(cost_of(self.c, item)))
 
     def _pay_beast(self, s: State, _: int) -> Phrase:
-        return say("Pay with {beast}", beast=self.beast(s.heroes[top(s.frames).who].beast))
+        beast = s.heroes[top(s.frames).who].beast
+        return say("Pay with {beast}, worth {n}", beast=self.beast(beast), n=int(price_of_beast(self.c, beast)))
 
     def _pay_ally(self, s: State, _: int) -> Phrase:
-        return say("Pay with {ally}", ally=self.name("wilds", s.heroes[top(s.frames).who].ally))
+        ally = s.heroes[top(s.frames).who].ally
+        return say("Pay with {ally}, worth {n}", ally=self.name("wilds", ally), n=int(price_of_ally(self.c, ally)))
 
     def _scry_deck(self, s: State, deck: int) -> Phrase:
         return say("Look at {deck}", deck=DECKS[deck])
@@ -261,10 +295,16 @@ class Words(Nouns, EventText):
         return say("Tame it for {price}", price=eternium(frame.points))
 
     def _reward(self, s: State, _: int) -> Phrase:
-        return say("Take the Eternium")
+        beast = top(s.frames).where
+        n = self.c.wilds[beast].eternium if beast < WILDS else self.c.monsters[beast - WILDS].eternium
+        return say("Take {price} instead of the beast", price=eternium(n))
 
     def _recruit(self, s: State, _: int) -> Phrase:
-        return say("Recruit the ally")
+        frame = top(s.frames)
+        ally, price = self.content.card("wilds", frame.where), eternium(frame.points)
+        if text := ally.texts["text"]:
+            return say("Recruit {ally} for {price}: {text}", ally=ally.name, price=price, text=text)
+        return say("Recruit {ally} for {price}", ally=ally.name, price=price)
 
     def _upgrade(self, s: State, card: int) -> Phrase:
         return say("{card} into the deck: {numbers}", card=self.name("combat_cards", card), numbers=self._numbers(card))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from holdfast.engine.effects import window
 
 from ..actions import DECLINE, PART
+from .outdone import outdoes
 from .words import WORDS
 
-EFFECTS = window(__name__, WORDS.table, PART, DECLINE)
+EFFECTS = window(__name__, WORDS.table, PART, DECLINE, outdoes=outdoes)
 playable = EFFECTS.playable

@@ -80,11 +80,12 @@ from .rewards import (
     offer_reward,
     offer_spell_offer,
     offer_unit_offer,
+    resume_action_offer,
     resume_artifact,
 )
 from .rounds import answer_banners, offer_banners, resume_round
 from .setup import deal
-from .sites import answer_interact, answer_room, offer_interact, offer_room, resume_altar, resume_interact
+from .sites import answer_interact, answer_room, offer_interact, offer_room, resume_altar, resume_interact, resume_room
 from .tactics import (
     answer_filter,
     answer_night,
@@ -119,12 +120,12 @@ WINDOWS = {
     W_ROUND: Business(resume_round),
     W_TACTICS: Business(ask, offer_tactics, answer_tactics),
     W_LEVEL: Business(ask, offer_level, answer_level),
-    W_ACTION_OFFER: Business(ask, offer_action_offer, answer_action_offer),
+    W_ACTION_OFFER: Business(resume_action_offer, offer_action_offer, answer_action_offer),
     W_SPELL_OFFER: Business(ask, offer_spell_offer, answer_spell_offer),
     W_ARTIFACT: Business(resume_artifact, offer_artifact, answer_artifact),
     W_UNIT_OFFER: Business(ask, offer_unit_offer, answer_unit_offer),
     W_ALTAR: Business(resume_altar),
-    W_ROOM: Business(ask, offer_room, answer_room),
+    W_ROOM: Business(resume_room, offer_room, answer_room),
     W_WITHDRAW: Business(ask, offer_withdraw, answer_withdraw),
     W_PLAY_ACTION: Business(resume_play_action, offer_play_action, answer_play_action),
     W_TAKE_ACTION: Business(resume_take, offer_take, answer_take),

@@ -9,7 +9,7 @@ from holdfast.engine.pile import ALL, NONE, put_at_bottom, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 from holdfast.engine.row import cards_in
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import ask, pop, push, top
 
 from .. import log
 from ..actions import ACTION_OFFER, ARTIFACT, DONE, RECRUIT, REWARD, SPELL_OFFER, THROW_WOUND
@@ -228,20 +228,39 @@ def answer_spell_offer(s: State, action: int) -> None:
 
 
 @rule
-def offer_action_offer(s: State, mask: list[int]) -> None:
-    """Any of the offer, or the lowest one alone.  [MK-13.5, MK-14.1, MK-14.2]"""
-    first = True
+def resume_action_offer(s: State) -> None:
+    """Ask which of the offer is taken; the lowest one alone, or the only one, is taken unasked.  [MK-13.5, MK-14.1, MK-14.2]"""
+    if top(s.frames).card == 1 or cards_in(s.actions) == 1:
+        take_action_offered(s, lowest_action(s))
+    else:
+        ask(s)
+
+
+@rule
+def lowest_action(s: State) -> int:
+    """The place of the lowest Advanced Action of the offer, or NONE.  [MK-14.2]"""
     for place in range(OFFER):
         if s.actions[place] != NONE:
-            mask[ACTION_OFFER + place] = first or top(s.frames).card != 1
-            first = False
+            return place
+    return NONE
+
+
+@rule
+def offer_action_offer(s: State, mask: list[int]) -> None:
+    for place in range(OFFER):
+        mask[ACTION_OFFER + place] = s.actions[place] != NONE
 
 
 @rule
 def answer_action_offer(s: State, action: int) -> None:
+    take_action_offered(s, action - ACTION_OFFER)
+
+
+@rule
+def take_action_offered(s: State, place: int) -> None:
     seat = top(s.frames).who
     pop(s.frames)
-    gain_card(s, seat, leave_actions(s, action - ACTION_OFFER))
+    gain_card(s, seat, leave_actions(s, place))
 
 
 @rule

@@ -11,17 +11,19 @@ from ..names import (
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
     FIRST_SPELL,
+    LINES,
     ON_ADVENTURE,
     ON_FORTRESS,
     ON_MONASTERY,
     WOUND,
     Card,
+    Line,
 )
 from ..records import Content
 from ..state import State
 
-KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING = range(6)
-ACHIEVEMENTS = 6
+KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING, TITLES, TIME = (int(line) for line in Line)
+ACHIEVEMENTS = TITLES
 TITLE, TIED = 3, 1
 _TIME_BENDING = int(Card.SPACE_BENDING)
 
@@ -98,9 +100,15 @@ def title(s: State, c: Content, seat: int, which: int) -> int:
 def score_game(s: State, c: Content) -> None:
     """Fame and achievements; alone also what is left over of the time.  [MK-16.11, MK-16.12]"""
     for seat in range(s.seats):
-        points = int(s.players[seat].fame)
+        me = s.players[seat]
+        me.lines[TITLES] = 0
+        me.lines[TIME] = 0
         for which in range(ACHIEVEMENTS):
-            points += achievement(s, c, seat, which) + title(s, c, seat, which)
-        s.players[seat].score = points
-    if s.seats == 1 and s.ending:
-        s.players[0].score += 10 + 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.announced_by_dummy else 5)
+            me.lines[which] = achievement(s, c, seat, which)
+            me.lines[TITLES] += title(s, c, seat, which)
+        if s.seats == 1 and s.ending:
+            me.lines[TIME] = 10 + 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.announced_by_dummy else 5)
+        points = int(me.fame)
+        for line in range(LINES):
+            points += me.lines[line]
+        me.score = points

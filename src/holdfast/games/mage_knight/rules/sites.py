@@ -7,7 +7,7 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import happen
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import ask, pop, push, top
 
 from .. import log
 from ..actions import ACTION_OFFER, BURN, BUY_HEALING, CHALLENGE, DISBAND, DONE, ENTER, INTERACT, LOYAL, RECRUIT, SPELL_OFFER, TEACH
@@ -326,6 +326,15 @@ def recruit(s: State, c: Content, seat: int, place: int, is_loyal: bool) -> None
 
 
 @rule
+def resume_room(s: State, c: Content) -> None:
+    """Ask which Unit goes; the only one goes unasked."""
+    if commands_of(s, c, top(s.frames).who) == 1:
+        make_room(s, 0)
+    else:
+        ask(s)
+
+
+@rule
 def offer_room(s: State, c: Content, mask: list[int]) -> None:
     for place in range(commands_of(s, c, top(s.frames).who)):
         mask[DISBAND + place] = 1
@@ -333,10 +342,15 @@ def offer_room(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def answer_room(s: State, action: int) -> None:
+    make_room(s, action - DISBAND)
+
+
+@rule
+def make_room(s: State, place: int) -> None:
     """The Unit that goes leaves the game.  [MK-4.16]"""
     seat, unit = top(s.frames).who, top(s.frames).card
     pop(s.frames)
-    gone = s.players[seat].company[action - DISBAND].unit
-    lose_unit(s, seat, action - DISBAND)
+    gone = s.players[seat].company[place].unit
+    lose_unit(s, seat, place)
     emit(s, log.UNIT_DISBANDED, seat, gone)
-    s.players[seat].company[action - DISBAND].unit = unit
+    s.players[seat].company[place].unit = unit

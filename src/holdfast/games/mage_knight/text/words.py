@@ -45,6 +45,8 @@ from ..names import (
     BURN_REPUTATION,
     EXPLORE,
     FOES,
+    LOYAL_DISCOUNT,
+    LOYAL_UNITS,
     NO_COLOUR,
     PLUNDER_CARDS,
     PLUNDER_REPUTATION,
@@ -55,10 +57,11 @@ from ..names import (
     WON,
     Points,
     Site,
+    Skill,
     Sort,
 )
 from ..names import ALTAR_MANA as ALTAR_RULE
-from ..rules import damage, foes, land, move, play, sites, situation, strike
+from ..rules import damage, foes, land, move, play, rewards, sites, situation, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.words import WORDS
@@ -93,6 +96,7 @@ _REWARDS = (
     say("First the crystal"),
 )
 _SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
+_BONDS = int(Skill.BONDS_OF_LOYALTY)
 _RUINS, _MONASTERY = int(Site.ANCIENT_RUINS), int(Site.MONASTERY)
 
 
@@ -170,10 +174,20 @@ class Words(EventText, Nouns):
         )
 
     def _common_skill(self, s: State, skill: int) -> Phrase:
-        name = self.name("skills", skill)
-        return say("Take {skill}, with the lowest Advanced Action of the offer: {text}", skill=name, text=self._of_skill(skill))
+        name, text, lowest = self.name("skills", skill), self._of_skill(skill), int(rewards.lowest_action(s))
+        if lowest == NONE:
+            return say("Take {skill}: {text}", skill=name, text=text)
+        card = self.name("cards", s.actions[lowest])
+        return say("Take {skill}, with the lowest Advanced Action, {card}: {text}", skill=name, card=card, text=text)
 
     def _of_skill(self, skill: int) -> Phrase:
+        if skill == _BONDS:  # it does nothing by itself
+            rules = self.c.rules
+            return say(
+                "{n} more Units in the offer; one of it costs {less} Influence less, and needs no Command token.",
+                n=rules[LOYAL_UNITS].value,
+                less=rules[LOYAL_DISCOUNT].value,
+            )
         return self.does(self.c.skills[skill].effect.row)
 
     # -- Units -------------------------------------------------------------------------------------------------------------
@@ -202,7 +216,8 @@ class Words(EventText, Nouns):
         return say("Use {card} of {unit}", card=self.name("cards", card), unit=self.unit(s, seat, place))
 
     def _disband(self, s: State, place: int) -> Phrase:
-        return say("Disband {unit}", unit=self.unit(s, top(s.frames).who, place))
+        name, other = self.unit(s, top(s.frames).who, place), self.name("units", top(s.frames).card)
+        return say("Disband {unit} for {other}: it leaves the game", unit=name, other=other)
 
     def _mend(self, s: State, place: int) -> Phrase:
         seat = top(s.frames).who
@@ -331,30 +346,40 @@ class Words(EventText, Nouns):
     def _recruit(self, s: State, place: int) -> Phrase:
         unit = s.units[place]
         name, window = self.name("units", unit), top(s.frames).kind
-        if window == W_INTERACT:
-            return say("Recruit {unit} ({price})", unit=name, price=say("{n} Influence", n=self.c.units[unit].cost))
-        return say("Use {unit}", unit=name) if window == W_BORROW else say("Recruit {unit} for nothing", unit=name)
+        if window == W_BORROW:
+            return say("Use {unit}", unit=name)
+        price = self._influence(s, self.c.units[unit].cost) if window == W_INTERACT else say("for nothing")
+        seat = top(s.frames).who
+        if sites.free_command(s, self.c, seat) != NONE or sites.can_bond(s, seat):
+            return say("Recruit {unit} ({price})", unit=name, price=price)
+        if sites.commands_of(s, self.c, seat) > 1:
+            return say("Recruit {unit}, and disband another Unit ({price})", unit=name, price=price)
+        return say("Recruit {unit}, and disband {gone} ({price})", unit=name, gone=self.unit(s, seat, 0), price=price)
+
+    def _influence(self, s: State, n: int) -> Phrase:
+        """A price, and what there is to pay it with."""
+        return say("{n} Influence; you have {has}", n=n, has=s.turn.influence)
 
     def _loyal(self, s: State, place: int) -> Phrase:
         unit = s.units[place]
-        price = say("{n} Influence", n=int(sites.loyal_cost(self.c, unit)))
+        price = self._influence(s, int(sites.loyal_cost(self.c, unit)))
         return say("Recruit {unit} by Bonds of Loyalty ({price})", unit=self.name("units", unit), price=price)
 
     def _teach(self, s: State, place: int) -> Phrase:
-        price = say("{n} Influence", n=self.c.rules[TEACHING].value)
+        price = self._influence(s, self.c.rules[TEACHING].value)
         return say("Learn {card} ({price})", card=self.name("cards", s.taught[place]), price=price)
 
     def _action_offer(self, s: State, place: int) -> Phrase:
         name = self.name("cards", s.actions[place])
         if top(s.frames).kind == W_INTERACT:
-            price = say("{n} Influence", n=int(sites.bargain_price(s, top(s.frames).who)))
+            price = self._influence(s, int(sites.bargain_price(s, top(s.frames).who)))
             return say("Learn {card} ({price})", card=name, price=price)
         return say("Take {card}", card=name)
 
     def _spell_offer(self, s: State, place: int) -> Phrase:
         name = self.name("cards", s.spells[place])
         if top(s.frames).kind == W_INTERACT:
-            price = say("{n} Influence", n=self.c.rules[SPELL_PRICE].value)
+            price = self._influence(s, self.c.rules[SPELL_PRICE].value)
             colour = COLOURS[self.c.cards[s.spells[place]].colour]
             return say("Learn {card} for a {colour} mana ({price})", card=name, colour=colour, price=price)
         return say("Take {card}", card=name)
@@ -368,7 +393,7 @@ class Words(EventText, Nouns):
     def _buy_healing(self, s: State, _: int) -> Phrase:
         at = s.players[top(s.frames).who].at
         price = int(sites.healing_price(self.c, land.site_of(s, self.c, at)))
-        return say("Buy healing: Heal 1 ({price})", price=say("{n} Influence", n=price))
+        return say("Buy healing: Heal 1 ({price})", price=self._influence(s, price))
 
     # -- combat ------------------------------------------------------------------------------------------------------------
 
@@ -433,7 +458,9 @@ class Words(EventText, Nouns):
         return say("End the turn")
 
     def _announce(self, s: State, _: int) -> Phrase:
-        return say("Announce the end of the round instead of a turn")
+        if s.seats == 1:
+            return say("Announce the end of the round instead of a turn")
+        return say("Announce the end of the round instead of a turn: everybody else has one more")
 
     def _plunder(self, s: State, _: int) -> Phrase:
         return say_many(

@@ -40,6 +40,7 @@ from ..names import (
     ATTACKERS,
     FIRST_LEAVE_OUT,
     FROM_INCIDENT,
+    HEAL_CARDS,
     HEROS_QUEST,
     HIRE_PRICE,
     HOUSE_PRICE,
@@ -132,7 +133,8 @@ class Words(EventText, Nouns):
         return say("Let {companion} help. {text}", companion=self.name("companions", companion), text=text)
 
     def _heal(self, s: State, seat: int) -> Phrase:
-        return say("Heal {who}", who=self.seat(s, seat))
+        n = self.c.rules[HEAL_CARDS].value
+        return say("Heal {who}: you discard a card, {who} draws {n}", who=self.seat(s, seat), n=n)
 
     # -- the road ----------------------------------------------------------------------------------------------------------
 
