@@ -125,7 +125,7 @@ def test_a_seat_sees_its_own_hand_and_no_other():
     assert play.observation(0).shape == (play.game.observation_size,)
     assert play.observation(0).dtype == np.float32
     assert play.view(0) == play.game.view(play.state, 0) != play.view(1)
-    (seat,) = play.deciding
+    seat = play.deciding[0]
     assert play.describe(seat, play.legal_actions(seat)[0])
     with pytest.raises(IllegalAction, match=f"not an action of seat {1 - seat} now"):
         play.describe(1 - seat, play.legal_actions(seat)[0])

@@ -25,7 +25,7 @@ KINDS = {
     "forecast",
     "horde-need",
     "horde-path",
-    "relic",
+    "reward",
     "screen",
     "space",
     "strength",
