@@ -21,9 +21,11 @@ from ..names import (
     FIRST_SPELL,
     SPELLS,
     TEAM_FIGURES,
+    Face,
     Scenario,
 )
 from ..rules.carry import cost_of
+from ..rules.dice import find_face
 from ..rules.land import has_enemy
 from ..rules.merchants import price_of
 from ..rules.people import in_play, is_co_op, shadow_team, team_of
@@ -32,7 +34,7 @@ from ..rules.words import WORDS
 from ..state import State
 from ..view_choices import pile_of
 from .event_text import KINDS
-from .nouns import AIMS, DECKS, STATS, ZONES, Nouns, eternium, victory_points
+from .nouns import AIMS, DECKS, STATS, THE_FACES, ZONES, Nouns, eternium, victory_points
 from .questions import DECISIONS
 
 _DONE = {
@@ -241,10 +243,13 @@ class Words(Nouns, EventText):
     # -- dice and the wilds ----------------------------------------------------------------------------------------------------
 
     def _reroll(self, s: State, die: int) -> Phrase:
-        return say("Use a reroll icon, with the die that shows: {face}", face=self.term("face", s.roll.faces[die]))
+        face, icon = THE_FACES[s.roll.faces[die]], int(find_face(s, Face.REROLL))
+        if icon in (die, NONE):
+            return say("Reroll {face} (die {die}) alone", face=face, die=die + 1)
+        return say("Reroll {face} (die {die}) and die {icon}", face=face, die=die + 1, icon=icon + 1)
 
     def _charm(self, s: State, die: int) -> Phrase:
-        return say("Roll again, by a card: {face}", face=self.term("face", s.roll.faces[die]))
+        return say("By a card: reroll {face} (die {die})", face=THE_FACES[s.roll.faces[die]], die=die + 1)
 
     def _keep_dice(self, s: State, _: int) -> Phrase:
         return say("Keep the dice as they are")
