@@ -76,14 +76,14 @@ def test_what_the_steps_say_of_the_first_day_is_so():
     assert next(one["price"] for one in before("buy an Ember Bolt")["arcanist"] if one["item"] == "ember-bolt") == 2
     rats = before("A Bog Rat Swarm")
     assert [die["face"] for die in rats["dice"]] == ["success", "double", "success", "success"]
-    assert rats["foe"] == [{"wild": "bog-rat-swarm", "attack": 1, "defence": 0, "hp": 2}]
+    assert rats["foe"] == [{"wild": "bog-rat-swarm", "attack": 1, "defence": 0, "hp": 2, "successes": None, "price": None}]
     brannoc = before("The swarm is beaten")["azure"][2]
     assert brannoc["hp"] == brannoc["most"] and not before("The swarm is beaten")["foe"][0]["attack"]
 
 
 def test_what_the_steps_say_of_the_first_night_is_so():
     assert before("It is Night")["time"] == "night"
-    assert before("A Sabre Cat")["foe"] == [{"wild": "sabre-cat", "attack": 3, "defence": 0, "hp": 3}]
+    assert before("A Sabre Cat")["foe"] == [{"wild": "sabre-cat", "attack": 3, "defence": 0, "hp": 3, "successes": None, "price": None}]
     hurt = before("A beast can be tamed")["azure"][2]
     assert hurt["most"] - hurt["hp"] == 2
     assert before("End the turn, and buy nothing")["azure"][2]["beast"] == "sabre-cat"
@@ -96,9 +96,9 @@ def test_what_the_steps_say_of_the_first_night_is_so():
     assert maru["most"] - maru["hp"] == 7 and sefa["most"] - sefa["hp"] == 4
     after = before("Maru is defeated")
     assert after["teams"][0]["vp"] == 1 and after["crimson"][0]["stands"] == "duskhold"
-    assert before("Soldiers are fought")["dice"][1:3] == [
-        {"die": "1", "face": "reroll", "spent": False},
-        {"die": "2", "face": "blank", "spent": False},
+    assert [(die["name"], die["face"], die["spent"]) for die in before("Soldiers are fought")["dice"][1:3]] == [
+        ("Die 2", "reroll", False),
+        ("Die 3", "blank", False),
     ]
     assert place(before("The soldier is gone"), "cinderwatch")["control"] is None
     assert place(before("When a round with a skull"), "cinderwatch")["control"] == "azure"

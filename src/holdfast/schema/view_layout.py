@@ -148,7 +148,7 @@ _WITHIN: dict[str, tuple[str, ...]] = {
     "members": ("sides",),
     "strength": ("sides",),
     "stands": ("row",),
-    "acting": ("members", "row"),
+    "acting": ("members", "row", "dice"),
     "zone": ("members",),
     "face": ("dice",),
     "spent": ("dice",),

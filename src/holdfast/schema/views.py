@@ -412,7 +412,7 @@ def zone(*decks: str, of: str, title: str = "", role: str = "", tip: str = "", r
 
 
 def acting(title: str = "Acts now") -> Meta:
-    """Mark whether it is a member's turn to act: a boolean."""
+    """Mark whether it is a member's turn to act, or which of the dice is used next: a boolean."""
     return _mark("flag", title, (), (), style="acting")
 
 

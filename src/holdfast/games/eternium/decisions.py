@@ -23,7 +23,7 @@ W_SHADOW = DECISIONS.add("SHADOW", who=WHO)  # a turn of the automaton; step: wh
 W_ROOM_FOR = DECISIONS.add("ROOM_FOR", where=PLACE)  # heroes make room for a beast or boss; step: whose turn it is
 W_CHOOSE = DECISIONS.add("CHOOSE", who=TEAM)  # heroes; points: the Figure that gets one
 W_KEEP = DECISIONS.add("KEEP", who=WHO, asks=say("{who}: which victory card do you keep?"))  # where, card: the two
-W_ACTIVATE = DECISIONS.add("ACTIVATE", who=TEAM, asks=say("{team}: which hero acts now?"))
+W_ACTIVATE = DECISIONS.add("ACTIVATE", who=TEAM)
 W_TURN = DECISIONS.add("TURN", who=WHO)  # step: the steps of a turn
 W_FROM = DECISIONS.add("FROM", who=WHO, where=PLACE, asks=say("{who}: from which area do you enter {place}?"))  # step: the Deed
 W_ARRIVE = DECISIONS.add("ARRIVE", who=WHO)  # step: what comes next
@@ -54,10 +54,10 @@ W_EFFECT = DECISIONS.add("EFFECT", who=number("who"), card=number("card"))  # wh
 W_STAT = DECISIONS.add("STAT", who=WHO, asks=say("{who}: which statistic does your beast improve?"))
 
 # dice and the wilds
-W_ROLL = DECISIONS.add("ROLL", who=WHO, asks=say("{who}: which dice do you roll again?"))
+W_ROLL = DECISIONS.add("ROLL", who=WHO)  # points: the Roll
 W_WILDS = DECISIONS.add("WILDS", who=WHO)  # the course of braving the wilds
-W_FACE = DECISIONS.add("FACE", who=WHO, asks=say("{who}: which card of the wilds do you face?"))
-W_ALLOCATE = DECISIONS.add("ALLOCATE", who=WHO, asks=say("{who}: what do you put the next die on?"))
+W_FACE = DECISIONS.add("FACE", who=WHO, asks=say("{who}: which of the two wilds cards do you face? The other goes under the deck."))
+W_ALLOCATE = DECISIONS.add("ALLOCATE", who=WHO)
 W_TAME = DECISIONS.add("TAME", who=WHO, asks=say("{who}: do you tame the beast or take the reward?"))
 W_RECRUIT = DECISIONS.add("RECRUIT", who=WHO, asks=say("{who}: do you recruit the ally?"))
 W_UPGRADE = DECISIONS.add("UPGRADE", who=WHO, asks=say("{who}: which card improves the combat deck?"))

@@ -220,19 +220,24 @@ class Combat(Ahead):
 
 
 class Foe(TypedDict):
-    """The wilds enemy that is fought: what is left of it."""
+    """The wilds enemy that is fought, what is left of it; or the ally, what it takes to win it over."""
 
     wild: str
-    attack: int
-    defence: int
-    hp: int
+    attack: int | None
+    defence: int | None
+    hp: int | None
+    successes: int | None
+    price: int | None
 
 
 class Die(TypedDict):
     """A wilds die of the roll that is on."""
 
     die: str
+    name: str
     face: str
+    next: bool
+    """Whether it is the one that is put on an enemy now."""
     spent: bool
 
 

@@ -38,11 +38,12 @@ from .names import (
     Shadow,
     Victory,
     Wild,
+    WildSort,
 )
 from .records import Content as Record
 from .rules.people import is_co_op, is_night
 from .state import State
-from .view_choices import candidates, faced, seen, upgrades, victories
+from .view_choices import candidates, dice_to_put, faced, seen, upgrades, victories
 from .view_combat import BATTLE_NAMES, combat_part, grid_part
 from .view_map import map_part, monsters_part
 from .view_players import HERO_NAMES, heroes_part, player_part, team_part
@@ -116,24 +117,31 @@ def _dice(s: State, _: Content[Record]) -> list[layout.Die]:
     kinds = {frame.kind for frame in s.frames.items[: s.frames.count]}
     if s.result or not kinds & _ROLLING:
         return []
-    left: dict[int, int] = {Face.DOUBLE: s.roll.doubles, Face.SUCCESS: s.roll.singles}
-    dice: list[layout.Die] = []
-    for die in range(s.roll.count):
-        face = s.roll.faces[die]
-        if face != NONE:
-            spent = W_ALLOCATE in kinds and left.get(face, 0) <= 0
-            left[face] = left.get(face, 0) - 1
-            dice.append({"die": str(die), "face": FACE_NAMES[face], "spent": spent})
-    return dice
+    to_put = dice_to_put(s) if W_ALLOCATE in kinds else None
+    return [
+        {
+            "die": str(die),
+            "name": f"Die {die + 1}",
+            "face": FACE_NAMES[s.roll.faces[die]],
+            "next": to_put is not None and to_put[:1] == [die],
+            "spent": to_put is not None and die not in to_put,
+        }
+        for die in range(s.roll.count)
+        if s.roll.faces[die] != NONE
+    ]
 
 
 @memoized
-def _foe(s: State, _: Content[Record]) -> list[layout.Foe]:
-    """The wilds enemy that is fought."""
+def _foe(s: State, content: Content[Record]) -> list[layout.Foe]:
+    """The wilds enemy that is fought, or the ally that is won over."""
     if s.foe.card == NONE or s.result:
         return []
-    left = {"attack": max(0, int(s.foe.attack)), "defence": max(0, int(s.foe.defence)), "hp": max(0, int(s.foe.hp))}
-    return [cast(layout.Foe, {"wild": WILD_NAMES[s.foe.card], **left})]
+    card = content.record.wilds[s.foe.card]
+    is_ally = card.sort == WildSort.ALLY
+    left = {"attack": s.foe.attack, "defence": s.foe.defence, "hp": s.foe.hp}
+    counts = {name: None if is_ally else max(0, int(n)) for name, n in left.items()}
+    needs = {"successes": int(card.test), "price": int(card.price)} if is_ally else {"successes": None, "price": None}
+    return [cast(layout.Foe, {"wild": WILD_NAMES[s.foe.card], **counts, **needs})]
 
 
 @memoized

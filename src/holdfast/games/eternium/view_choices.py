@@ -8,7 +8,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 
 from .decisions import W_CHOOSE, W_FACE, W_KEEP, W_PUT_BACK, W_REMOVE, W_UPGRADE
-from .names import COMBAT_CARDS, HEROES, TEAM_FIGURES, CombatCard, Deck, Equipment, Quest, Spell, Vehicle, Wild
+from .names import COMBAT_CARDS, HEROES, TEAM_FIGURES, CombatCard, Deck, Equipment, Face, Quest, Spell, Vehicle, Wild
 from .rules.setup import may_be_chosen
 from .state import State
 
@@ -37,6 +37,14 @@ def faced(s: State) -> list[int]:
     """The cards of the wilds of which one is faced.  [ET-9.9]"""
     frame = _open(s, W_FACE)
     return [one for one in (frame.where, frame.card) if one != NONE] if frame else []
+
+
+def dice_to_put(s: State) -> list[int]:
+    """The dice that are still to be put on an enemy, in the order in which they are.  [ET-9.2]"""
+    dice = range(s.roll.count)
+    doubles = [die for die in dice if s.roll.faces[die] == Face.DOUBLE]
+    singles = [die for die in dice if s.roll.faces[die] == Face.SUCCESS]
+    return doubles[len(doubles) - s.roll.doubles :] + singles[len(singles) - s.roll.singles :]
 
 
 def upgrades(s: State) -> list[int]:

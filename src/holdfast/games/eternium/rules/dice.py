@@ -64,6 +64,15 @@ def find_face(s: State, face: int) -> int:
 
 
 @rule
+def showing(s: State, face: int) -> int:
+    """Return how many dice show a face."""
+    n = 0
+    for die in range(s.roll.count):
+        n += s.roll.faces[die] == face
+    return n
+
+
+@rule
 def has_icon(s: State, c: Content) -> bool:
     return s.roll.uses < c.rules[REROLLS].value and find_face(s, _REROLL) != NONE
 
@@ -100,11 +109,8 @@ def use_icon(s: State, c: Content, place: int, icon: int, other: int) -> None:
 @rule
 def finish_roll(s: State, place: int) -> None:
     """Count what the dice show; an icon that was not used is a blank.  [ET-2.9]"""
-    s.roll.doubles = 0
-    s.roll.singles = 0
-    for die in range(s.roll.count):
-        s.roll.singles += s.roll.faces[die] == _SUCCESS
-        s.roll.doubles += s.roll.faces[die] == _DOUBLE
+    s.roll.singles = showing(s, _SUCCESS)
+    s.roll.doubles = showing(s, _DOUBLE)
     s.roll.hits = 2 * s.roll.doubles + s.roll.singles
     s.roll.blanks = s.roll.count - s.roll.doubles - s.roll.singles
     pop(s.frames)

@@ -51,6 +51,12 @@ def mobilize(s: State, c: Content, figure: int, n: int) -> None:
     place_soldiers(s, c, team, s.heroes[figure].at, n)
 
 
+@rule
+def hits_on_soldiers(s: State, c: Content, figure: int, hits: int, blanks: int) -> int:
+    """Return how many soldiers a roll removes at most: some heroes count a blank as a success.  [ET-10.2]"""
+    return hits + min(blanks, gain_of(s, c, figure, _BLANK_HIT))
+
+
 @apart
 def resume_soldiers(s: State, c: Content) -> None:
     """Roll Body dice; each success removes a soldier, each that is left deals 1 damage.  [ET-10.2]"""
@@ -64,8 +70,7 @@ def resume_soldiers(s: State, c: Content) -> None:
     pop(s.frames)
     me = s.heroes[figure]
     enemy = 1 - team_of(figure)
-    hits = s.roll.hits + min(s.roll.blanks, gain_of(s, c, figure, _BLANK_HIT))
-    removed = remove_soldiers(s, enemy, at, hits)
+    removed = remove_soldiers(s, enemy, at, hits_on_soldiers(s, c, figure, s.roll.hits, s.roll.blanks))
     me.removed = min(99, me.removed + removed)
     emit(s, log.SOLDIERS_FOUGHT, figure, at, removed)
     left = s.teams[enemy].soldiers[at]

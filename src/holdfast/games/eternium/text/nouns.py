@@ -25,7 +25,7 @@ from ..effect_names import (
     SOURCES,
 )
 from ..log import item_deck
-from ..names import FIGURES, WILDS
+from ..names import DICE, FIGURES, WILDS
 from ..records import Content as Record
 from ..rules.words import WORDS
 from ..state import State
@@ -33,6 +33,8 @@ from ..state import State
 TEAMS = (say("Azure"), say("Crimson"))
 ZONES = (say("Might"), say("Guard"), say("Tempo"))
 FACES = (say("blank"), say("success"), say("double success"), say("reroll"))
+THE_FACES = (say("the blank"), say("the success"), say("the double success"), say("the reroll icon"))
+"""The faces of a die, as what is done with one is said."""
 AIMS = (say("Attack"), say("Defence"), say("HP"))
 STATS = (say("Attack"), say("Defence"), say("Initiative"))
 DECKS = (
@@ -83,7 +85,7 @@ class Nouns:
 
     def forms(self) -> Iterable[str]:
         """Names that stand in the view and in sentences as they are, and belong to no card."""
-        return [f"Player {seat}" for seat in range(1, 7)]
+        return [*(f"Player {seat}" for seat in range(1, 7)), *(f"Die {die}" for die in range(1, DICE + 1))]
 
     # -- who ---------------------------------------------------------------------------------------------------------------
 

@@ -6,11 +6,14 @@ from typing import Any
 
 from holdfast.schema.i18n import Phrase, say, say_many
 
-from ..decisions import DECISIONS, W_CHOOSE, W_EFFECT, W_MERCHANT, W_PUT_BACK, W_SWAP, W_TURN
-from ..names import TEAM_FIGURES
+from ..decisions import DECISIONS, W_ACTIVATE, W_ALLOCATE, W_CHOOSE, W_EFFECT, W_MERCHANT, W_PUT_BACK, W_ROLL, W_SWAP, W_TURN
+from ..names import ACTIONS, ALLY_ROLL, QUEST_ROLL, SOLDIERS_ROLL, TEAM_FIGURES, Face
+from ..rules.dice import showing
 from ..rules.people import team_of
+from ..rules.soldiers import hits_on_soldiers
 from ..state import State
-from .nouns import DECKS, Nouns, eternium
+from ..view_choices import dice_to_put
+from .nouns import DECKS, THE_FACES, Nouns, eternium
 
 __all__ = ["DECISIONS"]
 
@@ -51,3 +54,67 @@ def _asks_effect(w: Nouns, s: State, frame: Any) -> Phrase:
 @DECISIONS.asks(W_SWAP)
 def _asks_swap(w: Nouns, s: State, frame: Any) -> Phrase:
     return say("{who}: which card changes hands for {item}?", who=w.fighter(s, frame.who), item=w.item(frame.card))
+
+
+@DECISIONS.asks(W_ACTIVATE)
+def _asks_activate(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say_many(
+        int(w.c.rules[ACTIONS].value),
+        "{team}: which hero takes a turn of {count} action now?",
+        "{team}: which hero takes a turn of {count} actions now?",
+        team=w.team(s, frame.who),
+    )
+
+
+@DECISIONS.asks(W_ROLL)
+def _asks_roll(w: Nouns, s: State, frame: Any) -> Phrase:
+    """How many successes lie there, and how many it takes."""
+    singles, doubles = int(showing(s, Face.SUCCESS)), int(showing(s, Face.DOUBLE))
+    have = singles + 2 * doubles
+    under = s.frames.items[s.frames.count - 2]  # what is rolled for
+    who = w.fighter(s, frame.who)
+    if s.roll.purpose == SOLDIERS_ROLL:
+        have = int(hits_on_soldiers(s, w.c, frame.who, have, s.roll.count - singles - doubles))
+        need = int(s.teams[1 - team_of(frame.who)].soldiers[under.where])
+        return say_many(
+            need,
+            "{who}: which dice do you roll again? You need {count} success against the soldier; you have {have}.",
+            "{who}: which dice do you roll again? You need {count} successes against the soldiers; you have {have}.",
+            who=who,
+            have=have,
+        )
+    if s.roll.purpose in (QUEST_ROLL, ALLY_ROLL):
+        is_quest = s.roll.purpose == QUEST_ROLL
+        return say_many(
+            int(w.c.quests[under.where].difficulty if is_quest else w.c.wilds[s.foe.card].test),
+            "{who}: which dice do you roll again? You need {count} success for {card}; you have {have}.",
+            "{who}: which dice do you roll again? You need {count} successes for {card}; you have {have}.",
+            who=who,
+            have=have,
+            card=w.name("quests", under.where) if is_quest else w.name("wilds", s.foe.card),
+        )
+    need = max(0, int(s.foe.defence)) + max(0, int(s.foe.hp))
+    if s.foe.attack > 0:
+        return say_many(
+            need,
+            "{who}: which dice do you roll again? You need {count} success to defeat {foe}, {all} to be unhurt; you have {have}.",
+            "{who}: which dice do you roll again? You need {count} successes to defeat {foe}, {all} to be unhurt; you have {have}.",
+            who=who,
+            have=have,
+            foe=w.name("wilds", s.foe.card),
+            all=need + int(s.foe.attack),
+        )
+    return say_many(
+        need,
+        "{who}: which dice do you roll again? You need {count} success to defeat {foe}; you have {have}.",
+        "{who}: which dice do you roll again? You need {count} successes to defeat {foe}; you have {have}.",
+        who=who,
+        have=have,
+        foe=w.name("wilds", s.foe.card),
+    )
+
+
+@DECISIONS.asks(W_ALLOCATE)
+def _asks_allocate(w: Nouns, s: State, frame: Any) -> Phrase:
+    die = dice_to_put(s)[0]
+    return say("{who}: what do you put {face} (die {die}) on?", who=w.fighter(s, frame.who), face=THE_FACES[s.roll.faces[die]], die=die + 1)

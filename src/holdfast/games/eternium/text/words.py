@@ -24,10 +24,12 @@ from ..names import (
     SPELLS,
     TEAM_FIGURES,
     WILDS,
+    Face,
     Scenario,
 )
 from ..rules.carry import cost_of, has_room
 from ..rules.defeat import price_of_ally, price_of_beast
+from ..rules.dice import find_face
 from ..rules.land import base_of, has_enemy
 from ..rules.merchants import price_of
 from ..rules.people import in_play, is_co_op, shadow_team, team_of
@@ -39,7 +41,7 @@ from ..rules.words import WORDS
 from ..state import State
 from ..view_choices import pile_of
 from .event_text import KINDS
-from .nouns import AIMS, DECKS, STATS, ZONES, Nouns, eternium, victory_points
+from .nouns import AIMS, DECKS, STATS, THE_FACES, ZONES, Nouns, eternium, victory_points
 from .questions import DECISIONS
 
 _DONE = {
@@ -275,10 +277,13 @@ class Words(Nouns, EventText):
     # -- dice and the wilds ----------------------------------------------------------------------------------------------------
 
     def _reroll(self, s: State, die: int) -> Phrase:
-        return say("Use a reroll icon, with the die that shows: {face}", face=self.term("face", s.roll.faces[die]))
+        face, icon = THE_FACES[s.roll.faces[die]], int(find_face(s, Face.REROLL))
+        if icon in (die, NONE):
+            return say("Reroll {face} (die {die}) alone", face=face, die=die + 1)
+        return say("Reroll {face} (die {die}) and die {icon}", face=face, die=die + 1, icon=icon + 1)
 
     def _charm(self, s: State, die: int) -> Phrase:
-        return say("Roll again, by a card: {face}", face=self.term("face", s.roll.faces[die]))
+        return say("By a card: reroll {face} (die {die})", face=THE_FACES[s.roll.faces[die]], die=die + 1)
 
     def _keep_dice(self, s: State, _: int) -> Phrase:
         return say("Keep the dice as they are")
