@@ -26,6 +26,6 @@ def in_sight(anna: Any, line: str | re.Pattern[str], comes: str) -> None:
         expect(fight.locator(".line")).to_have_text(line)
         expect(fight.locator(".comes", has_text=comes)).to_have_count(1)
         for scrolled in (0, 9999):
-            anna.page.locator(".stage").evaluate("(stage, to) => stage.scrollTo(0, to)", scrolled)
+            anna.page.locator(".scene").evaluate("(stage, to) => stage.scrollTo(0, to)", scrolled)
             expect(fight.locator(".line")).to_be_in_viewport(ratio=1)
             expect_read(anna.page, lambda: fight.locator(".line").evaluate(IS_ON_TOP), True)

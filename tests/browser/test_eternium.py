@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from holdfast.games import find
+from holdfast.play.match import Match
 
 from .person import NARROW, WIDE, expect_read
 from .screens import ETERNIUM, lesson
@@ -55,3 +56,33 @@ def test_what_lies_in_a_zone_is_whole_and_teams_have_their_colours(come):
 def test_a_combat_says_how_it_stands_and_what_comes(come):
     anna = in_combat(come)
     in_sight(anna, re.compile("strikes first: Initiative"), "this can still change.")
+
+
+OVERFLOWS = """fight => [...fight.querySelectorAll('.pips i')].filter(pip => {
+  const edge = pip.closest('.thing').getBoundingClientRect();
+  return pip.getBoundingClientRect().right > edge.right;
+}).length"""
+
+
+def test_a_combat_keeps_its_place_and_the_way_to_the_map(come):
+    """From step to step, however much lies in its zones; marks of HP are within the card of their fighter."""
+    match = Match(find(ETERNIUM), ["human"] * 2, {}, 3)
+    steps = []
+    while len(steps) < 8:
+        seat = match.deciding[0]
+        if seat == 0 and len(match.legal(0)) > 1 and find(ETERNIUM).view(match.state, 0)["combat"]:
+            steps.append(len(match.moves))
+        match.play(seat, max(match.legal(seat), key=lambda action: find(ETERNIUM).heuristic(match.state, action)))
+    anna = come("Anna")
+    stage, away = anna.page.locator(".stage"), anna.page.get_by_role("button", name="Look at the map")
+    tops: dict[str, set[float]] = {}
+    for step in steps[::3]:
+        anna.dealt(match, ["me", "greedy"], step)
+        anna.expect_turn()
+        for size in (WIDE, {"width": 1280, "height": 720}, NARROW):
+            anna.page.set_viewport_size(size)
+            expect(away).to_be_in_viewport(ratio=1)
+            expect_read(anna.page, lambda: anna.page.locator(".versus").evaluate(OVERFLOWS), 0)
+            if size != NARROW:
+                tops.setdefault(str(size), set()).add(stage.evaluate("stage => stage.getBoundingClientRect().top"))
+    assert all(len(each) == 1 for each in tops.values()), tops

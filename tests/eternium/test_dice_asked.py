@@ -88,5 +88,6 @@ def test_which_hero_acts_says_for_what():
 def test_two_cards_of_the_wilds_lie_beside_their_question(monkeypatch):
     t = Arena("sefa").at("mossdeep", A).wild("cave-ogre", "young-squire").brave()
     assert asked(t).endswith(": which of the two wilds cards do you face? The other goes under the deck.")
-    assert GAME.view(t.state, 0)["faced"] == ["cave-ogre", "young-squire"]
+    shown = GAME.view(t.state, 0)
+    assert (shown["faced"], shown["foe"]) == (["cave-ogre", "young-squire"], [])
     assert told(t) == {"face:cave-ogre": "Face Cave Ogre", "face:young-squire": "Face Young Squire"}

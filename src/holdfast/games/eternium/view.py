@@ -134,7 +134,7 @@ def _dice(s: State, _: Content[Record]) -> list[layout.Die]:
 @memoized
 def _foe(s: State, content: Content[Record]) -> list[layout.Foe]:
     """The wilds enemy that is fought, or the ally that is won over."""
-    if s.foe.card == NONE or s.result:
+    if s.foe.card == NONE or s.result or faced(s):  # of two cards neither is faced yet
         return []
     card = content.record.wilds[s.foe.card]
     is_ally = card.sort == WildSort.ALLY
