@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.games import find
-from holdfast.games.eternium.names import Hero
+from holdfast.games.eternium.names import Hero, Monster
 from holdfast.games.eternium.rules.blows import calculate
 from holdfast.games.eternium.rules.epic import FIRST_BLOW, PUSH, SECOND_BLOW, START
 from tests import combat_said
@@ -44,6 +44,18 @@ def test_blow_against_blow():
     ]
     t.act("pass")
     assert (t.window, t[A].hp - t[A].damage, t[X].hp - t[X].damage) == ("flee", left, other)
+
+
+@proves("ET-8.2", "ET-8.10")
+def test_what_a_text_does_at_a_blow_is_not_reckoned_and_said_to_come_on_top():
+    """Of somebody who has won Initiative a text may strike, as the Manticore's does; then nothing is said of who falls or wins."""
+    for monster, stirs in (("mire-hydra", True), ("morrigale", True), ("veilfang-manticore", True), ("thunder-aurochs", False)):
+        t = duel()
+        t.fight(t.monster(monster))
+        name = GAME.content.card("monsters", number(Monster, monster)).name
+        said = comes(t)
+        assert (f"To that comes what happens by the texts of {name}." in said) is stirs
+        assert any("HP left" in one or "defeats" in one for one in said) is not stirs
 
 
 @proves("ET-8.3", "ET-8.10")

@@ -77,6 +77,8 @@ def test_swift_needs_twice_the_block_and_brutal_deals_twice_the_damage():
     blocks(s, 5)
     assert line(s) == "Block 5 of 8: 3 are missing."
     assert comes(s) == ["If you let it through: 4 Wounds.", "That paralyzes you: you keep only Wounds in hand."]
+    s.combat.knocked_out = True  # the hand is lost already
+    assert comes(s) == ["If you let it through: 4 Wounds."]
 
 
 @proves("MK-9.31")
@@ -127,6 +129,19 @@ def test_a_site_says_whether_it_is_conquered_or_thrown_back_from():
     assert comes(s)[0] == "If you strike, you beat Cursed Hags: 2 Fame."
     targets(s, 0, 1)
     assert comes(s)[:2] == ["If you strike, you beat Cursed Hags ×2: 4 Fame.", "That conquers the site (keep)."]
+
+
+@proves("MK-9.11", "MK-12.1")
+def test_who_only_joined_the_fight_conquers_nothing():
+    """The defender of the keep is down already; a rampaging enemy that was provoked is left."""
+    t, at = on("keep")
+    s = fight("cursed_hags", "prowlers", phase=Phase.ATTACKING, sited=("cursed_hags",))
+    s.land, s.combat.at, s.combat.site = t.s.land, at, Site.KEEP
+    s.combat.foes[0].down, s.combat.foes[1].required = True, False
+    targets(s, 1)
+    points(s, "melee", 10)
+    assert comes(s)[0] == "If you strike, you beat Prowlers: 2 Fame."
+    assert not any("conquers" in one for one in comes(s))
 
 
 @proves("MK-9.17")

@@ -65,6 +65,9 @@ def test_attack_against_a_troll():
         "As it stands, Troll is exhausted.",
         f"For that {name(t, A)} gains 1 Light, 3 trophy points and what is printed, at the end.",
     ]
+    t.state.combat.village = True
+    assert comes(t)[-1] == "In a village 1 wild goes with that."
+    t.state.combat.village = False
     t.act("done")
     assert (t[A].trophies, t[A].alignment) == (3, 1)
 

@@ -183,7 +183,6 @@ class Ahead(TypedDict):
     rests: bool
     """Whether the first combat round is over, and the active side may flee."""
     over: bool
-    last: bool
     cards: int
     """Cards still to be placed by both."""
     first: str
@@ -198,11 +197,12 @@ class Ahead(TypedDict):
     late: int | None
     """The damage of the second one; null too if nobody is left for it."""
     falls: str | None
-    survives: str | None
     first_hp: int
     second_hp: int
     wins: str | None
     """Who wins by damage if nobody falls in the last combat round."""
+    stirs: list[str]
+    """Fighters of whom a text does something at it that is not reckoned."""
     dealt: int
     """Attack damage of the active side, then."""
     taken: int

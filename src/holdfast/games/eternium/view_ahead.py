@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from holdfast.engine.actions import kebabs
+from holdfast.engine.holds import WAITS
 
 from . import layout
 from .decisions import W_FLEE, W_ZONE
+from .effect_names import Moment
 from .names import ATTACK, DEFENCE, FIGURES, INITIATIVE, Hero, Monster
 from .records import Content
 from .rules.aftermath import winner_by
@@ -13,9 +15,13 @@ from .rules.blows import blow_of, first_side, initiative_loss
 from .rules.epic import FIRST_BLOW, ROUND, ROUND_END, SECOND_BLOW
 from .rules.epic import INITIATIVE as MEETING
 from .rules.situation import ACTIVE, OTHER, hp_left, is_hero
+from .rules.standing import TEXTS, is_immune, text_of, waits_in
 from .state import State
 
 HERO_NAMES, MONSTER_NAMES = kebabs(Hero), kebabs(Monster)
+
+AT_BLOWS = tuple(int(one) for one in (Moment.BLOW, Moment.HURT, Moment.UNTOUCHED, Moment.ROUND_END))
+"""What happens from the first blow to the end of a combat round."""
 
 
 def fighter_card(s: State, who: int) -> str:
@@ -42,6 +48,16 @@ def ahead(s: State, c: Content, values: list[list[int]]) -> layout.Ahead:
     return one
 
 
+def stirs_in(s: State, c: Content, i: int, wins_initiative: bool) -> bool:
+    """Whether a text of a side does something when Initiative is won, at a blow or after: that is not reckoned here.  [ET-8.2]"""
+    who = s.combat.sides[i].who
+    moments = [*AT_BLOWS, *((int(Moment.INITIATIVE_WON),) if wins_initiative else ())]
+    if any(one.kind == WAITS and one.who == who and one.a in moments for one in s.holds.items[: s.holds.count]):
+        return True
+    rows = [int(text_of(s, c, who, place)) for place in range(TEXTS)]
+    return any(waits_in(c, row, moment) for row in rows if row > 0 for moment in moments if not is_immune(s, c, who, moment))
+
+
 def _nothing(cards: list[str]) -> layout.Ahead:
     return {
         "active": cards[ACTIVE],
@@ -52,7 +68,6 @@ def _nothing(cards: list[str]) -> layout.Ahead:
         "done": False,
         "rests": False,
         "over": False,
-        "last": False,
         "cards": 0,
         "first": cards[ACTIVE],
         "second": cards[OTHER],
@@ -63,10 +78,10 @@ def _nothing(cards: list[str]) -> layout.Ahead:
         "early": None,
         "late": None,
         "falls": None,
-        "survives": None,
         "first_hp": 0,
         "second_hp": 0,
         "wins": None,
+        "stirs": [],
         "dealt": 0,
         "taken": 0,
         "missing": None,
@@ -101,12 +116,12 @@ def _blows(s: State, c: Content, values: list[list[int]], stage: int, one: layou
             blows[n] = damage
     cards = [fighter_card(s, side.who) for side in sides]
     fallen = next((i for i in (ACTIVE, OTHER) if not hp[i]), None)
-    last = s.combat.round > 1
+    stirs = [cards[i] for i in (ACTIVE, OTHER) if stirs_in(s, c, i, meets and not tie and i == first)]
+    is_sure = fallen is None and not stirs
     return {
         **one,
         "meets": meets,
         "done": not meets and blows == [None, None],
-        "last": last,
         "first": cards[first],
         "second": cards[second],
         "fast": values[first][INITIATIVE],
@@ -115,11 +130,11 @@ def _blows(s: State, c: Content, values: list[list[int]], stage: int, one: layou
         "costs": costs,
         "early": blows[0],
         "late": blows[1],
-        "falls": None if fallen is None else cards[fallen],
-        "survives": None if fallen is None else cards[1 - fallen],
+        "falls": None if fallen is None or stirs else cards[fallen],
         "first_hp": hp[first],
         "second_hp": hp[second],
-        "wins": cards[int(winner_by(dealt[ACTIVE], dealt[OTHER]))] if last and fallen is None else None,
+        "wins": cards[int(winner_by(dealt[ACTIVE], dealt[OTHER]))] if s.combat.round > 1 and is_sure else None,
+        "stirs": stirs,
         "dealt": dealt[ACTIVE],
         "taken": dealt[OTHER],
         "ahead": True,

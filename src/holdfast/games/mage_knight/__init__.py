@@ -30,7 +30,7 @@ TEXT = Path(__file__).parent / "text"
 GAME: Game[State, Content] = Game(
     name="mage-knight",
     title="Mage Knight",
-    rules_version="1.0",
+    rules_version="1.1",
     summary=(
         "Scout an unknown land with a deck of deeds that grows with your Fame: explore, fight, recruit and level. First Reconnaissance: "
         "find the city, alone or against each other."

@@ -6,7 +6,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 
 from . import layout
-from .names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, COMMANDS, DAMAGE_PHASE, FOES, RANGED_PHASE, Enemy, Site
+from .names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, COMMANDS, DAMAGE_PHASE, FOES, RANGED_PHASE, REPUTATIONS, Enemy, Site
 from .records import Content as Record
 from .rules.battle import are_beaten, throws_back
 from .rules.damage import can_take_from, damage_of, knocks_out, wounds_of
@@ -35,8 +35,8 @@ def _gains(s: State, c: Record) -> layout.Gains:
     return {
         "struck": [ENEMY_NAMES[s.combat.foes[foe].enemy] for foe in struck],
         "fame": sum(int(fame_of(s, c, foe)) for foe in struck) if struck and is_fame_known(s) else None,
-        "praise": sum(int(praise_of(s, c, foe)) for foe in struck),
-        "conquers": bool(struck) and is_new and bool(are_beaten(s, s.combat.target)),
+        "praise": min(sum(int(praise_of(s, c, foe)) for foe in struck), REPUTATIONS - 1 - s.players[s.active].reputation),
+        "conquers": bool(struck) and is_new and not are_beaten(s, 0) and bool(are_beaten(s, s.combat.target)),
         "walls": s.turn.phase == RANGED_PHASE and any(fortification(s, c, foe) for foe in struck),
     }
 
@@ -56,7 +56,7 @@ def _losses(s: State, c: Record) -> layout.Losses:
         "loss": sum(wounds),
         "poisoned": poisoned,
         "knocks": knocks,
-        "paralyzed": not knocks and any(traits(s, c, foe) & PARALYZE for foe in foes),
+        "paralyzed": not knocks and not s.combat.knocked_out and any(traits(s, c, foe) & PARALYZE for foe in foes),
         "takers": any(can_take_from(s, c, seat, place, foe) for foe in foes for place in range(COMMANDS)),
         "summons": summons,
     }

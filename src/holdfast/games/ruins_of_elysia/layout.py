@@ -91,6 +91,8 @@ class Blow(TypedDict):
     falls: list[str]
     """The monsters that fall as it stands."""
     light: int
+    wild: int
+    """Wilds that go with the Light, in a village."""
     trophies: int
     opposed: bool
     """Whether it strikes somebody whose Defense is not known yet."""

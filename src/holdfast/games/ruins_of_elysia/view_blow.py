@@ -13,7 +13,7 @@ from .names import ATTACKING, DEFENDING, MONSTERS, Character, Foe
 from .records import Content
 from .rules.fight import attack_against, divided, falls_to, fighters, first_to_strike, has_npc, players_in, stands
 from .rules.npcs import is_villain
-from .rules.rewards import darkness_of, gets_tokens, trophies_for
+from .rules.rewards import darkness_of, gets_tokens, trophies_for, wild_for_light
 from .rules.steps import ASKING
 from .state import State
 
@@ -48,6 +48,7 @@ def _nothing(s: State) -> layout.Blow:
         "aims": [],
         "falls": [],
         "light": 0,
+        "wild": 0,
         "trophies": 0,
         "opposed": False,
         "stays": False,
@@ -83,6 +84,7 @@ def _attack(s: State, c: Content, frame: Any, after: int) -> layout.Blow:
     share = int(divided(s, total))
     falls = [foe for foe in monsters if falls_to(c, foe, share)]
     rest = monsters[len(falls) :]
+    light = sum(darkness_of(s, c, foe) > 0 for foe in falls) if gets_tokens(s, frame.who, 1 - camp) else 0
     need = int(attack_against(s, c, rest[0] if rest else falls[-1])) if monsters else None
     me = s.players[frame.who]
     return {
@@ -97,7 +99,8 @@ def _attack(s: State, c: Content, frame: Any, after: int) -> layout.Blow:
         "plays": [FOE_NAMES[npc.foe] for npc in comes if is_villain(npc.foe)],
         "aims": [FOE_NAMES[foe] for foe in rest if c.monsters[foe].defense == c.monsters[rest[0]].defense],
         "falls": [FOE_NAMES[foe] for foe in falls],
-        "light": sum(darkness_of(s, c, foe) > 0 for foe in falls) if gets_tokens(s, frame.who, 1 - camp) else 0,
+        "light": light,
+        "wild": light * int(wild_for_light(s, c)),
         "trophies": sum(trophies_for(c, foe) for foe in falls),
         "opposed": len(foes) < len(against) or any(foe >= MONSTERS for foe in foes),
         "stays": bool(rest),

@@ -244,3 +244,15 @@ def happens_in(s: State, c: Content, start: int, source: int, who: int, event: i
         if row.op == _ON and row.word == event:
             begin(s.frames, W_EFFECT, who, source, at + 1, ANY_USE)
         at = at + 1 if row.op == _DO or row.op == _NEXT else row.to
+
+
+@rule
+def waits_in(c: Content, start: int, event: int) -> bool:
+    """Whether one text has an `on event:` part.  [ET-8.2]"""
+    at = start
+    while at > 0 and c.code[at].op != _END:
+        row = c.code[at]
+        if row.op == _ON and row.word == event:
+            return True
+        at = at + 1 if row.op == _DO or row.op == _NEXT else row.to
+    return False

@@ -122,7 +122,7 @@ def hand_over(s: State, c: Content, giver: int, to: int, item: int, given: bool)
 
 @apart
 def resume_swap(s: State, c: Content) -> None:
-    """Ask which card comes back; the only one comes back unasked."""
+    """Ask which card comes back; the only one comes back unasked.  [ET-5.6]"""
     frame = top(s.frames)
     given = frame.points == 1
     only = only_back(s, c, frame.where if given else frame.who, frame.card, given)
@@ -134,7 +134,7 @@ def resume_swap(s: State, c: Content) -> None:
 
 @rule
 def only_back(s: State, c: Content, giver: int, card: int, given: bool) -> int:
-    """The only card of the other's that may come back for one, or NONE if there are several."""
+    """The only card of the other's that may come back for one, or NONE if there are several.  [ET-5.6]"""
     found = 0
     only = NONE
     for other in range(ITEMS):
@@ -161,7 +161,7 @@ def answer_swap(s: State, c: Content, action: int) -> None:
 
 @apart
 def swap(s: State, c: Content, back: int) -> None:
-    """A card changes hands, and another one comes back for it."""
+    """A card changes hands, and another one comes back for it.  [ET-5.6]"""
     frame = top(s.frames)
     figure, other, item, given = frame.who, frame.where, frame.card, frame.points == 1
     pop(s.frames)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.decisions import Business, course
 from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
 from holdfast.engine.stack import ask, ask_while_left
 
 from ..actions import FATE, TAKE
@@ -133,5 +134,6 @@ setup, step, advance, legal = course(__name__, WINDOWS, dealing.setup)  # [KD-3.
 def actors(s: State, action: int) -> int:
     """A Fate card is kept by the player it was dealt to; else only one player is ever asked at a time.  [KD-2.24, KD-3.8]"""
     if FATE <= action < TAKE:
-        return 1 << dealt_to(s, action - FATE)
+        owner = dealt_to(s, action - FATE)
+        return 0 if owner == NONE else 1 << owner
     return s.deciding

@@ -395,7 +395,7 @@ def deal_fate(s: State, p: int) -> None:
 @rule
 def chooses_fate(s: State, p: int) -> bool:
     """Whether a player has still to choose, while Fate cards are chosen.  [KD-2.24]"""
-    return top(s.frames).step >> p & 1 == 1
+    return top(s.frames).kind == W_FATE and top(s.frames).step >> p & 1 == 1
 
 
 @rule
@@ -420,7 +420,7 @@ def offer_fate(s: State, mask: list[int]) -> None:
 
 @rule
 def dealt_to(s: State, card: int) -> int:
-    """Who may keep a Fate card, while they are chosen: each lies before one player alone."""
+    """Who may keep a Fate card, while they are chosen: each lies before one player alone.  [KD-2.24]"""
     for p in range(s.seats):
         if chooses_fate(s, p) and card in (s.players[p].fate.card, s.players[p].other_fate.card):
             return p

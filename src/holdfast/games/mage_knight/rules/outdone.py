@@ -34,11 +34,13 @@ def outdoes(s: State, c: Any, frame: Any, row: Any, other: Any) -> bool:  # noqa
 
 @rule
 def is_attack(word: int) -> bool:
+    """Whether a word gives an attack of any kind.  [MK-9.8]"""
     return word in (_MELEE, _RANGED, _SIEGE)
 
 
 @rule
 def is_any_unit_stronger(s: State, seat: int) -> bool:
+    """Whether something makes the next Unit that a seat uses stronger, which may depend on the kind that it chooses.  [MK-9.8]"""
     for i in range(s.holds.count):
         if s.holds.items[i].kind == UNIT_MORE and s.holds.items[i].who == seat:
             return True

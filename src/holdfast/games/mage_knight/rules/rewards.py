@@ -247,17 +247,20 @@ def lowest_action(s: State) -> int:
 
 @rule
 def offer_action_offer(s: State, mask: list[int]) -> None:
+    """An Advanced Action of the offer.  [MK-13.5]"""
     for place in range(OFFER):
         mask[ACTION_OFFER + place] = s.actions[place] != NONE
 
 
 @rule
 def answer_action_offer(s: State, action: int) -> None:
+    """The one that was chosen.  [MK-13.5]"""
     take_action_offered(s, action - ACTION_OFFER)
 
 
 @rule
 def take_action_offered(s: State, place: int) -> None:
+    """Whoever was asked gains it.  [MK-13.5]"""
     seat = top(s.frames).who
     pop(s.frames)
     gain_card(s, seat, leave_actions(s, place))

@@ -327,7 +327,7 @@ def recruit(s: State, c: Content, seat: int, place: int, is_loyal: bool) -> None
 
 @rule
 def resume_room(s: State, c: Content) -> None:
-    """Ask which Unit goes; the only one goes unasked."""
+    """Ask which Unit goes; the only one goes unasked.  [MK-4.16]"""
     if commands_of(s, c, top(s.frames).who) == 1:
         make_room(s, 0)
     else:

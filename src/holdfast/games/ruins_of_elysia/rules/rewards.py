@@ -113,18 +113,23 @@ def trophies_of(s: State, c: Content, other: int) -> int:
 
 @rule
 def reckon_one(s: State, c: Content, camp: int, alignment: int, trophies: int) -> None:
-    """For one exhausted Character: 1 Light if it had Darkness, 1 Darkness if it had Light, and its trophy points."""
+    """For one exhausted Character: 1 Light if it had Darkness, 1 Darkness if it had Light, and its trophy points.  [ROE-9.8]"""
     for seat in range(s.seats):
         me = s.players[seat]
         if gets_tokens(s, seat, camp):
             if alignment < 0:
                 me.share += 1
-                if s.combat.village:
-                    me.defense += c.rules[VILLAGE_WILD].value
+                me.defense += wild_for_light(s, c)
             elif alignment > 0:
                 me.began += 1
         if opposes(s, seat, camp):
             me.lost += trophies
+
+
+@rule
+def wild_for_light(s: State, c: Content) -> int:
+    """What goes with each Light of a combat in a village.  [ROE-9.8]"""
+    return c.rules[VILLAGE_WILD].value if s.combat.village else 0
 
 
 @rule
