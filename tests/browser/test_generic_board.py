@@ -13,6 +13,10 @@ from .states import to_placing
 from .test_axe import in_its_light
 
 
+RESTS = 600
+"""Milliseconds after which what has come where one has tapped before takes a tap (`web/src/lib/rest.ts`), and some more."""
+
+
 def at_copse(come: Any, values: Mapping[str, Any] | None = None, **more: Any) -> Person:
     anna: Person = come("Anna", **more)
     anna.table(["me", "greedy"], game="toy", values=values, length=7)
@@ -117,6 +121,7 @@ def test_a_game_that_is_over_tells_how_it_went(come):
     for choice in ("Draw a tree", "Play the "):
         chosen = anna.bar.get_by_role("button", name=choice).first
         expect(chosen).to_have_accessible_description(re.compile(r"\S"))  # with what they come to cautions come, which move the list
+        anna.page.wait_for_timeout(RESTS)
         chosen.tap()
     anna.bar.get_by_role("button", name="On the left").tap()
     for number in range(MOST_CLICKS):
