@@ -12,7 +12,6 @@ from .person import MOST_CLICKS, NARROW, PAUSE, WIDE, Person, expect_read
 from .states import to_placing
 from .test_axe import in_its_light
 
-
 RESTS = 600
 """Milliseconds after which what has come where one has tapped before takes a tap (`web/src/lib/rest.ts`), and some more."""
 
