@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.holds import WAITS
+from holdfast.engine.instructions import Op
 
 from . import layout
 from .decisions import W_FLEE, W_ZONE
@@ -15,7 +16,7 @@ from .rules.blows import blow_of, first_side, initiative_loss
 from .rules.epic import FIRST_BLOW, ROUND, ROUND_END, SECOND_BLOW
 from .rules.epic import INITIATIVE as MEETING
 from .rules.situation import ACTIVE, OTHER, hp_left, is_hero
-from .rules.standing import TEXTS, is_immune, text_of, waits_in
+from .rules.standing import TEXTS, has_part, is_immune, text_of
 from .state import State
 
 HERO_NAMES, MONSTER_NAMES = kebabs(Hero), kebabs(Monster)
@@ -55,7 +56,7 @@ def stirs_in(s: State, c: Content, i: int, wins_initiative: bool) -> bool:
     if any(one.kind == WAITS and one.who == who and one.a in moments for one in s.holds.items[: s.holds.count]):
         return True
     rows = [int(text_of(s, c, who, place)) for place in range(TEXTS)]
-    return any(waits_in(c, row, moment) for row in rows if row > 0 for moment in moments if not is_immune(s, c, who, moment))
+    return any(has_part(c, row, int(Op.ON), moment) for row in rows if row > 0 for moment in moments if not is_immune(s, c, who, moment))
 
 
 def _nothing(cards: list[str]) -> layout.Ahead:

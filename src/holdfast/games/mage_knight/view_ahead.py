@@ -6,11 +6,12 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 
 from . import layout
-from .names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, COMMANDS, DAMAGE_PHASE, FOES, RANGED_PHASE, REPUTATIONS, Enemy, Site
+from .harm import harm_of
+from .names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, DAMAGE_PHASE, FOES, RANGED_PHASE, REPUTATIONS, Enemy, Site
 from .records import Content as Record
 from .rules.battle import are_beaten, throws_back
-from .rules.damage import can_take_from, damage_of, knocks_out, wounds_of
-from .rules.foes import PARALYZE, POISON, fortification, is_open, is_there, traits
+from .rules.damage import damage_of, knocks_out
+from .rules.foes import PARALYZE, fortification, is_open, is_there, traits
 from .rules.strike import fame_of, is_fame_known, praise_of
 from .state import State
 
@@ -44,20 +45,18 @@ def _gains(s: State, c: Record) -> layout.Gains:
 def _losses(s: State, c: Record) -> layout.Losses:
     """The Wounds of the hero alone, by all attacks that come, or by the one that is named; unknown before summoners have summoned."""
     hits, seat = _hits(s, c), s.active
-    foes = [at // ATTACKS for at, _ in hits]
-    wounds = [int(wounds_of(s, c, seat, damage)) for _, damage in hits]
+    harm = harm_of(s, c, seat, hits)
     summons = s.turn.phase == RANGED_PHASE and any(
         is_there(s, foe) and c.enemies[one.enemy].summons > 0 and not one.stopped for foe, one in enumerate(s.combat.foes)
     )
-    poisoned = sum(n for foe, n in zip(foes, wounds, strict=True) if traits(s, c, foe) & POISON)
-    knocks = bool(wounds) and bool(knocks_out(s, c, seat, sum(wounds)))
+    knocks = bool(hits) and bool(knocks_out(s, c, seat, harm.wounds))
     return {
         "open": sum(_is_left(s, c, at) for at in range(ATTACKS * FOES)) if s.turn.phase in (BLOCKING_PHASE, DAMAGE_PHASE) else 0,
-        "loss": sum(wounds),
-        "poisoned": poisoned,
+        "loss": harm.wounds,
+        "poisoned": harm.poisoned,
         "knocks": knocks,
-        "paralyzed": not knocks and not s.combat.knocked_out and any(traits(s, c, foe) & PARALYZE for foe in foes),
-        "takers": any(can_take_from(s, c, seat, place, foe) for foe in foes for place in range(COMMANDS)),
+        "paralyzed": not knocks and not s.combat.knocked_out and any(traits(s, c, at // ATTACKS) & PARALYZE for at, _ in hits),
+        "takers": harm.has_takers,
         "summons": summons,
     }
 

@@ -20,11 +20,11 @@ from .defeat import begin_defeat
 from .dice import roll
 from .people import team_of
 from .situation import hp_left
-from .standing import attribute, gain_of, happens, refit
+from .standing import attribute, gain_of, happens, has_part, refit
 
 _BODY, _MIND, _SPIRIT, _DICE = int(Gain.BODY), int(Gain.MIND), int(Gain.SPIRIT), int(Gain.QUEST_DICE)
 _DONE = int(Moment.QUEST_DONE)
-_EACH, _END, _DO, _NEXT = int(Op.EACH), int(Op.END), int(Op.DO), int(Op.NEXT)
+_EACH = int(Op.EACH)
 TESTING, JUDGING, LEAVING = range(3)
 """Steps of a quest."""
 
@@ -81,7 +81,7 @@ def complete(s: State, c: Content, figure: int, quest: int) -> None:
                 s.open_quests[place] = take_top(s.quests)
                 reveal(s)
                 emit(s, log.QUEST_OPENED, NONE, s.open_quests[place])
-    if lasts(c, c.quests[quest].reward.row):
+    if has_part(c, c.quests[quest].reward.row, _EACH, PASSIVE_WORD):  # what holds for good
         for boon in range(BOONS):
             if me.boons[boon] == NONE:
                 me.boons[boon] = quest
@@ -89,15 +89,3 @@ def complete(s: State, c: Content, figure: int, quest: int) -> None:
                 break
     happens(s, c, figure, _DONE)
     begin(s.frames, W_EFFECT, figure, FROM_QUEST + quest, c.quests[quest].reward.row, ANY_USE)
-
-
-@rule
-def lasts(c: Content, start: int) -> bool:
-    """Whether a text has a part that holds for good."""
-    at = start
-    while at > 0 and c.code[at].op != _END:
-        row = c.code[at]
-        if row.op == _EACH and row.word == PASSIVE_WORD:
-            return True
-        at = at + 1 if row.op == _DO or row.op == _NEXT else row.to
-    return False

@@ -247,12 +247,12 @@ def happens_in(s: State, c: Content, start: int, source: int, who: int, event: i
 
 
 @rule
-def waits_in(c: Content, start: int, event: int) -> bool:
-    """Whether one text has an `on event:` part.  [ET-8.2]"""
+def has_part(c: Content, start: int, op: int, word: int) -> bool:
+    """Whether one text has a part of a kind: `on event:` of that event, or what is done for each of something.  [ET-8.2]"""
     at = start
     while at > 0 and c.code[at].op != _END:
         row = c.code[at]
-        if row.op == _ON and row.word == event:
+        if row.op == op and row.word == word:
             return True
         at = at + 1 if row.op == _DO or row.op == _NEXT else row.to
     return False

@@ -11,12 +11,13 @@ from holdfast.schema.effect_said import said
 from holdfast.schema.i18n import Phrase, all_of, any_of, say, say_many
 
 from ..effect_names import FROM_SKILL, FROM_UNIT
+from ..harm import harm_of
 from ..names import ATTACKS, COMMANDS, FOES, SKILLS, Site
 from ..names import COLOURS as COLOUR_COUNT
 from ..records import Content as Record
 from ..rules import sayings
-from ..rules.damage import can_take_from, damage_of, wounds_of
-from ..rules.foes import POISON, acting, attack_element, attack_value, traits
+from ..rules.damage import damage_of
+from ..rules.foes import acting, attack_element, attack_value
 from ..rules.land import site_of
 from ..rules.strike import fame_of, is_fame_known
 from ..rules.words import WORDS
@@ -135,12 +136,8 @@ class Nouns:
 
     def harm(self, s: State, seat: int, attacks: Iterable[int]) -> Phrase:
         """The Wounds of attacks that nobody blocks; fewer if there are Units that can take damage."""
-        hits = [(at // ATTACKS, int(damage_of(s, self.c, at // ATTACKS, at % ATTACKS))) for at in attacks]
-        wounds = [int(wounds_of(s, self.c, seat, hit)) for _, hit in hits]
-        poison = sum(n for n, (foe, _) in zip(wounds, hits, strict=True) if traits(s, self.c, foe) & POISON)
-        if any(can_take_from(s, self.c, seat, place, foe) for foe, _ in hits for place in range(COMMANDS)):
-            return self.wounds(sum(wounds), poison, at_most=True)
-        return self.wounds(sum(wounds), poison)
+        harm = harm_of(s, self.c, seat, [(at, damage_of(s, self.c, at // ATTACKS, at % ATTACKS)) for at in attacks])
+        return self.wounds(harm.wounds, harm.poisoned, at_most=harm.has_takers)
 
     def wounds(self, n: int, more: int = 0, *, at_most: bool = False) -> Phrase:
         """Wounds, and `more` of them that poison puts into the discard pile."""
