@@ -10,10 +10,10 @@ import time
 
 import pytest
 
-from holdfast.agents.pool import Pool, TaskFailed, usable_cores
+from holdfast.agents.pool import Load, Pool, TaskFailed, usable_cores
 
 from .chores import Odd
-from .pool_shared import DEADLINE, answer, linux_only, pool, submit, until
+from .pool_shared import CHORES, DEADLINE, answer, linux_only, pool, submit, until
 
 in_workers = pytest.mark.with_processes
 """For tests that prove what workers do; others of many questions are about the host, and workers that are not measured start sooner."""
@@ -259,8 +259,13 @@ def test_the_pool_says_how_far_compiling_is(tmp_path, monkeypatch):
     monkeypatch.setenv("HOLDFAST_CACHE", str(tmp_path))
     said = []
     with Pool(2, say=said.append) as made:
-        jobs = [submit(made, "compile_something", number) for number in (1, 2)]
+        assert not made.compiling()
+        jobs = [submit(made, "compile_something", number, load=Load("something", CHORES + "compile_something")) for number in (1, 2)]
+        while not (compiled_for := made.compiling()) and not all(job.done() for job in jobs):
+            time.sleep(0.01)
+        assert compiled_for == {"something"}
         assert [answer(job) for job in jobs] == [8, 9]
+        assert not made.compiling()
         deadline = time.monotonic() + 60
         while not any(" % (" in text for text in said) and time.monotonic() < deadline:
             time.sleep(0.01)  # what is said may come after what is answered

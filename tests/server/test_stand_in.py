@@ -9,6 +9,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from holdfast.agents.faults import Faults
+from holdfast.agents.hints import PREPARING
+from holdfast.agents.stand_in import NOTES
 from holdfast.agents.thinking import Choice, Thought
 from holdfast.engine.jit import rule
 from holdfast.languages import words
@@ -120,6 +122,44 @@ def test_a_seat_that_thinks_again_says_nothing_any_more(place, asked, monkeypatc
     until(lambda: 1 in state(anna, table)["info"]["turn"], "one's turn")
     anna.command(table, "act", tokens[1], state(anna, table)["seq"], action="walk:right")
     until(lambda: not state(anna, table)["info"]["seats"][1]["note"], "silence")
+
+
+def test_nobody_waits_for_the_compiler_but_a_greedy_player_moves_and_says_why(place, asked, monkeypatch):
+    anna, computers = place
+    compiling = {COPSE}
+    monkeypatch.setattr(computers._thinkers, "compiling", lambda: compiling)
+    table, tokens = anna.table(["me", "easy"], COPSE)
+    anna.command(table, "act", tokens[1], 0, action="begin")
+    assert no_hint(anna, table, tokens[1], "de").text == words("de")[str(PREPARING)]
+    anna.command(table, "act", tokens[1], 1, action="walk:right")
+    until(lambda: 1 in state(anna, table)["info"]["turn"] and state(anna, table)["seq"] > 2, "a move of the computer")
+    assert state(anna, table)["info"]["seats"][1]["note"] == str(NOTES["preparing"])
+    assert not asked, "no worker is asked that would have to compile first"
+
+
+def test_a_search_that_comes_upon_the_compiler_is_left(place, monkeypatch):
+    anna, computers = place
+    jobs = []
+
+    def ask(game, state, seat, level, seed, *, line=True, number=0):
+        jobs.append(Future())
+        monkeypatch.setattr(computers._thinkers, "compiling", lambda: {COPSE})
+        return jobs[-1]
+
+    monkeypatch.setattr(computers._thinkers, "ask", ask)
+    table, tokens = anna.table(["me", "easy"], COPSE)
+    anna.command(table, "act", tokens[1], 0, action="begin")
+    anna.command(table, "act", tokens[1], 1, action="walk:right")
+    until(lambda: state(anna, table)["info"]["seats"][1]["note"] == str(NOTES["preparing"]), "the words of the seat")
+    assert [job.cancelled() for job in jobs] == [True], "asked once, and given up"
+
+
+def test_where_another_game_is_compiled_before_this_one_nobody_waits_either(place, asked, monkeypatch):
+    _, computers = place
+    monkeypatch.setattr(computers._thinkers, "compiling", lambda: {"another"})
+    assert not computers.is_compiling(COPSE)
+    computers.preparation._due.add(COPSE)
+    assert computers.is_compiling(COPSE)
 
 
 def no_hint(anna, table, token, language="en"):

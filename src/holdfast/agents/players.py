@@ -131,6 +131,10 @@ class Thinkers:
         """Ask a worker another question about a position."""
         return self._started().submit(task, asked, *more, load=load)
 
+    def compiling(self) -> set[str]:
+        """The names of the games whose rules the workers compile now."""
+        return set() if self._pool is None else self._pool.compiling()
+
     @property
     def is_interpreted(self) -> bool:
         """Whether the workers compile nothing."""

@@ -239,6 +239,10 @@ class _Keeper(threading.Thread):
         if self._impatience is None:
             self._wait_on()
 
+    def compiles_for(self) -> str:
+        """Return the name of the load that its question needs, with the pool locked."""
+        return self.loading or (self.job.load.name if self.job is not None and self.job.load is not None else "")
+
     def _lose_patience(self) -> None:
         with self._pool._changed:
             if self not in self._pool._compiling:
@@ -290,7 +294,8 @@ class Pool:
         self._is_closed = False
         self._waiting: deque[Job] = deque()
         self._keepers: list[_Keeper] = []
-        self._compiling: dict[_Keeper, None] = {}
+        self._compiling: dict[_Keeper, str] = {}
+        """The keepers whose workers compile, each with what its question has to load."""
 
     def submit(self, task: str, *arguments: Any, on_progress: Callable[[Any], None] | None = None, load: Load | None = None) -> Job:
         """Queue a call of `module:function` with these arguments, which are pickled now; questions are processed in order.
@@ -322,6 +327,11 @@ class Pool:
         with self._changed:
             processes = [keeper.process for keeper in self._keepers if keeper.process is not None]
         return [process.pid for process in processes if process.poll() is None]
+
+    def compiling(self) -> set[str]:
+        """The names of the loads for which workers compile now."""
+        with self._changed:
+            return set(self._compiling.values())
 
     def close(self) -> None:
         """Cancel all questions and stop all workers; returns when all processes have ended.  In a forked process it does nothing."""
@@ -428,7 +438,7 @@ class Pool:
                 self._compiling.pop(keeper, None)
                 counts = not self._compiling
             else:
-                self._compiling[keeper] = None
+                self._compiling.setdefault(keeper, keeper.compiles_for())
                 counts = next(iter(self._compiling)) is keeper
         is_last = text.endswith("\n")
         if self._tell is None or not counts or not self._telling.acquire(blocking=is_last):

@@ -12,10 +12,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from concurrent.futures import Future
-from functools import partial
 from types import FrameType
-from typing import Any
 
 import structlog
 import uvicorn
@@ -139,18 +136,8 @@ class _Server(uvicorn.Server):
 
 
 def prepare(app: Starlette) -> None:
-    """Start compiling the search of all games in the background, and log how that went."""
-    for name in games.NAMES:
-        app.state.services.computers.prepare(games.find(name)).add_done_callback(partial(_has_prepared, name))
-
-
-def _has_prepared(game: str, job: Future[Any]) -> None:
-    if job.cancelled():
-        return
-    if job.exception() is not None:
-        _log.warning("the computer players could not be prepared", game=game, reason=repr(job.exception()))
-    else:
-        _log.info("the computer players are ready", game=game)
+    """Start compiling the search of all games in the background."""
+    app.state.services.computers.preparation.all(map(games.find, games.NAMES))
 
 
 def configuration(app: Starlette, settings: Settings) -> uvicorn.Config:

@@ -30,12 +30,16 @@ from ..runtime.metrics import Metrics
 from ..runtime.settings import home
 from ..runtime.turns import in_slices
 from .attendance import Attendance
+from .preparation import Preparation
 
 PATIENCE = 20.0
-"""Seconds after which the greedy player replaces a search: on a new machine the first search has to wait for the compiler."""
+"""Seconds after which the greedy player replaces a search."""
+
+LOOKS = 0.25
+"""Seconds after which a search looks whether it waits for the compiler; then the greedy player replaces it at once."""
 
 HINT_PATIENCE = 180.0
-"""Seconds that a person who asked for a hint waits for the compiler."""
+"""Seconds after which a person who asked for a hint is told that there is none: where many ask, a hint waits for its turn."""
 
 GIVE_WAY = 0.05
 """Seconds that people wait for a worker before a search for a table without people is stopped for them, to be begun anew later."""
@@ -57,6 +61,10 @@ class NoHint(RuntimeError):
     def __init__(self, text: str, *, retry: bool = False) -> None:
         super().__init__(text)
         self.retry = retry
+
+
+class _Compiling(Exception):
+    """A search waits for the compiler."""
 
 
 @dataclass(eq=False)
@@ -88,27 +96,28 @@ class ComputerPlayers:
         self._faults = Faults(faults or home() / "faults")
         count = workers or usable_cores()
         most = max(1, count - 1)  # where nobody plays, a worker is left for where somebody does
-        self._thinkers = Thinkers(workers=count, say=self._hear, niceness=NICENESS)
+        self._thinkers = Thinkers(workers=count, niceness=NICENESS)
+        self.preparation = Preparation(self._load)
         self._choosing = FairQueue(count, {Rank.WATCHED: most, Rank.ALONE: most})
-        self._advisers = Thinkers(workers=max(1, count // 2), say=self._hear, niceness=2 * NICENESS)
+        self._advisers = Thinkers(workers=max(1, count // 2), niceness=2 * NICENESS)
         self._advising = FairQueue(max(1, count // 2), most_of_one=MOST_HINTS * hints.HINTER.searches)
         self._yielding: set[_Search] = set()
         """The searches for tables without people."""
-        self.news = ""
-        """What is being compiled now, or empty."""
-
-    def _hear(self, text: str) -> None:
-        self.news = text.strip()
 
     def close(self) -> None:
         """Stop the workers; takes up to a second."""
         self._thinkers.close()
         self._advisers.close()
 
-    def prepare(self, game: Game[object, object]) -> Job:
-        """Start compiling a game's search in the background."""
+    def _load(self, game: Game[object, object]) -> Job:
+        """Have a worker load what a search of a game needs, which compiles it where that was not done yet."""
         match = Match(game, ["greedy"] * game.people.start, {}, 0)
         return self._thinkers.ask(game, match.state, match.deciding[0], LEVELS["easy"], 0)
+
+    def is_compiling(self, game: str) -> bool:
+        """Return whether a search of a game would wait for the compiler: for its own rules, or for others that are prepared before."""
+        compiling = self._thinkers.compiling()
+        return game in compiling or (bool(compiling) and self.preparation.is_due(game))
 
     def log_error(self, match: Match, seat: int, error: BaseException) -> None:
         """Log an error once, with files that reproduce it."""
@@ -138,13 +147,19 @@ class ComputerPlayers:
             return await in_slices(stand_in.choosing(match, seat, player, log_error))
         tried, is_awaited = 0, attendance.claim().rank <= Rank.AWAITED
         while True:
+            if is_awaited and self.is_compiling(match.game.name):
+                note = stand_in.PREPARING
+                break
             try:
                 searches = [
                     self._search(match, attendance, is_awaited, partial(player.ask, match.game, match.state, seat, moment, number))
                     for number in range(player.level.searches)
                 ]
                 with self._metrics.thinking():
-                    thought = merged(player.level, await _ended(searches))
+                    ended = _ended(searches)
+                    thought = merged(player.level, await (self._unless_compiling(match.game.name, ended) if is_awaited else ended))
+            except _Compiling:
+                continue
             except TimeoutError as error:
                 _log.warning("a greedy player stands in", game=match.game.name, level=match.players[seat], reason=repr(error))
                 note = stand_in.SLOW
@@ -156,10 +171,20 @@ class ComputerPlayers:
                     note = stand_in.GLANCE
                     break
             else:
-                self.news = ""
                 return Choice(thought.action)
         self._metrics.fallback_used()
         return await in_slices(stand_in.at_a_glance(match, seat, note, log_error))
+
+    async def _unless_compiling(self, game: str, searches: Coroutine[Any, Any, list[Thought]]) -> list[Thought]:
+        """Return what searches find.  Raises _Compiling as soon as they wait for the compiler, and what a search raises."""
+        ended = asyncio.ensure_future(searches)
+        try:
+            while not (await asyncio.wait({ended}, timeout=LOOKS))[0]:
+                if self.is_compiling(game):
+                    raise _Compiling
+            return ended.result()
+        finally:
+            ended.cancel()
 
     async def _search(self, match: Match, attendance: Attendance, is_awaited: bool, ask: Callable[[], Future[Thought]]) -> Thought:
         """Return what one search finds, begun anew if it was stopped for people who wait.
@@ -205,6 +230,8 @@ class ComputerPlayers:
 
     async def hint(self, match: Match, seat: int, claim: Claim) -> Thought:
         """Return what the best computer player would do.  Raises NoHint."""
+        if self.is_compiling(match.game.name):
+            raise NoHint(hints.PREPARING, retry=True)
         try:
             with self._metrics.thinking():
                 async with asyncio.timeout(HINT_PATIENCE):
@@ -218,7 +245,6 @@ class ComputerPlayers:
         except Exception as error:  # the client still waits for an answer
             self.log_error(match, seat, error)
             raise NoHint(hints.BROKE) from error
-        self.news = ""
         return thought
 
     async def evaluate(self, game: Game[Any, Any], seed: int, position: Position, claim: Claim) -> tuple[float, ...]:

@@ -111,7 +111,7 @@ class ComputerTurns:
         try:
             while True:
                 seconds = f"{time.monotonic() - began + THOUGHT_SHOWN:.0f}"
-                self._show_thinking(seat, self._whole.host.computers.news or _thinking(level, seconds))
+                self._show_thinking(seat, _thinking(level, seconds))
                 self._publish_thinking(f"{seat} {level} {seconds}")
                 await asyncio.sleep(1.0)
         finally:

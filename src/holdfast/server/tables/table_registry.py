@@ -185,6 +185,8 @@ class TableRegistry(TableHost):
                     await self._in_slices(table.play_opening())
                 await self._in_slices(_taken_in(table, entries))
             live = self.live[table_id] = LiveTable(self, table, tokens, chat)
+            if row.state in (OPEN, RUNNING):
+                self.computers.preparation.first(row.game)
             live.failing.is_due = table.is_slow and row.state in (OPEN, RUNNING)
             if not self.is_alone:
                 await live.catch_up()  # apply what others wrote before they could notify us
