@@ -190,7 +190,7 @@ class Table(Happenings):
     def begin(self, phase: str = "start", **turn: int) -> Table:
         """A's turn from a step on: start, exhaustion, play-cards, move, encounter, combat, buy, discard; with numbers of the turn.
 
-        In the steps move and buy A is asked even if there is nothing to choose, so that a test may go on laying out.
+        In the step move A is asked even if there is nothing to choose, so that a test may go on laying out.
         """
         s = self.state
         clear_turn(s)
@@ -209,7 +209,7 @@ class Table(Happenings):
         s = self.state
         s.turn.phase = number(Phase, phase)
         top(s.frames).step = s.turn.phase + 1
-        push(s.frames, W_MOVE if phase == "move" else W_BUY, s.active, NONE, NONE, int(phase == "buy"))
+        push(s.frames, W_MOVE if phase == "move" else W_BUY, s.active, NONE, NONE, 0)
         if phase == "buy":
             happen(s, W_EFFECT, Moment.BUY_STEP, s.active, NONE)
 

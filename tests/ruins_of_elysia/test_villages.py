@@ -5,17 +5,20 @@ from __future__ import annotations
 import pytest
 
 from holdfast.games.ruins_of_elysia import GAME
-from holdfast.games.ruins_of_elysia.names import CARDS, DRAWN, HEROS_QUEST, LOST, WON, Foe
+from holdfast.games.ruins_of_elysia.names import CARDS, DRAWN, HEROS_QUEST, LOST, WON, Card, Foe
+from tests.laying import number
 from tests.proves import proves
 
 from .table import A, B, C, Table
 
+PRICE = int(GAME.content.record.cards[number(Card, "dodge")].price)
 
-def village(*cards, terrain="forest", people=2, coin=0, wild=0, **options):
-    """A is in a village where its turn did not begin, in the Buy step."""
+
+def village(*cards, terrain="forest", people=2, coin=0, wild=0, beside=(), **options):
+    """A is in a village where its turn did not begin, with others `beside`, in the Buy step."""
     t = Table(people, **options).hand(A, *cards).has(A, wild=wild)
     at = t.tile(1, 0, terrain, "village")
-    return t.at(at, A).begin("buy", began=0, coin=coin), at
+    return t.at(at, A, *beside).begin("buy", began=0, coin=coin), at
 
 
 # -- buying ------------------------------------------------------------------------------------------------------------------
@@ -65,6 +68,14 @@ def test_a_trading_house():
     assert not second.act("house").legal("house")
 
 
+@proves("ROE-4.1")
+def test_nobody_is_asked_what_to_buy_for_nothing():
+    """With the last Coin spent there is nothing to choose: the last step of the turn asks, before which a purchase can be taken back."""
+    t, _ = village("strike", coin=PRICE)
+    t.act("buy:dodge")
+    assert (t.window, t.cards(t[A].bought)) == ("discard", {"dodge": 1})
+
+
 @proves("ROE-11.5")
 def test_the_advanced_market():
     """X62: first a check; the Rat is beaten, then five items are turned up."""
@@ -108,8 +119,8 @@ def test_nobody_buys_where_a_character_stands():
 @proves("ROE-6.6", "ROE-6.8")
 def test_a_trade():
     """X63."""
-    t, at = village("raft")
-    t.at(at, B).has(B, wild=2).act("offer:blue", "give:raft", "ask-wild", "ask-wild", "propose")
+    t, _ = village("raft", beside=[B])
+    t.has(B, wild=2).act("offer:blue", "give:raft", "ask-wild", "ask-wild", "propose")
     assert (t.window, t.asked, t.legal()) == ("agree", B, ["refuse", "agree"])
     t.act("agree")
     assert (t.hand_of(B), t[A].wild, t[B].wild, t[A].hand.size) == ({"raft": 1}, 2, 0, 0)
@@ -119,8 +130,8 @@ def test_a_trade():
 
 @proves("ROE-6.7")
 def test_who_does_not_hold_what_is_asked_cannot_agree():
-    t, at = village("raft")
-    t.at(at, B).hand(B, "strike").deck(B, "guard").act("offer:blue", "ask:guard", "propose")
+    t, _ = village("raft", beside=[B])
+    t.hand(B, "strike").deck(B, "guard").act("offer:blue", "ask:guard", "propose")
     assert t.legal() == ["refuse"]
     t.act("refuse")
     assert t.hand_of(B) == {"strike": 1}
@@ -128,8 +139,8 @@ def test_who_does_not_hold_what_is_asked_cannot_agree():
 
 @proves("ROE-6.7")
 def test_only_what_the_other_may_hold_is_asked():
-    t, at = village("raft")
-    t.at(at, B).hand(B, "strike", "dodge").deck(B, "guard", "guard").act("offer:blue")
+    t, _ = village("raft", beside=[B])
+    t.hand(B, "strike", "dodge").deck(B, "guard", "guard").act("offer:blue")
     assert t.legal("ask:") == ["ask:dodge", "ask:strike", "ask:guard"]
     t.act("ask:strike")
     assert t.legal("ask:") == ["ask:dodge", "ask:guard"]  # there is one Strike, and Blue holds two cards
@@ -139,8 +150,8 @@ def test_only_what_the_other_may_hold_is_asked():
 
 @proves("ROE-6.7")
 def test_who_has_traded_in_secret_may_hold_anything():
-    t, at = village("raft", people=3)
-    t.at(at, B).hand(B, "strike").deck(B).has(B, mixed=1 << C).act("offer:blue")
+    t, _ = village("raft", people=3, beside=[B])
+    t.hand(B, "strike").deck(B).has(B, mixed=1 << C).act("offer:blue")
     assert len(t.legal("ask:")) == CARDS
 
 
@@ -154,8 +165,8 @@ def test_cards_laid_aside_are_not_offered():
 @proves("ROE-6.7")
 def test_a_turn_has_as_many_offers_as_one_likes():
     """The book sets no limit; what keeps a turn finite are ten beginnings."""
-    t, at = village("raft")
-    t.at(at, B).hand(B, "strike")
+    t, _ = village("raft", beside=[B])
+    t.hand(B, "strike")
     for _ in range(9):
         t.act("offer:blue", "give:raft", "propose", "refuse")
     assert t.legal("offer") == ["offer:blue"]
@@ -164,8 +175,8 @@ def test_a_turn_has_as_many_offers_as_one_likes():
 @proves("ROE-6.6", "ROE-6.7")
 def test_who_is_asked_in_the_turn_of_another_makes_an_offer():
     """The book lets you trade with whoever shares your tile, in whosever turn: Blue sells a Guard for the wild of Red."""
-    t, at = village("raft")
-    t.at(at, B).hand(B, "guard").has(A, wild=1).act("hear:blue")
+    t, _ = village("raft", beside=[B])
+    t.hand(B, "guard").has(A, wild=1).act("hear:blue")
     assert (t.window, t.asked, t.state.trade.of) == ("offer", B, B)
     t.act("give:guard", "ask-wild", "propose")
     assert (t.window, t.asked) == ("agree", A)
@@ -177,8 +188,8 @@ def test_who_is_asked_in_the_turn_of_another_makes_an_offer():
 @proves("ROE-6.7")
 @pytest.mark.parametrize("answer", [("cancel",), ("give:guard", "propose", "refuse")])
 def test_each_other_player_is_asked_for_an_offer_once_a_turn(answer):
-    t, at = village("raft", people=3)
-    t.at(at, B, C).hand(B, "guard").act("hear:blue", *answer)
+    t, _ = village("raft", people=3, beside=[B, C])
+    t.hand(B, "guard").act("hear:blue", *answer)
     assert (t.window, t.asked, t.legal("hear"), t.legal("offer")) == ("buy", A, ["hear:green"], ["offer:blue", "offer:green"])
     assert t.again("play-cards").legal("hear") == ["hear:blue", "hear:green"]
 
@@ -186,8 +197,7 @@ def test_each_other_player_is_asked_for_an_offer_once_a_turn(answer):
 @proves("ROE-6.7")
 def test_nobody_begins_offers_for_ever():
     """Ten a turn, though none was proposed."""
-    t, at = village("raft")
-    t.at(at, B)
+    t, _ = village("raft", beside=[B])
     for _ in range(10):
         t.act("offer:blue", "cancel")
     assert t.legal("offer") == []
@@ -195,16 +205,16 @@ def test_nobody_begins_offers_for_ever():
 
 @proves("ROE-6.7")
 def test_an_offer_gives_and_asks_twenty_wild_at_most():
-    t, at = village("raft")
-    t.at(at, B).has(A, wild=25).has(B, wild=25).act("offer:blue", *["give-wild"] * 20, *["ask-wild"] * 20)
+    t, _ = village("raft", beside=[B])
+    t.has(A, wild=25).has(B, wild=25).act("offer:blue", *["give-wild"] * 20, *["ask-wild"] * 20)
     assert {"give-wild", "ask-wild"} & set(t.legal()) == set()
 
 
 @proves("ROE-6.7")
 def test_the_log_of_a_trade_says_how_much_wild_moved():
     """E53: all see "1 card for 2 wild", the two alone which card."""
-    t, at = village("raft", people=3)
-    t.at(at, B).has(B, wild=2).has(A, wild=1)
+    t, _ = village("raft", people=3, beside=[B])
+    t.has(B, wild=2).has(A, wild=1)
     t.act("offer:blue", "give:raft", "give-wild", "ask-wild", "ask-wild", "propose", "agree")
     words = GAME.words(GAME.content)
     heard = [event for event in t.state.events.items[: t.state.events.count] if event.audience >> C & 1]

@@ -30,7 +30,7 @@ TEXT = Path(__file__).parent / "text"
 GAME: Game[State, Content] = Game(
     name="ruins-of-elysia",
     title="Ruins of Elysia",
-    rules_version="1.0",
+    rules_version="1.1",
     summary=(
         "Explore a land hex by hex with a deck that is your steps, your coins, your blows and your life at once; buy, trade, and fight "
         "monsters and each other. First to fulfil a main quest wins, or all together against the corrupted hero."

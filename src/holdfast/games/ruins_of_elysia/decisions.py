@@ -29,7 +29,7 @@ W_TILE = DECISIONS.add("TILE", who=WHO, points=number("purpose"))  # points: Pur
 W_NEW_TILE = DECISIONS.add("NEW_TILE", who=WHO, where=number("tile"))
 W_ENCOUNTER = DECISIONS.add("ENCOUNTER", who=WHO)  # step: what comes next; points: 1 for that of the Advanced Market
 W_TINKER = DECISIONS.add("TINKER", who=WHO)
-W_BUY = DECISIONS.add("BUY", who=WHO)  # points: 1 once it was asked
+W_BUY = DECISIONS.add("BUY", who=WHO)
 W_DISCARD = DECISIONS.add("DISCARD", who=WHO, asks=say("{who}: which cards do you discard before you draw?"))
 W_OFFER = DECISIONS.add("OFFER", who=WHO, where=OTHER, asks=say("{who}: what do you offer {other}, and what do you ask?"))
 W_AGREE = DECISIONS.add("AGREE", who=WHO, where=OTHER)

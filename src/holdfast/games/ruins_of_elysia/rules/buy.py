@@ -47,16 +47,15 @@ def resume_buy(s: State, c: Content) -> None:
     if top(s.frames).step == CHECKING:
         top(s.frames).step = SHOPPING
         turn_up_items(s, c)
-    if top(s.frames).points == 0 and not can_shop(s, c, seat):
-        pop(s.frames)
+    if not can_shop(s, c, seat):
+        pop(s.frames)  # the last step of the turn asks in any case: until then what was bought can be taken back
         return
-    top(s.frames).points = 1
     ask(s)
 
 
 @rule
 def can_shop(s: State, c: Content, seat: int) -> bool:
-    """Whether there is anything to choose as the step begins: all of it lies open, so nobody is asked for nothing.  [ROE-4.1]"""
+    """Whether there is anything to choose: all of it lies open, so nobody is asked for nothing.  [ROE-4.1]"""
     for item in range(MARKET):
         if may_buy(s, c, seat, item):
             return True

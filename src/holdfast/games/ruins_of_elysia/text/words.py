@@ -38,6 +38,7 @@ from ..decisions import (
 )
 from ..names import (
     ATTACKERS,
+    DEFENDERS,
     FIRST_LEAVE_OUT,
     FROM_INCIDENT,
     HEAL_CARDS,
@@ -142,7 +143,7 @@ class Words(EventText, Nouns):
         seat = top(s.frames).who
         there = s.land.hexes[s.players[seat].at].next[way]
         if there == NONE:
-            return say("Walk {way}: turn up a tile", way=WAYS[way])
+            return say("Walk {way}: turn up a tile, and enter it for what it costs", way=WAYS[way])
         cost = resource_amount(0, int(cost_of(s, self.c, seat, there)))
         overlay = s.land.hexes[there].overlay
         if overlay == NONE:
@@ -195,9 +196,13 @@ class Words(EventText, Nouns):
     def _join(self, s: State, camp: int) -> Phrase:
         seat = top(s.frames).who
         if s.players[seat].at == s.combat.at:
-            return say("Join the attackers") if camp == ATTACKERS else say("Join the defenders")
-        cost = resource_amount(0, self.way(s, seat))
-        return say("Join the attackers ({cost})", cost=cost) if camp == ATTACKERS else say("Join the defenders ({cost})", cost=cost)
+            return say("Join {side}", side=self.side(s, camp))
+        return say("Join {side} ({cost})", side=self.side(s, camp), cost=resource_amount(0, self.way(s, seat)))
+
+    def side(self, s: State, camp: int) -> Phrase:
+        """Who is on a side of the combat."""
+        seats = [self.seat(s, seat) for seat in range(s.seats) if s.players[seat].camp == camp]
+        return all_of([*seats, *(self.foe(npc.foe) for npc in s.npcs[: s.npc_count] if npc.camp == camp)])
 
     def way(self, s: State, seat: int) -> int:
         """The Walk of the cheapest way to the combat as things stand."""
@@ -393,8 +398,9 @@ def _asks_targets(w: Words, s: State, frame: Any) -> Phrase:
 
 @DECISIONS.asks(W_JOIN)
 def _asks_join(w: Words, s: State, frame: Any) -> Phrase:
-    place = w.place(s, s.combat.at)
-    return say("{who}: do you join the combat of {other} on {place}?", who=w.seat(s, frame.who), other=w.seat(s, s.active), place=place)
+    sides = {"attackers": w.side(s, ATTACKERS), "defenders": w.side(s, DEFENDERS)}
+    who, place = w.seat(s, frame.who), w.place(s, s.combat.at)
+    return say("{who}: do you join the combat of {attackers} against {defenders} on {place}?", who=who, place=place, **sides)
 
 
 @DECISIONS.asks(W_WAY)
