@@ -294,8 +294,7 @@ class Pool:
         self._is_closed = False
         self._waiting: deque[Job] = deque()
         self._keepers: list[_Keeper] = []
-        self._compiling: dict[_Keeper, str] = {}
-        """The keepers whose workers compile, each with what its question has to load."""
+        self._compiling: dict[_Keeper, None] = {}
 
     def submit(self, task: str, *arguments: Any, on_progress: Callable[[Any], None] | None = None, load: Load | None = None) -> Job:
         """Queue a call of `module:function` with these arguments, which are pickled now; questions are processed in order.
@@ -331,7 +330,7 @@ class Pool:
     def compiling(self) -> set[str]:
         """The names of the loads for which workers compile now."""
         with self._changed:
-            return set(self._compiling.values())
+            return {keeper.compiles_for() for keeper in self._compiling}
 
     def close(self) -> None:
         """Cancel all questions and stop all workers; returns when all processes have ended.  In a forked process it does nothing."""
@@ -438,7 +437,7 @@ class Pool:
                 self._compiling.pop(keeper, None)
                 counts = not self._compiling
             else:
-                self._compiling.setdefault(keeper, keeper.compiles_for())
+                self._compiling[keeper] = None
                 counts = next(iter(self._compiling)) is keeper
         is_last = text.endswith("\n")
         if self._tell is None or not counts or not self._telling.acquire(blocking=is_last):
