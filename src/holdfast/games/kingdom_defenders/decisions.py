@@ -30,7 +30,7 @@ W_EITHER = DECISIONS.add(
     card=number("secret"),
     points=number("cubes", "count"),
     asks=(
-        when(say("{who} takes the goods of the Fate card behind the screen."), secret=1),  # how many it still are only their owner knows
+        when(say("{who}: is a cube of the Fate card a weapon or a spell?"), secret=1),  # how many it still are only their owner knows
         many(say("{who} takes {count} cube: a weapon or a spell?"), say("{who} takes {count} cubes: first a weapon or a spell?")),
     ),
 )  # secret: 1 for those of the Fate card
