@@ -118,7 +118,8 @@ def match_at(match: Match, moment: int) -> Match:
 LAND = """map => {
   const room = map.querySelector('.room').getBoundingClientRect();
   const boxesOf = (what) => [...map.querySelectorAll(what)].map(one => one.getBoundingClientRect());
-  const isIn = ({ left, right, top, bottom }) => left >= room.left - 1 && right <= room.right + 1 && top >= room.top - 1 && bottom <= room.bottom + 1;
+  const isIn = ({ left, right, top, bottom }) =>
+    left >= room.left - 1 && right <= room.right + 1 && top >= room.top - 1 && bottom <= room.bottom + 1;
   return [boxesOf('[data-hex]').every(isIn), boxesOf('.ground').every(({ width }) => width >= 48)];
 }"""
 """Whether all of the map is in sight, and no hex too small to be read."""
