@@ -6,13 +6,14 @@ import pytest
 
 from holdfast.engine.pile import NONE
 from holdfast.games import find
-from holdfast.games.eternium.decisions import W_ROOM
+from holdfast.games.eternium.decisions import W_ROOM, W_UPGRADE
 from holdfast.games.eternium.effect_names import Gain
 from holdfast.games.eternium.names import (
     COMBAT_DECK,
     EQUIPMENT_DECK,
     FIGURES,
     SPELL_DECK,
+    TEAM_FIGURES,
     TEAMS,
     VEHICLE_DECK,
     WILDS,
@@ -35,6 +36,12 @@ class Game:
         self.state = state
 
 
+def offered(s, team):
+    """How many combat cards of a team's upgrade pile are laid out to choose from."""
+    asked = [frame for frame in s.frames.items[: s.frames.count] if frame.kind == W_UPGRADE and frame.who // TEAM_FIGURES == team]
+    return sum(card != NONE for frame in asked for card in (frame.where, frame.card))
+
+
 def check(s, game):
     c = numbers()
     for team in range(TEAMS):
@@ -43,7 +50,7 @@ def check(s, game):
         assert max(mine.soldiers) <= 3
         assert mine.pool >= 0
         assert mine.vp >= 0
-        assert cards_of(game, team) == COMBAT_DECK
+        assert cards_of(game, team) + offered(s, team) == COMBAT_DECK
     for area in Area:
         assert not (s.teams[0].soldiers[area] and s.teams[1].soldiers[area])
     waiting = sum(frame.kind == W_ROOM for frame in s.frames.items[: s.frames.count])  # for room

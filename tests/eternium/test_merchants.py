@@ -192,5 +192,16 @@ def test_trade_within_the_limits():
 
 
 @proves("ET-5.6")
+def test_a_trade_in_which_no_more_can_change_hands_ends_unasked():
+    """What heroes carry lies open, so all can see that there is no question; with a card left to hand over it is one."""
+    t = Course().at("mossdeep", A, B).at("duskhold", X).gives(A, "tower-pike", "leather-coat").turn().act("trade:azure-2")
+    t.act("give:tower-pike")
+    assert (t.window, t.offers("give"), t.offers("take")) == ("trade", {"leather-coat"}, set())
+    t.act("give:leather-coat")
+    assert (t.window, t.has(A), t.has(B)) == ("turn", [], ["tower-pike", "leather-coat"])
+    assert not t.offers("trade"), "once in a turn"
+
+
+@proves("ET-5.6")
 def test_trade_needs_the_same_area():
     assert not Course().at("mossdeep", A).at("duskhold", X).gives(A, "tower-pike").turn().offers("trade")

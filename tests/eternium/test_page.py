@@ -56,8 +56,43 @@ def test_seats_wear_the_colours_of_their_teams():
     assert GAME.layout.colours[:2] == ("blue", "red")
     s = versus()
     lines = [line.plain for line in Drawing(GAME).draw(view(s), Sheet(120, True, str))]
-    assert any(line.startswith("Player 1 B: Team Azure") for line in lines)
-    assert any(line.startswith("Player 2 R: Team Crimson") for line in lines)
+    assert any(line.startswith("Azure B: ") for line in lines)
+    assert any(line.startswith("Crimson R: ") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("people", "scenario", "names"),
+    [
+        (2, "versus-1", ["Azure", "Crimson"]),
+        (3, "versus-1", ["Azure", "Crimson 1", "Crimson 2"]),
+        (4, "versus-1", ["Azure 1", "Crimson 1", "Azure 2", "Crimson 2"]),
+        (1, "solo-1", ["Azure"]),
+        (2, "solo-1", ["Azure 1", "Azure 2"]),
+    ],
+)
+def test_a_seat_has_one_name_in_lists_and_sentences(people: int, scenario: str, names: list[str]) -> None:
+    """That of its team, as the map and the log have it; with a number where several play it."""
+    s = GAME.new(5, people, {"scenario": scenario, "heroes": "random"})
+    assert [str(WORDS.seat(s, seat)) for seat in range(people)] == names
+    assert [seat["name"] for seat in view(s)["seats"]] == names
+
+
+def test_which_hero_of_how_many_is_asked():
+    s = GAME.new(5, 2, {"scenario": "versus-1"})
+    assert str(WORDS.question(s)) == "Azure: who is hero 1 of 3 of your team?"
+    GAME.step(s, GAME.legal(s)[0])
+    assert str(WORDS.question(s)) == "Crimson: who is hero 1 of 3 of your team?"
+    GAME.step(s, GAME.legal(s)[0])
+    assert str(WORDS.question(s)) == "Azure: who is hero 2 of 3 of your team?"
+
+
+def test_victory_cards_are_asked_about_with_what_they_score_for():
+    s = versus()
+    cards = view(s)["victories"]
+    assert len(cards) == 2
+    told = {f"Keep: {card['main']}, {card['main_vp']} VP; then: {card['second']}, {card['second_vp']} VP" for card in cards}
+    assert {str(WORDS.action(s, action)) for action in GAME.legal(s)} == told
+    assert all(card["main_vp"] > 0 < card["second_vp"] for card in cards)
 
 
 def test_a_terminal_shows_all_of_the_map_by_name_however_little_room_there_is():

@@ -43,12 +43,19 @@ const SAID = /\.(copies|amount|price|hit_point_price)$/;
 /** A card of more values than this is no one with attributes. */
 const ATTRIBUTES = 12;
 
-/** The numbers that somebody has, beside what their card says in words: `Hit Points 4`. */
-export function attributes(card: ContentCard | undefined): string[] {
+/** The numbers that somebody has, beside what their card says in words; 0 only where most cards of the deck have more, so that they are compared. */
+export function numbersOf(card: ContentCard | undefined, cards: ContentCard[] = []): { name: string; value: string }[] {
   const values = (card?.values ?? []).filter(({ value }) => typeof value !== "string");
   if (!Object.keys(card?.texts ?? {}).includes("text") || values.length > ATTRIBUTES) return [];
-  return values.filter(({ key, value }) => !SAID.test(key) && (Array.isArray(value) ? value.length : value)).map((value) => t("{value} {from}", { value: t(value.name), from: inWords(value, value.value) }));
+  const peers = cards.filter(({ deck }) => deck === card?.deck);
+  const kindOf = (key: string): string => key.slice(key.lastIndexOf("."));
+  const isUsual = (key: string): boolean => 2 * peers.filter((peer) => peer.values.some((one) => kindOf(one.key) === kindOf(key) && Number(one.value))).length > peers.length;
+  const isTold = ({ key, value }: ContentCard["values"][number]): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value) || (value === 0 && isUsual(key)));
+  return values.filter((one) => !SAID.test(one.key) && isTold(one)).map((one) => ({ name: t(one.name), value: inWords(one, one.value) }));
 }
+
+/** The same in words: `Hit Points 4`. */
+export const attributes = (card: ContentCard | undefined): string[] => numbersOf(card).map(({ name, value }) => t("{value} {from}", { value: name, from: value }));
 
 /** Facts as sentences: those that end with a full stop stand alone. */
 export function joined(facts: string[]): string {

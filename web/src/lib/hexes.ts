@@ -116,7 +116,8 @@ export const halfOfName = (name: string, scale: number): number => (name.length 
 
 const LINES = { links: "", "double-links": "double", "dotted-links": "dotted" } as const;
 
-const fieldsOfLinks = (part: Part): Part[] => (part.parts ?? []).filter(({ style }) => style && style in LINES);
+/** The fields that tell with what a place is joined by lines. */
+export const fieldsOfLinks = (part: Part): Part[] => (part.parts ?? []).filter(({ style }) => style && style in LINES);
 
 /** How near to the middle of a hex a line to others may pass by it, in sides of a hex. */
 const NEAR = 1.05;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beside, centred, fitted, inReadingOrder, isDirection, isInSight, kept, lettersOf, middle, moved, showing, zoomed, type Axial } from "./hexmap";
+import { beside, centred, fitted, inReadingOrder, isCornerFree, isDirection, isInSight, kept, lettersOf, middle, moved, showing, zoomed, type Axial } from "./hexmap";
 
 const hex = (q: number, r: number): Axial => ({ q, r });
 const SEVEN = [hex(0, 0), hex(1, 0), hex(1, -1), hex(0, -1), hex(-1, 0), hex(-1, 1), hex(0, 1)];
@@ -30,6 +30,13 @@ describe("what is in sight", () => {
     expect(SEVEN.every((one) => isInSight(sight, one, ROOM))).toBe(true);
     expect(fitted(SEVEN, ROOM, 1, 20).scale).toBe(20);
     expect(fitted(SEVEN, ROOM, 80, 100).scale).toBe(80);
+  });
+
+  it("has a corner for buttons where no hex lies near it", () => {
+    const broad = [hex(-6, 2), hex(0, 0), hex(4, 2), hex(-3, 4)];
+    expect(isCornerFree(broad)).toBe(true);
+    expect(isCornerFree([...broad, hex(4, 1)])).toBe(false);
+    expect(isCornerFree(SEVEN)).toBe(false);
   });
 
   it("keeps what is under the finger there when it becomes larger, within bounds", () => {

@@ -122,6 +122,16 @@ export const isInSight = (sight: Sight, hex: Axial, room: Room): boolean => {
   return Math.abs(shown.left - sight.left) <= MARGIN * sight.scale && Math.abs(shown.top - sight.top) <= MARGIN * sight.scale;
 };
 
+/** How much of the upper right corner a block of four buttons takes where hexes are read, in sides of a hex from the middle of the outmost ones. */
+const CORNER = { wide: 3.4, high: 2.4 };
+
+/** Whether nothing lies in the upper right corner of a map, so that buttons can. */
+export function isCornerFree(hexes: readonly Axial[]): boolean {
+  const all = hexes.map(middle);
+  const [right, top] = [Math.max(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
+  return !all.some(({ x, y }) => right - x < CORNER.wide && y - top < CORNER.high);
+}
+
 // -- directions ------------------------------------------------------------------------------------------------------------
 
 type Way = readonly [q: number, r: number];

@@ -30,7 +30,7 @@ TEXT = Path(__file__).parent / "text"
 GAME: Game[State, Content] = Game(
     name="eternium",
     title="Eternium",
-    rules_version="1.1",
+    rules_version="1.2",
     summary=(
         "Two teams of three heroes take turns to move, fight, buy and hold outposts; an epic combat is a grid of cards. Team against team, "
         "or together against an automaton."

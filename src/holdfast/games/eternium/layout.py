@@ -283,11 +283,21 @@ class Course(TypedDict):
     last_event: str | None
 
 
+class VictoryChoice(TypedDict):
+    """A victory card that one may keep: what it scores for, and how much."""
+
+    victory: str
+    main_vp: int
+    main: str
+    second_vp: int
+    second: str
+
+
 class Choices(TypedDict):
     """What one chooses from now."""
 
     candidates: list[Annotated[str, card("heroes", role="hero")]]
-    victories: list[Annotated[str, card("victories", role="victory")]]
+    victories: list[VictoryChoice]
     faced: list[Annotated[str, card("wilds", role="wild")]]
     upgrades: list[Annotated[str, card("combat_cards", role="combat-card")]]
     grid: list[Grid]

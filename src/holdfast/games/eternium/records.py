@@ -35,9 +35,9 @@ class HeroCard:
     attack: i8 = number(0, 9, label=_ATTACK)
     defence: i8 = number(0, 9, label=_DEFENCE)
     initiative: i8 = number(0, 9, label=_INITIATIVE)
-    weapon_attack: i8 = number(0, 9, label=say("Attack of the first weapon"))
-    weapon_defence: i8 = number(0, 9, label=say("Defence of the first weapon"))
-    weapon_initiative: i8 = number(0, 9, label=say("Initiative of the first weapon"))
+    weapon_attack: i8 = number(0, 9, label=say("Weapon's Attack"))
+    weapon_defence: i8 = number(0, 9, label=say("Weapon's Defence"))
+    weapon_initiative: i8 = number(0, 9, label=say("Weapon's Initiative"))
     effect: Effect = effect(say("Ability"))
 
 

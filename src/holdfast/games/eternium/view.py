@@ -36,7 +36,6 @@ from .names import (
     Quest,
     Scenario,
     Shadow,
-    Victory,
     Wild,
     WildSort,
 )
@@ -103,7 +102,7 @@ def _choices(s: State, content: Content[Record]) -> layout.Choices:
     """What one chooses from now."""
     return {
         "candidates": [HERO_NAMES[hero] for hero in candidates(s)],
-        "victories": [kebabs(Victory)[card] for card in victories(s)],
+        "victories": victories(s, content),
         "faced": [WILD_NAMES[card] for card in faced(s)],
         "upgrades": [kebabs(CombatCard)[card] for card in upgrades(s)],
         "grid": grid_part(s, content),

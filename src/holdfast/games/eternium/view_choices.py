@@ -6,11 +6,16 @@ from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
+from holdfast.schema.content import Content
 
+from . import layout
 from .decisions import W_CHOOSE, W_FACE, W_KEEP, W_PUT_BACK, W_REMOVE, W_UPGRADE
-from .names import COMBAT_CARDS, HEROES, TEAM_FIGURES, CombatCard, Deck, Equipment, Face, Quest, Spell, Vehicle, Wild
+from .names import COMBAT_CARDS, HEROES, TEAM_FIGURES, CombatCard, Deck, Equipment, Face, Quest, Spell, Vehicle, Victory, Wild
+from .records import Content as Record
 from .rules.setup import may_be_chosen
 from .state import State
+
+VICTORY_NAMES = kebabs(Victory)
 
 
 def _open(s: State, kind: int) -> Any:
@@ -27,10 +32,22 @@ def candidates(s: State) -> list[int]:
     return [hero for hero in range(HEROES) if may_be_chosen(s, frame.who, hero)] if frame else []
 
 
-def victories(s: State) -> list[int]:
-    """The victory cards of which one is kept.  [ET-3.7]"""
+def victories(s: State, content: Content[Record]) -> list[layout.VictoryChoice]:
+    """The victory cards of which one is kept, with what each scores for.  [ET-3.7, ET-11.3]"""
     frame = _open(s, W_KEEP)
-    return [frame.where, frame.card] if frame else []
+    return [_victory(content, card) for card in (frame.where, frame.card)] if frame else []
+
+
+def _victory(content: Content[Record], victory: int) -> layout.VictoryChoice:
+    c = content.record
+    card = c.victories[victory]
+    return {
+        "victory": VICTORY_NAMES[victory],
+        "main_vp": c.objectives[card.main].vp,
+        "main": content.card("objectives", card.main).name,
+        "second_vp": c.objectives[card.second].vp,
+        "second": content.card("objectives", card.second).name,
+    }
 
 
 def faced(s: State) -> list[int]:

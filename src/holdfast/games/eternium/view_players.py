@@ -49,6 +49,12 @@ def team_of_seat(s: State, seat: int) -> int:
     return next((team_of(figure) for figure in range(FIGURES) if seat in s.heroes[figure].owners), 0)
 
 
+def place_in_team(s: State, seat: int) -> int:
+    """Which one of its team a seat is, from 1; 0 for who is alone, and called like the team."""
+    mates = [one for one in range(s.seats) if team_of_seat(s, one) == team_of_seat(s, seat)]
+    return mates.index(seat) + 1 if len(mates) > 1 else 0
+
+
 _GAINS = (Gain.SPEED, Gain.BODY, Gain.MIND, Gain.SPIRIT, Gain.ATTACK, Gain.DEFENCE, Gain.INITIATIVE)
 """The values of a hero that a screen shows."""
 _GROWN = (Gain.ATTACK, Gain.DEFENCE)
@@ -76,10 +82,11 @@ def _gains(s: State, c: Record, figure: int) -> tuple[int, ...]:
 def player_part(s: State, content: Content[Record], seat: int) -> layout.Player:  # noqa: ARG001 - as parts are called
     """A player, the heroes that it owns, and the points of its team."""
     team = team_of_seat(s, seat)
+    place = place_in_team(s, seat)
     heroes = [one.hero for one in s.heroes if seat in one.owners and one.hero != NONE]
     return {
         "seat": seat + 1,
-        "name": f"Player {seat + 1}",
+        "name": f"{TEAM_NAMES[team].capitalize()} {place}" if place else TEAM_NAMES[team].capitalize(),
         "team": TEAM_NAMES[team],
         "heroes": [HERO_NAMES[hero] for hero in heroes],
         "vp": s.teams[team].vp,

@@ -43,15 +43,6 @@ def begin_trade(s: State, figure: int, other: int) -> None:
 
 
 @rule
-def resume_trade(s: State) -> None:
-    """Victory cards are looked at after each card that changes hands, not only when the trade is over.  [ET-11.3]"""
-    if s.changed:
-        settle(s)
-    else:
-        ask_hero(s)
-
-
-@rule
 def is_marked(marks: list[int], item: int) -> bool:
     return marks[item // _BITS] >> item % _BITS & 1 == 1
 
@@ -83,6 +74,28 @@ def can_hand(s: State, c: Content, giver: int, to: int, item: int, given: bool) 
         if can_come_back(s, c, to, item, other, given):
             return True
     return False
+
+
+@rule
+def can_go_on(s: State, c: Content, figure: int, other: int) -> bool:
+    """Whether any card can still change hands in a trade."""
+    for item in range(ITEMS):
+        if can_hand(s, c, figure, other, item, True) or can_hand(s, c, other, figure, item, False):
+            return True
+    return False
+
+
+@apart
+def resume_trade(s: State, c: Content) -> None:
+    """Victory cards are looked at after each card that changes hands, not only when the trade is over; it ends unasked when no more can
+    change hands, for all that heroes carry lies open.  [ET-5.6, ET-11.3]"""
+    frame = top(s.frames)
+    if s.changed:
+        settle(s)
+    elif can_go_on(s, c, frame.who, frame.where):
+        ask_hero(s)
+    else:
+        pop(s.frames)
 
 
 @apart

@@ -29,6 +29,7 @@ from ..names import DICE, FIGURES, WILDS
 from ..records import Content as Record
 from ..rules.words import WORDS
 from ..state import State
+from ..view_players import place_in_team, team_of_seat
 
 TEAMS = (say("Azure"), say("Crimson"))
 ZONES = (say("Might"), say("Guard"), say("Tempo"))
@@ -46,6 +47,8 @@ DECKS = (
     say("the combat deck"),
     say("the upgrade pile"),
 )
+PEOPLE = 6
+"""At most so many play."""
 TERMS = {"team": TEAMS, "zone": ZONES, "face": FACES, "aim": AIMS, "stat": STATS, "deck": DECKS}
 """The names of what is not a card of the content, by the kind of word and its number."""
 
@@ -85,13 +88,14 @@ class Nouns:
 
     def forms(self) -> Iterable[str]:
         """Names that stand in the view and in sentences as they are, and belong to no card."""
-        return [*(f"Player {seat}" for seat in range(1, 7)), *(f"Die {die}" for die in range(1, DICE + 1))]
+        return [*(f"{team} {place}" for team in TEAMS for place in range(1, PEOPLE + 1)), *(f"Die {die}" for die in range(1, DICE + 1))]
 
     # -- who ---------------------------------------------------------------------------------------------------------------
 
     def seat(self, s: State, seat: int) -> Phrase:
-        """What a player is called."""
-        return say("Player {number}", number=seat + 1)
+        """What a player is called, as the map and the log call the team; with a number where several play it."""
+        team, place = self.team(s, team_of_seat(s, seat)), place_in_team(s, seat)
+        return say("{team} {place}", team=team, place=place) if place else team
 
     def team(self, s: State, team: int) -> Phrase:
         return TEAMS[team]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from holdfast.engine.pile import NONE
 from holdfast.schema.i18n import Phrase, say, say_many
 
 from ..decisions import DECISIONS, W_ACTIVATE, W_ALLOCATE, W_CHOOSE, W_EFFECT, W_MERCHANT, W_PUT_BACK, W_ROLL, W_SWAP, W_TURN
@@ -20,8 +21,9 @@ __all__ = ["DECISIONS"]
 
 @DECISIONS.asks(W_CHOOSE)
 def _asks_choose(w: Nouns, s: State, frame: Any) -> Phrase:
-    number = frame.points % TEAM_FIGURES + 1
-    return say("{team}: who is your hero number {number}?", team=w.team(s, frame.who), number=number)
+    places = range(frame.who * TEAM_FIGURES, (frame.who + 1) * TEAM_FIGURES)
+    number = 1 + sum(s.heroes[place].hero != NONE for place in places)
+    return say("{team}: who is hero {number} of {all} of your team?", team=w.team(s, frame.who), number=number, all=TEAM_FIGURES)
 
 
 @DECISIONS.asks(W_TURN)

@@ -74,7 +74,9 @@ class Words(Nouns, EventText):
         return say("Take {hero}, {role}", hero=card.name, role=card.texts["role"])
 
     def _keep(self, s: State, victory: int) -> Phrase:
-        return say("Keep: {main}; then: {second}", **self.objectives(victory))
+        card = self.c.victories[victory]
+        points = {"points": self.c.objectives[card.main].vp, "more": self.c.objectives[card.second].vp}
+        return say("Keep: {main}, {points} VP; then: {second}, {more} VP", **self.objectives(victory), **points)
 
     def _activate(self, s: State, figure: int) -> Phrase:
         place, hp = self.name("areas", s.heroes[figure].at), int(hp_left(s, self.c, figure))
