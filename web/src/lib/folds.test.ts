@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { BRIEFEST, BY_HAND, BY_KINDS, BY_MANY, BY_PARTS, folded, kindsOf, LISTED, pinnedOf, titleOf } from "./folds";
+import { BRIEFEST, BY_HAND, BY_KINDS, BY_MANY, BY_NAME, BY_PARTS, folded, kindsOf, LISTED, pinnedOf, titleOf } from "./folds";
 import type { Choice } from "./protocol";
 import { grouped } from "./words";
 
 const some = (name: string, count: number): Choice[] => Array.from({ length: count }, (_, i) => ({ seat: 1, action: `${name}:${i}`, name, text: `Do ${name} ${i}`, target: `${i}` }));
-const at = (partOf: (choice: Choice) => string) => (choice: Choice) => ({ part: partOf(choice), hand: partOf(choice) === "Hand" });
+const at = (partOf: (choice: Choice) => string, card = "") => (choice: Choice) => ({ part: partOf(choice), hand: partOf(choice) === "Hand", card: card && `${card} ${choice.target}` });
 const inNoPart = at(() => "");
 const lines = (kinds: ReturnType<typeof folded>) => kinds.map(({ group, folds }) => [titleOf(group), group.items.length, folds]);
 
@@ -31,6 +31,13 @@ describe("a list", () => {
 
   it("is every action while it is short", () => {
     expect(folded(kinds, inNoPart, LISTED)).toEqual(kinds.map((group) => ({ group, folds: false })));
+  });
+
+  it("calls what alone is done on cards by their names, where there is no room for their texts too", () => {
+    const onCards = (choice: Choice) => at(() => "Tactics", choice.name === "buy" ? "Card" : "")(choice);
+    const shown = (brevity: typeof LISTED | typeof BY_NAME) => folded(kinds, onCards, brevity).map(({ group, folds }) => [group.stem, group.items.map(({ text }) => text).slice(0, 2), folds]);
+    expect(shown(LISTED)).toEqual([["Do buy", ["0", "1"], false], ["Do move", ["0", "1"], false], ["Do play", ["0", "1"], false]]);
+    expect(shown(BY_NAME)).toEqual([["Do buy", ["Card 0", "Card 1"], false], ["Do move", ["0", "1"], false], ["Do play", ["0", "1"], false]]);
   });
 
   it("folds the kinds of many actions, and leaves those of few", () => {

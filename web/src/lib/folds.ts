@@ -7,16 +7,17 @@ import type { Choice } from "./protocol";
 import { grouped, priced, type Group } from "./words";
 
 /**
- * How short a list is: every action listed; the cards of one's hand in one line, since they are played on the cards; what the board shows
+ * How short a list is: every action listed; what alone is done on a card by its name, since its text stands there; the cards of one's hand in one line, since they are played on the cards; what the board shows
  * in one line for each of its parts; kinds of many actions folded; every kind folded; all but the first in one line.
  */
 export const LISTED = 0;
-export const BY_HAND = 1;
-export const BY_PARTS = 2;
-export const BY_MANY = 3;
-export const BY_KINDS = 4;
-export const BRIEFEST = 5;
-export type Brevity = typeof LISTED | typeof BY_HAND | typeof BY_PARTS | typeof BY_MANY | typeof BY_KINDS | typeof BRIEFEST;
+export const BY_NAME = 1;
+export const BY_HAND = 2;
+export const BY_PARTS = 3;
+export const BY_MANY = 4;
+export const BY_KINDS = 5;
+export const BRIEFEST = 6;
+export type Brevity = typeof LISTED | typeof BY_NAME | typeof BY_HAND | typeof BY_PARTS | typeof BY_MANY | typeof BY_KINDS | typeof BRIEFEST;
 
 /** A kind of so few actions stands as it is, as long as there is room. */
 const FEW = 3;
@@ -30,10 +31,11 @@ export interface Folded {
   folds: boolean;
 }
 
-/** Where a choice is done: on which part of the board, and whether that is one's hand. */
+/** Where a choice is done: on which part of the board, whether that is one's hand, and on which card, if it is all that is done there. */
 export interface Place {
   part: string;
   hand: boolean;
+  card: string;
 }
 
 type Ui = Pick<GameUi, "isLit" | "isInHand"> | null;
@@ -61,7 +63,7 @@ export function pinnedOf(kinds: Group[]): Group["items"] {
  * part shows, kind by kind; the cards of the hand last of all that is wanted often.
  */
 export function folded(kinds: Group[], placeOf: (choice: Choice) => Place, brevity: Brevity): Folded[] {
-  if (brevity === LISTED) return kinds.map((group) => ({ group, folds: false }));
+  if (brevity <= BY_NAME) return kinds.map((group) => ({ group: brevity === LISTED ? group : named(group, placeOf), folds: false }));
   const partOf = (choice: Choice): string => {
     const { part, hand } = placeOf(choice);
     return hand || brevity >= BY_PARTS ? part : "";
@@ -83,6 +85,12 @@ export function folded(kinds: Group[], placeOf: (choice: Choice) => Place, brevi
   ]
     .toSorted((a, b) => isLast(a) - isLast(b))
     .map(({ group, folds }) => ({ group, folds }));
+}
+
+/** The actions of a kind by the names of the cards on which they are done, if each is all that is done on its card. */
+function named(group: Group, placeOf: (choice: Choice) => Place): Group {
+  const names = group.items.map(({ choice }) => placeOf(choice).card);
+  return names.length > 1 && names.every(Boolean) ? { ...group, items: group.items.map((item, i) => ({ ...item, text: names[i] ?? item.text })) } : group;
 }
 
 /** An action with all its words: in a line for a part of the board actions share nothing. */

@@ -142,6 +142,8 @@ export interface GameUi {
   isLit?: (choice: Choice, view: unknown) => boolean;
   /** What the part of the board is called where an action is done. */
   partOf?: (choice: Choice, view: unknown) => string;
+  /** What the card is called on which it is done; empty where that is no card. */
+  cardAt?: (choice: Choice, view: unknown) => string;
   /** Whether it is done with a card of one's hand. */
   isInHand?: (choice: Choice, view: unknown) => boolean;
   /** How a seat would stand if the game ended now, and where that comes from: what a hint says besides its likelihood. */

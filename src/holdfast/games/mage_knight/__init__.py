@@ -20,7 +20,7 @@ from .records import Content
 from .rules import flow, turn
 from .state import State
 from .statistics.metrics import METRICS
-from .text.cautions import caution
+from .text.cautions import caution, leads
 from .text.event_text import KINDS
 from .text.words import Words, outcome
 from .view import show
@@ -70,6 +70,7 @@ GAME: Game[State, Content] = Game(
     kinds=KINDS,
     decisions=DECISIONS,
     caution=caution,
+    leads=leads,
     lessons=lessons_in(TEXT / "lessons.toml"),
     goals=goals_in(Path(__file__).with_name("goals.toml")),
 )

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.pile import NONE
-from holdfast.schema.i18n import Phrase, all_of, say, say_many
+from holdfast.schema.i18n import Phrase, all_of, joined, say, say_many
 
 from ..decisions import DECISIONS, W_ACTION_OFFER, W_CARDS, W_COLOUR, W_COMBAT, W_DAMAGE, W_EFFECT, W_INTERACT, W_PAY, W_TRAVEL, W_TURN
 from ..names import ATTACKS, BLOCKING_PHASE, MOVING, RANGED_PHASE
-from ..rules import blocking, foes, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..state import State
@@ -21,11 +20,15 @@ __all__ = ["DECISIONS"]  # with the questions that this module adds to it
 @DECISIONS.asks(W_TURN)
 def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
     who, turn = w.seat(s, frame.who), s.turn
+    if turn.resting and not s.players[frame.who].hand.size:
+        return say("{who}: you rest, and your hand is empty.", who=who)
     if turn.resting:
         return say("{who}: you rest. What do you play before you end the turn?", who=who)
     if turn.phase != MOVING or turn.acted:
         if turn.heal:
             return say("{who}: your action is done. Heal {n} is left.", who=who, n=turn.heal)
+        if not s.players[frame.who].hand.size:
+            return say("{who}: your action is done, and your hand is empty.", who=who)
         return say("{who}: your action is done. What do you play before you end the turn?", who=who)
     if turn.move and turn.influence:
         return say("{who}: what do you do? Move {move}, Influence {influence}.", who=who, move=turn.move, influence=turn.influence)
@@ -43,30 +46,18 @@ def _asks_interaction(w: Nouns, s: State, frame: Any) -> Phrase:
 
 @DECISIONS.asks(W_COMBAT)
 def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
+    """What it takes is told by the line of the combat."""
     who, combat = w.seat(s, frame.who), s.combat
-    if s.turn.phase == BLOCKING_PHASE:
-        if combat.aimed == NONE:
-            return say("{who}: the enemies attack. Which attack do you block?", who=who)
+    if combat.aimed != NONE:
         foe, attack = combat.aimed // ATTACKS, combat.aimed % ATTACKS
-        return say(
-            "{who}: {attack} of {enemy} needs Block {need}; you have {has}.",
-            who=who,
-            attack=w.attack(s, foe, attack),
-            enemy=w.foe(s, foe),
-            need=int(foes.need_of_block(s, w.c, foe, attack)),
-            has=int(blocking.strength_of_block(s, w.c)),
-        )
-    if not combat.target:
-        if s.turn.phase == RANGED_PHASE:
-            return say("{who}: whom do you attack from afar, before they strike?", who=who)
-        return say("{who}: whom do you attack?", who=who)
-    return say(
-        "{who}: against {enemies} you need Attack {need}; you have {has}.",
-        who=who,
-        enemies=all_of(w.targets(s)),
-        need=int(strike.need_of_strike(s, w.c)),
-        has=int(strike.strength(s, w.c)),
-    )
+        return say("{who}: with what do you block {attack} of {enemy}?", who=who, attack=w.attack(s, foe, attack), enemy=w.foe(s, foe))
+    if combat.target:
+        return say("{who}: with what do you attack {enemies}?", who=who, enemies=all_of(w.targets(s)))
+    asked = {
+        RANGED_PHASE: say("{who}: whom do you attack from afar, before they strike?", who=who),
+        BLOCKING_PHASE: say("{who}: the enemies attack. Which attack do you block?", who=who),
+    }.get(s.turn.phase, say("{who}: whom do you attack?", who=who))
+    return asked if s.players[frame.who].hand.size else joined(" ", [asked, say("Your hand is empty.")])
 
 
 @DECISIONS.asks(W_DAMAGE)

@@ -1,0 +1,41 @@
+/** Where on the board a choice is done, for a game that draws nothing of its own: so lists and keys are ordered. */
+
+import { cards } from "../../lib/cards.svelte";
+import { called, faceOf, isThing, itemsOf, listed, nameOf, spotOf, spotsOf, type Thing } from "../../lib/layout";
+import { looks } from "../../lib/layout.svelte";
+import type { Choice, Part } from "../../lib/protocol";
+import { spotsAt } from "../../lib/shelves";
+
+interface Place {
+  part: Part;
+  /** What lies there: a thing with fields, or the key of a card. */
+  value: unknown;
+}
+
+const known = new WeakMap<Thing, Map<string, Place>>();
+
+/** The spots of all that lies in a view and that the board draws, with the part in which it lies: for what also lies in a hand that is the hand. */
+function placesIn(view: Thing): Map<string, Place> {
+  const found = known.get(view);
+  if (found) return found;
+  const rows = looks.layout.parts.filter(({ kind }) => kind === "card").flatMap((part) => listed(view[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) })));
+  const things = itemsOf(looks.layout, view).map(({ part, thing }) => ({ part, value: thing as unknown, spots: spotsOf(part, thing) }));
+  const inOrder = [...rows, ...things].toSorted((a, b) => Number(a.part.style === "hand") - Number(b.part.style === "hand"));
+  const places = new Map(inOrder.flatMap(({ part, value, spots }) => spots.map((spot) => [spot, { part, value }] as const)));
+  known.set(view, places);
+  return places;
+}
+
+const placeOf = (choice: Choice, view: unknown): Place | undefined => placesIn(view as Thing).get(spotOf(choice));
+
+export const where = {
+  isLit: (choice: Choice, view: unknown): boolean => placeOf(choice, view) !== undefined,
+  partOf: (choice: Choice, view: unknown): string => placeOf(choice, view)?.part.title ?? "",
+  isInHand: (choice: Choice, view: unknown): boolean => placeOf(choice, view)?.part.style === "hand",
+  cardAt: (choice: Choice, view: unknown): string => {
+    const { part, value } = placeOf(choice, view) ?? {};
+    if (!part) return "";
+    if (!isThing(value)) return called(part, value, cards.all);
+    return faceOf(part, value, cards.all) ? nameOf(part, value, cards.all) : "";
+  },
+};
