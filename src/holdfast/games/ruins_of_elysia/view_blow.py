@@ -14,7 +14,7 @@ from .records import Content
 from .rules.fight import attack_against, divided, falls_to, fighters, first_to_strike, has_npc, players_in, stands
 from .rules.npcs import is_villain
 from .rules.rewards import darkness_of, gets_tokens, trophies_for, wild_for_light
-from .rules.steps import ASKING
+from .rules.steps import ASKING, may_stop
 from .state import State
 
 FOE_NAMES, CHARACTER_NAMES = kebabs(Foe), kebabs(Character)
@@ -104,7 +104,7 @@ def _attack(s: State, c: Content, frame: Any, after: int) -> layout.Blow:
         "trophies": sum(trophies_for(c, foe) for foe in falls),
         "opposed": len(foes) < len(against) or any(foe >= MONSTERS for foe in foes),
         "stays": bool(rest),
-        "breaks": s.combat.initiator == frame.who and frame.points == 0,
+        "breaks": bool(may_stop(s, frame.who, frame.points)),
         "held": int(me.hand.size),
         "exhausted": me.hand.size == 0,
     }

@@ -148,10 +148,16 @@ def resume_attack(s: State, c: Content) -> None:
 
 
 @rule
+def may_stop(s: State, seat: int, played: int) -> bool:
+    """Who began the combat may stop it, until they have played something in this Attack step.  [ROE-9.14]"""
+    return s.combat.initiator == seat and played == 0
+
+
+@rule
 def offer_attack(s: State, c: Content, mask: list[int]) -> None:
-    """What counts as Attack; or, for who began the combat, to stop it.  [ROE-9.14]"""
+    """What counts as Attack, or to stop the combat.  [ROE-9.14]"""
     offer_part(s, c, mask, ATTACK_USE)
-    mask[STOP] = s.combat.initiator == top(s.frames).who and top(s.frames).points == 0
+    mask[STOP] = may_stop(s, top(s.frames).who, top(s.frames).points)
 
 
 @rule
