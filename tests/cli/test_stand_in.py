@@ -47,3 +47,14 @@ def test_a_game_goes_on_to_its_end(play, name, tmp_path):
 def test_a_hint_that_breaks_says_so(play):
     done = play(NAMES[0], "--seats", "human,greedy", "--seed", "2", say="hint\nq\n")
     assert "There is no hint: the computer player breaks at this position." in done.output
+
+
+@pytest.mark.parametrize(("seats", "levels"), [("human,hard", ["easy"]), ("human,greedy", []), ("human,human", [])])
+def test_what_a_search_needs_is_compiled_while_the_first_person_thinks(seats, levels, tmp_path, monkeypatch):
+    """Else a first game on a new machine waits for the compiler when it first comes to a computer player."""
+    asked = []
+    monkeypatch.setattr(Thinkers, "ask", lambda self, game, s, seat, level, seed, **_: asked.append(level.name) or Future())
+    monkeypatch.setattr(Thinkers, "is_interpreted", False)
+    monkeypatch.setenv("HOLDFAST_HOME", str(tmp_path))
+    CliRunner().invoke(app, ["play", NAMES[0], "--seats", seats, "--seed", "2", "--new"], input="q\n")
+    assert asked == levels

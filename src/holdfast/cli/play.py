@@ -13,7 +13,8 @@ from typing import Any
 from holdfast import agents
 from holdfast.agents import stand_in
 from holdfast.agents.faults import Faults
-from holdfast.agents.players import chance_of
+from holdfast.agents.levels import LEVELS
+from holdfast.agents.players import SearchPlayer, chance_of
 from holdfast.boards import BOARDS
 from holdfast.engine.actions import ENDS
 from holdfast.engine.compile_progress import rewrite
@@ -94,6 +95,7 @@ class LocalSession(Dialogue):
                 self._say_what_teaches()
             screen.ask(self.out, say("(Enter to begin) "))
         with self.thinkers:
+            self._prepare()
             while not self.match.is_over:
                 people = self._people()
                 if not people:
@@ -105,6 +107,11 @@ class LocalSession(Dialogue):
                     return False
             self._finish()
         return True
+
+    def _prepare(self) -> None:
+        """Compile what computer players search with while the first person still thinks."""
+        if any(isinstance(player, SearchPlayer) for player in self.players) and not self.match.is_over and not self.thinkers.is_interpreted:
+            self.thinkers.ask(self.game, self.match.state, self.match.deciding[0], LEVELS["easy"], 0)
 
     def say_how_to_go_on(self) -> None:
         """Print where the game is saved, and how to continue it."""
@@ -401,8 +408,10 @@ class LocalSession(Dialogue):
 
     def _say_once(self, text: str) -> None:
         """Show a worker's progress message on one line, while somebody waits for it."""
+        if not self.waits:
+            return
         self.compiled = True
-        if self.waits and screen.is_interactive():
+        if screen.is_interactive():
             rewrite(self.out.translate(text), sys.stdout)
 
     def _save(self, name: str) -> None:
