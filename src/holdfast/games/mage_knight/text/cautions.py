@@ -14,7 +14,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import all_of, say, say_many
 
-from ..actions import END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, WALK
+from ..actions import ATTACK, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, WALK
 from ..decisions import W_COMBAT, W_TURN
 from ..effect_names import UNPROVOKED
 from ..names import ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, CARDS, FOES, Sort
@@ -23,6 +23,7 @@ from ..rules.foes import is_open
 from ..rules.land import beside, is_held_against, is_safe, provokes
 from ..rules.words import WORDS
 from ..state import State
+from ..vain import is_vain
 from .nouns import SITES, Nouns
 
 _SPELL = int(Sort.SPELL)
@@ -40,6 +41,8 @@ def caution(game: Any, s: State, action: int) -> str:
         return _place_to_stay(game, s)
     if window == W_TURN and action == INTERACT and s.turn.move:
         return say_many(s.turn.move, "{count} Move is lost.", "{count} Move are lost.")
+    if is_vain(game, s, action):
+        return say("Nothing that you can play now attacks it.") if action < ATTACK else say("Nothing that you can play now blocks it.")
     if window == W_COMBAT and action == NEXT_PHASE and s.turn.phase == BLOCKING_PHASE:
         return _open_attacks(game, s)
     if window == W_COMBAT and PLAY <= action < POWER + CARDS:

@@ -8,8 +8,8 @@ from holdfast.engine.pile import NONE
 from holdfast.schema.i18n import Phrase, all_of, say, say_many
 
 from ..decisions import DECISIONS, W_ACTION_OFFER, W_CARDS, W_COLOUR, W_COMBAT, W_DAMAGE, W_EFFECT, W_INTERACT, W_PAY, W_TRAVEL, W_TURN
-from ..names import ATTACKS, BLOCKING_PHASE, MOVING, RANGED_PHASE
-from ..rules import blocking, foes, strike
+from ..names import ATTACKS, BLOCKING_PHASE, COMMANDS, MOVING, RANGED_PHASE
+from ..rules import blocking, play, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..state import State
@@ -18,9 +18,18 @@ from .nouns import Nouns
 __all__ = ["DECISIONS"]  # with the questions that this module adds to it
 
 
+def is_bare(s: State, seat: int) -> bool:
+    """Whether all see that a player has nothing to play: no card in hand, no Unit that is ready, and no Skill that is not used."""
+    me = s.players[seat]
+    has_skill = bool(me.skills & ~me.turn_skills & ~me.round_skills)
+    return not (me.hand.size or has_skill or any(play.is_usable(s, seat, place) for place in range(COMMANDS)))
+
+
 @DECISIONS.asks(W_TURN)
 def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
     who, turn = w.seat(s, frame.who), s.turn
+    if (turn.resting or turn.phase != MOVING or turn.acted) and not turn.heal and is_bare(s, frame.who):
+        return say("{who}: nothing is left to play. End the turn.", who=who)
     if turn.resting:
         return say("{who}: you rest. What do you play before you end the turn?", who=who)
     if turn.phase != MOVING or turn.acted:
@@ -33,6 +42,8 @@ def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
         return say("{who}: what do you do? Move {move}.", who=who, move=turn.move)
     if turn.heal:
         return say("{who}: what do you do? Heal {n}.", who=who, n=turn.heal)
+    if not s.players[frame.who].hand.size:
+        return say("{who}: what do you do? You have no cards in hand.", who=who)
     return say("{who}: what do you do? Play cards to move, or take your action here.", who=who)
 
 
@@ -46,27 +57,24 @@ def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
     who, combat = w.seat(s, frame.who), s.combat
     if s.turn.phase == BLOCKING_PHASE:
         if combat.aimed == NONE:
+            if is_bare(s, frame.who):
+                return say("{who}: nothing is left to block with. Go on.", who=who)
             return say("{who}: the enemies attack. Which attack do you block?", who=who)
         foe, attack = combat.aimed // ATTACKS, combat.aimed % ATTACKS
-        return say(
-            "{who}: {attack} of {enemy} needs Block {need}; you have {has}.",
-            who=who,
-            attack=w.attack(s, foe, attack),
-            enemy=w.foe(s, foe),
-            need=int(foes.need_of_block(s, w.c, foe, attack)),
-            has=int(blocking.strength_of_block(s, w.c)),
-        )
+        strikes, enemy = w.attack(s, foe, attack), w.foe(s, foe)
+        if blocking.can_block(s, w.c):
+            return say("{who}: do you block {attack} of {enemy} now?", who=who, attack=strikes, enemy=enemy)
+        return say("{who}: what do you play to block {attack} of {enemy}?", who=who, attack=strikes, enemy=enemy)
     if not combat.target:
+        if is_bare(s, frame.who):
+            return say("{who}: nothing is left to attack with. Go on.", who=who)
         if s.turn.phase == RANGED_PHASE:
-            return say("{who}: whom do you attack from afar, before they strike?", who=who)
+            return say("{who}: do you attack from afar, before they strike?", who=who)
         return say("{who}: whom do you attack?", who=who)
-    return say(
-        "{who}: against {enemies} you need Attack {need}; you have {has}.",
-        who=who,
-        enemies=all_of(w.targets(s)),
-        need=int(strike.need_of_strike(s, w.c)),
-        has=int(strike.strength(s, w.c)),
-    )
+    enemies = all_of(w.targets(s))
+    if strike.can_strike(s, w.c):
+        return say("{who}: do you strike {enemies} now?", who=who, enemies=enemies)
+    return say("{who}: what do you play against {enemies}?", who=who, enemies=enemies)
 
 
 @DECISIONS.asks(W_DAMAGE)
@@ -74,7 +82,7 @@ def _asks_damage(w: Nouns, s: State, frame: Any) -> Phrase:
     who = w.seat(s, frame.who)
     if s.combat.aimed == NONE:
         return say("{who}: which attack do you take first?", who=who)
-    return say("{who}: {n} damage from {enemy}. Who takes it?", who=who, enemy=w.foe(s, s.combat.aimed // ATTACKS), n=s.combat.damage)
+    return say("{who}: who takes the damage from {enemy}?", who=who, enemy=w.foe(s, s.combat.aimed // ATTACKS))
 
 
 @DECISIONS.asks(W_EFFECT)
