@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from holdfast.games import OWN
 
@@ -15,7 +16,7 @@ from .test_bar import PEOPLE, decided
 
 MOMENTS = amount(5, 25)
 
-BADGES = """() => [...document.querySelectorAll('kbd')].filter((one) => one.checkVisibility()).map((one) => {
+BADGES = """() => [...document.querySelectorAll('kbd')].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => {
   const button = one.closest('.act');
   const named = button?.getAttribute('aria-describedby').split('-').slice(2).join('-') ?? '';
   return { key: one.innerText, action: named, spot: one.closest('[data-spot]')?.dataset.spot ?? '', listed: Boolean(button) };
@@ -38,6 +39,7 @@ def test_a_badge_says_the_key_that_does_what_it_stands_on(come, name):
         anna.dealt(match, ["me", *["greedy"] * (PEOPLE[name] - 1)], moment)
         anna.expect_turn()
         anna.expect_prospects()
+        expect(anna.page.locator(".board.waiting")).to_have_count(0)  # the words of cards have come
         badges = anna.page.evaluate(BADGES)
         listed = {badge["key"]: badge["action"] for badge in badges if badge["listed"]}
         assert len(listed) == sum(badge["listed"] for badge in badges), "a key stands on two actions"
