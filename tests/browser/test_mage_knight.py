@@ -16,6 +16,7 @@ from ..amounts import amount
 from .person import NARROW, WIDE, expect_read
 from .screens import lesson
 from .stage import in_sight
+from .test_bar import AS_A_NEWCOMER, PEOPLE, decided
 
 KNIGHT = "mage-knight"
 
@@ -104,3 +105,78 @@ def test_a_tip_of_the_map_tells_the_enemy_and_the_rule_of_the_site(come):
     expect(tip).to_contain_text("Beaten: Reputation +1.")
     named = there["enemies"][0].replace("-", " ").title()
     expect(tip).to_contain_text(re.compile(rf"{named}\. Armor: \d"))
+
+
+def test_all_tactics_are_in_sight_with_their_own_numbers(come):
+    """On a phone that stands too; the number of a Tactic is beside its name, and its key looks like a key."""
+    anna = come("Anna", wants=AS_A_NEWCOMER)
+    match, _ = decided(KNIGHT)
+    for size in (WIDE, NARROW):
+        anna.page.set_viewport_size(size)
+        anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], 0)
+        offered = anna.page.locator(".stage .thing")
+        expect(offered).to_have_count(6)
+        expect(offered.nth(4).locator(".name")).to_have_text("5: Great Start")
+        for i in range(6):
+            expect(offered.nth(i)).to_be_in_viewport(ratio=1)
+        cut = "it => it.scrollHeight - it.clientHeight"
+        expect_read(anna.page, lambda: anna.page.locator(".stage .scene").evaluate(cut) <= 1, True)
+
+
+CONTRAST = """() => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  const paint = (colours) => {
+    canvas.clearRect(0, 0, 1, 1);
+    for (const colour of colours) {
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const linear = (one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+  const weights = [0.2126, 0.7152, 0.0722];
+  const light = (rgb) => rgb.reduce((sum, one, i) => sum + linear(one / 255) * weights[i], 0);
+  const against = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+  const fill = (one) => getComputedStyle(one).fill;
+  const sky = getComputedStyle(document.querySelector('section.map')).backgroundColor;
+  return [...document.querySelectorAll('.hex text')].map((text) => {
+    const hex = text.closest('.hex');
+    const box = text.parentElement === hex ? null : text.parentElement.querySelector('rect, circle, svg path');
+    const { stroke, strokeWidth, paintOrder } = getComputedStyle(text);
+    const edge = paintOrder.startsWith('stroke') && parseFloat(strokeWidth) > 0 ? stroke : 'transparent';
+    const below = [sky, fill(hex.querySelector('.ground')), ...(box ? [fill(box)] : []), edge];
+    return { text: text.textContent, ratio: Math.round(against(paint([...below, fill(text)]), paint(below)) * 100) / 100 };
+  });
+}"""
+"""How much lighter or darker each letter and number of the map is than what it is written on, as painted."""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_written_on_the_map_is_read_by_day_and_night(come, scheme):
+    anna = come("Anna")
+    anna.page.emulate_media(color_scheme=scheme)
+    match, moments = decided(KNIGHT, 6)
+    game = find(KNIGHT)
+    times = {game.view(match.position_before(moment), 0)["time"]: moment for moment in moments}
+    assert set(times) == {"day", "night"}
+    for moment in times.values():
+        anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], moment)
+        anna.expect_turn()
+        expect(anna.page.locator(".hex text").first).to_be_attached()
+        expect_read(anna.page, lambda: [one for one in anna.page.evaluate(CONTRAST) if one["ratio"] < 4.5], [])
+
+
+def test_a_hero_has_one_colour_and_no_sign_is_white_on_white(come):
+    """In the list of seats as in a combat; the sign of a white card is dark."""
+    anna = come("Anna")
+    match, _ = decided(KNIGHT)
+    names = [find(KNIGHT).actions.text(move.action) for move in match.moves]
+    fought = next(i for i, text in enumerate(names) if text.startswith("foe:"))
+    anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], fought)
+    anna.expect_turn()
+    field = "it => getComputedStyle(it).fill"
+    here = anna.page.locator(".versus .thing", has_text="Arythea").locator("svg .field").first
+    there = anna.page.locator(".chip", has_text="Arythea").locator("svg .field").first
+    assert here.evaluate(field) == there.evaluate(field)
+    promise = anna.page.locator("section.hand .thing", has_text="Promise")
+    assert promise.locator("svg .bearing").evaluate(field) == "rgb(34, 38, 44)"

@@ -35,7 +35,7 @@ def test_an_attack_says_what_is_missing_and_what_it_brings():
     assert line(s) == "Attack 2 of 3: 1 is missing."
     assert comes(s)[0] == "With Attack 3 you beat Prowlers: 2 Fame."
     points(s, "melee", 1)
-    assert line(s) == "Attack 3 of 3. Nothing is missing: strike."
+    assert line(s) == "Attack 3 of 3. Nothing is missing."
     assert comes(s)[0] == "If you strike, you beat Prowlers: 2 Fame."
 
 
@@ -48,7 +48,7 @@ def test_before_the_enemies_attack_walls_are_told_and_what_nobody_blocks():
     points(s, "ranged", 5)
     assert line(s) == "Attack 0 of 6: 6 are missing. Only siege attacks count here."
     points(s, "siege", 6)
-    assert line(s) == "Attack 6 of 6. Nothing is missing: strike."
+    assert line(s) == "Attack 6 of 6. Nothing is missing."
 
 
 @proves("MK-9.6", "MK-9.7", "MK-9.25")
@@ -62,7 +62,7 @@ def test_a_block_says_what_is_missing_and_what_lets_it_through_costs():
     assert line(s) == "Block 2 of 3: 1 is missing."
     assert comes(s) == ["If you let it through: 2 Wounds.", "2 more in the discard pile, by poison."]
     blocks(s, 1)
-    assert line(s) == "Block 3 of 3. Nothing is missing: block."
+    assert line(s) == "Block 3 of 3. Nothing is missing."
     aim(s, 1)
     assert line(s) == "Block 3 of 4: 1 is missing."
     assert comes(s) == ["If you let it through: 2 Wounds."]
@@ -95,11 +95,11 @@ def test_what_would_knock_the_hero_out_is_told():
 @proves("MK-9.7", "MK-9.27")
 def test_damage_says_how_many_wounds_are_left_and_whether_units_help():
     s = fight("prowlers", "diggers", phase=Phase.DAMAGE)
-    assert line(s) == "2 attacks deal their damage: which is first?"
+    assert line(s) == "2 attacks deal their damage."
     assert comes(s) == ["If your hero takes it all: 4 Wounds."]
     begin_damage(s, C, 0)
     unit(s, 0, 0, "peasants")
-    assert line(s) == "4 damage is left: who takes it?"
+    assert line(s) == "4 damage is left."
     assert comes(s) == ["If your hero takes it all: 2 Wounds.", "Fewer if Units take damage."]
     s.combat.damage = 1
     assert comes(s)[0] == "If your hero takes it all: 1 Wound."

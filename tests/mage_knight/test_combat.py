@@ -2,8 +2,6 @@
 
 import pytest
 
-from holdfast.games.mage_knight import GAME
-from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.names import Card
 from tests.mage_knight.laid import Laid
 from tests.proves import proves
@@ -170,30 +168,3 @@ def test_a_block_against_nothing_can_be_given_up():
     assert t.can() == {"next-phase"}, "a lone abandon is not asked"
     t.act("next-phase")
     assert t.phase() == "attacking" and "block" not in t.gave
-
-
-@proves("MK-9.5", "MK-9.6")
-@pytest.mark.parametrize(
-    ("situation", "hand", "leads"),
-    [
-        ("ranged", ["rage"], False),  # a melee attack reaches nobody yet
-        ("ranged", ["battle-versatility"], True),  # Ranged Attack 1, which can be played once somebody is aimed at
-        ("attack", [], False),
-        ("attack", ["march"], True),  # sideways
-        ("block", [], False),
-        ("block", ["determination"], True),
-    ],
-)
-def test_choosing_an_enemy_comes_to_something_only_with_something_to_play(situation, hand, leads):
-    """The page keeps in sight what leads on, and has no red button for nothing."""
-    t = Laid(situation, hand=hand, foes=["prowlers"])
-    t.s.combat.target = 0
-    t.s.combat.aimed = -1
-    mains = [action for action in GAME.legal(t.s) if SPACE.parts(action)[0] in SPACE.mains]
-    assert mains
-    assert {GAME.leads(GAME, t.s, action) for action in mains} == {leads}
-
-
-def test_damage_that_has_to_be_taken_is_always_chosen():
-    t = Laid("damage", foes=["prowlers", "diggers"])
-    assert {GAME.leads(GAME, t.s, action) for action in GAME.legal(t.s)} == {True}

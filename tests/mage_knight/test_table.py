@@ -71,7 +71,7 @@ def test_a_combat_says_what_is_still_missing(table):
     riders = fight["sides"][1]["members"][0]
     assert (riders["armor"], riders["swift"], riders["brutal"]) == (4, True, False)
     assert [(attack["physical"], attack["aimed"]) for attack in riders["attacks"]] == [(3, True)]
-    assert str(words(match).question(match.state)) == "Red: with what do you block Attack 3 of Wolf Riders?"
+    assert str(words(match).question(match.state)) == "Red: what do you play to block Attack 3 of Wolf Riders?"
     _, view = table("play:rage use:0:0")
     assert view["combat"]["missing"] == 2
     assert view["combat"]["sides"][0]["points"] is None  # nothing but plain Block 4

@@ -171,6 +171,7 @@ def _said(game: Game[Any, Any], words: Any, s: Any, seen: Any, viewer: int) -> N
     for action in game.legal_for(s, viewer) if viewer != SPECTATOR else ():
         words.action(seen, action)
         game.caution(game, seen, action)
+        game.is_vain(game, seen, action)
 
 
 def check_openness(game: Game[Any, Any], seed: int) -> None:

@@ -52,11 +52,21 @@ function rankOf(choice: Choice, ui: Ui, view: unknown): number {
 export const kindsOf = (choices: Choice[], ui: Ui, view: unknown): Group[] =>
   grouped(choices.filter((choice) => !choice.ends), cardNames(), (choice) => rankOf(choice, ui, view));
 
+/** The digit of each choice that has one. */
+export const keysOf = (kinds: Group[]): Map<Choice, number> => new Map(kinds.flatMap(({ items }) => items.map(({ choice, key }) => [choice, key])));
+
 /** The main actions that stand beside the end of the turn, whatever the list is like. */
 export function pinnedOf(kinds: Group[]): Group["items"] {
   const mains = kinds.flatMap(({ items }) => items).filter(({ choice }) => choice.main);
   return mains.length > PINNED ? [] : mains.map(whole);
 }
+
+/** What stands in the list beside them: of a kind some actions may be main, and others lead nowhere. */
+export const withoutMains = (kinds: Group[]): Group[] =>
+  kinds
+    .map((kind) => ({ ...kind, items: kind.items.filter(({ choice }) => !choice.main) }))
+    .filter(({ items }) => items.length)
+    .map((kind) => ({ ...kind, aside: kind.items.every(({ choice }) => choice.aside) }));
 
 /**
  * Kinds of actions so short: what is done on a part of the board in one line each, since a click there does the same; then what no

@@ -22,6 +22,8 @@ export interface BoardProps {
   prospects: Record<string, Prospect>;
   /** What the hint expects, in order; drawn on the board. */
   expected: Choice[];
+  /** The digit that takes a choice, as in the list of what may be done; 0 for none. */
+  keyOf?: (choice: Choice) => number;
   /** The seat whose eyes one sees with, counted from 1; 0 for none. */
   eye?: number;
 }

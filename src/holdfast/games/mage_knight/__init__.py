@@ -20,9 +20,10 @@ from .records import Content
 from .rules import flow, turn
 from .state import State
 from .statistics.metrics import METRICS
-from .text.cautions import caution, leads
+from .text.cautions import caution
 from .text.event_text import KINDS
 from .text.words import Words, outcome
+from .vain import is_vain
 from .view import show
 
 TEXT = Path(__file__).parent / "text"
@@ -70,7 +71,7 @@ GAME: Game[State, Content] = Game(
     kinds=KINDS,
     decisions=DECISIONS,
     caution=caution,
-    leads=leads,
+    is_vain=is_vain,
     lessons=lessons_in(TEXT / "lessons.toml"),
     goals=goals_in(Path(__file__).with_name("goals.toml")),
 )

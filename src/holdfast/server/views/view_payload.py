@@ -10,7 +10,7 @@ from msgspec import Raw
 
 from holdfast.agents import HUMAN
 from holdfast.engine.actions import ENDS, ActionSpace
-from holdfast.engine.visibility import SPECTATOR
+from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.languages import words
 from holdfast.play.match import Match
 from holdfast.protocol import Choice, Sight
@@ -37,10 +37,10 @@ def undoable(match: Match, seats: Sequence[int]) -> tuple[int | None, str]:
     return None, say("you have not done anything yet") if seats else ""
 
 
-def choice(actions: ActionSpace, seat: int, action: int, text: str, spoken: Mapping[str, str], *, leads: bool = True) -> Choice:
-    """Return a legal action as clients show it, in the language of `spoken`; `text` says what it does, `leads` as `Game.leads`."""
+def choice(actions: ActionSpace, seat: int, action: int, text: str, spoken: Mapping[str, str], *, is_vain: bool = False) -> Choice:
+    """Return a legal action as clients show it, in the language of `spoken`; `text` says what it does.  What leads nowhere is an aside."""
     form, name, role, target, ends, aside, main = _form(actions, action)
-    return Choice(seat + 1, form, render(text, spoken), name, role, target, ends, aside, main and leads)
+    return Choice(seat + 1, form, render(text, spoken), name, role, target, ends, aside or is_vain, main and not is_vain)
 
 
 @lru_cache(10_000)
@@ -123,9 +123,9 @@ class PositionView:
             match, spoken = self._match, words(language)
             legal = match.legal(seat)
             texts = match.action_texts(seat, legal)
-            game, s = match.game, match.state
+            game, seen = match.game, masked(match.state, seat)
             self._choices[seat, language] = [
-                choice(game.actions, seat, action, text, spoken, leads=game.leads(game, s, action))
+                choice(game.actions, seat, action, text, spoken, is_vain=game.is_vain(game, seen, action))
                 for action, text in zip(legal, texts, strict=True)
             ]
         return self._choices[seat, language]

@@ -1,6 +1,6 @@
 /** What the pictures are drawn with that a layout names: paths of icons, and the colours of terrains. */
 
-import type { Pattern, Picture, Tint } from "../../lib/protocol";
+import type { Pattern, Picture } from "../../lib/protocol";
 import book from "icon:open-book";
 import camp from "icon:camping-tent";
 import cave from "icon:cave-entrance";
@@ -74,21 +74,6 @@ export const GROUNDS: Record<Pattern, Record<"ground" | "ink", [day: string, nig
   lake: { ground: ["#c2e0f0", "#21435a"], ink: ["#62a2c6", "#4d89ae"] },
   sea: { ground: ["#a6cde6", "#183550"], ink: ["#4f90bb", "#3f78a2"] },
 };
-
-/** A tint: its colour by day and by night, and what is written on it. */
-export const TINTS: Record<Tint, [ground: [string, string], ink: string]> = {
-  red: [["#c8372d", "#c8473d"], "#ffffff"],
-  blue: [["#2f66b8", "#3f76c8"], "#ffffff"],
-  white: [["#f7f5ee", "#e4e2da"], "#22262c"],
-  green: [["#37813f", "#3f8f48"], "#ffffff"],
-  gold: [["#e3b23c", "#dcae42"], "#22262c"],
-  black: [["#2b2b31", "#0b0c0f"], "#ffffff"],
-  violet: [["#7a4aa3", "#8a5ab3"], "#ffffff"],
-  brown: [["#8a5a34", "#96663f"], "#ffffff"],
-  grey: [["#8b9198", "#7c838b"], "#14181e"],
-};
-
-export const byLight = ([day, night]: [string, string]): string => `light-dark(${day}, ${night})`;
 
 /** Pictures of what is gained and paid in any game, by the words that games commonly name it with. */
 const PIECES: [picture: Picture, words: string[]][] = [

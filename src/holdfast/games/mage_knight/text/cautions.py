@@ -12,35 +12,24 @@ from holdfast.engine.holds import is_held
 from holdfast.engine.instructions import Op
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.engine.struct import clone
 from holdfast.schema.i18n import all_of, say, say_many
 
-from ..actions import ATTACK, BLOCK, END_TURN, FOE, INTERACT, NEXT_PHASE, PLAY, POWER, STRIKE, WALK
+from ..actions import ATTACK, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, WALK
 from ..decisions import W_COMBAT, W_TURN
 from ..effect_names import UNPROVOKED
 from ..names import ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, CARDS, FOES, Sort
 from ..rules.changes import is_enemy
 from ..rules.foes import is_open
 from ..rules.land import beside, is_held_against, is_safe, provokes
-from ..rules.play import is_play
 from ..rules.words import WORDS
 from ..state import State
+from ..vain import is_vain
 from .nouns import SITES, Nouns
 
 _SPELL = int(Sort.SPELL)
 _AIMED_BY = {Op.PICK: ("enemy", "attacker", "open_enemy"), Op.EACH: ("all", "others"), Op.DO: ("destroy",)}
 _AIMS = {(int(op), WORDS.by_name[name].number) for op, names in _AIMED_BY.items() for name in names}
 """The rows by which an effect is for enemies."""
-
-
-def leads(game: Any, s: State, action: int) -> bool:
-    """Whether an enemy or an attack is chosen for anything: something can be played against it then.  Damage has to be taken."""
-    chooses = FOE <= action < FOE + FOES or ATTACK <= action < ATTACK + ATTACKS * FOES
-    if not chooses or top(s.frames).kind != W_COMBAT:
-        return True
-    after = clone(s)
-    game.step_unchecked(after, action)
-    return any(is_play(one) or one in (STRIKE, BLOCK) for one in game.legal(after))
 
 
 def caution(game: Any, s: State, action: int) -> str:
@@ -52,6 +41,8 @@ def caution(game: Any, s: State, action: int) -> str:
         return _place_to_stay(game, s)
     if window == W_TURN and action == INTERACT and s.turn.move:
         return say_many(s.turn.move, "{count} Move is lost.", "{count} Move are lost.")
+    if is_vain(game, s, action):
+        return say("Nothing that you can play now attacks it.") if action < ATTACK else say("Nothing that you can play now blocks it.")
     if window == W_COMBAT and action == NEXT_PHASE and s.turn.phase == BLOCKING_PHASE:
         return _open_attacks(game, s)
     if window == W_COMBAT and PLAY <= action < POWER + CARDS:

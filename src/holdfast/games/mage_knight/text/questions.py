@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.pile import NONE
-from holdfast.schema.i18n import Phrase, all_of, joined, say, say_many
+from holdfast.schema.i18n import Phrase, all_of, say, say_many
 
 from ..decisions import DECISIONS, W_ACTION_OFFER, W_CARDS, W_COLOUR, W_COMBAT, W_DAMAGE, W_EFFECT, W_INTERACT, W_PAY, W_TRAVEL, W_TURN
-from ..names import ATTACKS, BLOCKING_PHASE, MOVING, RANGED_PHASE
+from ..names import ATTACKS, BLOCKING_PHASE, COMMANDS, MOVING, RANGED_PHASE
+from ..rules import blocking, play, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..state import State
@@ -17,18 +18,23 @@ from .nouns import Nouns
 __all__ = ["DECISIONS"]  # with the questions that this module adds to it
 
 
+def is_bare(s: State, seat: int) -> bool:
+    """Whether all see that a player has nothing to play: no card in hand, no Unit that is ready, and no Skill that is not used."""
+    me = s.players[seat]
+    has_skill = bool(me.skills & ~me.turn_skills & ~me.round_skills)
+    return not (me.hand.size or has_skill or any(play.is_usable(s, seat, place) for place in range(COMMANDS)))
+
+
 @DECISIONS.asks(W_TURN)
 def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
     who, turn = w.seat(s, frame.who), s.turn
-    if turn.resting and not s.players[frame.who].hand.size:
-        return say("{who}: you rest, and your hand is empty.", who=who)
+    if (turn.resting or turn.phase != MOVING or turn.acted) and not turn.heal and is_bare(s, frame.who):
+        return say("{who}: nothing is left to play. End the turn.", who=who)
     if turn.resting:
         return say("{who}: you rest. What do you play before you end the turn?", who=who)
     if turn.phase != MOVING or turn.acted:
         if turn.heal:
             return say("{who}: your action is done. Heal {n} is left.", who=who, n=turn.heal)
-        if not s.players[frame.who].hand.size:
-            return say("{who}: your action is done, and your hand is empty.", who=who)
         return say("{who}: your action is done. What do you play before you end the turn?", who=who)
     if turn.move and turn.influence:
         return say("{who}: what do you do? Move {move}, Influence {influence}.", who=who, move=turn.move, influence=turn.influence)
@@ -36,6 +42,8 @@ def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
         return say("{who}: what do you do? Move {move}.", who=who, move=turn.move)
     if turn.heal:
         return say("{who}: what do you do? Heal {n}.", who=who, n=turn.heal)
+    if not s.players[frame.who].hand.size:
+        return say("{who}: what do you do? You have no cards in hand.", who=who)
     return say("{who}: what do you do? Play cards to move, or take your action here.", who=who)
 
 
@@ -46,18 +54,27 @@ def _asks_interaction(w: Nouns, s: State, frame: Any) -> Phrase:
 
 @DECISIONS.asks(W_COMBAT)
 def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
-    """What it takes is told by the line of the combat."""
     who, combat = w.seat(s, frame.who), s.combat
-    if combat.aimed != NONE:
+    if s.turn.phase == BLOCKING_PHASE:
+        if combat.aimed == NONE:
+            if is_bare(s, frame.who):
+                return say("{who}: nothing is left to block with. Go on.", who=who)
+            return say("{who}: the enemies attack. Which attack do you block?", who=who)
         foe, attack = combat.aimed // ATTACKS, combat.aimed % ATTACKS
-        return say("{who}: with what do you block {attack} of {enemy}?", who=who, attack=w.attack(s, foe, attack), enemy=w.foe(s, foe))
-    if combat.target:
-        return say("{who}: with what do you attack {enemies}?", who=who, enemies=all_of(w.targets(s)))
-    asked = {
-        RANGED_PHASE: say("{who}: whom do you attack from afar, before they strike?", who=who),
-        BLOCKING_PHASE: say("{who}: the enemies attack. Which attack do you block?", who=who),
-    }.get(s.turn.phase, say("{who}: whom do you attack?", who=who))
-    return asked if s.players[frame.who].hand.size else joined(" ", [asked, say("Your hand is empty.")])
+        strikes, enemy = w.attack(s, foe, attack), w.foe(s, foe)
+        if blocking.can_block(s, w.c):
+            return say("{who}: do you block {attack} of {enemy} now?", who=who, attack=strikes, enemy=enemy)
+        return say("{who}: what do you play to block {attack} of {enemy}?", who=who, attack=strikes, enemy=enemy)
+    if not combat.target:
+        if is_bare(s, frame.who):
+            return say("{who}: nothing is left to attack with. Go on.", who=who)
+        if s.turn.phase == RANGED_PHASE:
+            return say("{who}: do you attack from afar, before they strike?", who=who)
+        return say("{who}: whom do you attack?", who=who)
+    enemies = all_of(w.targets(s))
+    if strike.can_strike(s, w.c):
+        return say("{who}: do you strike {enemies} now?", who=who, enemies=enemies)
+    return say("{who}: what do you play against {enemies}?", who=who, enemies=enemies)
 
 
 @DECISIONS.asks(W_DAMAGE)
@@ -65,7 +82,7 @@ def _asks_damage(w: Nouns, s: State, frame: Any) -> Phrase:
     who = w.seat(s, frame.who)
     if s.combat.aimed == NONE:
         return say("{who}: which attack do you take first?", who=who)
-    return say("{who}: {n} damage from {enemy}. Who takes it?", who=who, enemy=w.foe(s, s.combat.aimed // ATTACKS), n=s.combat.damage)
+    return say("{who}: who takes the damage from {enemy}?", who=who, enemy=w.foe(s, s.combat.aimed // ATTACKS))
 
 
 @DECISIONS.asks(W_EFFECT)

@@ -1,0 +1,33 @@
+"""What is offered in a combat and leads nowhere now: to name an enemy with nothing to play against it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import top
+from holdfast.engine.struct import clone
+
+from .actions import ABANDON, ATTACK, FOE, NEXT_PHASE
+from .decisions import W_COMBAT
+from .names import ATTACKS, FOES
+from .state import State
+
+
+def is_vain(game: Any, s: State, action: int) -> bool:
+    """Whether an action names an enemy or an attack for nothing: no strike or block follows, and nothing more can be played then."""
+    if top(s.frames).kind != W_COMBAT or not _names(action):
+        return False
+    seat = top(s.frames).who
+    unnamed, named = clone(s), clone(s)
+    unnamed.combat.target, unnamed.combat.aimed = 0, NONE
+    if action < ATTACK:
+        named.combat.target |= 1 << (action - FOE)
+    else:
+        named.combat.aimed = action - ATTACK
+    before = set(game.legal_for(unnamed, seat))
+    return not any(one not in before and one not in (ABANDON, NEXT_PHASE) and not _names(one) for one in game.legal_for(named, seat))
+
+
+def _names(action: int) -> bool:
+    return FOE <= action < FOE + FOES or ATTACK <= action < ATTACK + ATTACKS * FOES
