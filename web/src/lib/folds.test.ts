@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BRIEFEST, BY_HAND, BY_KINDS, BY_MANY, BY_NAME, BY_PARTS, folded, kindsOf, LISTED, pinnedOf, titleOf } from "./folds";
+import { foldable, folded, kindAsked, kindsOf, NAMES, pinnedOf, REST, titleOf } from "./folds";
 import type { Choice } from "./protocol";
 import { grouped } from "./words";
 
@@ -28,53 +28,59 @@ describe("the order of a list", () => {
 
 describe("a list", () => {
   const kinds = grouped([...some("buy", 6), ...some("move", 3), ...some("play", 2)]);
+  const onBoard = at(({ name }: Choice) => (name === "move" ? "The land" : name === "play" ? "Hand" : ""));
+  const of = (partOf: Parameters<typeof folded>[1], ...folds: string[]) => lines(folded(kinds, partOf, new Set(folds)));
 
-  it("is every action while it is short", () => {
-    expect(folded(kinds, inNoPart, LISTED)).toEqual(kinds.map((group) => ({ group, folds: false })));
+  it("is every action while nothing of it is folded", () => {
+    expect(folded(kinds, onBoard, new Set())).toEqual(kinds.map((group) => ({ group, folds: false })));
+  });
+
+  it("opens what matters most first: its own kinds, the board, the hand, what is seldom wanted", () => {
+    const choices = [...some("play", 2), ...some("walk", 2), ...some("rest", 2).map((choice) => ({ ...choice, aside: true })), ...some("foe", 4).map((choice) => ({ ...choice, main: true })), ...some("rise", 1), ...some("skill", 1)];
+    const partOf = at(({ name }: Choice) => ({ walk: "The land", play: "Hand", skill: "Skills" })[name] ?? "");
+    expect(foldable(kindsOf(choices, null, {}), partOf)).toEqual(["one Skills", "kind foe", "part The land", "part Hand", "kind rest"]);
   });
 
   it("calls what alone is done on cards by their names, where there is no room for their texts too", () => {
     const onCards = (choice: Choice) => at(() => "Tactics", choice.name === "buy" ? "Card" : "")(choice);
-    const shown = (brevity: typeof LISTED | typeof BY_NAME) => folded(kinds, onCards, brevity).map(({ group, folds }) => [group.stem, group.items.map(({ text }) => text).slice(0, 2), folds]);
-    expect(shown(LISTED)).toEqual([["Do buy", ["0", "1"], false], ["Do move", ["0", "1"], false], ["Do play", ["0", "1"], false]]);
-    expect(shown(BY_NAME)).toEqual([["Do buy", ["Card 0", "Card 1"], false], ["Do move", ["0", "1"], false], ["Do play", ["0", "1"], false]]);
+    const shown = (...folds: string[]) => folded(kinds, onCards, new Set(folds)).map(({ group }) => [group.stem, group.items.map(({ text }) => text).slice(0, 2)]);
+    expect(shown()).toEqual([["Do buy", ["0", "1"]], ["Do move", ["0", "1"]], ["Do play", ["0", "1"]]]);
+    expect(shown(NAMES)).toEqual([["Do buy", ["Card 0", "Card 1"]], ["Do move", ["0", "1"]], ["Do play", ["0", "1"]]]);
   });
 
-  it("folds the kinds of many actions, and leaves those of few", () => {
-    expect(lines(folded(kinds, inNoPart, BY_MANY))).toEqual([["Do buy", 6, true], ["Do move", 3, false], ["Do play", 2, false]]);
+  it("folds what it is told to, and that alone", () => {
+    expect(of(inNoPart, "kind move")).toEqual([["Do buy", 6, false], ["Do move", 3, true], ["Do play", 2, false]]);
+    expect(of(onBoard, "part Hand")).toEqual([["Do buy", 6, false], ["Do move", 3, false], ["Hand", 2, true]]);
+    expect(of(onBoard, "part The land", "part Hand")).toEqual([["The land", 3, true], ["Do buy", 6, false], ["Hand", 2, true]]);
   });
 
-  it("folds every kind where there is no room even for that", () => {
-    expect(lines(folded([...kinds, ...grouped(some("sell", 1))], inNoPart, BY_KINDS)).map(([, , folds]) => folds)).toEqual([true, true, true, false]);
+  it("tells what the board shows in one line, whatever kind it is, and lists what is done elsewhere", () => {
+    const partOf = at(({ name, target }: Choice) => (name === "play" || target === "5" ? "Hand" : ""));
+    expect(of(partOf, "part Hand")).toEqual([["Do buy", 5, false], ["Do move", 3, false], ["Hand", 3, true]]);
+    expect(folded(kinds, partOf, new Set(["part Hand"]))[2]?.group.items.map(({ text }) => text)).toEqual(["Do buy 5", "Do play 0", "Do play 1"]);
   });
 
-  it("tells what the board shows first, one line for each of its parts, whatever kind it is, and the hand last", () => {
-    const partOf = at(({ name, target }: Choice) => (name === "move" ? "The land" : name === "play" || target === "5" ? "Hand" : ""));
-    expect(lines(folded(kinds, partOf, BY_PARTS))).toEqual([["The land", 3, true], ["Do buy", 5, false], ["Hand", 3, true]]);
-    expect(folded(kinds, partOf, BY_PARTS)[2]?.group.items.map(({ text }) => text)).toEqual(["Do buy 5", "Do play 0", "Do play 1"]);
-  });
-
-  it("folds also what is alone on a part of the board where there is no room, and tells it last where there is", () => {
-    const partOf = at(({ name, target }: Choice) => (name === "move" ? "The land" : name === "play" && target === "0" ? "Skills" : ""));
-    const few = grouped([...some("play", 2), ...some("move", 3)]);
-    expect(lines(folded(few, partOf, BY_PARTS))).toEqual([["The land", 3, true], ["Skills", 1, false], ["Do play", 1, false]]);
-    expect(lines(folded(few, partOf, BY_KINDS))).toEqual([["Skills", 1, true], ["The land", 3, true], ["Do play", 1, false]]);
+  it("leaves what the board shows listed where the rest of its kind is folded", () => {
+    const partOf = at(({ name, target }: Choice) => (name === "buy" && target === "5" ? "Offer" : ""));
+    expect(of(partOf, "kind buy")).toEqual([["Do buy", 5, true], ["Do buy", 1, false], ["Do move", 3, false], ["Do play", 2, false]]);
   });
 
   it("tells all but the first kind in one line where there is no room for more", () => {
-    expect(lines(folded(kinds, at(({ name }) => (name === "play" ? "Hand" : "")), BRIEFEST))).toEqual([["Do buy", 6, true], ["More", 3, true], ["Hand", 2, true]]);
+    expect(of(onBoard, "part Hand", "kind buy", REST)).toEqual([["Do buy", 6, true], ["More", 3, true], ["Hand", 2, true]]);
     expect(kinds).toHaveLength(3);
-  });
-
-  it("folds the hand before all else", () => {
-    const partOf = at(({ name }) => (name === "move" ? "The land" : name === "play" ? "Hand" : ""));
-    expect(lines(folded(kinds, partOf, BY_HAND))).toEqual([["Do buy", 6, false], ["Do move", 3, false], ["Hand", 2, true]]);
   });
 
   it("keeps the keys that take its actions", () => {
     const partOf = at(({ name }: Choice) => (name === "buy" ? "Offer" : ""));
-    expect(folded(kinds, partOf, BY_PARTS).flatMap(({ group }) => group.items.map(({ key }) => key))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0]);
+    expect(folded(kinds, partOf, new Set(["part Offer"])).flatMap(({ group }) => group.items.map(({ key }) => key))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0]);
   });
+});
+
+it("knows a kind of question by its beginning, whatever its numbers are", () => {
+  const alike = ["Red: what do you do? Move 4.", "Red: what do you do? Play cards to move.", "Red: what do you do?"];
+  expect(new Set(alike.map(kindAsked)).size).toBe(1);
+  expect(kindAsked("Red (Umtak) has 2 action points.")).toBe(kindAsked("Red (Umtak) has 1 action point."));
+  expect(kindAsked("Red: which Skill do you take?")).not.toBe(kindAsked(alike[0] ?? ""));
 });
 
 it("calls a kind by what its actions share, else by the first of them", () => {

@@ -6,22 +6,6 @@ import { t } from "./i18n.svelte";
 import type { Choice } from "./protocol";
 import { grouped, priced, type Group } from "./words";
 
-/**
- * How short a list is: every action listed; what alone is done on a card by its name, since its text stands there; the cards of one's hand in one line, since they are played on the cards; what the board shows
- * in one line for each of its parts; kinds of many actions folded; every kind folded; all but the first in one line.
- */
-export const LISTED = 0;
-export const BY_NAME = 1;
-export const BY_HAND = 2;
-export const BY_PARTS = 3;
-export const BY_MANY = 4;
-export const BY_KINDS = 5;
-export const BRIEFEST = 6;
-export type Brevity = typeof LISTED | typeof BY_NAME | typeof BY_HAND | typeof BY_PARTS | typeof BY_MANY | typeof BY_KINDS | typeof BRIEFEST;
-
-/** A kind of so few actions stands as it is, as long as there is room. */
-const FEW = 3;
-
 /** So many main actions have a place of their own; more of them head the list. */
 const PINNED = 3;
 
@@ -68,33 +52,58 @@ export const withoutMains = (kinds: Group[]): Group[] =>
     .filter(({ items }) => items.length)
     .map((kind) => ({ ...kind, aside: kind.items.every(({ choice }) => choice.aside) }));
 
-/**
- * Kinds of actions so short: what is done on a part of the board in one line each, since a click there does the same; then what no
- * part shows, kind by kind; the cards of the hand last of all that is wanted often.
- */
-export function folded(kinds: Group[], placeOf: (choice: Choice) => Place, brevity: Brevity): Folded[] {
-  if (brevity <= BY_NAME) return kinds.map((group) => ({ group: brevity === LISTED ? group : named(group, placeOf), folds: false }));
-  const partOf = (choice: Choice): string => {
-    const { part, hand } = placeOf(choice);
-    return hand || brevity >= BY_PARTS ? part : "";
-  };
-  const rest = kinds.map((kind) => ({ ...kind, items: kind.items.filter(({ choice }) => !partOf(choice)) })).filter(({ items }) => items.length);
-  const few = brevity >= BY_KINDS ? 1 : brevity >= BY_MANY ? FEW : Infinity;
-  const parts = [...Map.groupBy(kinds.flatMap(({ items }) => items).filter(({ choice }) => partOf(choice)), ({ choice }) => partOf(choice))].map(([part, items]) => ({
-    group: { name: `on ${part}`, stem: "", aside: false, part, items: items.map(whole) },
-    folds: items.length > 1 || brevity >= BY_KINDS,
-    hand: items.some(({ choice }) => placeOf(choice).hand),
-  }));
-  const late = brevity === BRIEFEST ? rest.splice(1) : [];
-  if (late.length) rest.push({ name: "more", stem: "", aside: false, part: t("More"), items: late.flatMap(({ items }) => items).map(whole) });
-  const isLast = ({ group, hand }: { group: Group; hand?: boolean }) => (group.aside ? 2 : hand ? 1 : 0);
+/** What alone is done on a card by the card's name, since its text stands there: before anything is folded. */
+export const NAMES = "names";
+
+/** All kinds but the first in one line: for a list that is too long when all else is folded. */
+export const REST = "rest";
+
+/** The parts of the board on which something of a list is done, each with its actions in the order of the list. */
+const partsOf = (kinds: Group[], placeOf: (choice: Choice) => Place) =>
+  [...Map.groupBy(kinds.flatMap(({ items }) => items).filter(({ choice }) => placeOf(choice).part), ({ choice }) => placeOf(choice).part)].map(([part, items]) => ({ part, items, hand: items.some(({ choice }) => placeOf(choice).hand) }));
+
+/** A part with one action is another thing than one with several: it needs no more room than the line into which it would be folded. */
+const keyOf = ({ part, items }: { part: string; items: unknown[] }): string => `${items.length > 1 ? "part" : "one"} ${part}`;
+
+/** What of a list can be folded, what matters most first: what is alone on its part, the question's own kinds and the others, what the board shows too, the hand, what is seldom wanted. */
+export function foldable(kinds: Group[], placeOf: (choice: Choice) => Place): string[] {
+  const parts = partsOf(kinds, placeOf);
+  const listed = kinds.filter(({ items }) => items.filter(({ choice }) => !placeOf(choice).part).length > 1);
   return [
-    ...parts.filter(({ hand }) => !hand).toSorted((a, b) => Number(b.folds) - Number(a.folds)),
-    ...rest.map((group) => ({ group, folds: group.items.length > few || group.part !== undefined, hand: false })),
-    ...parts.filter(({ hand }) => hand),
-  ]
-    .toSorted((a, b) => isLast(a) - isLast(b))
-    .map(({ group, folds }) => ({ group, folds }));
+    ...parts.filter(({ items }) => items.length === 1).map(keyOf),
+    ...listed.filter(({ aside }) => !aside).map(({ name }) => `kind ${name}`),
+    ...parts.filter(({ items, hand }) => items.length > 1 && !hand).map(keyOf),
+    ...parts.filter(({ items, hand }) => items.length > 1 && hand).map(keyOf),
+    ...listed.filter(({ aside }) => aside).map(({ name }) => `kind ${name}`),
+  ];
+}
+
+/**
+ * A list of which something is folded: what is done on a folded part of the board in one line each, since a click there does the same; then
+ * the kinds, each of them listed or folded; the cards of the hand last of all that is wanted often.
+ */
+export function folded(kinds: Group[], placeOf: (choice: Choice) => Place, folds: ReadonlySet<string>): Folded[] {
+  const parts = partsOf(kinds, placeOf).filter((part) => folds.has(keyOf(part)));
+  const gone = new Set(parts.map(({ part }) => part));
+  const lines = kinds.flatMap((kind): Folded[] => {
+    const items = kind.items.filter(({ choice }) => !gone.has(placeOf(choice).part));
+    const isFolded = folds.has(`kind ${kind.name}`);
+    const [placed, apart] = [items.filter(({ choice }) => isFolded && placeOf(choice).part), items.filter(({ choice }) => !isFolded || !placeOf(choice).part)];
+    const line = (own: Group["items"], name: string, isLine: boolean): Folded[] => {
+      const group = { ...kind, name, items: own };
+      return own.length ? [{ group: folds.has(NAMES) && !isLine ? named(group, placeOf) : group, folds: isLine && own.length > 1 }] : [];
+    };
+    return [...line(apart, kind.name, isFolded), ...line(placed, `${kind.name} placed`, false)];
+  });
+  const late = folds.has(REST) ? lines.splice(1) : [];
+  if (late.length) lines.push({ group: { name: "more", stem: "", aside: false, part: t("More"), items: late.flatMap(({ group }) => group.items).map(whole) }, folds: true });
+  const inLine = ({ part, items }: (typeof parts)[number]): Folded => ({ group: { name: `on ${part}`, stem: "", aside: false, part, items: items.map(whole) }, folds: true });
+  return [
+    ...parts.filter(({ hand }) => !hand).map(inLine),
+    ...lines.filter(({ group }) => !group.aside),
+    ...parts.filter(({ hand }) => hand).map(inLine),
+    ...lines.filter(({ group }) => group.aside),
+  ];
 }
 
 /** The actions of a kind by the names of the cards on which they are done, if each is all that is done on its card. */
@@ -102,6 +111,9 @@ function named(group: Group, placeOf: (choice: Choice) => Place): Group {
   const names = group.items.map(({ choice }) => placeOf(choice).card);
   return names.length > 1 && names.every(Boolean) ? { ...group, items: group.items.map((item, i) => ({ ...item, text: names[i] ?? item.text })) } : group;
 }
+
+/** What kind of question it is: how it begins, before its first number and the end of its first sentence. */
+export const kindAsked = (question: string): string => /^[^?.\d]*/.exec(question)?.[0] ?? "";
 
 /** An action with all its words: in a line for a part of the board actions share nothing. */
 const whole = (item: Group["items"][number]) => ({ ...item, text: priced(item.choice.text).text });

@@ -1,6 +1,6 @@
-/** Whether a list of actions has room, and how short it has to be made for that. */
+/** Whether a list of actions has room, and what of it has to be folded for that. */
 
-import { BRIEFEST, BY_KINDS, LISTED, type Brevity } from "./folds";
+import { NAMES, REST } from "./folds";
 import { narrow } from "./narrow";
 
 /** By how much of its height the list is scrolled: the last line stays in sight. */
@@ -30,8 +30,19 @@ export class ListRoom {
   lines = $state(0);
   /** Whether the list is longer than all the room there is for it. */
   overflows = $state(false);
-  /** How short the list has to be for its room. */
-  brevity = $state<Brevity>(LISTED);
+  /** What is folded, so that the list has room. */
+  folds = $state.raw<ReadonlySet<string>>(new Set());
+
+  /** What was folded in each kind of question: it stays so, that no line comes and goes with each card that is played. */
+  private readonly kept = new Map<string, ReadonlySet<string>>();
+  private kind = "";
+  /** What is not yet known to need more room than there is, what matters most first, while that is tried out; the first of it is open. */
+  private trying: string[] | null = null;
+
+  /** As it is now: the state tells of it later. */
+  private get high(): number {
+    return this.list?.parentElement?.clientHeight ?? this.room;
+  }
 
   private get lined(): Element[] {
     return [...(this.list?.querySelectorAll(".act, .fold") ?? [])].filter((one) => !one.closest(".risen"));
@@ -39,9 +50,9 @@ export class ListRoom {
 
   /** So high is as much of the list as has room, in whole lines. */
   private wholeLines(): number {
-    if (!this.list || lengthOf(this.list) <= this.room) return 0;
+    if (!this.list || lengthOf(this.list) <= this.high) return 0;
     const top = this.list.firstElementChild?.getBoundingClientRect().top ?? 0;
-    return Math.max(...this.lined.map((one) => bottomOf(one) - top).filter((end) => end <= this.room), 0) + 6;
+    return Math.max(...this.lined.map((one) => bottomOf(one) - top).filter((end) => end <= this.high), 0) + 6;
   }
 
   private place(): void {
@@ -51,15 +62,61 @@ export class ListRoom {
     this.beside = sheet.left > 0 ? innerWidth - sheet.left : 0;
   }
 
-  /** Measure the list, and make it shorter if it has no room, unless something of it lies open; `free` where it is as high as it likes. */
-  measure(shortness: Brevity, opened: boolean, free: boolean): void {
+  /** Whether the list of a phone ends below its sheet, before anybody has scrolled. */
+  private endsBelow(end: number): boolean {
+    const scrolled = (this.base?.closest(".room")?.scrollTop ?? 0) + (document.scrollingElement?.scrollTop ?? 0);
+    return this.lined.some((one) => bottomOf(one) + scrolled > end + 1);
+  }
+
+  /** Begin with the list of a question: what was folded when the same was asked is folded, and no more. */
+  ask(kind: string): void {
+    this.kind = kind;
+    this.trying = null;
+    this.folds = this.kept.get(kind) ?? new Set();
+  }
+
+  /** In another room the lists are laid out anew. */
+  forget(): void {
+    this.kept.clear();
+    this.ask(this.kind);
+  }
+
+  /** Measure the list, and fold what has no room, of what can be folded, unless something of it lies open; `free` where it is as high as it likes. */
+  measure(foldable: readonly string[], opened: boolean, free: boolean): void {
     if (narrow.current) this.place();
     this.lines = narrow.current || free ? 0 : this.wholeLines();
-    this.overflows = lengthOf(this.list) > (this.lines || this.room) + 1;
+    this.overflows = lengthOf(this.list) > (this.lines || this.high) + 1;
     const end = (narrow.current ? this.base?.getBoundingClientRect().top : this.list && bottomOf(this.list)) ?? 0;
     this.below = this.lined.filter((one) => bottomOf(one) > end + 1).length;
-    const briefest = narrow.current ? BY_KINDS : BRIEFEST; // a phone's sheet is scrolled anyway
-    if ((narrow.current ? this.below : this.overflows) && !opened && shortness < briefest) this.brevity = (shortness + 1) as Brevity; // what is folded is measured anew
+    if (!opened && this.high) this.fold(foldable, narrow.current ? this.endsBelow(end) : this.overflows);
+  }
+
+  /** A step of folding, after which the list is measured again: where it is too long cards are called by their names, then all is folded, and then opened one by one as long as there is room. */
+  private fold(foldable: readonly string[], isLong: boolean): void {
+    if (!this.trying) {
+      if (!isLong) return;
+      if (!this.folds.has(NAMES)) return this.settle(new Set([...this.folds, NAMES]));
+      const open = foldable.filter((one) => !this.folds.has(one));
+      if (!open.length && (narrow.current || this.folds.has(REST))) return; // a phone's sheet is scrolled anyway
+      this.trying = open.length ? ["", ...open] : null;
+      this.settle(new Set([...this.folds, ...(open.length ? open : [REST])]));
+      return;
+    }
+    const [tried = "", next] = this.trying;
+    const folds = new Set(this.folds);
+    if (isLong && tried) folds.add(tried);
+    if (isLong && !tried) this.trying = null; // it is too long even so
+    else if (next === undefined) this.trying = null;
+    else {
+      folds.delete(next);
+      this.trying = this.trying.slice(1);
+    }
+    this.settle(folds);
+  }
+
+  private settle(folds: ReadonlySet<string>): void {
+    this.folds = folds;
+    if (!this.trying) this.kept.set(this.kind, folds);
   }
 
   /** Bring the next choices that are out of sight: a page of the list, or on a phone so far that the last of them is in sight. */
