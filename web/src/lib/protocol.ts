@@ -233,8 +233,8 @@ export type CardValue = number | string | (number | string)[];
  * A legal action: its seat, its text form, and its description with the cost.
  *
  * `name` is the kind of action; `role` and `target` identify the object on the board it belongs to, if any; `ends`
- * marks actions that end a turn or a window, `aside` those that are possible nearly always and seldom wanted, and
- * `main` those that the question is mostly about.
+ * marks actions that end a turn or a window, `aside` those that are possible nearly always and seldom wanted, or
+ * lead nowhere now, and `main` those that the question is mostly about.
  */
 export interface Choice {
   seat: number;
