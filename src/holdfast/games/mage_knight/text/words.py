@@ -20,8 +20,6 @@ from ..decisions import (
     W_CARDS,
     W_CAST_OFFERED,
     W_COLOUR,
-    W_COMBAT,
-    W_DAMAGE,
     W_DISCARD,
     W_FILTER,
     W_GLADE,
@@ -42,15 +40,11 @@ from ..names import (
     ABILITIES,
     ATTACKS,
     BLOCKING_PHASE,
-    BURN_REPUTATION,
-    EXPLORE,
-    FOES,
     LOYAL_DISCOUNT,
     LOYAL_UNITS,
     NO_COLOUR,
     PLUNDER_CARDS,
     PLUNDER_REPUTATION,
-    RANGED_PHASE,
     SIDEWAYS,
     SPELL_PRICE,
     TEACHING,
@@ -60,14 +54,15 @@ from ..names import (
     Skill,
     Sort,
 )
-from ..names import ALTAR_MANA as ALTAR_RULE
-from ..rules import damage, foes, land, move, play, rewards, sites, situation, strike
+from ..rules import damage, foes, land, play, rewards, sites, situation
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.words import WORDS
 from ..state import State
+from .combat_words import CombatWords
 from .event_text import KINDS
-from .nouns import COLOURS, SITES, WAYS, Nouns
+from .map_words import MapWords
+from .nouns import COLOURS, SITES
 from .questions import DECISIONS
 
 _DONE = {
@@ -100,7 +95,7 @@ _BONDS = int(Skill.BONDS_OF_LOYALTY)
 _RUINS, _MONASTERY = int(Site.ANCIENT_RUINS), int(Site.MONASTERY)
 
 
-class Words(EventText, Nouns):
+class Words(EventText, MapWords, CombatWords):
     """All sentences of the game, with the names of the content."""
 
     action_space = SPACE
@@ -278,59 +273,6 @@ class Words(EventText, Nouns):
             return say("{rate} Influence becomes Ice Block 1", rate=rate)
         return say("{rate} Influence becomes Block 1", rate=rate)
 
-    # -- the map -----------------------------------------------------------------------------------------------------------
-
-    def _beside(self, s: State, way: int) -> int:
-        seat = top(s.frames).who
-        return int(land.beside(s, s.players[seat].at, way))
-
-    def _walk(self, s: State, way: int) -> Phrase:
-        seat, there = top(s.frames).who, self._beside(s, way)
-        place = self.place(s, there)
-        if top(s.frames).kind == W_TRAVEL:
-            return say("Go {way}: {place}", way=WAYS[way], place=place)
-        cost = say("{n} Move", n=int(land.cost_of(s, self.c, seat, there)))
-        if land.is_held_against(s, self.c, there, seat):
-            return say("Assault {place}, {way} ({cost})", place=place, way=WAYS[way], cost=cost)
-        return say("Walk {way}: {place} ({cost})", way=WAYS[way], place=place, cost=cost)
-
-    def _leap(self, s: State, leap: int) -> Phrase:
-        seat = top(s.frames).who
-        there = int(move.leap_end(s, s.players[seat].at, leap))
-        cost = say("{n} Move", n=int(land.cost_of(s, self.c, seat, there)))
-        if land.is_held_against(s, self.c, there, seat):
-            return say("Assault {place}, two spaces away ({cost})", place=self.place(s, there), cost=cost)
-        return say("Go two spaces away: {place} ({cost})", place=self.place(s, there), cost=cost)
-
-    def _explore(self, s: State, way: int) -> Phrase:
-        cost = say("{n} Move", n=self.c.rules[EXPLORE].value)
-        return say("Explore: reveal the tile {way} ({cost})", way=WAYS[way], cost=cost)
-
-    def _challenge(self, s: State, way: int) -> Phrase:
-        return say("Challenge {enemies} {way}", enemies=self._enemies_on(s, self._beside(s, way)), way=WAYS[way])
-
-    def _enemies_on(self, s: State, space: int) -> str:
-        """The enemies that lie face up on a space, or what it is."""
-        tokens = s.land.hexes[space // 7].spaces[space % 7].tokens
-        names = [self.name("enemies", token.card) for token in tokens if token.card != NONE]
-        return all_of(names) if names else SITES[int(land.site_of(s, self.c, space))]
-
-    def _withdraw(self, s: State, way: int) -> Phrase:
-        return say("Withdraw {way}: {place}", way=WAYS[way], place=self.place(s, self._beside(s, way)))
-
-    def _enter(self, s: State, _: int) -> Phrase:
-        at = s.players[top(s.frames).who].at
-        site = int(land.site_of(s, self.c, at))
-        ruin = s.land.hexes[at // 7].spaces[at % 7].ruin.card
-        if site == _RUINS and ruin != NONE and self.c.ruins[ruin].altar != NO_COLOUR:
-            token = self.c.ruins[ruin]
-            mana = say("{n} {colour} mana", n=self.c.rules[ALTAR_RULE].value, colour=COLOURS[token.altar])
-            return say("Pray at the altar for {mana}: Fame +{n}", mana=mana, n=token.fame)
-        return say("Enter the {site} and fight", site=SITES[site])
-
-    def _burn(self, s: State, _: int) -> Phrase:
-        return say("Burn the monastery: reputation {n}, and a fight", n=self.c.rules[BURN_REPUTATION].value)
-
     # -- interaction -------------------------------------------------------------------------------------------------------
 
     def _interact(self, s: State, _: int) -> Phrase:
@@ -394,60 +336,6 @@ class Words(EventText, Nouns):
         at = s.players[top(s.frames).who].at
         price = int(sites.healing_price(self.c, land.site_of(s, self.c, at)))
         return say("Buy healing: Heal 1 ({price})", price=self._influence(s, price))
-
-    # -- combat ------------------------------------------------------------------------------------------------------------
-
-    def _foe(self, s: State, foe: int) -> Phrase:
-        name = self.foe(s, foe)
-        if top(s.frames).kind != W_COMBAT:
-            return say("Choose {enemy}", enemy=name)
-        armor = int(foes.armor_of(s, self.c, foe))
-        fame = self.fame(s, [foe])
-        traits = say("armor {armor}, {fame}", armor=armor, fame=fame) if fame else say("armor {armor}", armor=armor)
-        if s.combat.target:
-            return say("Attack {enemy} as well ({traits})", enemy=name, traits=traits)
-        return say("Attack {enemy} ({traits})", enemy=name, traits=traits)
-
-    def _strike(self, s: State, _: int) -> Phrase:
-        enemies = all_of(self.targets(s))
-        fame = self.fame(s, (foe for foe in range(FOES) if s.combat.target >> foe & 1))
-        return say("Strike, and beat {enemies}: {fame}", enemies=enemies, fame=fame) if fame else say("Strike: {enemies}", enemies=enemies)
-
-    def _attack(self, s: State, index: int) -> Phrase:
-        foe, attack = index // ATTACKS, index % ATTACKS
-        name, strikes = self.foe(s, foe), self.attack(s, foe, attack)
-        if top(s.frames).kind == W_DAMAGE:
-            harm = self.harm(s, top(s.frames).who, [index])
-            return say("First {attack} of {enemy}: {harm}", enemy=name, attack=strikes, harm=harm)
-        need = int(foes.need_of_block(s, self.c, foe, attack))
-        return say("Block {enemy}: {attack} (needs Block {n})", enemy=name, attack=strikes, n=need)
-
-    def _lower(self, s: State, index: int) -> Phrase:
-        foe, attack = index // ATTACKS, index % ATTACKS
-        return say("Spend 1 Move: {attack} of {enemy} is 1 less", enemy=self.foe(s, foe), attack=self.attack(s, foe, attack))
-
-    def _block(self, s: State, _: int) -> Phrase:
-        foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
-        return say("Block {attack} of {enemy}: no damage", attack=self.attack(s, foe, attack), enemy=self.foe(s, foe))
-
-    def _abandon(self, s: State, _: int) -> Phrase:
-        if s.turn.phase == BLOCKING_PHASE:
-            if s.combat.aimed == NONE:
-                return say("Give this block up: what was played for it is lost")
-            harm = self.harm(s, top(s.frames).who, [s.combat.aimed])
-            if strike.has_points(s):
-                return say("Let this attack through, and lose the Block that was played: {harm}", harm=harm)
-            return say("Let this attack through: {harm}", harm=harm)
-        return say("Give this attack up: what was played for it is lost")
-
-    def _next_phase(self, s: State, _: int) -> Phrase:
-        if s.turn.phase == RANGED_PHASE:
-            return say("No more ranged attacks: the enemies attack")
-        if s.turn.phase == BLOCKING_PHASE:
-            left = [at for at in range(ATTACKS * FOES) if foes.is_open(s, self.c, at // ATTACKS, at % ATTACKS)]
-            return say("Block no more: {harm}", harm=self.harm(s, top(s.frames).who, left))
-        standing = [self.foe(s, foe) for foe in range(FOES) if foes.is_there(s, foe)]
-        return say("End the combat without beating {enemies}", enemies=all_of(standing)) if standing else say("End the combat")
 
     # -- the course --------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,71 @@
+"""What is said of choices on the map."""
+
+from __future__ import annotations
+
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import top
+from holdfast.schema.i18n import Phrase, all_of, say
+
+from ..decisions import W_TRAVEL
+from ..names import ALTAR_MANA as ALTAR_RULE
+from ..names import BURN_REPUTATION, EXPLORE, NO_COLOUR, Site
+from ..rules import land, move
+from ..state import State
+from .nouns import COLOURS, SITES, WAYS, Nouns
+
+_RUINS = int(Site.ANCIENT_RUINS)
+
+
+class MapWords(Nouns):
+    """Walking, exploring, and what is begun on a space."""
+
+    def _beside(self, s: State, way: int) -> int:
+        seat = top(s.frames).who
+        return int(land.beside(s, s.players[seat].at, way))
+
+    def _walk(self, s: State, way: int) -> Phrase:
+        seat, there = top(s.frames).who, self._beside(s, way)
+        place = self.place(s, there)
+        if top(s.frames).kind == W_TRAVEL:
+            return say("Go {way}: {place}", way=WAYS[way], place=place)
+        cost = say("{n} Move", n=int(land.cost_of(s, self.c, seat, there)))
+        if land.is_held_against(s, self.c, there, seat):
+            return say("Assault {place}, {way} ({cost})", place=place, way=WAYS[way], cost=cost)
+        return say("Walk {way}: {place} ({cost})", way=WAYS[way], place=place, cost=cost)
+
+    def _leap(self, s: State, leap: int) -> Phrase:
+        seat = top(s.frames).who
+        there = int(move.leap_end(s, s.players[seat].at, leap))
+        cost = say("{n} Move", n=int(land.cost_of(s, self.c, seat, there)))
+        if land.is_held_against(s, self.c, there, seat):
+            return say("Assault {place}, two spaces away ({cost})", place=self.place(s, there), cost=cost)
+        return say("Go two spaces away: {place} ({cost})", place=self.place(s, there), cost=cost)
+
+    def _explore(self, s: State, way: int) -> Phrase:
+        cost = say("{n} Move", n=self.c.rules[EXPLORE].value)
+        return say("Explore: reveal the tile {way} ({cost})", way=WAYS[way], cost=cost)
+
+    def _challenge(self, s: State, way: int) -> Phrase:
+        return say("Challenge {enemies} {way}", enemies=self._enemies_on(s, self._beside(s, way)), way=WAYS[way])
+
+    def _enemies_on(self, s: State, space: int) -> str:
+        """The enemies that lie face up on a space, or what it is."""
+        tokens = s.land.hexes[space // 7].spaces[space % 7].tokens
+        names = [self.name("enemies", token.card) for token in tokens if token.card != NONE]
+        return all_of(names) if names else SITES[int(land.site_of(s, self.c, space))]
+
+    def _withdraw(self, s: State, way: int) -> Phrase:
+        return say("Withdraw {way}: {place}", way=WAYS[way], place=self.place(s, self._beside(s, way)))
+
+    def _enter(self, s: State, _: int) -> Phrase:
+        at = s.players[top(s.frames).who].at
+        site = int(land.site_of(s, self.c, at))
+        ruin = s.land.hexes[at // 7].spaces[at % 7].ruin.card
+        if site == _RUINS and ruin != NONE and self.c.ruins[ruin].altar != NO_COLOUR:
+            token = self.c.ruins[ruin]
+            mana = say("{n} {colour} mana", n=self.c.rules[ALTAR_RULE].value, colour=COLOURS[token.altar])
+            return say("Pray at the altar for {mana}: Fame +{n}", mana=mana, n=token.fame)
+        return say("Enter the {site} and fight", site=SITES[site])
+
+    def _burn(self, s: State, _: int) -> Phrase:
+        return say("Burn the monastery: reputation {n}, and a fight", n=self.c.rules[BURN_REPUTATION].value)
