@@ -11,6 +11,7 @@ from tests.kingdom_defenders.table import Table
 
 RED = 0
 RAID = "adventure-1"  # 2 weapons
+SENTRY = "adventure-7"  # 2 weapons and 1 spell
 
 
 def warned(t: Table, action: str) -> str:
@@ -44,6 +45,21 @@ def test_an_adventure_that_cannot_be_paid_yet():
     assert warned(t, "place:adventure-1") == yet
     t = placing(Table(3).give("red", weapon=2).adventures(RAID))
     assert warned(t, "place:adventure-1") == "Once in the Kingdom you can place no more in the City this round."
+
+
+def test_cubes_that_another_adventure_takes_are_not_there_for_this_one():
+    """Adventures of 2 weapons, and of 2 weapons and 1 spell: 4 weapons pay for both, 3 for one of them."""
+    taken = "Your other Adventures take what this one costs. If you cannot pay it when its turn comes, you lose 2 Fame."
+    for weapons, said in ((3, taken), (4, "")):
+        t = Table(3).set("red", discs=2).give("red", weapon=weapons, spell=1).adventures(RAID, SENTRY).discs("red", RAID)
+        assert warned(placing(t), "place:adventure-2") == said
+
+
+def test_the_kingdom_has_no_use_for_a_disc_on_an_adventure_that_cannot_be_paid_then():
+    """With 2 weapons and 1 spell one of the two is paid: a door is left for a second disc, and nothing for a third."""
+    for discs, said in ((2, ""), (3, "Once in the Kingdom you can place no more in the City this round.")):
+        t = Table(3).set("red", discs=discs).give("red", weapon=2, spell=1).adventures(RAID, SENTRY)
+        assert warned(placing(t), "place:adventure-1") == said
 
 
 def test_what_ones_discs_will_give_counts_before_what_comes_after_it():

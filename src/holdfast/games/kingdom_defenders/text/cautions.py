@@ -5,6 +5,7 @@ All of it from what whoever decides can see: the board, and what lies behind the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from holdfast.engine.pile import NONE
@@ -16,11 +17,11 @@ from .. import names
 from ..actions import ACTIVATE, GIVE, LEVEL, PASS, PLACE, TAKE_BACK
 from ..content import Content, Rule
 from ..decisions import W_AREA_B, W_CHARACTER, W_CONTRIBUTE, W_LEVEL, W_PLACE
-from ..rules.adventures import payable
+from ..rules.adventures import cubes_off, payable
 from ..rules.camps import missing, nothing_fits
 from ..rules.deeds import any_claimable
 from ..rules.levels import can_rise
-from ..rules.places import camps_closed, coin_asked, discs_asked, has_passive, holds, in_kingdom, position_of, tile_on
+from ..rules.places import adventure_at, camps_closed, coin_asked, discs_asked, has_passive, holds, in_kingdom, position_of, tile_on
 from ..rules.placing import discs_at_hand
 from ..rules.setup import fits, in_pool, named_building, positions
 from ..rules.tiles import record_of
@@ -63,8 +64,11 @@ def _passing(game: Any, s: State) -> str:
 def _placing(game: Any, s: State, c: Content, space: int) -> str:
     """Placing where nothing can be done even with what comes first, or where the City is out of reach from."""
     p = top(s.frames).who
-    later = _with_gains(s, c, p)
-    return _idle(later, c, p, space) or _crossing(game, s, later, c, p, space)
+    gains = _with_gains(s, c, p)
+    row = range(names.AREA_B3, names.AREA_C)
+    left = _without_costs(gains, c, p, [held for held in row if holds(s, p, held)])
+    after = _without_costs(left, c, p, [space] if space in row else [])
+    return _idle(gains, c, p, space) or _promised(left, c, p, space) or _crossing(game, s, after, c, p, space)
 
 
 def _with_gains(s: State, c: Content, p: int) -> State:
@@ -84,6 +88,34 @@ def _with_gains(s: State, c: Content, p: int) -> State:
         ):
             goods[good] += amount + (record.either if good in names.CUBES else 0)
     return later
+
+
+def _without_costs(s: State, c: Content, p: int, spaces: Iterable[int]) -> State:
+    """The position without the weapons and spells that the Adventures on spaces ask for; what may be either is not counted, nor is anything
+    where the Master-at-arms takes cubes off.
+    """
+    later = clone(s)
+    me = later.players[p]
+    for space in spaces:
+        card = adventure_at(s, space)
+        if card == NONE or cubes_off(s, c, p):
+            continue
+        for good, asked, level in (
+            (names.WEAPON, c.adventures[card].weapon, names.STRENGTH),
+            (names.SPELL, c.adventures[card].spell, names.MAGIC),
+        ):
+            me.goods[good] -= min(me.goods[good], max(0, asked - me.tiles[level]))
+    return later
+
+
+def _promised(left: State, c: Content, p: int, space: int) -> str:
+    """An Adventure that can be paid only if another one of one's own is not."""
+    if not names.AREA_B3 <= space < names.AREA_C or payable(left, c, p, space):
+        return ""
+    return say(
+        "Your other Adventures take what this one costs. If you cannot pay it when its turn comes, you lose {count} Fame.",
+        count=c.rules[Rule.FAILED_ADVENTURE].value,
+    )
 
 
 def _idle(s: State, c: Content, p: int, space: int) -> str:
