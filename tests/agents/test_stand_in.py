@@ -125,5 +125,5 @@ def test_a_refused_action_is_no_fault_of_the_rules(told):
 
 
 def test_every_note_is_a_sentence_without_its_end():
-    assert set(NOTES) == {stand_in.SLOW, GLANCE, CHANCE, stand_in.STUCK}
+    assert set(NOTES) == {stand_in.SLOW, stand_in.PREPARING, GLANCE, CHANCE, stand_in.STUCK}
     assert not [note for note in NOTES.values() if note.endswith(".")]
