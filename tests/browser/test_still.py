@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
@@ -12,7 +10,8 @@ from holdfast.games import OWN
 from ..amounts import amount
 from .person import NARROW, Person, expect_read
 from .states import ELYSIA, KINGDOM
-from .test_bar import AS_A_NEWCOMER, LYING, PEOPLE, decided
+from .test_bar import AS_A_NEWCOMER, LYING, decided
+from .test_room import at
 
 SIZES = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080}, NARROW, LYING)
 
@@ -41,12 +40,6 @@ LIST = """() => ({
   list: document.querySelectorAll('.actions .act').length,
 })"""
 """What is folded of a list, and how much is not."""
-
-
-def at(anna: Person, match: Any, name: str, moment: int) -> None:
-    anna.dealt(match, ["me", *["greedy"] * (PEOPLE[name] - 1)], moment)
-    anna.expect_turn()
-    expect(anna.page.locator("main [data-spot]").first).to_be_attached()
 
 
 @pytest.mark.parametrize("name", OWN)

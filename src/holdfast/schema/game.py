@@ -232,7 +232,8 @@ class Game(Generic[S, C]):
     caution: Callable[[Any, S, int], str] = lambda *_: ""
     """caution(game, s, action): return why a legal action may be a mistake, in a sentence, or an empty text; s is masked for the seat."""
     is_vain: Callable[[Any, S, int], bool] = lambda *_: False
-    """is_vain(game, s, action): return whether a legal action leads nowhere now; s is masked for the seat.  Screens list it last."""
+    """is_vain(game, s, action): return whether a legal action of a `main` block leads nowhere now; s is masked for the seat.  Screens list
+    it last."""
     stake: str = say("to win")
     """What a probability refers to, in display texts: `82 % to win`."""
     marks: Marks = field(default_factory=Marks)

@@ -123,12 +123,22 @@ class PositionView:
             match, spoken = self._match, words(language)
             legal = match.legal(seat)
             texts = match.action_texts(seat, legal)
-            game, seen = match.game, masked(match.state, seat)
+            vain = self._vain(seat, legal)
             self._choices[seat, language] = [
-                choice(game.actions, seat, action, text, spoken, is_vain=game.is_vain(game, seen, action))
+                choice(match.game.actions, seat, action, text, spoken, is_vain=action in vain)
                 for action, text in zip(legal, texts, strict=True)
             ]
         return self._choices[seat, language]
+
+    def _vain(self, seat: int, legal: Sequence[int]) -> set[int]:
+        """Return which of the main actions lead nowhere; most questions have none, and then no position is masked for it."""
+        game = self._match.game
+        blocks = game.actions.mains
+        mains = [action for action in legal if game.actions.parts(action)[0] in blocks] if blocks else []
+        if not mains:
+            return set()
+        seen = masked(self._match.state, seat)
+        return {action for action in mains if game.is_vain(game, seen, action)}
 
     # -- what others show ----------------------------------------------------------------------------------------------
 
