@@ -19,7 +19,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push, top
 from holdfast.engine.struct import clone
-from holdfast.games.ruins_of_elysia import content
+from holdfast.games.ruins_of_elysia import GAME, content
 from holdfast.games.ruins_of_elysia.actions import SPACE
 from holdfast.games.ruins_of_elysia.decisions import DECISIONS, W_BUY, W_EFFECT, W_MOVE, W_TURN
 from holdfast.games.ruins_of_elysia.log import Log
@@ -225,6 +225,10 @@ class Table(Happenings):
         flow.legal(self.state, self.numbers, mask)
         texts = [SPACE.text(action) for action, marked in enumerate(mask) if marked]
         return [text for text in texts if text.startswith(begins)]
+
+    def says(self, action: str) -> str:
+        """What an action is called as things stand."""
+        return str(GAME.words(GAME.content).action(self.state, SPACE.number(action)))
 
     def act(self, *actions: str) -> Table:
         for action in actions:

@@ -124,6 +124,20 @@ def test_nobody_is_told_to_be_exhausted_while_a_card_may_still_be_drawn():
     assert comes(t) == [f"If the defense ends now, {name(t, A)} loses 1 card of 1."]
 
 
+@proves("ROE-9.3", "ROE-9.7")
+def test_ending_the_defense_says_what_it_costs():
+    """Goblins strike with 3; a Guard defends 2."""
+    for cards, costs in ((6, "you lose 3 cards"), (2, "you lose all cards, and are exhausted")):
+        t, _ = arriving(*["guard"] * cards)
+        t.explores("encounter").meets("goblins").begin("move").act("done")
+        assert t.says("done") == f"Defend with that: {costs}"
+    t.has(A, wild=3).act("play:guard", "wild:defense")
+    assert t.says("done") == "Defend with that: you lose nothing"
+    t, _ = arriving("guard")
+    t.explores("encounter").meets("rat").begin("move").act("done", "play:guard")
+    assert t.says("done") == "Defend with that: you are exhausted"
+
+
 @proves("ROE-9.3")
 def test_cards_that_are_lost_are_counted():
     t, _ = arriving(*["guard"] * 5)

@@ -294,6 +294,7 @@ def test_the_way_of_a_joiner(cards, wild, joins):
     assert (t.window, t.asked) == ("join", B)
     assert ("join:attackers" in t.legal()) == joins
     if joins:
+        assert t.says("join:attackers").endswith(", and pay 3 Walk with cards or wild")
         t.act("join:attackers")
         assert (t.window, t.legal()) == ("way", ["play:stride", "wild:walk"])
         t.act("play:stride", "wild:walk", "play:stride")

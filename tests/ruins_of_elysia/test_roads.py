@@ -157,6 +157,7 @@ def test_wild_may_pay_what_the_pool_cannot():
     """X20."""
     t = walking().has(A, wild=1).comes("mountain").begin("move", walk=2).act("walk:east")
     assert t.legal() == ["wild:walk", "enter", "stay"]
+    assert t.says("enter") == "Enter Mountain 1 (2 Walk and 1 wild)"
     t.act("enter")
     assert (t[A].at, t.state.turn.walk, t[A].wild) == (1, 0, 0)
     stays = walking().has(A, wild=1).comes("mountain").begin("move", walk=2).act("walk:east", "stay")

@@ -118,8 +118,13 @@ def _defense(s: State, frame: Any) -> layout.Blow:
         return {**one, "due": frame.points}
     if frame.step > ASKING:
         return one
-    left = max(me.share - me.defense, 0)
-    loses = min(left, int(me.hand.size))
-    draws = any(item.kind == WAITS and item.who == frame.who for item in s.holds.items[: s.holds.count])
-    exhausted = loses == me.hand.size and not draws
-    return {**one, "has": me.defense, "need": me.share, "missing": left, "loses": loses, "exhausted": exhausted}
+    loses, exhausted = cards_lost(s, frame.who)
+    return {**one, "has": me.defense, "need": me.share, "missing": max(me.share - me.defense, 0), "loses": loses, "exhausted": exhausted}
+
+
+def cards_lost(s: State, seat: int) -> tuple[int, bool]:
+    """How many cards the Attack costs a player as it stands, and whether they are exhausted by it: nothing held, nothing to draw yet."""
+    me = s.players[seat]
+    loses = min(max(me.share - me.defense, 0), int(me.hand.size))
+    draws = any(item.kind == WAITS and item.who == seat for item in s.holds.items[: s.holds.count])
+    return loses, bool(loses == me.hand.size and not draws)

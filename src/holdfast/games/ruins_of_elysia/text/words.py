@@ -62,6 +62,7 @@ from ..rules.shop import price_of
 from ..rules.trade import holds_all
 from ..rules.words import WORDS
 from ..state import State
+from ..view_blow import cards_lost
 from .event_text import KINDS
 from .nouns import WAYS, Nouns, cards, resource_amount
 
@@ -76,7 +77,6 @@ _DONE = {
     W_HEAL: say("Discard no more"),  # of a hand that was dealt afresh
     W_TARGETS: say("Fight nobody"),
     W_ATTACK: say("Attack with that"),
-    W_DEFEND: say("Defend with that"),
 }
 
 
@@ -90,7 +90,20 @@ class Words(EventText, Nouns):
     # -- cards and tokens --------------------------------------------------------------------------------------------------
 
     def _done(self, s: State, _: int) -> Phrase:
+        if top(s.frames).kind == W_DEFEND:
+            return self._defended(s, top(s.frames).who)
         return _DONE[top(s.frames).kind]
+
+    def _defended(self, s: State, seat: int) -> Phrase:
+        """Which cards the blow costs as it stands."""
+        loses, exhausted = cards_lost(s, seat)
+        if exhausted:
+            return (
+                say("Defend with that: you are exhausted") if loses == 0 else say("Defend with that: you lose all cards, and are exhausted")
+            )
+        if loses == 0:
+            return say("Defend with that: you lose nothing")
+        return say_many(loses, "Defend with that: you lose {count} card", "Defend with that: you lose {count} cards")
 
     def _play(self, s: State, kind: int) -> Phrase:
         name, record = self.name("cards", kind), self.c.cards[kind]
@@ -153,8 +166,11 @@ class Words(EventText, Nouns):
 
     def _enter(self, s: State, _: int) -> Phrase:
         frame = top(s.frames)
-        cost = resource_amount(0, int(cost_of(s, self.c, frame.who, frame.where)))
-        return say("Enter {place} ({cost})", place=self.place(s, frame.where), cost=cost)
+        place, cost, walk = self.place(s, frame.where), int(cost_of(s, self.c, frame.who, frame.where)), s.turn.walk
+        if walk >= cost:
+            return say("Enter {place} ({cost})", place=place, cost=resource_amount(0, cost))
+        wild = say("{count} wild", count=cost - walk)  # what Walk there is goes first
+        return say("Enter {place} ({cost})", place=place, cost=listed([resource_amount(0, walk), wild]) if walk else wild)
 
     def _stay(self, s: State, _: int) -> Phrase:
         return say("Stay where you are, and go on")
@@ -197,7 +213,10 @@ class Words(EventText, Nouns):
         seat = top(s.frames).who
         if s.players[seat].at == s.combat.at:
             return say("Join {side}", side=self.side(s, camp))
-        return say("Join {side} ({cost})", side=self.side(s, camp), cost=resource_amount(0, self.way(s, seat)))
+        side, cost = self.side(s, camp), resource_amount(0, self.way(s, seat))
+        if s.players[seat].wild:
+            return say("Join {side}, and pay {cost} with cards or wild", side=side, cost=cost)
+        return say("Join {side}, and discard cards for {cost}", side=side, cost=cost)
 
     def side(self, s: State, camp: int) -> Phrase:
         """Who is on a side of the combat."""
