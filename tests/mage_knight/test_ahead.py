@@ -51,6 +51,43 @@ def test_before_the_enemies_attack_walls_are_told_and_what_nobody_blocks():
     assert line(s) == "Attack 6 of 6. Nothing is missing."
 
 
+@proves("MK-9.5")
+def test_what_counts_half_against_a_resistance_is_told():
+    """Diggers resist nothing; with physical resistance Attack 4 counts 2, and of an odd number the rest is lost."""
+    s = fight("diggers", phase=Phase.ATTACKING)
+    targets(s, 0)
+    points(s, "melee", 4)
+    assert "half" not in line(s)
+    need = line(s).split()[3].rstrip(".:")
+    give(s, 0, "physical_resistance")
+    assert line(s).startswith(f"Attack 2 of {need}: ")
+    assert line(s).endswith(" Physical attacks count half.")
+    give(s, 0, "ice_resistance")
+    give(s, 0, "fire_resistance")
+    assert line(s).endswith(" Physical attacks count half. Fire attacks count half. Ice attacks count half. Cold fire attacks count half.")
+
+
+@proves("MK-9.6")
+def test_which_blocks_count_in_full_is_told():
+    """Against fire those of ice, against ice those of fire, against both cold fire alone; against a physical attack all."""
+    for enemy, good, words in (
+        ("fire_mages", "ice", "Ice Block and Cold Fire Block"),
+        ("ice_golems", "fire", "Fire Block and Cold Fire Block"),
+    ):
+        s = fight(enemy, phase=Phase.BLOCKING)
+        aim(s)
+        blocks(s, 2, good)
+        blocks(s, 3)
+        assert line(s).startswith("Block 3 of "), "2, and half of 3"
+        assert line(s).endswith(f"Only {words} count in full.")
+    s = fight("high_dragon", phase=Phase.BLOCKING)
+    aim(s)
+    assert line(s).endswith("Only Cold Fire Block counts in full.")
+    s = fight("prowlers", phase=Phase.BLOCKING)
+    aim(s)
+    assert "in full" not in line(s)
+
+
 @proves("MK-9.6", "MK-9.7", "MK-9.25")
 def test_a_block_says_what_is_missing_and_what_lets_it_through_costs():
     """Cursed Hags: Attack 3, poison; Prowlers: Attack 4.  Against an armor of 2 each makes two Wounds."""

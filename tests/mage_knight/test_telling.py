@@ -9,6 +9,7 @@ from holdfast.games.mage_knight.names import Card, Enemy, Unit
 from holdfast.games.mage_knight.rules import battle, changes, gains
 from holdfast.games.mage_knight.rules.sites import recruit, resume_room
 from holdfast.games.mage_knight.text.words import Words
+from holdfast.schema.i18n import render
 from tests.proves import proves
 
 from .course import ALL, A, Course
@@ -166,3 +167,28 @@ def test_a_strong_spell_that_can_affect_nobody_says_so_before_it_is_paid():
         assert GAME.caution(GAME, t.s, action) == ""
     t = Laid("ranged", hand=["snowstorm"], mana=["blue", "black"], foes=["prowlers"]).give("arcane-immunity")
     assert GAME.caution(GAME, t.s, SPACE.number("power:snowstorm")) == "", "an attack is no effect that they ignore"
+
+
+@proves("MK-4.2", "MK-13.3")
+def test_one_is_warned_of_mana_that_is_lost_while_a_card_is_left_for_it():
+    """Tokens last until the end of the turn."""
+    for hand, mana, said in (("march", ["green", "red"], "2 mana are lost."), ("march", ["red"], "1 mana is lost."), ("march", [], "")):
+        caution = GAME.caution(GAME, Laid(hand=[hand], mana=mana).s, SPACE.number("end-turn"))
+        assert caution == said
+    assert GAME.caution(GAME, Laid(mana=["red"]).s, SPACE.number("end-turn")) == "", "no card is left"
+
+
+@proves("MK-7.7", "MK-8.3", "MK-8.4")
+def test_who_has_too_little_influence_reads_what_is_sold_for_more():
+    """A village sells a point of healing for 3, and its Units for what is printed."""
+    t, _ = on("village")
+    t.offer("peasants")
+    cost = C.units[Unit.PEASANTS].cost
+    t.act("interact")
+    for influence, more in (
+        (0, f" With more: Heal 1 for 3 and Peasants for {cost}."),
+        (3, f" With more: Peasants for {cost}."),
+        (cost, ""),
+    ):
+        t.s.turn.influence = influence
+        assert render(WORDS.question(t.s), {}).endswith(f"what do you buy? Influence {influence}.{more}")

@@ -60,11 +60,15 @@ export const fieldsOf = (part: Part): Part[] => {
   return (part.parts ?? []).filter((one) => one !== known && one.kind !== "hidden" && one.kind !== "name" && !(one.kind === "place" && !one.decks?.length && !one.names && !one.facts) && !(["seat", "colour"].includes(one.kind) && !one.many) && !(part.style === "hexes" && ["q", "r"].includes(one.name)));
 };
 
-/** What a thing is called: by its own name, else by what it is known by, else by its kind. */
+const LETTER = /\p{L}/u;
+
+/** What a thing is called: by its own name, which with a place that has a number alone is its terrain too, else by what it is known by, else by its kind. */
 export function nameOf(part: Part, thing: Thing, cards: ContentCard[]): string {
   const named = part.parts?.find((one) => one.kind === "name" && thing[one.name]);
   const colour = named && part.parts?.find((one) => one.kind === "colour" && !one.many && thing[one.name]);
   if (colour) return t("{colour} ({hero})", { colour: colourName(String(thing[colour.name])), hero: t(String(thing[named.name])) });
+  const land = named && !LETTER.test(String(thing[named.name])) ? styled(part, "terrain") : undefined;
+  if (named && land && thing[land.name] != null) return `${called(land, thing[land.name], cards)} ${thing[named.name]}`;
   if (named) return t(String(thing[named.name]));
   const face = part.parts?.find((one) => one.kind === "card" && !one.many && thing[one.name]);
   if (face) return called(face, thing[face.name], cards);

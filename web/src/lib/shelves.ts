@@ -32,14 +32,17 @@ export const spotsAt = (part: Part, value: unknown): string[] => (isThing(value)
 
 /**
  * What a question is about, where what can be chosen lies on shelves: the parts with something to be chosen, in their order.  Nothing where
- * some of it lies elsewhere, as on the map or in the hand, where little of it is a thing at all, or where there is no choice.
+ * some of it lies elsewhere, as on the map or in the hand, where all of it stands on the map too, at several places, where little of it is a
+ * thing at all, or where there is no choice.
  */
-export function askedAbout(parts: Part[], view: Thing, choices: Choice[]): Part[] {
+export function askedAbout(parts: Part[], view: Thing, choices: Choice[], places: string[][] = []): Part[] {
   const meant = choices.filter(({ ends, aside }) => !ends && !aside).map(spotOf);
   const spots = new Set(meant.filter(Boolean));
   const of = (part: Part): string[] => listed(view[part.name]).flatMap((value) => spotsAt(part, value));
   const found = parts.filter((part) => of(part).some((spot) => spots.has(spot)));
   const known = new Set(found.flatMap(of));
   const isAsked = spots.size > 1 && 2 * meant.filter(Boolean).length > meant.length && [...spots].every((spot) => known.has(spot));
-  return isAsked ? found : [];
+  const there = places.filter((place) => place.some((spot) => spots.has(spot)));
+  const isOnMap = there.length > 1 && [...spots].every((spot) => there.some((place) => place.includes(spot)));
+  return isAsked && !isOnMap ? found : [];
 }

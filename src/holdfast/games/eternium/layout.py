@@ -102,6 +102,8 @@ class Spot(TypedDict):
     value: int | None
     soldiers: Soldiers | None
     here: list[str]
+    figures: list[str]
+    """The places of those who are here, by which actions name them."""
     monsters: list[str]
     quest: str | None
     edges: list[Place]
@@ -203,6 +205,8 @@ class Ahead(TypedDict):
     """Who wins by damage if nobody falls in the last combat round."""
     stirs: list[str]
     """Fighters of whom a text does something at it that is not reckoned."""
+    surges: list[str]
+    """Cards placed whose surges are still to be resolved, and are not reckoned."""
     dealt: int
     """Attack damage of the active side, then."""
     taken: int

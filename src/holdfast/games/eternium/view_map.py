@@ -23,6 +23,7 @@ from .names import (
     TOWER,
     Area,
     Fighter,
+    Figure,
     Hero,
     Kind,
     MerchantOf,
@@ -35,9 +36,10 @@ from .rules.land import controls, value_of
 from .state import State
 
 AREA_NAMES, KIND_NAMES, MERCHANT_NAMES, TEAM_NAMES = kebabs(Area), kebabs(Kind), kebabs(MerchantOf), kebabs(Team)
-HERO_NAMES, MONSTER_NAMES, FIGHTER_NAMES, QUEST_NAMES = (
+HERO_NAMES, MONSTER_NAMES, FIGURE_NAMES, FIGHTER_NAMES, QUEST_NAMES = (
     kebabs(Hero),
     kebabs(Monster),
+    kebabs(Figure),
     kebabs(Fighter),
     kebabs(Quest),
 )
@@ -75,11 +77,11 @@ PLACES = tuple(((x - r) // 2, r) for x, r in (_AT[area] for area in Area))
 @composes
 def map_part(s: State, content: Content[Record]) -> list[layout.Spot]:
     """All areas; each is told who is there, so that a step leaves the others as they are."""
-    heroes: list[tuple[int, ...]] = [()] * AREAS
+    heroes: list[tuple[tuple[int, int], ...]] = [()] * AREAS
     for figure in range(FIGURES):
         hero = s.heroes[figure]
         if hero.hero != NONE and hero.at != NONE:
-            heroes[hero.at] += (hero.hero,)
+            heroes[hero.at] += ((figure, hero.hero),)
     monsters: list[tuple[tuple[int, int], ...]] = [()] * AREAS
     for place in range(BEASTS):
         beast = s.beasts[place]
@@ -94,9 +96,9 @@ def map_part(s: State, content: Content[Record]) -> list[layout.Spot]:
 
 @memoized
 def _spot(
-    s: State, content: Content[Record], area: int, heroes: tuple[int, ...], monsters: tuple[tuple[int, int], ...], quest: int
+    s: State, content: Content[Record], area: int, heroes: tuple[tuple[int, int], ...], monsters: tuple[tuple[int, int], ...], quest: int
 ) -> layout.Spot:
-    """An area, with the heroes, the places and kinds of monsters, and the quest that are there."""
+    """An area, with the figures and who they are, the places and kinds of monsters, and the quest that are there."""
     c = content.record
     card = c.areas[area]
     q, r = PLACES[area]
@@ -121,7 +123,8 @@ def _spot(
         "control": cast(layout.Team, TEAM_NAMES[holder]) if holder != NONE else None,
         "value": value,
         "soldiers": {"azure": soldiers[0], "crimson": soldiers[1]} if any(soldiers) else None,
-        "here": [HERO_NAMES[hero] for hero in heroes],
+        "here": [HERO_NAMES[hero] for _, hero in heroes],
+        "figures": [FIGURE_NAMES[figure] for figure, _ in heroes],
         "monsters": [MONSTER_NAMES[kind] for _, kind in monsters],
         "quest": QUEST_NAMES[quest] if quest != NONE else None,
         "edges": _names(card.next),

@@ -186,7 +186,19 @@ class Ahead(Gains, Losses):
     """Whether there is anything to tell of all this."""
 
 
-class Combat(Ahead):
+class Halved(TypedDict):
+    """Which attacks on the enemies that are chosen count half, and of what the attack is that is to be blocked."""
+
+    half_physical: bool
+    half_fire: bool
+    half_ice: bool
+    half_cold_fire: bool
+    blocks_fire: bool
+    blocks_ice: bool
+    blocks_cold_fire: bool
+
+
+class Combat(Halved, Ahead):
     """The combat that is on."""
 
     phase: str

@@ -30,7 +30,7 @@ from .names import (
 from .records import Content as Record
 from .rules.blocking import strength_of_block
 from .rules.foes import armor_of, attack_element, attack_value, attacks_of, fortification, need_of_block, traits
-from .rules.strike import need_of_strike, strength
+from .rules.strike import inefficient, need_of_strike, strength
 from .state import State
 from .view_ahead import ENEMY_NAMES, ahead_of
 from .view_players import COLOUR_NAMES
@@ -60,6 +60,7 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
         "need": need,
         "has": has,
         "missing": max(need - has, 0) if need is not None and has is not None else None,
+        **_halved(s, c),
         **ahead_of(s, c),
         "sides": [
             {
@@ -88,6 +89,22 @@ def _balance(s: State, c: Record) -> tuple[int | None, int | None, str | None, s
     if s.combat.target:
         return int(need_of_strike(s, c)), int(strength(s, c)), "armor", "attack"
     return None, None, None, None
+
+
+def _halved(s: State, c: Record) -> layout.Halved:
+    """What counts half: attacks on the enemies that are chosen, or blocks of the attack that is named.  [MK-9.5, MK-9.6]"""
+    attacks = int(inefficient(s, c)) if s.combat.target and s.turn.phase != BLOCKING_PHASE else 0
+    aimed = s.combat.aimed if s.turn.phase == BLOCKING_PHASE else NONE
+    element = Element(int(attack_element(s, c, aimed // ATTACKS, aimed % ATTACKS))) if aimed != NONE else Element.PHYSICAL
+    return {
+        "half_physical": bool(attacks >> PHYSICAL & 1),
+        "half_fire": bool(attacks >> FIRE & 1),
+        "half_ice": bool(attacks >> ICE & 1),
+        "half_cold_fire": bool(attacks >> COLDFIRE & 1),
+        "blocks_fire": element == FIRE,
+        "blocks_ice": element == ICE,
+        "blocks_cold_fire": element == COLDFIRE,
+    }
 
 
 def _points(s: State, has: int | None) -> dict[str, int] | None:

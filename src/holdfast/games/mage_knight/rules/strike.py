@@ -42,11 +42,8 @@ def counts(s: State, c: Content, reach: int) -> bool:
 
 
 @rule
-def strength(s: State, c: Content) -> int:
-    """What the attack that is being made amounts to against the enemies that are chosen.  [MK-9.5]
-
-    Inefficient points are halved all together, rounded down.
-    """
+def inefficient(s: State, c: Content) -> int:
+    """The elements whose attacks the enemies that are chosen resist, a bit for each.  [MK-9.5]"""
     bits = 0
     fire_and_ice = False
     both = FIRE_RESISTANCE | ICE_RESISTANCE
@@ -55,19 +52,33 @@ def strength(s: State, c: Content) -> int:
             its = traits(s, c, foe)
             bits |= its
             fire_and_ice = fire_and_ice or its & both == both
-    efficient = 0
-    inefficient = 0
+    found = 0
+    for element in range(ELEMENTS):
+        if resists(bits, fire_and_ice, element):
+            found |= 1 << element
+    return found
+
+
+@rule
+def strength(s: State, c: Content) -> int:
+    """What the attack that is being made amounts to against the enemies that are chosen.  [MK-9.5]
+
+    Inefficient points are halved all together, rounded down.
+    """
+    halved = inefficient(s, c)
+    whole = 0
+    half = 0
     for reach in range(REACHES):
         if counts(s, c, reach):
             for element in range(ELEMENTS):
                 points = s.combat.points[ELEMENTS * reach + element]
                 if element == PHYSICAL and s.turn.doubled and s.turn.phase != _RANGED_ATTACK:
                     points *= 2
-                if resists(bits, fire_and_ice, element):
-                    inefficient += points
+                if halved >> element & 1:
+                    half += points
                 else:
-                    efficient += points
-    return efficient + inefficient // 2
+                    whole += points
+    return whole + half // 2
 
 
 @rule

@@ -38,7 +38,7 @@ def caution(game: Any, s: State, action: int) -> str:
     if window == W_TURN and WALK <= action < WALK + DIRECTIONS:
         return _step(game, s, action - WALK)
     if window == W_TURN and action == END_TURN:
-        return _place_to_stay(game, s)
+        return _place_to_stay(game, s) or _lost_mana(s)
     if window == W_TURN and action == INTERACT and s.turn.move:
         return say_many(s.turn.move, "{count} Move is lost.", "{count} Move are lost.")
     if is_vain(game, s, action):
@@ -81,6 +81,14 @@ def _place_to_stay(game: Any, s: State) -> str:
     if site:
         return say("You cannot stay here ({site}): you go back, and take a Wound for each step.", site=site)
     return say("You cannot stay here: you go back, and take a Wound for each step.")
+
+
+def _lost_mana(s: State) -> str:
+    """Mana tokens go at the end of the turn; nobody is warned who has no card left that they could pay for."""
+    left = sum(s.turn.mana)
+    if not left or not s.players[top(s.frames).who].hand.size:
+        return ""
+    return say_many(left, "{count} mana is lost.", "{count} mana are lost.")
 
 
 def _spell_on_nobody(game: Any, s: State, kind: int, is_strong: bool) -> str:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.pile import NONE
-from holdfast.schema.i18n import Phrase, all_of, say, say_many
+from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
 
 from ..decisions import DECISIONS, W_ACTION_OFFER, W_CARDS, W_COLOUR, W_COMBAT, W_DAMAGE, W_EFFECT, W_INTERACT, W_PAY, W_TRAVEL, W_TURN
-from ..names import ATTACKS, BLOCKING_PHASE, COMMANDS, MOVING, RANGED_PHASE
-from ..rules import blocking, play, strike
+from ..names import ATTACKS, BLOCKING_PHASE, COMMANDS, MOVING, RANGED_PHASE, SPELL_PRICE, TEACHING, Site
+from ..rules import blocking, land, play, sites, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..state import State
 from .nouns import Nouns
 
 __all__ = ["DECISIONS"]  # with the questions that this module adds to it
+
+_MONASTERY, _MAGE_TOWER = int(Site.MONASTERY), int(Site.MAGE_TOWER)
 
 
 def is_bare(s: State, seat: int) -> bool:
@@ -49,7 +51,24 @@ def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
 
 @DECISIONS.asks(W_INTERACT)
 def _asks_interaction(w: Nouns, s: State, frame: Any) -> Phrase:
-    return say("{who}: what do you buy? Influence {n}.", who=w.seat(s, frame.who), n=s.turn.influence)
+    who, dear = w.seat(s, frame.who), _dear(w, s, frame.who)
+    if dear:
+        return say("{who}: what do you buy? Influence {n}. With more: {goods}.", who=who, n=s.turn.influence, goods=listed(dear))
+    return say("{who}: what do you buy? Influence {n}.", who=who, n=s.turn.influence)
+
+
+def _dear(w: Nouns, s: State, seat: int) -> list[Phrase]:
+    """What is sold where a player stands for more Influence than they have, each with its price, what costs least first."""
+    site, rules = int(land.site_of(s, w.c, s.players[seat].at)), w.c.rules
+    units = [unit for unit in s.units if unit != NONE and sites.can_recruit(w.c, unit, site)]
+    sold: list[tuple[int, str]] = [(int(w.c.units[unit].cost), w.name("units", unit)) for unit in units]
+    if healing := int(sites.healing_price(w.c, site)):
+        sold.append((healing, say("Heal {n}", n=1)))
+    if site == _MONASTERY:
+        sold += [(rules[TEACHING].value, w.name("cards", card)) for card in s.taught if card != NONE]
+    if site == _MAGE_TOWER:
+        sold.append((rules[SPELL_PRICE].value, say("a Spell and its mana")))
+    return [say("{good} for {n}", good=good, n=price) for price, good in sorted(sold, key=lambda one: one[0]) if price > s.turn.influence]
 
 
 @DECISIONS.asks(W_COMBAT)
