@@ -66,6 +66,27 @@ def test_cards_to_place_can_change_it():
     assert comes(t)[0] == "With 1 more card to place, this can still change."
 
 
+@proves("ET-8.6")
+def test_surges_that_are_still_to_be_resolved_are_named():
+    """Surge of Fury works in Might alone, with Attack +2; as long as it is to come nothing is said of who falls, or of HP left."""
+    for zone, works in (("might", True), ("guard", False)):
+        t = (
+            Arena()
+            .deck(0, "surge-of-fury", "quick-cut", "brace", "lunge")
+            .deck(1, "opening", "heavy-blow", "brace", "brace")
+            .gives(B, "banish")
+        )
+        t.fight().place(zone)
+        named = "To that come the surges still to be resolved: Surge of Fury."
+        assert (named in comes(t)) is works
+        assert any("HP left" in one for one in comes(t)) is not works
+        t.place("might", "tempo", "guard", "might", "tempo", "guard", "might")
+        assert t.window == "spell"
+        assert named not in comes(t)
+        assert t.side(ACTIVE).plus[0] == (2 if works else 0)
+        assert any("HP left" in one for one in comes(t))
+
+
 @proves("ET-8.10", "ET-8.21")
 def test_on_a_tie_the_active_side_is_first_and_loses_nothing():
     t = (

@@ -73,7 +73,7 @@ def test_what_the_steps_say_of_the_first_day_is_so():
     fernwatch = place(before("The rim of Fernwatch"), "fernwatch")
     assert (fernwatch["control"], fernwatch["value"], fernwatch["soldiers"]) == ("azure", 1, {"azure": 3, "crimson": 0})
     assert before("scored a point by it")["teams"][1]["vp"] == 1
-    assert next(one["price"] for one in before("buy an Ember Bolt")["arcanist"] if one["item"] == "ember-bolt") == 2
+    assert next(one["price"] for one in before("Buy an Ember Bolt")["arcanist"] if one["item"] == "ember-bolt") == 2
     rats = before("A Bog Rat Swarm")
     assert [die["face"] for die in rats["dice"]] == ["success", "double", "success", "success"]
     assert rats["foe"] == [{"wild": "bog-rat-swarm", "attack": 1, "defence": 0, "hp": 2, "successes": None, "price": None}]

@@ -268,14 +268,28 @@ def test_two_actions_of_different_kinds():
     t.act("move:fernwatch")
     assert not t.offers("move")
     t.act("mobilize:1")
-    assert t.can() == {"done"}
+    assert t.state.active == NONE, "who can do nothing more is not asked"
+
+
+@proves("ET-5.1", "ET-5.2")
+def test_who_has_a_free_action_left_is_asked():
+    """A Healing Draught while the hero is hurt, or a Trade that was not made."""
+    t = Course().at("dawnhold", A).at("duskhold", X).gives(A, "healing-draught").hp(A, 5).turn().act("move:fernwatch", "mobilize:1")
+    assert (t.state.active, t.can()) == (A, {"use:healing-draught", "done"})
+    t.act("use:healing-draught")
+    assert t.state.active == NONE
+    t = Course().at("dawnhold", A).at("fernwatch", B).at("duskhold", X).gives(B, "tower-pike").turn()
+    t.act("move:fernwatch", "mobilize:1")
+    assert (t.state.active, t.can()) == (A, {"trade:azure-2", "done"})
+    t.act("trade:azure-2", "done")
+    assert t.state.active == NONE
 
 
 @proves("ET-5.4", "ET-5.3")
 def test_by_night_a_hero_heals_after_the_merchant():
     """Y37."""
     t = Course().at("fernwatch", A).at("duskhold", X).soldiers(0, "forgecross", 1).row("fire-flask", "leather-coat").hp(A, 9).turn(round_=2)
-    t.act("mobilize:1", "move:dawnhold", "done")
+    t.act("mobilize:1", "move:dawnhold")
     assert (t.window, t[A].damage) == ("merchant", 3)
     t.act("buy:fire-flask", "done")
     assert t[A].damage == 2
@@ -292,9 +306,7 @@ def test_rest():
 
     assert "rest" not in resting("highcairn", 3).can()
     t = resting("highcairn", 2).act("rest")
-    assert t[A].damage == 2
-    t.act("done")
-    assert t[A].damage == 2, "no further HP"
+    assert (t[A].damage, t.state.active) == (2, NONE), "no further HP"
     assert resting("dawnhold", 2).act("rest")[A].damage == 0
     cook = Course().at("highcairn", A).at("duskhold", X).ally(A, "camp-cook").hp(A, 6).turn(round_=2).act("rest")
     assert cook[A].damage == 0
@@ -313,7 +325,7 @@ def test_rest_costs_both_actions():
     t.act("move:forgecross")
     assert "rest" not in t.can()
     t = Course().at("highcairn", A).at("duskhold", X).turn(round_=2).act("rest")
-    assert t.can() == {"done"}
+    assert t.state.active == NONE
 
 
 @proves("ET-5.5")

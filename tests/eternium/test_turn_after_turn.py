@@ -173,7 +173,7 @@ def test_what_was_spent_in_another_turn_does_not_count():
 
 @proves("ET-5.4", "ET-6.10")
 def test_who_rested_in_another_night_heals_in_this_one():
-    t = Course().at("highcairn", A).at("duskhold", X).hp(A, 2).turn(round_=2).act("rest", "done")
+    t = Course().at("highcairn", A).at("duskhold", X).hp(A, 2).turn(round_=2).act("rest")
     assert t[A].hp - t[A].damage == 6
     t.preparing(4)
     t.turn(round_=4).act("done")

@@ -30,7 +30,7 @@ TEXT = Path(__file__).parent / "text"
 GAME: Game[State, Content] = Game(
     name="eternium",
     title="Eternium",
-    rules_version="1.2",
+    rules_version="1.3",
     summary=(
         "Two teams of three heroes take turns to move, fight, buy and hold outposts; an epic combat is a grid of cards. Team against team, "
         "or together against an automaton."

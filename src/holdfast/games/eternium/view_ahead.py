@@ -9,7 +9,7 @@ from holdfast.engine.instructions import Op
 from . import layout
 from .decisions import W_FLEE, W_ZONE
 from .effect_names import Moment
-from .names import ATTACK, DEFENCE, FIGURES, INITIATIVE, Hero, Monster
+from .names import ATTACK, DEFENCE, FIGURES, INITIATIVE, CombatCard, Hero, Monster
 from .records import Content
 from .rules.aftermath import winner_by
 from .rules.blows import blow_of, first_side, initiative_loss
@@ -17,9 +17,10 @@ from .rules.epic import FIRST_BLOW, ROUND, ROUND_END, SECOND_BLOW
 from .rules.epic import INITIATIVE as MEETING
 from .rules.situation import ACTIVE, OTHER, hp_left, is_hero
 from .rules.standing import TEXTS, has_part, is_immune, text_of
+from .rules.surges import surges_to_come
 from .state import State
 
-HERO_NAMES, MONSTER_NAMES = kebabs(Hero), kebabs(Monster)
+HERO_NAMES, MONSTER_NAMES, COMBAT_CARD_NAMES = kebabs(Hero), kebabs(Monster), kebabs(CombatCard)
 
 AT_BLOWS = tuple(int(one) for one in (Moment.BLOW, Moment.HURT, Moment.UNTOUCHED, Moment.ROUND_END))
 """What happens from the first blow to the end of a combat round."""
@@ -44,6 +45,7 @@ def ahead(s: State, c: Content, values: list[list[int]]) -> layout.Ahead:
         one = _blows(s, c, values, stage, one)
     else:
         one["over"] = True
+    one["surges"] = [COMBAT_CARD_NAMES[card] for i in (ACTIVE, OTHER) for card in surges_to_come(s, c, i)]
     if frame.kind == W_ZONE:
         one["cards"] = sum(max(int(side.limit) - side.count, 0) for side in sides)
     return one
@@ -83,6 +85,7 @@ def _nothing(cards: list[str]) -> layout.Ahead:
         "second_hp": 0,
         "wins": None,
         "stirs": [],
+        "surges": [],
         "dealt": 0,
         "taken": 0,
         "missing": None,
@@ -118,7 +121,7 @@ def _blows(s: State, c: Content, values: list[list[int]], stage: int, one: layou
     cards = [fighter_card(s, side.who) for side in sides]
     fallen = next((i for i in (ACTIVE, OTHER) if not hp[i]), None)
     stirs = [cards[i] for i in (ACTIVE, OTHER) if stirs_in(s, c, i, meets and not tie and i == first)]
-    is_sure = fallen is None and not stirs
+    is_known = not stirs and not any(surges_to_come(s, c, i) for i in (ACTIVE, OTHER))
     return {
         **one,
         "meets": meets,
@@ -131,10 +134,10 @@ def _blows(s: State, c: Content, values: list[list[int]], stage: int, one: layou
         "costs": costs,
         "early": blows[0],
         "late": blows[1],
-        "falls": None if fallen is None or stirs else cards[fallen],
+        "falls": cards[fallen] if fallen is not None and is_known else None,
         "first_hp": hp[first],
         "second_hp": hp[second],
-        "wins": cards[int(winner_by(dealt[ACTIVE], dealt[OTHER]))] if s.combat.round > 1 and is_sure else None,
+        "wins": cards[int(winner_by(dealt[ACTIVE], dealt[OTHER]))] if s.combat.round > 1 and fallen is None and is_known else None,
         "stirs": stirs,
         "dealt": dealt[ACTIVE],
         "taken": dealt[OTHER],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.holds import begin
 from holdfast.engine.instructions import ANY_USE
-from holdfast.engine.jit import apart
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
@@ -24,11 +24,37 @@ def offer_free(s: State, c: Content, figure: int, mask: list[int]) -> None:
     """Map spells and Healing Draughts, as long as there are any."""
     me = s.heroes[figure]
     for slot in range(SPELL_SLOTS):
-        if me.spells[slot] != NONE and can_cast(s, c, figure, me.spells[slot], MAP_SPELL):
+        if is_map_spell(s, c, figure, slot):
             mask[CAST + figure * SPELLS + me.spells[slot]] = 1
     for slot in range(CONSUMABLES, SLOTS):
-        if me.damage > 0 and me.items[slot] != NONE and c.equipment[me.items[slot]].free:
+        if is_draught(s, c, figure, slot):
             mask[USE + me.items[slot]] = 1
+
+
+@rule
+def has_free(s: State, c: Content, figure: int) -> bool:
+    """Whether a hero has anything of that."""
+    for slot in range(SPELL_SLOTS):
+        if is_map_spell(s, c, figure, slot):
+            return True
+    for slot in range(CONSUMABLES, SLOTS):
+        if is_draught(s, c, figure, slot):
+            return True
+    return False
+
+
+@rule
+def is_map_spell(s: State, c: Content, figure: int, slot: int) -> bool:
+    """Whether the spell of a slot can be cast now, outside combats."""
+    spell = s.heroes[figure].spells[slot]
+    return spell != NONE and can_cast(s, c, figure, spell, MAP_SPELL)
+
+
+@rule
+def is_draught(s: State, c: Content, figure: int, slot: int) -> bool:
+    """Whether the consumable of a slot heals outside combats, and the hero is hurt."""
+    me = s.heroes[figure]
+    return me.damage > 0 and me.items[slot] != NONE and c.equipment[me.items[slot]].free
 
 
 @apart

@@ -19,6 +19,19 @@ from .people import decides
 from .situation import side_of
 
 
+@rule
+def works(c: Content, card: int, zone: int) -> bool:
+    """Whether a card has a surge that works in the zone in which it lies.  [ET-8.6]"""
+    surge = c.combat_cards[card].surge
+    return surge != NO_SURGE and (surge == ANY_ZONE or surge == zone)
+
+
+def surges_to_come(s: State, c: Content, i: int) -> list[int]:
+    """The cards of a side whose surges work where they lie, and are still to be resolved.  [ET-8.6]"""
+    side = s.combat.sides[i]
+    return [int(side.cards[n]) for n in range(side.resolved, side.count) if works(c, side.cards[n], side.zones[n])]
+
+
 @apart
 def resolve_surges(s: State, c: Content) -> bool:
     """Begin the next surge that works, in the order in which its side placed cards, the active side first; returns whether there is one.
@@ -31,8 +44,7 @@ def resolve_surges(s: State, c: Content) -> bool:
             place = side.resolved
             side.resolved += 1
             card = side.cards[place]
-            zone = c.combat_cards[card].surge
-            if zone != NO_SURGE and (zone == ANY_ZONE or zone == side.zones[place]):
+            if works(c, card, side.zones[place]):
                 emit(s, log.SURGED, side.who, card)
                 if begin(s.frames, W_EFFECT, side.who, FROM_CARD + card, c.combat_cards[card].effect.row, ANY_USE):
                     return True

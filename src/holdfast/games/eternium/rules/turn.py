@@ -39,7 +39,7 @@ from ..records import Content
 from ..state import State
 from .automaton import next_shadow
 from .damage import heal
-from .free import offer_free, use_freely
+from .free import has_free, offer_free, use_freely
 from .land import base_of, controls, has_enemy
 from .merchants import offer_merchant
 from .move import (
@@ -237,8 +237,10 @@ def resume_turn(s: State, c: Content) -> None:
     figure = frame.who
     if s.changed:
         settle(s)
-    elif frame.step == PLANNING:
+    elif frame.step == PLANNING and can_act(s, c, figure):
         ask_hero(s)
+    elif frame.step == PLANNING:
+        frame.step = BUYING
     elif frame.step == BUYING:
         frame.step = HEALING
         offer_merchant(s, c, figure)
@@ -254,6 +256,23 @@ def resume_turn(s: State, c: Content) -> None:
         s.heroes[figure].tame_less = 0
         s.active = NONE
         pop(s.frames)
+
+
+@rule
+def can_act(s: State, c: Content, figure: int) -> bool:
+    """Whether a hero has an action left, or a free one: who can do nothing more is not asked.  [ET-5.1, ET-5.2]"""
+    if s.turn.left > 0:
+        return True
+    for other in range(FIGURES):
+        if may_trade(s, figure, other):
+            return True
+    return has_free(s, c, figure)
+
+
+@rule
+def may_trade(s: State, figure: int, other: int) -> bool:
+    """Trade is free once in a turn.  [ET-5.2]"""
+    return not s.turn.traded and can_trade(s, figure, other)
 
 
 @rule
@@ -285,10 +304,9 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
         mask[QUEST] = quest_at(s, c, me.at) != NONE
     if s.turn.left == c.rules[ACTIONS].value and is_night(s):
         mask[REST] = not enemies or s.options.rest_near_enemy
-    if not s.turn.traded:
-        for other in range(FIGURES):
-            if can_trade(s, figure, other):
-                mask[TRADE + other] = 1
+    for other in range(FIGURES):
+        if may_trade(s, figure, other):
+            mask[TRADE + other] = 1
     offer_free(s, c, figure, mask)
 
 

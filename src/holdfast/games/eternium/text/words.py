@@ -174,7 +174,7 @@ class Words(Nouns, EventText):
 
     def _buy(self, s: State, item: int) -> Phrase:
         price = int(price_of(s, self.c, top(s.frames).who, item))
-        return say("Buy {item} for {price}: {text}", item=self.item(item), price=eternium(price), text=self.item_text(item))
+        return say("Buy {item}: {text} ({price})", item=self.item(item), price=eternium(price), text=self.item_text(item))
 
     def _put_away(self, s: State, item: int) -> Phrase:
         return say("Put {item} away", item=self.item(item))
@@ -299,7 +299,7 @@ class Words(Nouns, EventText):
 
     def _tame(self, s: State, _: int) -> Phrase:
         frame = top(s.frames)
-        return say("Tame it for {price}", price=eternium(frame.points))
+        return say("Tame it ({price})", price=eternium(frame.points))
 
     def _reward(self, s: State, _: int) -> Phrase:
         beast = top(s.frames).where
@@ -310,8 +310,8 @@ class Words(Nouns, EventText):
         frame = top(s.frames)
         ally, price = self.content.card("wilds", frame.where), eternium(frame.points)
         if text := ally.texts["text"]:
-            return say("Recruit {ally} for {price}: {text}", ally=ally.name, price=price, text=text)
-        return say("Recruit {ally} for {price}", ally=ally.name, price=price)
+            return say("Recruit {ally}: {text} ({price})", ally=ally.name, price=price, text=text)
+        return say("Recruit {ally} ({price})", ally=ally.name, price=price)
 
     def _upgrade(self, s: State, card: int) -> Phrase:
         return say("{card} into the deck: {numbers}", card=self.name("combat_cards", card), numbers=self._numbers(card))
