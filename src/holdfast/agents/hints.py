@@ -24,7 +24,7 @@ BROKE = say("the computer player breaks at this position")
 SLOW = say("the computer player could not think about it; ask again in a while")
 """The message when there is no hint in time."""
 
-PREPARING = say("the fast rules of this game are being prepared, once on this machine; ask again in a minute")
+PREPARING = say("hints are still getting ready, once on this machine; ask again in a minute")
 """The message while a worker compiles."""
 
 HINTER = LEVELS["master"]

@@ -23,7 +23,7 @@ TRIES = 2
 SLOW, PREPARING, GLANCE, CHANCE, STUCK = "slow", "preparing", "glance", "chance", "stuck"
 NOTES: dict[str, Phrase] = {
     SLOW: say("could not think in time; a greedy player moved instead"),
-    PREPARING: say("its fast rules are being prepared, once on this machine, about a minute; until then a greedy player moves instead"),
+    PREPARING: say("still getting ready, for about a minute, once on this machine; plays simply until then"),
     GLANCE: say("could not think here; a greedy player moved instead"),
     CHANCE: say("could not choose here; something else that is allowed was done instead"),
     STUCK: say("the rules of the game break here, and the table cannot go on; the fault has been written down"),

@@ -166,9 +166,10 @@ class Words(EventText, Nouns):
         spells = spells_with(s, self.c, frame.who, frame.card, weapons)
         parts = [good_amount(good, n) for good, n in enumerate((weapons, spells)) if n > 0]
         suffered = wounds_asked(s, self.c, frame.who, frame.card)
-        if suffered:
-            parts.append(number_of("wounds", suffered))
-        return say("Pay {goods}", goods=listed(parts))
+        if not suffered:
+            return say("Pay {goods}", goods=listed(parts))
+        wounds = number_of("wounds", suffered)
+        return say("Pay {goods}, and take {wounds}", goods=listed(parts), wounds=wounds) if parts else say("Take {wounds}", wounds=wounds)
 
     def _take(self, s: State, good: int) -> Phrase:
         frame = top(s.frames)
