@@ -52,6 +52,9 @@ export const withoutMains = (kinds: Group[]): Group[] =>
     .filter(({ items }) => items.length)
     .map((kind) => ({ ...kind, aside: kind.items.every(({ choice }) => choice.aside) }));
 
+/** Lines that stand closer, as those of a long list do: before anything else. */
+export const TIGHT = "tight";
+
 /** What alone is done on a card by the card's name, since its text stands there: before anything is folded. */
 export const NAMES = "names";
 

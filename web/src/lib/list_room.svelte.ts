@@ -1,6 +1,6 @@
 /** Whether a list of actions has room, and what of it has to be folded for that. */
 
-import { NAMES, REST } from "./folds";
+import { NAMES, REST, TIGHT } from "./folds";
 import { narrow } from "./narrow";
 
 /** By how much of its height the list is scrolled: the last line stays in sight. */
@@ -91,10 +91,11 @@ export class ListRoom {
     if (!opened && this.high) this.fold(foldable, narrow.current ? this.endsBelow(end) : this.overflows);
   }
 
-  /** A step of folding, after which the list is measured again: where it is too long cards are called by their names, then all is folded, and then opened one by one as long as there is room. */
+  /** A step of folding, after which the list is measured again: where it is too long its lines stand closer, then cards are called by their names, then all is folded, and then opened one by one as long as there is room. */
   private fold(foldable: readonly string[], isLong: boolean): void {
     if (!this.trying) {
       if (!isLong) return;
+      if (!this.folds.has(TIGHT) && !narrow.current) return this.settle(new Set([...this.folds, TIGHT]));
       if (!this.folds.has(NAMES)) return this.settle(new Set([...this.folds, NAMES]));
       const open = foldable.filter((one) => !this.folds.has(one));
       if (!open.length && (narrow.current || this.folds.has(REST))) return; // a phone's sheet is scrolled anyway
