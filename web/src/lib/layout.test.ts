@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gathered, handsOf } from "./layout";
+import { gathered, handsOf, nameOf } from "./layout";
 import type { Part } from "./protocol";
 
 const part = (name: string, kind: string, more: Partial<Part> = {}): Part => ({ name, kind, title: name, ...more }) as Part;
@@ -22,4 +22,11 @@ test("what is there several times is there once, with its number, where it was f
     { value: null, at: 3, count: 1 },
   ]);
   expect(gathered([{ place: "a" }, { place: "b" }])).toHaveLength(2);
+});
+
+test("a place that is known by a number alone is called by its terrain too", () => {
+  const land = part("land", "group", { many: true, style: "hexes", parts: [part("space", "place"), part("name", "name"), part("terrain", "word", { style: "terrain", names: { forest: "Forest" } })] });
+  expect(nameOf(land, { space: "3", name: "0-3", terrain: "forest" }, [])).toBe("Forest 0-3");
+  expect(nameOf(land, { space: "3", name: "Unexplored", terrain: null }, [])).toBe("Unexplored");
+  expect(nameOf(land, { space: "3", name: "Dawnhold", terrain: "forest" }, [])).toBe("Dawnhold");
 });

@@ -42,3 +42,12 @@ test("a question is about things on shelves when all that can be chosen lies the
   expect(asked(apple)).toEqual([]); // no question
   expect(asked(apple, pear, choice("", ""), choice("", ""))).toEqual([]); // mostly about something else
 });
+
+test("who stands on the map at several places is chosen there", () => {
+  const view = { market: ["apple", "pear"] };
+  const [apple, pear] = [choice("market", "apple"), choice("market", "pear")];
+  const asked = (...places: string[][]) => askedAbout(SECTIONS.rows, view, [apple, pear], places).map(({ name }) => name);
+  expect(asked(["place:a", "market:apple"], ["place:b", "market:pear"])).toEqual([]);
+  expect(asked(["place:a", "market:apple", "market:pear"], ["place:b"])).toEqual(["market"]); // at one place they are told apart by their cards
+  expect(asked(["place:a", "market:apple"], ["place:b"])).toEqual(["market"]); // not all of them stand there
+});
