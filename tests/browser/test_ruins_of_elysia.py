@@ -179,7 +179,7 @@ def test_a_way_over_several_hexes_says_what_it_costs_in_all_and_how_near_one_is_
     expect(anna.page.locator(".way")).to_have_count(0)
     far.focus()
     expect(anna.page.locator(".way text")).to_have_text("2")
-    anna.page.locator(".hex[aria-label^='1:']").focus()
+    anna.page.locator(".hex[aria-label^='Forest 1:']").focus()
     expect(anna.page.locator(".way")).to_have_count(0)  # one step: its cost stands on it
     anna.page.get_by_role("tab", name="Quests").click()
     stands = anna.page.locator(".stands").get_by_role("img")
