@@ -107,6 +107,25 @@ def test_what_is_folded_stays_so_while_the_same_is_asked(come):
         anna.expect_turn()
 
 
+def test_the_log_goes_up_no_more_when_seats_have_less_to_say(come):
+    """Cards in play are told of beside their owner, and go at the end of the turn."""
+    anna: Person = come("Anna", wants=AS_A_NEWCOMER, viewport={"width": 1280, "height": 1300})
+    match, moments = decided("mage-knight", 12)
+    at(anna, match, "mage-knight", moments[2])
+    log = "Math.round(document.querySelector('aside [role=tablist]').getBoundingClientRect().top)"
+    tops = [anna.page.evaluate(log)]
+    for number in range(16):
+        if number % 4 < 3 and anna.actions.count():
+            anna.insist(anna.actions.first)
+        else:
+            anna.go_on()
+        anna.expect_turn()
+        tops.append(anna.page.evaluate(log))
+    print(tops)
+    assert tops == sorted(tops)
+    assert tops[0] < tops[-1], "or there was nothing to be seen"
+
+
 WHOLE = """() => {
   const shelf = document.querySelector('.drawer .beside').getBoundingClientRect();
   const isWhole = (one) => one.top >= shelf.top - 1 && one.bottom <= shelf.bottom + 1 && one.right <= shelf.right + 1;
