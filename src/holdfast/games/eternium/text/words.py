@@ -242,8 +242,8 @@ class Words(Nouns, EventText):
         n = (numbers.attack, numbers.defence, numbers.initiative)[zone]
         name = self.name("combat_cards", card)
         if numbers.surge in (zone, 3):
-            return say("{card} into {zone}: {stat} {n}, and its surge", card=name, zone=ZONES[zone], stat=STATS[zone], n=n)
-        return say("{card} into {zone}: {stat} {n}", card=name, zone=ZONES[zone], stat=STATS[zone], n=n)
+            return say("{card} into {zone}: {stat} +{n}, and its surge", card=name, zone=ZONES[zone], stat=STATS[zone], n=n)
+        return say("{card} into {zone}: {stat} +{n}", card=name, zone=ZONES[zone], stat=STATS[zone], n=n)
 
     def _grid_card(self, s: State, place: int) -> Phrase:
         frame = top(s.frames)
