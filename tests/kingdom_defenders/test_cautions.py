@@ -42,7 +42,7 @@ def test_passing_without_a_space_is_no_fault():
 def test_an_adventure_that_cannot_be_paid_yet():
     yet = "You cannot pay this Adventure yet. If you cannot when its turn comes, you lose 2 Fame."
     t = placing(Table(3).adventures(RAID))
-    assert warned(t, "place:adventure-1") == yet
+    assert warned(t, "place:adventure-1") == f"{yet} Once in the Kingdom you can place no more in the City this round."
     t = placing(Table(3).give("red", weapon=2).adventures(RAID))
     assert warned(t, "place:adventure-1") == "Once in the Kingdom you can place no more in the City this round."
 

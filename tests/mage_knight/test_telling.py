@@ -12,7 +12,7 @@ from holdfast.games.mage_knight.text.words import Words
 from holdfast.schema.i18n import render
 from tests.proves import proves
 
-from .course import ALL, A, Course
+from .course import ALL, A, B, Course
 from .fights import C, fight, unit
 from .laid import Laid
 from .places import WESTWARDS, beside, on
@@ -192,3 +192,20 @@ def test_who_has_too_little_influence_reads_what_is_sold_for_more():
     ):
         t.s.turn.influence = influence
         assert render(WORDS.question(t.s), {}).endswith(f"what do you buy? Influence {influence}.{more}")
+
+
+@proves("MK-3.5")
+def test_who_ends_a_turn_without_a_card_is_told_that_one_has_to_be_discarded():
+    """A card of the hand is played or discarded in each turn."""
+    t = Laid(hand=["march", "rage"])
+    t.s.turn.began_empty = False
+    assert GAME.caution(GAME, t.s, SPACE.number("end-turn")) == "You have played no card: you have to discard one."
+    t.act("play:march")
+    assert "discard" not in GAME.caution(GAME, t.s, SPACE.number("end-turn"))
+
+
+@proves("MK-5.6", "MK-5.14")
+def test_one_cannot_stay_where_another_hero_stands():
+    t, at = on("village")
+    t.at(at, B)
+    assert GAME.caution(GAME, t.s, SPACE.number("end-turn")).startswith("You cannot stay here, where another hero stands:")

@@ -11,7 +11,7 @@ from typing import Any
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.engine.struct import clone
-from holdfast.schema.i18n import say, say_many
+from holdfast.schema.i18n import joined, say, say_many
 
 from .. import names
 from ..actions import ACTIVATE, GIVE, LEVEL, PASS, PLACE, TAKE_BACK
@@ -68,7 +68,8 @@ def _placing(game: Any, s: State, c: Content, space: int) -> str:
     row = range(names.AREA_B3, names.AREA_C)
     left = _without_costs(gains, c, p, [held for held in row if holds(s, p, held)])
     after = _without_costs(left, c, p, [space] if space in row else [])
-    return _idle(gains, c, p, space) or _promised(left, c, p, space) or _crossing(game, s, after, c, p, space)
+    idle = _idle(gains, c, p, space) or _promised(left, c, p, space)
+    return joined(" ", [one for one in (idle, _crossing(game, s, after, c, p, space)) if one])
 
 
 def _with_gains(s: State, c: Content, p: int) -> State:

@@ -12,7 +12,7 @@ from holdfast.engine.holds import is_held
 from holdfast.engine.instructions import Op
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.i18n import all_of, say, say_many
+from holdfast.schema.i18n import all_of, joined, say, say_many
 
 from ..actions import ATTACK, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, WALK
 from ..decisions import W_COMBAT, W_TURN
@@ -20,7 +20,7 @@ from ..effect_names import UNPROVOKED
 from ..names import ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, CARDS, FOES, Sort
 from ..rules.changes import is_enemy
 from ..rules.foes import is_open
-from ..rules.land import beside, is_held_against, is_safe, provokes
+from ..rules.land import beside, crowded, is_held_against, is_safe, provokes
 from ..rules.words import WORDS
 from ..state import State
 from ..vain import is_vain
@@ -38,7 +38,8 @@ def caution(game: Any, s: State, action: int) -> str:
     if window == W_TURN and WALK <= action < WALK + DIRECTIONS:
         return _step(game, s, action - WALK)
     if window == W_TURN and action == END_TURN:
-        return _place_to_stay(game, s) or _lost_mana(s)
+        told = (_place_to_stay(game, s), _unplayed(s), _lost_mana(s))
+        return joined(" ", [one for one in told if one])
     if window == W_TURN and action == INTERACT and s.turn.move:
         return say_many(s.turn.move, "{count} Move is lost.", "{count} Move are lost.")
     if is_vain(game, s, action):
@@ -77,10 +78,19 @@ def _place_to_stay(game: Any, s: State) -> str:
     at = s.players[seat].at
     if is_safe(s, c, seat, at):
         return ""
+    if crowded(s, c, at, seat):
+        return say("You cannot stay here, where another hero stands: you go back, and take a Wound for each step.")
     site = SITES[c.tiles[s.land.hexes[at // 7].tile].sites[at % 7]]
     if site:
         return say("You cannot stay here ({site}): you go back, and take a Wound for each step.", site=site)
     return say("You cannot stay here: you go back, and take a Wound for each step.")
+
+
+def _unplayed(s: State) -> str:
+    """A card has to be played or discarded in each turn.  [MK-3.5]"""
+    if s.turn.has_played or s.turn.began_empty or not s.players[top(s.frames).who].hand.size:
+        return ""
+    return say("You have played no card: you have to discard one.")
 
 
 def _lost_mana(s: State) -> str:
