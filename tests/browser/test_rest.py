@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from .person import ALONE, GAME, WALK, Person, until
+from .test_bar import placing
 
 SECOND = """
 ([x, y]) => {
@@ -74,3 +75,15 @@ def test_it_holds_for_every_button_and_keys_are_not_held_up(come):
     for done in (1, 2):
         anna.page.keyboard.press("1")
         until(anna.page, lambda done=done: len(anna.log()) >= before + done, "the walk")
+
+
+def test_a_press_falls_on_a_space_itself_and_not_on_what_lies_there(come):
+    """A preview replaces what lies there while one presses: a click that began on what has gone is none."""
+    anna = placing(come)
+    spaces = anna.page.locator("main .spot.round.lit")
+    expect(spaces.first).to_be_visible()
+    under = """one => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === one;
+    }"""
+    assert all(space.evaluate(under) for space in spaces.all())

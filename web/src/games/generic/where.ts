@@ -20,7 +20,10 @@ function placesIn(view: Thing): Map<string, Place> {
   if (found) return found;
   const rows = looks.layout.parts.filter(({ kind }) => kind === "card").flatMap((part) => listed(view[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) })));
   const things = itemsOf(looks.layout, view).map(({ part, thing }) => ({ part, value: thing as unknown, spots: spotsOf(part, thing) }));
-  const inOrder = [...rows, ...things].toSorted((a, b) => Number(a.part.style === "hand") - Number(b.part.style === "hand"));
+  const hands = itemsOf(looks.layout, view).flatMap(({ part: owner, thing }) =>
+    (owner.parts ?? []).filter(({ style }) => style === "hand").flatMap((part) => listed(thing[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) }))),
+  );
+  const inOrder = [...rows, ...things, ...hands].toSorted((a, b) => Number(a.part.style === "hand") - Number(b.part.style === "hand"));
   const places = new Map(inOrder.flatMap(({ part, value, spots }) => spots.map((spot) => [spot, { part, value }] as const)));
   known.set(view, places);
   return places;
