@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import count
 from random import Random
+from time import monotonic
 
 from playwright.sync_api import expect
 
@@ -191,6 +192,10 @@ def defending() -> Match:
     raise AssertionError
 
 
+LONG_PRESS = 0.45
+"""Seconds after which a browser takes a press for something other than a tap."""
+
+
 def test_what_a_finger_presses_stays_under_it(come):
     """What a choice comes to is told where it stands, which may move the board: not between the press and the tap that it becomes."""
     anna = come("Anna", viewport=NARROW, has_touch=True, is_mobile=True)
@@ -201,10 +206,14 @@ def test_what_a_finger_presses_stays_under_it(come):
     asked, box = anna.page.locator("#question").inner_text(), defender.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     finger = anna.context.new_cdp_session(anna.page)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    anna.page.wait_for_timeout(200)  # a press is as long as this; what a preview moves has moved by then
-    assert defender.bounding_box() == box
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    for _ in range(5):
+        began = monotonic()
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        anna.page.wait_for_timeout(200)  # a press is as long as this; what a preview moves has moved by then
+        assert defender.bounding_box() == box
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        if monotonic() - began < LONG_PRESS or anna.page.locator("#question").inner_text() != asked:
+            break  # what a busy machine holds longer may be no tap
     expect(anna.page.locator("#question")).not_to_have_text(asked)
 
 
