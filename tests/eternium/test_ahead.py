@@ -80,6 +80,9 @@ def test_surges_that_are_still_to_be_resolved_are_named():
         named = "To that come the surges still to be resolved: Surge of Fury."
         assert (named in comes(t)) is works
         assert any("HP left" in one for one in comes(t)) is not works
+        stage, t.state.combat.stage = t.state.combat.stage, PUSH
+        assert named not in combat_said.said(GAME, t.state, "ahead"), "of a combat that is over none is resolved"
+        t.state.combat.stage = stage
         t.place("might", "tempo", "guard", "might", "tempo", "guard", "might")
         assert t.window == "spell"
         assert named not in comes(t)

@@ -182,7 +182,7 @@ def test_one_is_warned_of_mana_that_is_lost_while_a_card_is_left_for_it():
 def test_who_has_too_little_influence_reads_what_is_sold_for_more():
     """A village sells a point of healing for 3, and its Units for what is printed."""
     t, _ = on("village")
-    t.offer("peasants")
+    t.offer("peasants", "peasants")
     cost = C.units[Unit.PEASANTS].cost
     t.act("interact")
     for influence, more in (

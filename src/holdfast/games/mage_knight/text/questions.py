@@ -68,7 +68,11 @@ def _dear(w: Nouns, s: State, seat: int) -> list[Phrase]:
         sold += [(rules[TEACHING].value, w.name("cards", card)) for card in s.taught if card != NONE]
     if site == _MAGE_TOWER:
         sold.append((rules[SPELL_PRICE].value, say("a Spell and its mana")))
-    return [say("{good} for {n}", good=good, n=price) for price, good in sorted(sold, key=lambda one: one[0]) if price > s.turn.influence]
+    return [
+        say("{good} for {n}", good=good, n=price)
+        for price, good in sorted(dict.fromkeys(sold), key=lambda one: one[0])
+        if price > s.turn.influence
+    ]
 
 
 @DECISIONS.asks(W_COMBAT)
