@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from holdfast.games import find
+from holdfast.play.match import Match
+
 from .person import ALONE, GAME, WALK, Person, until
 from .test_bar import placing
 
@@ -47,7 +50,7 @@ def click_where_it_is(page: Page) -> None:
 def test_the_second_click_of_a_pair_takes_no_action_and_nothing_is_previewed(come):
     """One click is one action; what lies there then is shown when the pointer moves, and can be clicked."""
     anna: Person = come("Anna")
-    anna.table(["me"], GAME)
+    anna.dealt(Match(find(GAME), ["human"], {}, seed=1), ["me"])  # where after the first click another action lies there, and stays
     anna.to_a_move()
     before = len(anna.log())
     x, y = click_twice(anna.page, anna.bar.get_by_role("button", name="Move to").first)
