@@ -15,7 +15,8 @@ Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", max_length=10
 class Occasion(Struct):
     """Why a table was set up: the challenge of a `day`, or a `chapter` of a campaign.
 
-    A challenge is `ranked`, or played once more for practice.  `title` says it in words; `next` is the name of the chapter after this one, once the viewer may play that.
+    A challenge is `ranked`, or played once more for practice.  `title` says it in words; `next` is the name of the chapter after this one,
+    once the viewer may play that.
     """
 
     kind: Literal["challenge", "chapter"]
