@@ -67,13 +67,17 @@ class Judge:
             if table.state != OVER or not table.row.counts or match is None:
                 return False
             moves = [move.action for move in match.moves]
-            asked = (live.host.find, match.game.name, len(table.seats), match.options, match.seed, moves)
+            asked = (live.host.find, match.game.name, len(table.seats), match.options, match.seed, moves, table.row.chapter)
+            ranked = table.row.is_ranked
             with live.usage.in_use():
                 if len(moves) <= SHORT:
-                    found = judging.judged(*asked)
+                    found = judging.judged(*asked, ranked=ranked)
                 else:
-                    found = await self._offload.run(Claim(Rank.WATCHED, f"table {live.id}"), judging.judged, *asked)
+                    found = await self._offload.run(Claim(Rank.WATCHED, f"table {live.id}"), judging.judged, *asked, ranked=ranked)
                 await live.host.store.commit(achievements.judge, live.id, found, time.time())
+                if table.row.chapter:
+                    await learn_next(live, [seat.user for seat in table.seats])
+                    live.audience.send_all_tables()
         except (Problem, StoreError) as error:
             _log.warning("what was achieved could not be found out just now", table=live.id, reason=str(error))
             return False
