@@ -24,7 +24,7 @@ from ..http.routes import Api
 from ..runtime.fair_queue import Rank
 from ..runtime.problems import Problem
 from ..store import occasions
-from ..store.occasions import CHALLENGE, CHAPTER, PRACTICE, ChallengeRow, RankedRow, TryRow, day_of, end_of, is_day
+from ..store.occasions import CHALLENGE, CHAPTER, PRACTICE, ChallengeRow, RankedRow, TryRow, end_of, is_day
 from .handlers import ME, set_up
 from .match_factory import new_setup
 from .requests import registry_of
@@ -52,7 +52,7 @@ async def challenges(request: ApiRequest[None]) -> Challenges:
     """Return the challenges of a day, with the best results and the viewer's own; those of today are made when they are first asked for."""
     request.take("lobby", request.address)
     registry, user = registry_of(request), await request.user()
-    today = day_of(registry.now())
+    today = registry.today()
     day = request.query.day or today
     if day > today or not is_day(day):
         raise _no_day()
@@ -181,7 +181,7 @@ async def play_challenge(request: ApiRequest[None]) -> Seated:
     request.take("table", user.id)
     game = game_named(registry.find, request.params["game"], 404)
     challenge = game.goals.challenge
-    day = day_of(registry.now())
+    day = registry.today()
     row = await _made(request, game.name, day)
     if challenge is None or row is None:
         raise Problem(404, "no-challenge", say("{title} has no challenge of the day.", title=game.title))

@@ -10,7 +10,6 @@ from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 
 from ..store import TableRow, occasions
-from ..store.occasions import day_of
 
 if TYPE_CHECKING:
     from .judge import Judged
@@ -38,7 +37,7 @@ def told(row: TableRow, game: Game[Any, Any] | None, words: Mapping[str, str]) -
 def is_open_day(live: LiveTable) -> bool:
     """Return whether a table is of a challenge whose day is not over: its luck is a secret."""
     day = live.table.row.challenge_day
-    return bool(day) and day >= day_of(live.host.now())
+    return bool(day) and day >= live.host.today()
 
 
 async def may_see(live: LiveTable, user: str | None, seats: Sequence[int]) -> bool:
