@@ -185,6 +185,13 @@ def test_days_that_have_none_are_not_told(place, day):
         assert refusal(guest, "POST", "/api/challenges/chess") == (404, "no-game")
 
 
+def test_a_server_without_challenges_has_a_day_without_any(place, monkeypatch):
+    monkeypatch.setattr(lobby, "NAMES", ())
+    with Visitor(place) as guest:
+        found = guest.get("/api/challenges")
+        assert (found["day"], found["games"], found["before"], found["after"]) == (DAY, [], "", "")
+
+
 def test_a_game_that_is_given_up_or_deleted_is_lost(place):
     with account(place, "Anna") as anna, account(place, "Ben") as ben:
         table, token = begin(anna)

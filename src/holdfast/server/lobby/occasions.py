@@ -57,12 +57,14 @@ async def challenges(request: ApiRequest[None]) -> Challenges:
     if day > today or not is_day(day):
         raise _no_day()
     if day == today:
+        made = {row.game for row in await registry.store.read(occasions.challenges, today)}
         for name in NAMES:
-            await _made(request, name, today)
+            if name not in made:
+                await _made(request, name, today)
     user_id = user.id if user else None
     fewer = {name: bool(game.goals.challenge and game.goals.challenge.fewer) for name in NAMES if (game := _game(request, name))}
     (before, after), found = await registry.store.read(_of_day, day, user_id, fewer)
-    if not found and not before:
+    if day < today and not found and not before:
         raise _no_day()
     unknown = [row.table for one in found for row in one.results if row.table and not row.judged]
     for table in unknown[:MOST_JUDGED]:
