@@ -39,7 +39,7 @@ from holdfast.server.store import (
 from holdfast.server.store.backup import dump, restore
 from holdfast.server.store.budgets import Piece
 from holdfast.server.store.database import newest_revision
-from holdfast.server.store.occasions import ChallengeRow
+from holdfast.server.store.occasions import ChallengeRow, TryRow
 
 from .stored import BO, SEATS, SERVER, TABLE, UNA, add, entry, opened, set_up
 
@@ -178,7 +178,8 @@ def test_a_restored_database_is_the_same_and_goes_on(filled, target, tmp_path, p
             assert (played_on, opening) == (PLAYED_ON, OPENING)
             assert worth == [results.RatingRow("toy", 26.5, 8.125, 2)]
             assert (una, session, device, archived) == (UNA, BO, True, [entry(0)])
-            blocked, (report,), codes, orders, reached, evaluated = others
+            blocked, (report,), codes, orders, reached, evaluated, challenges, tried = others
+            assert (challenges, tried) == ([CHALLENGE], TryRow("table-one", "running"))
             assert [(one.game, one.name, one.at) for one in reached] == [("toy", "walker", 300.5)]
             assert evaluated == '{"ä": [0.5]}'
             assert blocked == [(moderation.author_of("bo"), "Bo")]

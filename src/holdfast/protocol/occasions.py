@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 __all__ = ["Campaign", "Challenge", "ChallengeResult", "Challenges", "Chapter", "Day", "Occasion"]
 
-Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", max_length=10)]
+Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$(?!\n)", max_length=10)]
 """A day in UTC, `2026-11-29`."""
 
 

@@ -112,7 +112,9 @@ async def _of_table(registry: TableRegistry, table_id: str, moment: int) -> _Sou
         raise no_table()
     table = live.table
     if is_open_day(live):
-        raise Problem(409, "not-over", say("One can play on from a moment of a challenge when its day is over: its luck is a secret until then."))
+        raise Problem(
+            409, "not-over", say("One can play on from a moment of a challenge when its day is over: its luck is a secret until then.")
+        )
     if table.state not in (OVER, ENDED) or table.match is None:
         raise Problem(409, "not-over", say("One can play on from a moment of a game when it is over: its luck is a secret until then."))
     row = table.row

@@ -8,7 +8,7 @@ from holdfast.protocol import TableFrame
 from holdfast.schema.i18n import say
 
 from ..http.handlers import ApiRequest
-from ..runtime.problems import Problem, no_table
+from ..runtime.problems import Problem, no_table, unseen
 from ..tables.live_table import LiveTable
 from ..tables.occasions import is_open_day, learn_next, may_see
 from ..tables.table_registry import TableRegistry
@@ -44,11 +44,6 @@ async def check_seen(request: ApiRequest[Any], live: LiveTable) -> None:
     user = await request.user()
     if not await may_see(live, user.id if user else None, () if seat is None else (seat,)):
         raise unseen()
-
-
-def unseen() -> Problem:
-    """Return the problem of who would see a game of a challenge that they have still to play."""
-    return Problem(404, "not-yet", say("This game can be seen when you have played the challenge of the day, or when its day is over."))
 
 
 async def whole(request: ApiRequest[Any], live: LiveTable, seats: tuple[int, ...]) -> TableFrame:

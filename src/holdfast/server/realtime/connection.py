@@ -37,9 +37,10 @@ from holdfast.schema.i18n import reason, render, say
 from ..http.handlers import visitor
 from ..runtime.fair_queue import Claim, Rank
 from ..runtime.offload import Offload
-from ..runtime.problems import Problem, no_table, say_too_fast
+from ..runtime.problems import Problem, no_table, say_too_fast, unseen
 from ..store import StoreError
 from ..store.tokens import hashed
+from ..tables import occasions
 from ..tables.audience import encode
 from ..tables.computer_players import NoHint
 from ..tables.live_table import LiveTable

@@ -35,8 +35,17 @@ def day_of(now: float) -> str:
     return datetime.fromtimestamp(now, UTC).strftime(_FORM)
 
 
+def is_day(day: str) -> bool:
+    """Return whether a day is in the calendar."""
+    try:
+        end_of(day)
+    except (ValueError, OverflowError):
+        return False
+    return True
+
+
 def end_of(day: str) -> float:
-    """Return when a day ends.  Raises ValueError for a day that is not in the calendar."""
+    """Return when a day ends."""
     return (datetime.strptime(day, _FORM).replace(tzinfo=UTC) + timedelta(days=1)).timestamp()
 
 
@@ -93,7 +102,7 @@ def begin(c: Connection, wanted: ChallengeRow) -> ChallengeRow:
 def _add(c: Connection, table: Any, row: dict[str, Any]) -> bool:
     """Insert a row unless there is one with its key; returns whether it was inserted."""
     insert = (postgresql if c.dialect.name == "postgresql" else sqlite).insert(table)
-    return bool(c.execute(insert.on_conflict_do_nothing(), row).rowcount)
+    return c.execute(insert.on_conflict_do_nothing().returning(table.c.day), row).first() is not None
 
 
 def challenges(c: Connection, day: str, game: str = "") -> list[ChallengeRow]:

@@ -10,9 +10,9 @@ from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 
 from ..store import TableRow, occasions
-from ..store.occasions import day_of
 
 if TYPE_CHECKING:
+    from .judge import Judged
     from .live_table import LiveTable
 
 NO_HINTS = say("There are no hints in the challenge of the day.")
@@ -37,7 +37,7 @@ def told(row: TableRow, game: Game[Any, Any] | None, words: Mapping[str, str]) -
 def is_open_day(live: LiveTable) -> bool:
     """Return whether a table is of a challenge whose day is not over: its luck is a secret."""
     day = live.table.row.challenge_day
-    return bool(day) and day >= day_of(live.host.now())
+    return bool(day) and day >= live.host.today()
 
 
 async def may_see(live: LiveTable, user: str | None, seats: Sequence[int]) -> bool:
@@ -50,7 +50,7 @@ async def may_see(live: LiveTable, user: str | None, seats: Sequence[int]) -> bo
     return user is not None and await live.host.store.read(occasions.has_played, user, row.challenge_day, row.game)
 
 
-async def learn_next(live: LiveTable, users: Sequence[str | None]) -> None:
+async def learn_next(live: LiveTable | Judged, users: Sequence[str | None]) -> None:
     """Find out for whom of these the chapter after that of a table is open.  Raises StoreError."""
     row, match = live.table.row, live.table.match
     if not row.chapter or match is None:

@@ -26,6 +26,7 @@ from ..runtime.problems import say_too_much
 from ..runtime.rate_limits import Limits
 from ..runtime.turns import Turns
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
+from ..store.occasions import day_of
 from . import occasions
 from .attendance import line_of_moves
 from .block_lists import BlockLists
@@ -161,6 +162,10 @@ class TableHost:
         began = time.time()
         there = await self.store.read(leases.clock)
         self._ahead = 0.0 if self.is_alone else there - (began + time.time()) / 2
+
+    def today(self) -> str:
+        """Return the day for all servers of the database."""
+        return day_of(self.now())
 
     def publish(self, kind: str, what: str, more: str = "") -> None:
         """Notify other servers that a table or a user has changed."""
