@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from .basics import *
 from .requests import *
+from .occasions import *
 from .parts import *
 from .frames import *
 from .games import *

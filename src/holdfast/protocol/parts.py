@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from .occasions import Occasion
+
 
 class Error(Struct):
     """Why something was refused: a code for programs, a message for people, and whether to retry unchanged."""
@@ -101,7 +103,8 @@ class TableInfo(Struct):
 
     `values` are the custom card values of the table, in a list of tables only the first few, with texts cut short; `lesson` is the name of
     the table's lesson, if any; `played_on` marks a game that continues from a moment of another game, or whose seed was given;
-    `watching` counts the viewers without a seat; `together` says that all seats win or lose together, and is told only at the table itself.
+    `watching` counts the viewers without a seat; `together` says that all seats win or lose together, and is told only at the table itself;
+    `occasion` says why it was set up: for the challenge of a day, or a chapter of a campaign.
     """
 
     id: str
@@ -125,6 +128,7 @@ class TableInfo(Struct):
     played_on: bool = False
     watching: int = 0
     together: bool = False
+    occasion: Occasion | None = None
 
 
 class TableEvent(Struct):

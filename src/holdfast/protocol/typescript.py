@@ -157,6 +157,8 @@ def _type(kind: kinds.Type, aliases: Aliases) -> str:
         case kinds.ListType() | kinds.VarTupleType():
             inner = _type(kind.item_type, aliases)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        case kinds.TupleType():
+            return f"[{', '.join(_type(item, aliases) for item in kind.item_types)}]"
         case kinds.DictType():
             return f"Record<{_type(kind.key_type, aliases)}, {_type(kind.value_type, aliases)}>"
         case kinds.UnionType() | kinds.LiteralType():

@@ -211,6 +211,111 @@ export type Request =
   | AskIntention
   | Ping;
 
+/**
+ * Why a table was set up: the challenge of a `day`, with rank or (`ranked` is false) once more for practice, or a
+ * `chapter` of a campaign.
+ *
+ * `title` says it in words; `next` is the name of the chapter after this one, once the viewer may play that.
+ */
+export interface Occasion {
+  kind: "challenge" | "chapter";
+  title: string;
+  day: string;
+  ranked: boolean;
+  chapter: string;
+  next: string;
+}
+
+/**
+ * What somebody has reached in the challenge of a day.  Who is equal shares a rank.
+ *
+ * `points` are told where a game is decided by them, `measure` where the challenge has one beside.  `table` is empty
+ * as long as the viewer may not see the game: until they have played it themselves, or the day is over.
+ */
+export interface ChallengeResult {
+  rank: number;
+  name: string;
+  mine: boolean;
+  won: boolean;
+  points: number | null;
+  measure: number | null;
+  table: string;
+}
+
+/**
+ * The challenge of a day in one game: the same set-up and the same luck for all, and one game with rank for each
+ * person.
+ *
+ * `setup` has the options that are not as usual, as (title, value) in words; `seats` who plays, the viewer first, as
+ * `me` and levels.  `state` is that of the viewer's game with rank, `table` where it is: `new` before it begins,
+ * `lost` where it was ended without a result.  `measure` is the title of what decides between equals, empty if
+ * nothing does; `fewer` says that less of it is better.  `results` has the best and always the viewer's own;
+ * `played` counts all.
+ */
+export interface Challenge {
+  game: string;
+  title: string;
+  setup: [string, string][];
+  seats: string[];
+  state: "lost" | "new" | "over" | "running";
+  table: string;
+  measure: string;
+  fewer: boolean;
+  played: number;
+  results: ChallengeResult[];
+}
+
+/**
+ * The challenges of a day.  `until` is when it ends, in Unix seconds; `before` and `after` are the neighbouring days
+ * that can be seen, if any.
+ */
+export interface Challenges {
+  day: string;
+  today: boolean;
+  until: number;
+  before: string;
+  after: string;
+  games: Challenge[];
+}
+
+/**
+ * A chapter of a campaign: its title, its line of story, and what has to be reached (`aim`).
+ *
+ * `open` chapters can be played: the first, and each after one that is done; a `done` one tells when, and at which
+ * table (to the viewer).
+ */
+export interface Chapter {
+  name: string;
+  title: string;
+  text: string;
+  aim: string;
+  setup: [string, string][];
+  seats: string[];
+  state: "closed" | "done" | "open";
+  done_at: number;
+  done_table: string;
+}
+
+/** The campaign of a game, and how far the viewer has come. */
+export interface Campaign {
+  game: string;
+  title: string;
+  chapters: Chapter[];
+}
+
+/** How many of the chapters of a game's campaign the viewer has done. */
+export interface CampaignProgress {
+  game: string;
+  title: string;
+  done: number;
+  chapters: number;
+}
+
+/** The games that have a campaign, and how far the viewer has come in each. */
+export interface Campaigns {
+  games: CampaignProgress[];
+}
+
 /** Why something was refused: a code for programs, a message for people, and whether to retry unchanged. */
 export interface Error {
   code: string;
@@ -298,7 +403,8 @@ export type TableState = "ended" | "open" | "over" | "running" | "unplayable";
  * `values` are the custom card values of the table, in a list of tables only the first few, with texts cut short;
  * `lesson` is the name of the table's lesson, if any; `played_on` marks a game that continues from a moment of
  * another game, or whose seed was given; `watching` counts the viewers without a seat; `together` says that all
- * seats win or lose together, and is told only at the table itself.
+ * seats win or lose together, and is told only at the table itself; `occasion` says why it was set up: for the
+ * challenge of a day, or a chapter of a campaign.
  */
 export interface TableInfo {
   id: string;
@@ -322,6 +428,7 @@ export interface TableInfo {
   played_on: boolean;
   watching: number;
   together: boolean;
+  occasion: Occasion | null;
 }
 
 /**
