@@ -2,7 +2,7 @@
 
 import { uiOf } from "../games";
 import { figuresOf } from "../games/figures";
-import { ahead, contentPath, storyPath, tablePath } from "./api";
+import { ahead, campaignOf, contentPath, storyPath, tablePath } from "./api";
 import { rulesOf } from "./glossary";
 import { games } from "./me.svelte";
 import type { TableFrame } from "./protocol";
@@ -33,4 +33,9 @@ export function storyAhead(table: string): void {
   if (!table) return; // a file is read first
   quietly(ahead(storyPath(table), Object.values(tokensOf(table))[0]));
   tableAhead(table);
+}
+
+/** The campaign of a game. */
+export function campaignAhead(game: string): void {
+  quietly(ahead(campaignOf(game)));
 }

@@ -6,7 +6,10 @@ import type {
   Answer,
   Block,
   Blocks,
+  Campaign,
+  Campaigns,
   CardValue,
+  Challenges,
   CheckedValues,
   Error as Reason,
   ErrorBody,
@@ -139,6 +142,14 @@ export const readReplay = (replay: string, eye?: number) => ask<Story>("POST", `
 export const newLesson = (game: string, lesson: string) => ask<Seated>("POST", "/lessons", { game, lesson });
 export const getLesson = (game: string, lesson: string) =>
   ask<LessonPlan>("GET", `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`);
+export const CHALLENGES = "/challenges";
+export const getChallenges = (day = "") => ask<Challenges>("GET", `${CHALLENGES}${day ? `?day=${encodeURIComponent(day)}` : ""}`);
+export const beginChallenge = (game: string) => ask<Seated>("POST", `${CHALLENGES}/${encodeURIComponent(game)}`);
+export const CAMPAIGNS = "/campaigns";
+export const campaignOf = (game: string) => `${CAMPAIGNS}/${encodeURIComponent(game)}`;
+export const getCampaigns = () => ask<Campaigns>("GET", CAMPAIGNS);
+export const getCampaign = (game: string) => ask<Campaign>("GET", campaignOf(game));
+export const beginChapter = (game: string, chapter: string) => ask<Seated>("POST", `${campaignOf(game)}/${encodeURIComponent(chapter)}`);
 export const deleteTable = (table: string) => ask<unknown>("DELETE", tablePath(table));
 export const endGame = (table: string) => ask<unknown>("POST", `${tablePath(table)}/end`);
 export const getEvaluation = (table: string) => ask<Evaluation>("GET", `${tablePath(table)}/evaluation`);

@@ -96,6 +96,7 @@ export const frame = (more: Partial<TableFrame> = {}): TableFrame => ({
     played_on: false,
     watching: 0,
     together: true,
+    occasion: null,
   },
   seq: 3,
   log: ["The game begins.", "Red is Ezru."],

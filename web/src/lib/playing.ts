@@ -1,6 +1,6 @@
 /** Ways into a game. */
 
-import { newLesson, newTable } from "./api";
+import { beginChallenge, beginChapter, getChallenges, newLesson, newTable, Refusal } from "./api";
 import { beSomebody } from "./me.svelte";
 import type { GameInfo, Seated } from "./protocol";
 import { go } from "./router.svelte";
@@ -23,4 +23,23 @@ export async function playNow(game: GameInfo, level: string): Promise<void> {
 export async function learn(game: GameInfo, lesson: string): Promise<void> {
   await beSomebody();
   sitDown(await newLesson(game.name, lesson));
+}
+
+/** Play the challenge of today, or once more for practice; where one's game goes on already, go there. */
+export async function playChallenge(game: string): Promise<void> {
+  await beSomebody();
+  try {
+    sitDown(await beginChallenge(game));
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal && thrown.reason.code === "challenge-running")) throw thrown;
+    const running = (await getChallenges()).games.find((one) => one.game === game && one.state === "running");
+    if (!running) throw thrown;
+    go(`/t/${running.table}`);
+  }
+}
+
+/** Play a chapter of a campaign, however often. */
+export async function playChapter(game: string, chapter: string): Promise<void> {
+  await beSomebody();
+  sitDown(await beginChapter(game, chapter));
 }
