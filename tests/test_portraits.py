@@ -26,7 +26,7 @@ def test_the_page_asks_for_the_pictures_of_the_game(name: str) -> None:
 
 
 BEINGS = frozenset(
-    "characters companions dire_enemies enemies foes heroes hordes monsters shadows units villains wilds".split()
+    ["characters", "companions", "dire_enemies", "enemies", "foes", "heroes", "hordes", "monsters", "shadows", "units", "villains", "wilds"]
 )
 """Decks of people, beasts and bosses: who they are is told by their figures alone, at the size of a token."""
 
