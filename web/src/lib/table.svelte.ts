@@ -27,6 +27,7 @@ import { forget, keep, lacks, newId, tokensOf, type Tokens } from "./tokens";
 import { deleteTable, freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
 import { lessonAt, type Lesson } from "./lesson.svelte";
 import { director } from "./beats";
+import { cards } from "./cards.svelte";
 import { filmOf } from "./film";
 import { looks } from "./layout.svelte";
 import { Following, type Staying } from "./follow";
@@ -40,6 +41,7 @@ import { onlyOf } from "./only";
 import type { Patch } from "./patch";
 import type { Pending } from "./pending";
 import { isCut, stepsOf, viewAfter } from "./steps";
+import { readingTime } from "./turned";
 
 type Command = Act | Undo | Reseat | Resign | Agree | Defer;
 type Unsent = Command extends infer C ? (C extends Command ? Omit<C, "id" | "seq" | "token"> : never) : never;
@@ -71,6 +73,7 @@ export class Table {
   /** Whether a lesson is still being asked for: till then nobody knows what it allows. */
   learning = $state(false);
   private renewing = false;
+  private readonly read = new Set<string>(); // what has been turned up here before
   trouble = $state("");
   status = $state<Status>("off");
   /** When the seats were last told, for how long somebody has been gone. */
@@ -88,7 +91,7 @@ export class Table {
     readonly id: string,
     open: (server: string) => Wire = openWire,
     private readonly store: Store = kept,
-    times: Times = { step: stepTime, reveal: revealTime, hidden: () => document.hidden, hear: (sound: string) => void hear(sound), director },
+    times: Times = { step: stepTime, reveal: (reveal, told) => revealTime(reveal.grand, readingTime(reveal, told, cards.all, this.read)), hidden: () => document.hidden, hear: (sound: string) => void hear(sound), director },
   ) {
     this.tokens = tokensOf(id, store);
     this.stage = new Stage(times);

@@ -143,7 +143,9 @@ FOE_HIT = KINDS.add(
     says=say("{who} hits {foe}: {left} HP left."),
     strikes=strikes("foe", by="defender"),
 )  # damage: which point of it
-FOE_EVENT = KINDS.add("FOE_EVENT", _EPIC_FOE, number("hit_points"), says=say("An Epic Event of {foe}! {text}"), sound="entrance")
+FOE_EVENT = KINDS.add(
+    "FOE_EVENT", _EPIC_FOE, number("hit_points"), says=say("An Epic Event of {foe}! {text}"), reveals=reveals("foe", "foes", grand=True)
+)
 SWALLOWED = KINDS.add("SWALLOWED", WHO, says=say("The Colossus swallows {who}."), sound="blow", strikes=strikes("defender", by="foe"))
 SPAT_OUT = KINDS.add("SPAT_OUT", WHO, _TO_REGION, says=say("{who} is spat out {where}."), sound="step")
 CLIMBED = KINDS.add("CLIMBED", WHO, says=say("{who} climbs on to the Hill Giant."), sound="step")
