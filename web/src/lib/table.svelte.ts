@@ -36,7 +36,7 @@ import { language, t } from "./i18n.svelte";
 import { hear } from "./hear";
 import { againTime, paceTime, revealTime, stepTime } from "./settings.svelte";
 import { pastOf, Since } from "./since";
-import { Stage, type Note, type Times } from "./stage.svelte";
+import { Stage, type Act as Shown, type Note, type Times } from "./stage.svelte";
 import { onlyOf } from "./only";
 import type { Patch } from "./patch";
 import type { Pending } from "./pending";
@@ -73,6 +73,8 @@ export class Table {
   /** Whether a lesson is still being asked for: till then nobody knows what it allows. */
   learning = $state(false);
   private renewing = false;
+  /** What others have done since one acted oneself. */
+  others = $state.raw<Shown[]>([]);
   private readonly read = new Set<string>(); // what has been turned up here before
   trouble = $state("");
   status = $state<Status>("off");
@@ -244,6 +246,7 @@ export class Table {
     this.know(frame.info);
     this.stage.jump({ view: frame.sight?.view, log: frame.log, headings: frame.headings, freshFrom: frame.log.length, notes: [], sight: frame.sight });
     this.since.forget();
+    this.others = [];
     this.chat = frame.chat;
     this.seatsAt = Date.now();
     this.thinking = {};
@@ -304,6 +307,8 @@ export class Table {
     };
     const before = this.stage.end;
     this.stage.take(act);
+    if (event.kind === "undo" || (act.mine && !this.actsOn && !this.answeredAlone)) this.others = [];
+    else if (event.kind === "act" && !act.mine && this.seated.length) this.others = [...this.others, act];
     if (event.kind === "act") this.since.hear(act, before, act.mine && (this.pending?.ends ?? false));
     else if (event.kind === "undo") this.since.undone();
   }
