@@ -194,7 +194,7 @@ SIEGE = KINDS.add(
     number("fame_loss").said(fame=lambda _, __, n: fame(n)),
     says=say("Siege! The Horde has reached the Wall: {horde}. Everybody loses {fame} less the cubes in the own camp."),
     reveals=reveals("horde", "hordes", grand=True),
-    sound="entrance",
+    sound="siege",
     strikes=strikes("wall", by="horde"),
 )
 WALL_TURNED = KINDS.add(

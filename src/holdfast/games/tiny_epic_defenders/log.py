@@ -93,9 +93,16 @@ MARTYRED = KINDS.add(
 )
 STEPPED_OUT = KINDS.add("STEPPED_OUT", WHO, says=say("{who} steps out of the circle."))
 WITHDREW = KINDS.add("WITHDREW", WHO, says=say("{who} cannot pay and withdraws."))
-THREAT_ROSE = KINDS.add("THREAT_ROSE", _RISING_REGION, number("threat", "level"), says=say("Threat {where} rises to {level} of {limit}."))
+THREAT_ROSE = KINDS.add(
+    "THREAT_ROSE",
+    _RISING_REGION,
+    number("threat", "level"),
+    says=say("Threat {where} rises to {level} of {limit}."),
+    sound="fire",
+    strikes=strikes("region"),
+)
 THREAT_FELL = KINDS.add("THREAT_FELL", _IN_REGION, number("threat", "level"), says=say("Threat {where} falls to {level}."), sound="coin")
-DESTROYED = KINDS.add("DESTROYED", _NAMED_REGION, _COVER, says=say("Destroyed: the {region}!"), sound="blow", strikes=strikes("region"))
+DESTROYED = KINDS.add("DESTROYED", _NAMED_REGION, _COVER, says=say("Destroyed: the {region}!"), sound="siege", strikes=strikes("region"))
 MOVED = KINDS.add("MOVED", WHO, _PLACE, says=say("{who} goes {where}."))
 SWEPT = KINDS.add("SWEPT", WHO, _PLACE, says=say("{who} is swept {where}."))
 LOST_HIT_POINTS = KINDS.add(
