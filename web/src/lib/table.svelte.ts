@@ -35,7 +35,8 @@ import { beSomebody } from "./me.svelte";
 import { language, t } from "./i18n.svelte";
 import { hear } from "./hear";
 import { againTime, paceTime, revealTime, stepTime } from "./settings.svelte";
-import { pastOf, Since } from "./since";
+import { remember, remembers } from "./remembered.svelte";
+import { openingOf, pastOf, Since } from "./since";
 import { Stage, type Act as Shown, type Note, type Times } from "./stage.svelte";
 import { onlyOf } from "./only";
 import type { Patch } from "./patch";
@@ -47,6 +48,9 @@ type Command = Act | Undo | Reseat | Resign | Agree | Defer;
 type Unsent = Command extends infer C ? (C extends Command ? Omit<C, "id" | "seq" | "token"> : never) : never;
 
 const openWire = (server: string): Wire => new WebSocket(socketUrl(location, server === location.origin ? "" : server)) as unknown as Wire;
+
+/** After so many actions a game has begun long ago. */
+const OPENING = 40;
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
@@ -93,7 +97,7 @@ export class Table {
     readonly id: string,
     open: (server: string) => Wire = openWire,
     private readonly store: Store = kept,
-    times: Times = { step: stepTime, reveal: (reveal, told) => revealTime(reveal.grand, readingTime(reveal, told, cards.all, this.read)), hidden: () => document.hidden, hear: (sound: string) => void hear(sound), director },
+    private readonly times: Times = { step: stepTime, reveal: (reveal, told) => revealTime(reveal.grand, readingTime(reveal, told, cards.all, this.read)), hidden: () => document.hidden, hear: (sound: string) => void hear(sound), director },
   ) {
     this.tokens = tokensOf(id, store);
     this.stage = new Stage(times);
@@ -120,6 +124,17 @@ export class Table {
       return;
     }
     this.connection.start();
+    await this.showOpening();
+  }
+
+  /** Show what a game that has just begun has turned up so far, once. */
+  private async showOpening(): Promise<void> {
+    const { seq, info, sight } = this;
+    if (info?.state !== "running" || info.lesson || !sight?.eye || !this.times.step() || this.times.hidden() || remembers("begun", this.id, this.store)) return;
+    remember("begun", this.id, true, this.store);
+    if (seq > OPENING) return;
+    const past = await getStory(this.id, sight.eye, this.tokens[sight.eye]).then((told) => openingOf(told, this.seated)).catch(() => null);
+    if (past && this.seq === seq && !this.stage.secret) this.stage.replay(past.from, past.acts);
   }
 
   /** The table as the first of one's seats sees it; a token that is good no more, because one has got up elsewhere, is forgotten. */
