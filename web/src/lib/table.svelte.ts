@@ -130,7 +130,7 @@ export class Table {
   /** Show what a game that has just begun has turned up so far, once. */
   private async showOpening(): Promise<void> {
     const { seq, info, sight } = this;
-    if (info?.state !== "running" || info.lesson || !sight?.eye || !this.times.step() || this.times.hidden() || remembers("begun", this.id, this.store)) return;
+    if (info?.state !== "running" || info.lesson || !sight || !this.tokens[sight.eye] || !this.times.step() || this.times.hidden() || remembers("begun", this.id, this.store)) return;
     remember("begun", this.id, true, this.store);
     if (seq > OPENING) return;
     const past = await getStory(this.id, sight.eye, this.tokens[sight.eye]).then((told) => openingOf(told, this.seated)).catch(() => null);
