@@ -207,3 +207,17 @@ def test_it_is_told_by_how_much_the_heroes_of_the_automaton_have_grown() -> None
     s.skull = 4
     assert told("azure") == people
     assert told("crimson") == [(attack + 2, defence + 2, initiative) for attack, defence, initiative in automaton]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "why"),
+    [
+        ("solo-1", "You have lost, because you needed 1 victory point more to be far enough ahead of the shadow."),
+        ("solo-2", "You have lost, because your outposts are worth 3, and 6 was asked for."),
+        ("solo-3", "You have lost, because the shadow was not beaten in time."),
+    ],
+)
+def test_who_has_lost_together_is_told_why(scenario: str, why: str) -> None:
+    match = Match(GAME, ["human"], {"scenario": scenario}, seed=1)
+    match.state.result = AZURE_WON + 1
+    assert match.question() == why

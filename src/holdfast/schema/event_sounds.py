@@ -12,7 +12,7 @@ from .event_fields import Field, Reveal
 
 SILENT = ""
 
-SOUNDS = ("card", "die", "step", "blow", "coin", "round", "entrance", "victory", "loss")
+SOUNDS = ("card", "die", "step", "blow", "fire", "siege", "coin", "round", "day", "night", "entrance", "victory", "loss")
 """All sounds of events."""
 
 DICE = frozenset({"die", "face"})

@@ -43,6 +43,12 @@ it("tells what ended it, with what led to it", () => {
   expect(endedBy(story({ moments: [moment(0, { lines: ["Begin.", "The gate falls."] }), moment(1, { lines: ["All is lost."] }), moment(2)] }))).toBe("The gate falls. All is lost.");
 });
 
+it("tells who struck last, or how the game turned, however much came after it", () => {
+  const told = [moment(0, { lines: ["Red beats the wolf.", "Red gains 1 coin."], steps: [{ kind: "beaten", line: 0, sound: "blow" }] }), moment(1, { lines: ["Red draws 1 card.", "The game is over."] })];
+  expect(endedBy(story({ moments: told }))).toBe("Red beats the wolf. The game is over.");
+  expect(endedBy(story({ moments: [...told, moment(2, { lines: ["The gate falls.", "Blue wins."], turns: [0] })] }))).toBe("The gate falls. Blue wins.");
+});
+
 it("is proud of leads in what the charts count, of nothing shared, spent or lost", () => {
   const step = (kind: string, seat: number, more = 1) => ({ kind, seat, by: more });
   const played = story({ moments: [moment(0, { view: VIEW }), moment(1, { view: VIEW, steps: [step("won", 1), step("won", 1), step("won", 2), step("house", 3), step("fell", 1), step("fell", 2), step("spent", 1, 9), step("gold", 1, 5)] })] });

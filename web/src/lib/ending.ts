@@ -5,6 +5,7 @@ import type { Step } from "./game_ui";
 import { cardIn, colourIn, idOf, isThing, listed, nameOf, sectionsOf, type Thing } from "./layout";
 import type { ContentCard, Layout, Measure, Part, Story } from "./protocol";
 import type { Colour } from "./seats";
+import { stepsOf } from "./steps";
 
 /** Somebody at the end of a game. */
 export interface Stood {
@@ -61,8 +62,18 @@ export function standing(view: unknown, layout: Layout, cards: ContentCard[]): S
   });
 }
 
-/** What ended a game: the last sentence of its log with the one that led to it. */
-export const endedBy = ({ moments }: Pick<Story, "moments">): string => moments.flatMap(({ lines }) => lines).slice(-2).join(" ");
+const STRUCK = new Set(["blow", "siege"]);
+
+/** What ended a game: the last sentence of its log with the last blow or turning point before it, else with the one that led to it. */
+export function endedBy({ moments }: Pick<Story, "moments">): string {
+  const lines = moments.flatMap((moment) => {
+    const steps = stepsOf(moment);
+    return moment.lines.map((text, nth) => ({ text, strikes: moment.turns.includes(nth) || steps.some(({ line, sound = "" }) => line === nth && STRUCK.has(sound)) }));
+  });
+  const last = lines.at(-1);
+  const struck = lines.slice(0, -1).findLast(({ strikes }) => strikes) ?? lines.at(-2);
+  return [struck, last].flatMap((one) => one?.text ?? []).join(" ");
+}
 
 /** Whether a measure counts what one did or gained: what is lost, spent or left over is nothing to be proud of. */
 const isGain = ({ rest, sums, only }: Measure): boolean => !rest && only !== "losses" && (!sums || only === "gains");

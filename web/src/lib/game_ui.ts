@@ -162,4 +162,6 @@ export interface GameUi {
   described: (view: unknown, cards: ContentCard[], layout: Layout) => Passage[];
   /** What charts count of a whole game that no event tells, as events. */
   reckoned?: (story: Story) => Step[];
+  /** Whether its board counts the points of the end itself. */
+  counts?: true;
 }

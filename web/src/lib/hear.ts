@@ -11,7 +11,7 @@ const ENDINGS = ["victory", "loss"];
 export const kindOf = (name: string): keyof Volumes => (name === "turn" ? "turn" : ENDINGS.includes(name) ? "ending" : "table");
 
 /** Of sounds at the same moment one is heard: that which says most, the last of these. */
-const WEIGHT = ["step", "coin", "card", "die", "round", "blow", "entrance", "turn", "loss", "victory"];
+const WEIGHT = ["step", "coin", "card", "die", "round", "day", "night", "fire", "blow", "siege", "entrance", "turn", "loss", "victory"];
 
 /** Of two sounds at the same moment, the one that is heard. */
 export const louder = (one: string, other: string): string => (WEIGHT.indexOf(other) > WEIGHT.indexOf(one) ? other : one);

@@ -6,6 +6,8 @@ import { kept, type Store } from "./store.svelte";
 const MOST = 50;
 
 const KEYS = {
+  /** Where one has seen what the game begins with. */
+  begun: "holdfast.begun",
   /** Where one plays a lesson's table on without being told. */
   left: "holdfast.lessons-left",
   /** Where a lesson was read to its end. */

@@ -98,8 +98,9 @@ export const isStill = (): boolean => !settings.motion || matchMedia("(prefers-r
 /** How long an event is shown; nothing under reduced motion. */
 export const stepTime = (): number => (isStill() ? 0 : STEP[settings.speed]);
 
-/** How long a card that is turned up is shown large, an entrance twice as long; under reduced motion it lies in the log. */
-export const revealTime = (grand: boolean): number => (grand ? 10 : 5) * stepTime();
+/** How long a card that is turned up is shown large: as long as it takes to read, which is told for the usual speed, an entrance longer; under
+ * reduced motion it lies in the log. */
+export const revealTime = (grand: boolean, reading: number): number => Math.max(grand ? 10 : 5, reading / STEP.normal) * stepTime();
 
 /** How long each action of others stays when it is shown again: that is asked for, and never happens at once. */
 export const againTime = (): number => PACE[settings.pace] || PACE.normal;

@@ -1,10 +1,12 @@
 /** A story being shown: at a moment, or running from there on, event by event. */
 
 import { beatsOf, isLarge, type Air, type Beat, type Director } from "./beats";
+import { cards } from "./cards.svelte";
 import type { Reveal, Step } from "./game_ui";
 import type { Story } from "./protocol";
 import { changed, stepsOf } from "./steps";
 import { toldBy, type Told } from "./story";
+import { readingTime } from "./turned";
 
 /** Milliseconds at the usual speed: of an event that changes something to be seen, and of a moment at least. */
 const STEP = 250;
@@ -39,6 +41,7 @@ export class Showing {
   private spent = 0;
   /** What the moment is about so far. */
   private about: string[] = [];
+  private readonly read = new Set<string>(); // what has been turned up before
 
   constructor(
     private readonly story: Story,
@@ -124,11 +127,12 @@ export class Showing {
   }
 
   private beat({ when, reveal, flights, lasts }: Beat, view: unknown, said: number, event: string): number {
-    const time = (lasts || 1) * STEP;
+    const told = this.told.lines[said - 1] ?? "";
+    const time = Math.max((lasts || 1) * STEP, reveal ? readingTime(reveal, told, cards.all, this.read) : 0);
     this.director?.locate(flights.filter(isLarge));
     if (when !== "before") this.view = view;
     this.said = said;
-    this.reveal = reveal && { ...reveal, event, told: this.told.lines[said - 1] ?? "" };
+    this.reveal = reveal && { ...reveal, event, told };
     this.air = flights.length ? { flights, time: time / this.speed } : undefined;
     return time;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Moment, Story } from "./protocol";
-import { pastOf, Since } from "./since";
+import { openingOf, pastOf, Since } from "./since";
 import type { Act, Scene } from "./stage.svelte";
 
 const scene = (view: string): Scene => ({ view, log: [], headings: [], freshFrom: 0, notes: [], sight: null });
@@ -98,4 +98,18 @@ it("is in a story, too, one's own end of the turn where nobody else has acted si
   const told = story(1, 2, 1, 1, 1);
   told.moments[4] = moment(4, 1, true);
   expect(pastOf(told, [1])?.acts.map((one) => one.view)).toEqual([4]); // not what the other one did a turn before
+});
+
+it("is, where a game has just begun, what it has turned up so far, and nothing once one has acted", () => {
+  const wolf = { kind: "drawn", line: 0, patch: [[[], 1]], reveal: { deck: "enemies", key: "wolf", grand: false } };
+  const moment = (seat: number, lines: string[], steps: unknown[] = []) => ({ seat, lines, steps, headings: [], turns: [], view: lines[0], ends: false }) as unknown as Moment;
+  const begun = (...moments: Moment[]) => openingOf({ over: false, moments } as unknown as Story, [1]);
+  const past = begun(moment(0, ["Drawn: Wolf."], [wolf, { kind: "set", patch: [[[], 2]] }]), moment(2, ["They move."]));
+  expect(past?.from).toEqual({ view: "They move.", log: [], headings: [] });
+  expect(past?.acts.map(({ logFrom, lines, steps }) => [logFrom, lines, steps])).toEqual([
+    [0, ["Drawn: Wolf."], [{ kind: "drawn", line: 0, reveal: wolf.reveal }]],
+    [1, ["They move."], []],
+  ]);
+  expect(begun(moment(0, ["Drawn: Wolf."], [wolf]), moment(1, ["I move."]))).toBeNull();
+  expect(begun(moment(0, ["Nothing."]))).toBeNull();
 });

@@ -39,6 +39,19 @@ export class Since {
   }
 }
 
+/** What was turned up before one's first action, where a game has just begun: nothing of it was seen happen, and the rest is there already. */
+export function openingOf(story: Story, mine: number[]): Past | null {
+  const { moments } = story;
+  const now = moments.at(-1);
+  if (!now || story.over || moments.slice(1).some(({ seat }) => mine.includes(seat))) return null;
+  const { before } = toldBy(moments);
+  const acts = moments.map((moment, nth): Act => {
+    const steps = stepsOf(moment).filter(({ reveal }) => reveal).map(({ patch: _, ...step }) => step);
+    return { seat: moment.seat, mine: false, hold: 0, logFrom: before[nth] ?? 0, lines: moment.lines, headings: moment.headings, note: "", steps };
+  });
+  return acts.some(({ steps }) => steps.length) ? { from: { view: now.view, log: [], headings: [] }, acts } : null;
+}
+
 /** The same from the story of the game, for a page that has been loaded anew. */
 export function pastOf(story: Story, mine: number[]): Past | null {
   const moments = story.moments.slice(1);

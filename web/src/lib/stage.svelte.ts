@@ -58,8 +58,8 @@ export interface Act {
 export interface Times {
   /** Milliseconds of an event. */
   step: () => number;
-  /** Milliseconds for which a card that is turned up is shown large; an entrance stays longer. */
-  reveal: (grand: boolean) => number;
+  /** Milliseconds for which a card that is turned up is shown large, with the line that tells it: as long as it takes to read. */
+  reveal: (reveal: Reveal, told: string) => number;
   /** Whether nobody looks. */
   hidden: () => boolean;
   /** Lets a sound be heard. */
@@ -74,11 +74,12 @@ export const QUICK = 120;
 /** What flies in an own action flies faster. */
 const OWN = 0.7;
 
-/** In a hurry an event takes no longer, and no action stays: when the game is over, and when so many actions wait. */
+/** In a hurry, when so many actions wait, an event takes no longer, no action stays, and what is turned up goes after so many steps. */
 export const HURRIED = 60;
 export const BEHIND = 4;
+const GLANCE = 5;
 
-/** So many actions may wait to be shown; with more, the stage jumps to the newest. */
+/** So many actions may wait to be shown; with more, only what is turned up takes time. */
 export const MOST = 12;
 
 /** Shows something; says for how many milliseconds it stays. */
@@ -131,7 +132,7 @@ export class Stage {
     this.end = this.following(this.end, act);
     this.script(act, this.end);
     const isPassed = this.secret && this.end.sight?.eye !== this.shown.sight?.eye;
-    if (isPassed || this.times.hidden() || this.waiting > MOST) this.skip();
+    if (isPassed || this.times.hidden() || (!this.times.step() && this.waiting > MOST)) this.skip();
     else this.run();
   }
 
@@ -208,7 +209,7 @@ export class Stage {
     const told = act.lines[step.line ?? -1] ?? "";
     const isShown = view !== this.shown.view || log.length !== this.shown.log.length;
     const isPlain = this.isHurried || !this.times.step();
-    const { beats, about } = isPlain ? { beats: [PLAIN], about: this.about } : beatsOf(step, this.shown.view, view, this.about, this.times.director);
+    const { beats, about } = isPlain ? { beats: [step.reveal ? { ...PLAIN, reveal: step.reveal } : PLAIN], about: this.about } : beatsOf(step, this.shown.view, view, this.about, this.times.director);
     this.about = about;
     const air = beats.some(({ flights, reveal }) => flights.length || reveal);
     if (!air && !isShown) return 0;
@@ -220,11 +221,12 @@ export class Stage {
   /** Show a beat of an event; the position and what is heard come with its change. */
   private beat(act: Act, { when, reveal, flights, lasts }: Beat, { view, log }: Pick<Scene, "view" | "log">, { told, event, sound }: { told: string; event: string; sound: string }): number {
     const isQuick = act.mine && !this.again;
-    const time = Math.max(reveal ? this.times.reveal(reveal.grand) : 0, lasts * this.times.step() * (isQuick ? OWN : 1));
+    const read = reveal ? this.times.reveal(reveal, told) : 0;
+    const time = Math.max(this.isHurried ? Math.min(read, GLANCE * this.times.step()) : read, lasts * this.times.step() * (isQuick ? OWN : 1));
     this.times.director?.locate(flights.filter(isLarge));
     this.show({ log, ...(when === "before" ? {} : { view }), reveal: reveal && { ...reveal, event, told }, air: flights.length ? { flights, time } : undefined });
     if (when === "change") this.sounds(sound);
-    return time || Math.min(this.isHurried ? HURRIED : isQuick ? QUICK : Infinity, this.times.step());
+    return time || Math.min(this.isHurried ? (this.waiting > MOST ? 0 : HURRIED) : isQuick ? QUICK : Infinity, this.times.step());
   }
 
   /** Of all that is shown at once, one sound is heard; what is shown once more is heard no more. */
@@ -232,9 +234,9 @@ export class Stage {
     if (sound && !this.again) this.sound = louder(this.sound, sound);
   }
 
-  /** Whether what is shown for the first time leads to the end of the game, or lags behind. */
+  /** Whether what is shown for the first time lags behind. */
   private get isHurried(): boolean {
-    return !this.again && ((this.end.sight?.over ?? false) || this.waiting >= BEHIND);
+    return !this.again && this.waiting >= BEHIND;
   }
 
   /** How many actions have not begun to be shown. */

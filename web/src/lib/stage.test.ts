@@ -20,7 +20,7 @@ const position = (view: number, eye = 1) => ({ view, sight: sight({ eye, view })
 beforeEach(() => {
   vi.useFakeTimers();
   [step, hidden, heard] = [250, false, []];
-  stage = new Stage({ step: () => step, reveal: (grand) => step * (grand ? 10 : 5), hidden: () => hidden, hear: (sound) => heard.push(sound) });
+  stage = new Stage({ step: () => step, reveal: ({ grand }, told) => step * (told.length > 40 ? 20 : grand ? 10 : 5), hidden: () => hidden, hear: (sound) => heard.push(sound) });
   stage.jump({ view: 0, log: ["The game begins."], headings: [], freshFrom: 1, notes: [], sight: sight({ view: 0 }) });
 });
 
@@ -71,7 +71,7 @@ describe("a card that is turned up", () => {
     expect([large(), stage.shown.view, stage.shown.log.at(-1), stage.playing]).toEqual([undefined, 3, "Drawn: Wolf.", false]);
   });
 
-  it("is not waited for where nothing is, by who looks away, and by who lags behind", () => {
+  it("is not waited for where nothing is, by who looks away, and shorter by who lags behind", () => {
     step = 0;
     stage.take(act({ steps: [turned()], ...position(0) }));
     expect([large(), stage.playing]).toEqual([undefined, false]);
@@ -80,9 +80,13 @@ describe("a card that is turned up", () => {
     expect([large(), stage.playing]).toEqual([undefined, false]);
     hidden = false;
     for (let i = 0; i <= BEHIND; i++) stage.take(act({ lines: [`${i}`], steps: [to(i + 1, 0)], ...position(i + 1) }));
+    const long = "Drawn: Wolf, which bites whoever comes near, and many more.";
+    stage.jump(stage.end);
+    stage.take(act({ lines: [long], steps: [turned()], ...position(7) }));
+    for (let i = 0; i < BEHIND; i++) stage.take(act({ lines: [`${i}`], steps: [to(i + 1, 0)], ...position(i + 1) }));
     stage.take(act({ lines: ["Drawn: Wolf."], steps: [turned(), to(99)], ...position(99) }));
-    vi.advanceTimersByTime(250 + HURRIED * 4);
-    expect(large()).toBeUndefined();
+    vi.advanceTimersByTime(20 * 250 - 1);
+    expect([large()?.told, stage.shown.view]).toEqual([long, 5]); // what is read already is not taken away
   });
 
   it("is shown again when one asks for what has happened since", () => {
@@ -126,11 +130,12 @@ it("shows one's own events quickly", () => {
   expect(stage.playing).toBe(false);
 });
 
-it("shows the last events faster, waiting for no action, once it knows that the game is over", () => {
-  stage.take(act({ hold: 9000, steps: [to(1)], ...position(1) }));
-  stage.take(act({ hold: 9000, steps: [to(2), to(3)], view: 3, sight: sight({ over: true, view: 3 }) }));
-  vi.advanceTimersByTime(250 + 2 * HURRIED);
-  expect([stage.playing, stage.shown.view]).toEqual([false, 3]);
+it("takes its time for the end of the game too", () => {
+  stage.take(act({ steps: [to(2), to(3)], view: 3, sight: sight({ over: true, view: 3 }) }));
+  vi.advanceTimersByTime(499);
+  expect([stage.playing, stage.shown.view]).toEqual([true, 3]);
+  vi.advanceTimersByTime(1);
+  expect(stage.playing).toBe(false);
 });
 
 it("hurries while many actions wait, and has time again for the last of them", () => {
@@ -172,11 +177,15 @@ it("does not show on the way what nobody looks at, nor anything without speed", 
   expect([stage.shown.view, stage.playing]).toEqual([4, false]);
 });
 
-it("jumps to the newest when too much waits", () => {
-  for (let n = 1; n <= MOST + 1; n += 1) stage.take(act({ hold: 900, steps: [to(n)], ...position(n) }));
-  expect([stage.shown.view, stage.playing]).toEqual([1, true]);
-  stage.take(act({ hold: 900, steps: [to(MOST + 2)], ...position(MOST + 2) }));
-  expect([stage.shown.view, stage.playing]).toEqual([MOST + 2, false]);
+it("takes time only for what is turned up when too much waits", () => {
+  const wolf = { ...to(1, 0), reveal: { deck: "enemies", key: "wolf", grand: false } };
+  for (let n = 1; n <= 2 * MOST; n += 1) stage.take(act({ hold: 900, lines: [`${n}`], steps: [n === MOST - 3 ? { ...wolf, patch: to(n).patch } : to(n, 0)], ...position(n) }));
+  vi.advanceTimersByTime(250);
+  expect([stage.shown.reveal?.key, stage.shown.view]).toEqual(["wolf", MOST - 3]);
+  vi.advanceTimersByTime(1250);
+  expect([stage.shown.reveal, stage.playing]).toEqual([undefined, true]);
+  vi.advanceTimersByTime(HURRIED * 2 * MOST + 5 * 900);
+  expect([stage.playing, stage.shown.view]).toEqual([false, 2 * MOST]);
 });
 
 it("shows one person nothing on the way to what another may see at the same screen", () => {
@@ -313,7 +322,7 @@ describe("what flies", () => {
 
   beforeEach(() => {
     located = [];
-    stage = new Stage({ step: () => step, reveal: (grand) => step * (grand ? 10 : 5), hidden: () => hidden, hear: (sound) => heard.push(sound), director: knowing });
+    stage = new Stage({ step: () => step, reveal: ({ grand }, told) => step * (told.length > 40 ? 20 : grand ? 10 : 5), hidden: () => hidden, hear: (sound) => heard.push(sound), director: knowing });
     stage.jump({ view: 0, log: ["The game begins."], headings: [], freshFrom: 1, notes: [], sight: sight({ view: 0 }) });
   });
 

@@ -27,6 +27,7 @@ import { forget, keep, lacks, newId, tokensOf, type Tokens } from "./tokens";
 import { deleteTable, freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
 import { lessonAt, type Lesson } from "./lesson.svelte";
 import { director } from "./beats";
+import { cards } from "./cards.svelte";
 import { filmOf } from "./film";
 import { looks } from "./layout.svelte";
 import { Following, type Staying } from "./follow";
@@ -34,17 +35,22 @@ import { beSomebody } from "./me.svelte";
 import { language, t } from "./i18n.svelte";
 import { hear } from "./hear";
 import { againTime, paceTime, revealTime, stepTime } from "./settings.svelte";
-import { pastOf, Since } from "./since";
-import { Stage, type Note, type Times } from "./stage.svelte";
+import { remember, remembers } from "./remembered.svelte";
+import { openingOf, pastOf, Since } from "./since";
+import { Stage, type Act as Shown, type Note, type Times } from "./stage.svelte";
 import { onlyOf } from "./only";
 import type { Patch } from "./patch";
 import type { Pending } from "./pending";
 import { isCut, stepsOf, viewAfter } from "./steps";
+import { readingTime } from "./turned";
 
 type Command = Act | Undo | Reseat | Resign | Agree | Defer;
 type Unsent = Command extends infer C ? (C extends Command ? Omit<C, "id" | "seq" | "token"> : never) : never;
 
 const openWire = (server: string): Wire => new WebSocket(socketUrl(location, server === location.origin ? "" : server)) as unknown as Wire;
+
+/** After so many actions a game has begun long ago. */
+const OPENING = 40;
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
@@ -71,6 +77,9 @@ export class Table {
   /** Whether a lesson is still being asked for: till then nobody knows what it allows. */
   learning = $state(false);
   private renewing = false;
+  /** What others have done since one acted oneself. */
+  others = $state.raw<Shown[]>([]);
+  private readonly read = new Set<string>(); // what has been turned up here before
   trouble = $state("");
   status = $state<Status>("off");
   /** When the seats were last told, for how long somebody has been gone. */
@@ -88,7 +97,7 @@ export class Table {
     readonly id: string,
     open: (server: string) => Wire = openWire,
     private readonly store: Store = kept,
-    times: Times = { step: stepTime, reveal: revealTime, hidden: () => document.hidden, hear: (sound: string) => void hear(sound), director },
+    private readonly times: Times = { step: stepTime, reveal: (reveal, told) => revealTime(reveal.grand, readingTime(reveal, told, cards.all, this.read)), hidden: () => document.hidden, hear: (sound: string) => void hear(sound), director },
   ) {
     this.tokens = tokensOf(id, store);
     this.stage = new Stage(times);
@@ -115,6 +124,17 @@ export class Table {
       return;
     }
     this.connection.start();
+    await this.showOpening();
+  }
+
+  /** Show what a game that has just begun has turned up so far, once. */
+  private async showOpening(): Promise<void> {
+    const { seq, info, sight } = this;
+    if (info?.state !== "running" || info.lesson || !sight || !this.tokens[sight.eye] || !this.times.step() || this.times.hidden() || remembers("begun", this.id, this.store)) return;
+    remember("begun", this.id, true, this.store);
+    if (seq > OPENING) return;
+    const past = await getStory(this.id, sight.eye, this.tokens[sight.eye]).then((told) => openingOf(told, this.seated)).catch(() => null);
+    if (past && this.seq === seq && !this.stage.secret) this.stage.replay(past.from, past.acts);
   }
 
   /** The table as the first of one's seats sees it; a token that is good no more, because one has got up elsewhere, is forgotten. */
@@ -241,6 +261,7 @@ export class Table {
     this.know(frame.info);
     this.stage.jump({ view: frame.sight?.view, log: frame.log, headings: frame.headings, freshFrom: frame.log.length, notes: [], sight: frame.sight });
     this.since.forget();
+    this.others = [];
     this.chat = frame.chat;
     this.seatsAt = Date.now();
     this.thinking = {};
@@ -301,6 +322,8 @@ export class Table {
     };
     const before = this.stage.end;
     this.stage.take(act);
+    if (event.kind === "undo" || (act.mine && !this.actsOn && !this.answeredAlone)) this.others = [];
+    else if (event.kind === "act" && !act.mine && this.seated.length) this.others = [...this.others, act];
     if (event.kind === "act") this.since.hear(act, before, act.mine && (this.pending?.ends ?? false));
     else if (event.kind === "undo") this.since.undone();
   }

@@ -53,6 +53,24 @@ describe("a table", () => {
     return FakeWire.last;
   }
 
+  it("keeps what others did until one acts oneself, not by an answer that goes without asking", async () => {
+    const wire = await sitDown();
+    const told = (seq: number, seat: number) => wire.says(update(seq, { events: [{ seq, kind: "act", seat, log_from: 2, lines: ["It happens."], note: "", rest: [], headings: [], steps: [] }] }));
+    const seats = () => table.others.map(({ seat }) => seat);
+    told(1, 2);
+    told(2, 3);
+    expect(seats()).toEqual([2, 3]);
+    table.goOn(choice("only", "The only answer"));
+    told(3, 1);
+    expect(seats()).toEqual([2, 3]);
+    table.act(choice("go", "Go"));
+    told(4, 1);
+    expect(seats()).toEqual([]);
+    told(5, 2);
+    wire.says(frame({ seq: 6 }));
+    expect(seats()).toEqual([]);
+  });
+
   it("is played at another server, that its first look has named, when the socket of the first cannot be had", async () => {
     const opened: string[] = [];
     const open = (server: string): FakeWire => {

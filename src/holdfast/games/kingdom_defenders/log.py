@@ -64,9 +64,15 @@ KINDS = Kinds()
 GAME_BEGAN = KINDS.add("GAME_BEGAN", says=say("The game begins."))
 ORDERED = KINDS.add("ORDERED", _WITH_FAME, number("position", "number"), says=say("{who} begins in position {number} with {fame}."))
 CHARACTER_LAID = KINDS.add(
-    "CHARACTER_LAID", number("position", "number"), _LAID_CHARACTER, says=say("Position {number} of Area A: {tile}.")
+    "CHARACTER_LAID",
+    number("position", "number"),
+    _LAID_CHARACTER,
+    says=say("Position {number} of Area A: {tile}."),
+    reveals=reveals("character", "characters"),
 )  # position: from 1
-BUILDING_REVEALED = KINDS.add("BUILDING_REVEALED", None, _NEW_BUILDING, says=say("A new Building: {tile}."))  # a: the slot
+BUILDING_REVEALED = KINDS.add(
+    "BUILDING_REVEALED", None, _NEW_BUILDING, says=say("A new Building: {tile}."), reveals=reveals("building", "buildings")
+)  # a: the slot
 DEED_REVEALED = KINDS.add("DEED_REVEALED", number("place"), _DEED, says=say("A new Deed: {deed}, show {goods}."))
 ADVENTURE_REVEALED = KINDS.add(
     "ADVENTURE_REVEALED",
@@ -188,7 +194,7 @@ SIEGE = KINDS.add(
     number("fame_loss").said(fame=lambda _, __, n: fame(n)),
     says=say("Siege! The Horde has reached the Wall: {horde}. Everybody loses {fame} less the cubes in the own camp."),
     reveals=reveals("horde", "hordes", grand=True),
-    sound="entrance",
+    sound="siege",
     strikes=strikes("wall", by="horde"),
 )
 WALL_TURNED = KINDS.add(

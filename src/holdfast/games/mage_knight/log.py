@@ -48,8 +48,10 @@ KINDS = Kinds()
 
 # the course
 BEGAN = KINDS.add("BEGAN", says=say("The game begins: First Reconnaissance."), heading=True)
-DAY_BEGAN = KINDS.add("DAY_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is day."), heading=True)
-NIGHT_BEGAN = KINDS.add("NIGHT_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is night."), heading=True)
+DAY_BEGAN = KINDS.add("DAY_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is day."), heading=True, sound="day")
+NIGHT_BEGAN = KINDS.add(
+    "NIGHT_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is night."), heading=True, sound="night"
+)
 CITY_SEEN = KINDS.add("CITY_SEEN", says=say("The city is found: everybody takes a last turn."), turning=True, sound="entrance")
 DUMMY_TACTIC = KINDS.add("DUMMY_TACTIC", None, TACTIC, says=say("The dummy player takes {tactic}."))
 DUMMY_FLIPPED = KINDS.add("DUMMY_FLIPPED", None, CARD, says=say("The dummy player flips {card}."))

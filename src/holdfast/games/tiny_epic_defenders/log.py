@@ -93,9 +93,16 @@ MARTYRED = KINDS.add(
 )
 STEPPED_OUT = KINDS.add("STEPPED_OUT", WHO, says=say("{who} steps out of the circle."))
 WITHDREW = KINDS.add("WITHDREW", WHO, says=say("{who} cannot pay and withdraws."))
-THREAT_ROSE = KINDS.add("THREAT_ROSE", _RISING_REGION, number("threat", "level"), says=say("Threat {where} rises to {level} of {limit}."))
+THREAT_ROSE = KINDS.add(
+    "THREAT_ROSE",
+    _RISING_REGION,
+    number("threat", "level"),
+    says=say("Threat {where} rises to {level} of {limit}."),
+    sound="fire",
+    strikes=strikes("region"),
+)
 THREAT_FELL = KINDS.add("THREAT_FELL", _IN_REGION, number("threat", "level"), says=say("Threat {where} falls to {level}."), sound="coin")
-DESTROYED = KINDS.add("DESTROYED", _NAMED_REGION, _COVER, says=say("Destroyed: the {region}!"), sound="blow", strikes=strikes("region"))
+DESTROYED = KINDS.add("DESTROYED", _NAMED_REGION, _COVER, says=say("Destroyed: the {region}!"), sound="siege", strikes=strikes("region"))
 MOVED = KINDS.add("MOVED", WHO, _PLACE, says=say("{who} goes {where}."))
 SWEPT = KINDS.add("SWEPT", WHO, _PLACE, says=say("{who} is swept {where}."))
 LOST_HIT_POINTS = KINDS.add(
@@ -143,7 +150,9 @@ FOE_HIT = KINDS.add(
     says=say("{who} hits {foe}: {left} HP left."),
     strikes=strikes("foe", by="defender"),
 )  # damage: which point of it
-FOE_EVENT = KINDS.add("FOE_EVENT", _EPIC_FOE, number("hit_points"), says=say("An Epic Event of {foe}! {text}"), sound="entrance")
+FOE_EVENT = KINDS.add(
+    "FOE_EVENT", _EPIC_FOE, number("hit_points"), says=say("An Epic Event of {foe}! {text}"), reveals=reveals("foe", "foes", grand=True)
+)
 SWALLOWED = KINDS.add("SWALLOWED", WHO, says=say("The Colossus swallows {who}."), sound="blow", strikes=strikes("defender", by="foe"))
 SPAT_OUT = KINDS.add("SPAT_OUT", WHO, _TO_REGION, says=say("{who} is spat out {where}."), sound="step")
 CLIMBED = KINDS.add("CLIMBED", WHO, says=say("{who} climbs on to the Hill Giant."), sound="step")

@@ -28,6 +28,7 @@ export const ui: GameUi = {
   partOf: (choice) => (choice.target && spotOf(choice).startsWith("space:") ? areaName(areaOf(choice.target)) : ""),
   outlook,
   scene: Scene,
+  counts: true,
   icon: actionIcon,
   piece: pieceIcon,
   tip,

@@ -19,8 +19,11 @@ from ..names import (
     DRAWN,
     FIGURES,
     FIRST_SPELL,
+    LEAD_EASY,
     REST_HEAL,
     REST_HEAL_AT_BASE,
+    SHADOW_LIMIT,
+    SIEGE_EASY,
     SPELLS,
     TEAM_FIGURES,
     WILDS,
@@ -30,7 +33,7 @@ from ..names import (
 from ..rules.carry import cost_of, has_room
 from ..rules.defeat import price_of_ally, price_of_beast
 from ..rules.dice import find_face
-from ..rules.land import base_of, has_enemy
+from ..rules.land import base_of, has_enemy, worth_of_outposts
 from ..rules.merchants import price_of
 from ..rules.people import in_play, is_co_op, shadow_team, team_of
 from ..rules.quests import quest_at
@@ -339,11 +342,28 @@ class Words(Nouns, EventText):
         points = {"azure": victory_points(s.teams[0].vp), "crimson": victory_points(s.teams[1].vp)}
         if is_co_op(s):
             won = s.result - AZURE_WON == 1 - shadow_team(s)
-            return say("The players have won against the shadow.") if won else say("The shadow has won.")
+            return say("The players have won against the shadow.") if won else self._lost(s)
         if s.result == DRAWN:
             return say("A draw: Azure has {azure}, Crimson {crimson}.", **points)
         team = self.team(s, s.result - AZURE_WON)
         return say("{team} wins: Azure has {azure}, Crimson {crimson}.", team=team, **points)
+
+    def _lost(self, s: State) -> Phrase:
+        """Why those who play together have lost."""
+        rules, shadow, scenario = self.c.rules, shadow_team(s), s.options.scenario
+        held = worth_of_outposts(s, self.c, shadow)
+        if held >= rules[SHADOW_LIMIT].value:
+            return say("You have lost, because the shadow holds outposts worth {worth}.", worth=held)
+        if scenario == Scenario.SOLO_1:
+            lead = int(s.teams[1 - shadow].vp) - int(s.teams[shadow].vp)
+            lacking = victory_points(rules[LEAD_EASY + s.options.difficulty].value - lead)
+            return say("You have lost, because you needed {lacking} more to be far enough ahead of the shadow.", lacking=lacking)
+        own, wanted = worth_of_outposts(s, self.c, 1 - shadow), rules[SIEGE_EASY + s.options.difficulty].value
+        if scenario == Scenario.SOLO_2 and own < wanted:
+            return say("You have lost, because your outposts are worth {worth}, and {wanted} was asked for.", worth=own, wanted=wanted)
+        if scenario == Scenario.SOLO_2:
+            return say("You have lost, because the shadow holds both posts that it wanted.")
+        return say("You have lost, because the shadow was not beaten in time.")
 
 
 def outcome(s: State) -> str:

@@ -1,0 +1,30 @@
+import { expect, it, vi } from "vitest";
+import type { ContentCard } from "./protocol";
+import { revealTime, settings } from "./settings.svelte";
+import { readingTime, turnedUp } from "./turned";
+
+const value = (key: string, name: string, is: number) => ({ key: `enemies.wolf.${key}`, name, value: is, choices: [], labels: [], low: 0, high: 9, most: 0 });
+const WOLF = { deck: "enemies", key: "wolf", name: "Wolf", texts: {}, values: [value("armor", "Armor", 3), value("attack", "Attack", 4)] } as unknown as ContentCard;
+const BEAR = { ...WOLF, key: "bear", name: "Bear", texts: { text: "It growls." } } as ContentCard;
+
+it("says the numbers of what is turned up, and its words but for those of the log", () => {
+  expect(turnedUp(WOLF)).toEqual(["Armor: 3; Attack: 4."]);
+  expect(turnedUp(BEAR)).toEqual(["Armor 3 · Attack 4", "It growls."]);
+  expect(turnedUp(BEAR, "A Bear! It growls.")).toEqual(["Armor 3 · Attack 4"]);
+});
+
+it("stays for as long as all of that takes to read, and a card that is known as its sentence does", () => {
+  const read = new Set<string>();
+  const time = () => readingTime({ deck: "enemies", key: "wolf" }, "Drawn: Wolf.", [WOLF], read) / 60;
+  expect(time()).toBe("WolfDrawn: Wolf.Armor: 3; Attack: 4.".length);
+  expect(time()).toBe("WolfDrawn: Wolf.".length);
+});
+
+it("is never shorter than a glance, an entrance longer, and goes by the speed that one wants", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  expect([revealTime(false, 0), revealTime(true, 0), revealTime(false, 6000)]).toEqual([1250, 2500, 6000]);
+  const { speed } = settings;
+  settings.speed = "fast";
+  expect([revealTime(false, 0), revealTime(false, 6000)]).toEqual([500, 2400]);
+  settings.speed = speed;
+});
