@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from holdfast import games
+from holdfast.agents import LEVELS
 from holdfast.play import replay
 from holdfast.play.tally import counted
 from holdfast.schema.faces import faces
 from holdfast.schema.goals import achieved, difficulty_of
+from holdfast.schema.occasions import setups
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -90,3 +92,11 @@ def test_each_difficulty_is_one_of_its_own_and_can_be_set_up(name):
             game.new(1, people, options)
             assert difficulty_of(game, game.resolve(options, people), people) == difficulty.name
     assert (len(goals.difficulties) >= 3) == (name != "mage-knight"), "of that nothing is known that makes it harder"
+
+
+@pytest.mark.parametrize("name", games.OWN)
+def test_each_challenge_of_a_day_and_each_chapter_can_be_set_up(name):
+    goals = games.find(name).goals
+    for people, others, options in setups(goals.challenge, goals.chapters):
+        games.find(name).new(1, people, options)
+        assert others in LEVELS

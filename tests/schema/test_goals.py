@@ -9,9 +9,12 @@ import pytest
 from holdfast.play.tally import counted
 from holdfast.schema.conditions import BadCondition, Condition, Played
 from holdfast.schema.goals import BadGoals, Goals, achieved, difficulty_of, goals_in
+from holdfast.schema.occasions import is_done, measure, setups
 from tests.toygame import GAME
 
 PLAYED = ["begin", "walk:right", "draw", "wait"]
+
+CHAPTER = '[chapters.{}]\ntitle = "A"\ntext = "A."\naim = "Win."\npeople = {}\nwhen = ["{}"]\n'
 
 
 def game_of(tmp_path, text):
@@ -151,6 +154,31 @@ def test_a_condition_that_cannot_be_says_what_can(text, fault):
             "goals.toml: achievements.a: there is no stepps; did you mean steps",
         ),
         ('[achievements.a]\ntitle = "A"\ntext = "A."\nwhen = ["lost"]', "goals.toml: achievements.a: 'lost' is no condition"),
+        ("[challenge]\npeople = 4", "goals.toml: challenge: people: toy is for 2 to 3 people, not 4"),
+        ("[challenge]\npeople = 2\noptions = { length = 30 }", "goals.toml: challenge: option length=30: it can be 1 to 9"),
+        ("[challenge]\npeople = 2\nvary = { length = [3, 30] }", "goals.toml: challenge: option length=30: it can be 1 to 9"),
+        ("[challenge]\npeople = 2\nvary = { length = [3] }", "goals.toml: challenge: vary.length: give at least two different values"),
+        (
+            "[challenge]\npeople = 2\noptions = { length = 3 }\nvary = { length = [3, 4] }",
+            "goals.toml: challenge: vary: length is among the options already",
+        ),
+        ('[challenge]\npeople = 2\nmeasure = "steps"', "goals.toml: challenge: measure and measure_title belong together"),
+        (
+            '[challenge]\npeople = 2\nmeasure = "stepps"\nmeasure_title = "Steps"',
+            "goals.toml: challenge: there is no stepps; did you mean steps",
+        ),
+        (
+            '[challenge]\npeople = 2\nmeasure = "highest"\nmeasure_title = "Tree"',
+            "goals.toml: challenge: highest is a word, and not a number",
+        ),
+        (CHAPTER.format("Gate", 2, "won"), "goals.toml: chapters.Gate: a chapter has a name of small letters, digits and hyphens"),
+        (CHAPTER.format("gate", 1, "won"), "goals.toml: chapters.gate: people: toy is for 2 to 3 people, not 1"),
+        (CHAPTER.format("gate", 2, "lost"), "goals.toml: chapters.gate: 'lost' is no condition"),
+        (CHAPTER.format("gate", 2, "stepps > 1"), "goals.toml: chapters.gate: there is no stepps; did you mean steps"),
+        (
+            CHAPTER.format("a", 2, "won") + '[achievements.a]\ntitle = "A"\ntext = "A."\nwhen = ["won"]',
+            "goals.toml: chapters.a: an achievement has this name",
+        ),
     ],
 )
 def test_a_file_that_does_not_fit_its_game_is_refused(tmp_path, text, fault):
@@ -169,6 +197,26 @@ def test_achievements_want_statistics(tmp_path):
     path.write_text('[achievements.a]\ntitle = "A"\ntext = "A."\nwhen = ["won"]', encoding="utf-8")
     with pytest.raises(BadGoals, match="achievements: toy has no statistics"):
         replace(GAME, metrics=None, kinds=None, goals=goals_in(path))
+
+
+# -- occasions -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_day_of_a_challenge_has_one_value_of_each_option_that_varies():
+    challenge = GAME.goals.challenge
+    assert challenge.drawn(max) == {"dice": "on", "length": 4}
+    assert list(challenge.draws()) == [{"dice": "on", "length": 3}, {"dice": "on", "length": 4}]
+    assert len(list(setups(challenge, GAME.goals.chapters))) == 5
+
+
+def test_a_challenge_is_measured_by_a_number_of_the_statistics():
+    assert measure(GAME, GAME.goals.challenge)(played(), 0) == 1
+    assert measure(GAME, replace(GAME.goals.challenge, measure="")) is None
+
+
+def test_a_chapter_is_done_by_whom_all_its_conditions_are_true_of():
+    done = [[name for name, one in GAME.goals.chapters.items() if is_done(GAME, one, played(), seat)] for seat in (0, 1)]
+    assert done == [["gate", "wood"], ["wood"]]
 
 
 # -- what a game gives ---------------------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from holdfast.server.store import (
     evaluations,
     leases,
     moderation,
+    occasions,
     operator,
     people,
     recovery,
@@ -38,6 +39,7 @@ from holdfast.server.store import (
 from holdfast.server.store.backup import dump, restore
 from holdfast.server.store.budgets import Piece
 from holdfast.server.store.database import newest_revision
+from holdfast.server.store.occasions import ChallengeRow, TryRow
 
 from .stored import BO, SEATS, SERVER, TABLE, UNA, add, entry, opened, set_up
 
@@ -48,13 +50,16 @@ COUNTS |= {
     "archive_authors": 1,
     "barred": 1,
     "blocks": 1,
+    "challenges": 1,
     "evaluations": 1,
     "orders": 1,
     "recoveries": 2,
     "reports": 1,
+    "tries": 1,
 }
 PLAYED_ON = replace(TABLE, id="table-three", host="bo", values={"trees.ash.worth": 5, "trees.elm.name": "Äpple"}, has_opening=True)
 OPENING = Opening("ab", [(0, "begin", "cd"), (1, "walk:right", "ef")])
+CHALLENGE = ChallengeRow("2026-11-29", "toy", 2**255 + 7, {"length": 3})
 ASIDE = ChatRow(2, -1, "Bo", "well done", "watchers", "bo", "message")
 """What tables of their own values, games that go on from another and the second room of a chat are kept with."""
 
@@ -70,6 +75,9 @@ def fill(c):
     tables.create_table(c, PLAYED_ON, [SeatRow(0, "human", "bo", "Bo")], OPENING)
     c.execute(insert(schema.ratings), {"user_id": "una", "game": "toy", "mu": 26.5, "sigma": 8.125, "games": 2})
     c.execute(insert(schema.achievements), {"user_id": "una", "game": "toy", "name": "walker", "table_id": "table-one", "at": 300.5})
+    occasions.begin(c, CHALLENGE)
+    assert occasions.add_try(c, CHALLENGE.day, "toy", "una", "table-one")
+    occasions.measured(c, "table-one", "una", 2.5)
     evaluations.keep(c, "table-one", '{"ä": [0.5]}')
     barred.bar(c, "192.0.2.0/24", 400.0, "floods")
     budgets.take(c, 1.0, Piece("guests", "192.0.2.7", 1.0, 0.5, 4.0), 300.0)
@@ -105,6 +113,8 @@ def everything(c):
         operator.orders(c, 0.0),
         achievements.achieved(c, "una"),
         evaluations.kept(c, "table-one"),
+        occasions.challenges(c, CHALLENGE.day),
+        occasions.try_of(c, "una", CHALLENGE.day, "toy"),
     )
 
 
@@ -168,7 +178,8 @@ def test_a_restored_database_is_the_same_and_goes_on(filled, target, tmp_path, p
             assert (played_on, opening) == (PLAYED_ON, OPENING)
             assert worth == [results.RatingRow("toy", 26.5, 8.125, 2)]
             assert (una, session, device, archived) == (UNA, BO, True, [entry(0)])
-            blocked, (report,), codes, orders, reached, evaluated = others
+            blocked, (report,), codes, orders, reached, evaluated, challenges, tried = others
+            assert (challenges, tried) == ([CHALLENGE], TryRow("table-one", "running"))
             assert [(one.game, one.name, one.at) for one in reached] == [("toy", "walker", 300.5)]
             assert evaluated == '{"ä": [0.5]}'
             assert blocked == [(moderation.author_of("bo"), "Bo")]

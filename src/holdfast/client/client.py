@@ -8,7 +8,9 @@ from typing import Self
 import httpx
 
 from holdfast.protocol import (
+    Campaign,
     CardValue,
+    Challenges,
     Done,
     Games,
     Lobby,
@@ -96,6 +98,14 @@ class Client:
         """Return the user's own tables, those with open seats, and those that can be watched."""
         return self.http.get("/api/tables", Lobby)
 
+    def challenges(self, day: str | None = None) -> Challenges:
+        """Return the challenges of a day, `2026-11-29`, or of today, with their results."""
+        return self.http.get(f"/api/challenges?day={day}" if day else "/api/challenges", Challenges)
+
+    def campaign(self, game: str) -> Campaign:
+        """Return the chapters of a game, and how far the user has come."""
+        return self.http.get(f"/api/campaigns/{game}", Campaign)
+
     def table(self, table: str) -> TableFrame:
         """Return a table as a spectator sees it."""
         return self.http.get(f"/api/tables/{table}", TableFrame)
@@ -117,6 +127,16 @@ class Client:
         """
         wanted = NewTable(game, list(seats), dict(options or {}), public, values=dict(values or {}))
         seated = self.http.send("/api/tables", wanted, Seated)
+        return seated.table, self._seats(seated)
+
+    def play_challenge(self, game: str) -> tuple[TableInfo, list[Seat]]:
+        """Begin today's challenge of a game, with rank the first time, and take its seat."""
+        seated = self.http.send(f"/api/challenges/{game}", None, Seated)
+        return seated.table, self._seats(seated)
+
+    def play_chapter(self, game: str, chapter: str) -> tuple[TableInfo, list[Seat]]:
+        """Begin a chapter that is open, and take its seat."""
+        seated = self.http.send(f"/api/campaigns/{game}/{chapter}", None, Seated)
         return seated.table, self._seats(seated)
 
     def sit(self, table: str, seat: int | None = None) -> Seat:

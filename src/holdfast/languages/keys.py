@@ -237,6 +237,10 @@ def _short_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
     for goals in (game.goals.difficulties, game.goals.achievements):
         for name, goal in goals.items():
             yield from ((text, f"{game.name}, {name} in {game.goals.file}") for text in (goal.title, goal.text))
+    for name, chapter in game.goals.chapters.items():
+        yield from ((text, f"{game.name}, chapter {name} in {game.goals.file}") for text in (chapter.title, chapter.text, chapter.aim))
+    if game.goals.challenge is not None and game.goals.challenge.measure_title:
+        yield game.goals.challenge.measure_title, f"{game.name}, the challenge in {game.goals.file}"
 
 
 def _long_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -23,6 +24,7 @@ from holdfast.engine.struct import Seen, clone, from_bytes, to_bytes
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.play.calls import faults, rules_of
 from holdfast.schema.game import Game
+from holdfast.schema.occasions import setups
 
 from . import replay
 from .match import AudienceStates, CannotUndo, Match, lines_for, render_event, render_events, steps_for
@@ -440,6 +442,13 @@ def check_calls(game: Game[Any, Any], seed: int) -> None:  # noqa: ARG001 - all 
     assert not found, "\n".join(found)
 
 
+def check_occasions(game: Game[Any, Any], seed: int) -> None:
+    """The challenge of each day and all chapters of the campaign can be set up; a seed looks at one of 20 parts of them."""
+    goals = game.goals
+    for people, _, options in islice(setups(goals.challenge, goals.chapters), seed % 20, None, 20):
+        game.new(seed, people, options)
+
+
 CHECKS: dict[str, Check] = {
     "rules call rules as compiled code can": check_calls,
     "every decision has an action, every game ends": check_decisions,
@@ -454,6 +463,7 @@ CHECKS: dict[str, Check] = {
     "a re-deal depends on nothing hidden": check_dealing,
     "copies stay the same": check_fork,
     "taking back and replays are exact": check_match,
+    "challenges and chapters can be set up": check_occasions,
 }
 """All checks that run in one process, by name."""
 

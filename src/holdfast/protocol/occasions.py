@@ -8,14 +8,15 @@ from msgspec import Meta, Struct
 
 __all__ = ["Campaign", "CampaignProgress", "Campaigns", "Challenge", "ChallengeResult", "Challenges", "Chapter", "Day", "Occasion"]
 
-Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", max_length=10)]
+Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$(?!\n)", max_length=10)]
 """A day in UTC, `2026-11-29`."""
 
 
 class Occasion(Struct):
-    """Why a table was set up: the challenge of a `day`, with rank or (`ranked` is false) once more for practice, or a `chapter` of a campaign.
+    """Why a table was set up: the challenge of a `day`, or a `chapter` of a campaign.
 
-    `title` says it in words; `next` is the name of the chapter after this one, once the viewer may play that.
+    A challenge is `ranked`, or played once more for practice.  `title` says it in words; `next` is the name of the chapter after this one,
+    once the viewer may play that.
     """
 
     kind: Literal["challenge", "chapter"]
@@ -64,7 +65,10 @@ class Challenge(Struct):
 
 
 class Challenges(Struct):
-    """The challenges of a day.  `until` is when it ends, in Unix seconds; `before` and `after` are the neighbouring days that can be seen, if any."""
+    """The challenges of a day.
+
+    `until` is when it ends, in Unix seconds; `before` and `after` are the neighbouring days that can be seen, if any.
+    """
 
     day: str
     today: bool

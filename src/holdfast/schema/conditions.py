@@ -108,6 +108,14 @@ class Condition:
         return lambda played, seat: compare(read(played, seat), other(played, seat))
 
 
+def number(game: Counted, name: str) -> Callable[[Played, int], int]:
+    """Return how a number is read from a finished game for a seat.  Raises BadCondition for a name that is none."""
+    read, words = _Names(game).reader(name)
+    if words:
+        raise BadCondition(f"{name} is a word, and not a number")
+    return lambda played, seat: int(read(played, seat))
+
+
 class _Names:
     """What the names of conditions stand for in a game."""
 

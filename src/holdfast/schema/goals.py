@@ -16,6 +16,8 @@ title = "Forester"
 text = "Play three different trees in one game."
 when = ["won", "trees.*.used >= 3"]      # all of them: `schema/conditions.py`
 ```
+
+The challenge of the day and the chapters of a campaign, which stand in the same file, are in `schema/occasions.py`.
 """
 
 from __future__ import annotations
@@ -23,12 +25,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
 from .conditions import Condition, Counted, Played
+from .occasions import Challenge, ChallengeFile, Chapter, ChapterFile, check_challenge, check_chapter
 from .options import OptionError, Value
 
 
@@ -66,6 +70,8 @@ class Goals:
     weighs: tuple[str, ...] = ()
     people: tuple[int, ...] = ()
     given: Mapping[str, Sequence[Value]] = field(default_factory=dict)
+    challenge: Challenge | None = None
+    chapters: Mapping[str, Chapter] = field(default_factory=dict)
 
 
 class Aimed(Counted, Protocol):
@@ -110,6 +116,8 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     difficulty: _Weighs = _Weighs()
     difficulties: dict[str, _Difficulty] = {}
     achievements: dict[str, _Achievement] = {}
+    challenge: ChallengeFile | None = None
+    chapters: dict[str, ChapterFile] = {}
 
 
 def goals_in(path: Path) -> Goals:
@@ -122,17 +130,31 @@ def goals_in(path: Path) -> Goals:
         raise BadGoals(f"{path.name}: {error}") from None
     difficulties = {name: Difficulty(name, one.title, one.text, one.options) for name, one in written.difficulties.items()}
     named = [option for one in difficulties.values() for option in one.options]
-    achievements = {}
-    for name, one in written.achievements.items():
-        try:
-            when = tuple(map(Condition.parse, one.when))
-        except ValueError as error:
-            raise BadGoals(f"{path.name}: achievements.{name}: {error}") from None
-        if not when:
-            raise BadGoals(f"{path.name}: achievements.{name}.when: there is no condition; write at least one, as `won`")
-        achievements[name] = Achievement(name, one.title, one.text, when)
+    achievements = {
+        name: Achievement(name, one.title, one.text, _conditions(f"{path.name}: achievements.{name}", one.when))
+        for name, one in written.achievements.items()
+    }
+    chapters = {
+        name: Chapter(
+            name, one.title, one.text, one.aim, one.people, _conditions(f"{path.name}: chapters.{name}", one.when), one.others, one.options
+        )
+        for name, one in written.chapters.items()
+    }
+    challenge = None if written.challenge is None else Challenge(**msgspec.structs.asdict(written.challenge))
     where = written.difficulty
-    return Goals(path.name, difficulties, achievements, tuple(dict.fromkeys([*named, *where.weighs])), where.people, where.given)
+    weighs = tuple(dict.fromkeys([*named, *where.weighs]))
+    return Goals(path.name, difficulties, achievements, weighs, where.people, where.given, challenge, chapters)
+
+
+def _conditions(where: str, written: Sequence[str]) -> tuple[Condition, ...]:
+    """Return conditions of a file.  Raises BadGoals, with `where` they are."""
+    try:
+        when = tuple(map(Condition.parse, written))
+    except ValueError as error:
+        raise BadGoals(f"{where}: {error}") from None
+    if not when:
+        raise BadGoals(f"{where}.when: there is no condition; write at least one, as `won`")
+    return when
 
 
 def check_goals(game: Aimed) -> None:
@@ -154,13 +176,21 @@ def check_goals(game: Aimed) -> None:
     settings = [tuple(sorted(one.options.items())) for one in difficulties]
     if settings and (settings.count(()) != 1 or len(set(settings)) < len(settings)):
         raise BadGoals(f"{goals.file}: difficulties: each differs from the others, and exactly one, the usual one, has no options")
-    if goals.achievements and game.metrics is None:
-        raise BadGoals(f"{goals.file}: achievements: {game.name} has no statistics that conditions could be about")
-    for achievement in goals.achievements.values():
+    for what, named in (("achievements", goals.achievements), ("chapters", goals.chapters)):
+        if named and game.metrics is None:
+            raise BadGoals(f"{goals.file}: {what}: {game.name} has no statistics that conditions could be about")
+    if twice := [name for name in goals.chapters if name in goals.achievements]:
+        raise BadGoals(f"{goals.file}: chapters.{twice[0]}: an achievement has this name; who has done a chapter is kept among them")
+    checks: list[tuple[str, Callable[[], object]]] = []
+    checks += [(f"achievements.{one.name}", partial(_bound, game, one)) for one in goals.achievements.values()]
+    checks += [(f"chapters.{chapter.name}", partial(check_chapter, game, chapter)) for chapter in goals.chapters.values()]
+    if goals.challenge is not None:
+        checks.append(("challenge", partial(check_challenge, game, goals.challenge)))
+    for where, check in checks:
         try:
-            _bound(game, achievement)
+            check()
         except ValueError as error:
-            raise BadGoals(f"{goals.file}: achievements.{achievement.name}: {error}") from None
+            raise BadGoals(f"{goals.file}: {where}: {error}") from None
 
 
 def _bound(game: Aimed, achievement: Achievement) -> list[Callable[[Played, int], bool]]:

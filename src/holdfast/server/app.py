@@ -32,7 +32,7 @@ from .http.handlers import address_of, refusal
 from .http.routes import Api
 from .http.security import Security
 from .lobby import handlers as lobby
-from .lobby import replays, results, table_content
+from .lobby import occasions, replays, results, table_content
 from .realtime.socket import Sockets
 from .runtime.budgets import Budgets
 from .runtime.logs import RequestLog
@@ -111,6 +111,7 @@ def whole_api() -> Api:
         profiles.api,
         replays.api,
         results.api,
+        occasions.api,
         openapi.described(api),
     )
     return api

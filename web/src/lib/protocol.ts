@@ -212,10 +212,10 @@ export type Request =
   | Ping;
 
 /**
- * Why a table was set up: the challenge of a `day`, with rank or (`ranked` is false) once more for practice, or a
- * `chapter` of a campaign.
+ * Why a table was set up: the challenge of a `day`, or a `chapter` of a campaign.
  *
- * `title` says it in words; `next` is the name of the chapter after this one, once the viewer may play that.
+ * A challenge is `ranked`, or played once more for practice.  `title` says it in words; `next` is the name of the
+ * chapter after this one, once the viewer may play that.
  */
 export interface Occasion {
   kind: "challenge" | "chapter";
@@ -266,8 +266,9 @@ export interface Challenge {
 }
 
 /**
- * The challenges of a day.  `until` is when it ends, in Unix seconds; `before` and `after` are the neighbouring days
- * that can be seen, if any.
+ * The challenges of a day.
+ *
+ * `until` is when it ends, in Unix seconds; `before` and `after` are the neighbouring days that can be seen, if any.
  */
 export interface Challenges {
   day: string;

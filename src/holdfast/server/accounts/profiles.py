@@ -158,8 +158,8 @@ def achievements_of(
     found = []
     for name in names or dict.fromkeys(one.game for one in has):
         game = _game(find, name)
-        if game is not None and game.goals.achievements:
-            at = {one.name: one.at for one in has if one.game == name}
+        at = {one.name: one.at for one in has if one.game == name}
+        if game is not None and game.goals.achievements and (names or at.keys() & game.goals.achievements.keys()):
             infos = [
                 AchievementInfo(one.name, tell(one.title), tell(one.text), at.get(one.name)) for one in game.goals.achievements.values()
             ]

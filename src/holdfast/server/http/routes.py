@@ -59,6 +59,7 @@ PLACES: Mapping[str, Any] = {
     "language": Language,
     "session": Id,
     "author": Id,
+    "chapter": Id,
 }
 """The types of path parameters by name; a value not of its type gives 404."""
 
@@ -70,6 +71,7 @@ NO_SUCH: Mapping[str, Phrase] = {
     "language": say("There is no such language."),
     "session": say("There is no such session any more."),
     "author": say("This author is not blocked."),
+    "chapter": say("There is no such chapter."),
 }
 """The message of that 404."""
 

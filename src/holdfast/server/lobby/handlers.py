@@ -23,13 +23,14 @@ from ..http.handlers import ApiRequest, Reply, nobody, offload_of, person
 from ..http.routes import MAX_FILE, Api
 from ..runtime.fair_queue import Rank
 from ..runtime.problems import Problem, no_table
-from ..store import Opening, SeatRow, TableRow, UserRow, archive, tables
+from ..store import Opening, SeatRow, TableRow, UserRow, archive, occasions, tables
 from ..store.tokens import hashed
+from ..tables.occasions import is_open_day
 from ..tables.table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
 from ..tables.table_host import ADDRESS_HEADER, KEY_HEADER
 from ..tables.table_registry import TableRegistry
 from .match_factory import GameSetup, bounded, continued_setup, lesson_setup, new_setup
-from .requests import eyes, registry_of, table_of, whole
+from .requests import any_table_of, eyes, registry_of, table_of, whole
 
 ME = "me"
 
@@ -95,7 +96,7 @@ async def new_table(request: ApiRequest[NewTable]) -> Seated:
         setup = await new_setup(registry.find, work, wanted, secrets.randbits(256))
     else:
         setup = await continued_setup(registry, work, wanted, wanted.beginning)
-    return await _set_up(request, user, setup, wanted.seats, public=wanted.public)
+    return await set_up(request, user, setup, wanted.seats, public=wanted.public)
 
 
 @api.post("/api/lessons", body=NewLesson, answer=Seated, summary="Begin a lesson", status=201, errors=(401, 422))
@@ -104,7 +105,7 @@ async def new_lesson(request: ApiRequest[NewLesson]) -> Seated:
     registry, user = registry_of(request), await person(request)
     request.take("table", user.id)
     setup, seats = lesson_setup(registry.find, request.body.game, request.body.lesson)
-    return await _set_up(request, user, setup, seats, public=False)
+    return await set_up(request, user, setup, seats, public=False)
 
 
 def new_table_id() -> str:
@@ -114,8 +115,10 @@ def new_table_id() -> str:
     return made
 
 
-async def _set_up(request: ApiRequest[Any], user: UserRow, setup: GameSetup, kinds: Sequence[str], *, public: bool) -> Seated:
-    """Create a table for a game.  Raises Problem."""
+async def set_up(
+    request: ApiRequest[Any], user: UserRow, setup: GameSetup, kinds: Sequence[str], *, public: bool, occasion: str = ""
+) -> Seated:
+    """Create a table for a game, with the note that it is somebody's game with rank, if it is.  Raises Problem."""
     registry = registry_of(request)
     now = time.time()
     row = TableRow(
@@ -134,6 +137,7 @@ async def _set_up(request: ApiRequest[Any], user: UserRow, setup: GameSetup, kin
         values=setup.game.values,
         lesson=setup.lesson,
         has_opening=setup.opening is not None,
+        occasion=occasion,
     )
     seats = [_seat(number, kind, user) for number, kind in enumerate(kinds)]
     await request.take_today("tables")
@@ -171,9 +175,11 @@ def _new_tokens(seats: Sequence[SeatRow], user: UserRow) -> list[SeatToken]:
 
 
 def _add_table(c: Connection, row: TableRow, seats: list[SeatRow], opening: Opening | None, tokens: list[SeatToken]) -> None:
-    """Store a new table.  Raises Problem if its host has been deleted meanwhile."""
+    """Store a new table.  Raises Problem if its host has been deleted meanwhile, or has another game with rank."""
     try:
         tables.create_table(c, row, seats, opening)
+        if row.is_ranked and not occasions.add_try(c, row.challenge_day, row.game, row.host, row.id):
+            raise Problem(409, "challenge-running", say("You are playing the challenge of this day already."))
         _add_tokens(c, row.id, row.host, tokens)
     except IntegrityError:
         raise nobody() from None
@@ -288,7 +294,7 @@ def is_forwarded(request: Request) -> bool:
 )
 async def command(request: ApiRequest[Any]) -> Answer:
     """Perform a command at a table; the answer gives the result, and is the same when the command is sent again."""
-    live, said = await table_of(request), request.body
+    live, said = await any_table_of(request), request.body
     user = await request.user() if isinstance(said, Say) and said.token is None else None
     by_server = is_forwarded(request.http)
     address = request.http.headers.get(ADDRESS_HEADER) or None if by_server else request.address
@@ -343,6 +349,8 @@ async def end(request: ApiRequest[None]) -> Done:
 async def replay(request: ApiRequest[None]) -> Reply:
     """Return the replay file, which includes the seed and so reveals all hidden information."""
     live = await table_of(request)
+    if is_open_day(live):
+        raise Problem(409, "not-over", say("The replay tells the luck of the day; it can be had when the day is over."))
     if live.table.may_go_on_elsewhere:
         raise Problem(
             409,

@@ -19,6 +19,7 @@ from ..http.catalogue import game_named, not_loaded
 from ..runtime.problems import Problem, no_table
 from ..store import Opening
 from ..tables.commands import MOST_ACTIONS
+from ..tables.occasions import is_open_day
 from ..tables.table import ENDED, OVER
 from ..tables.table_registry import TableRegistry
 from ..tasks import stories
@@ -110,6 +111,10 @@ async def _of_table(registry: TableRegistry, table_id: str, moment: int) -> _Sou
     if live is None:
         raise no_table()
     table = live.table
+    if is_open_day(live):
+        raise Problem(
+            409, "not-over", say("One can play on from a moment of a challenge when its day is over: its luck is a secret until then.")
+        )
     if table.state not in (OVER, ENDED) or table.match is None:
         raise Problem(409, "not-over", say("One can play on from a moment of a game when it is over: its luck is a secret until then."))
     row = table.row

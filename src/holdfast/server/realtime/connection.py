@@ -37,9 +37,10 @@ from holdfast.schema.i18n import reason, render, say
 from ..http.handlers import visitor
 from ..runtime.fair_queue import Claim, Rank
 from ..runtime.offload import Offload
-from ..runtime.problems import Problem, no_table, say_too_fast
+from ..runtime.problems import Problem, no_table, say_too_fast, unseen
 from ..store import StoreError
 from ..store.tokens import hashed
+from ..tables import occasions
 from ..tables.audience import encode
 from ..tables.computer_players import NoHint
 from ..tables.live_table import LiveTable
@@ -275,6 +276,10 @@ class Connection:
             for token in request.tokens:
                 await live.tokens.seat_of(token)  # a token issued since the table was loaded is looked up
             keys = frozenset(map(hashed, request.tokens))
+            if not await occasions.may_see(live, self.user, live.tokens.seats_of(keys)):
+                self._reject(self._error("not-yet", unseen().text))
+                return
+            await occasions.learn_next(live, [self.user])
             blocked = await self._registry.blocks.of(live.audience.readers(live.tokens.seats_of(keys), self.user))
         except StoreError as error:
             self.push(encode(Refused(self._error("store", reason(error), retry=True))))
@@ -297,7 +302,7 @@ class Connection:
 
     async def _hint(self, live: LiveTable, request: AskHint) -> None:
         seat = await self._seat_asking(live, request)
-        if seat is None:
+        if seat is None or self._is_unaided(live, request.id):
             return
         if self._hinting is not None and not self._hinting.done():
             self._refuse(live, request.id, self._error("busy", say("a hint is on its way already")))
@@ -331,6 +336,8 @@ class Connection:
     async def _ask_intention(self, live: LiveTable, request: AskIntention) -> None:
         seat = await self._seat_of(live, request)
         if seat is None:
+            return
+        if self._is_unaided(live, request.id):
             return
         table, mate = live.table, request.seat - 1
         if mate not in table.turn or mate == seat or mate not in table.allies(seat) or table.seats[mate].kind == HUMAN:
@@ -397,6 +404,12 @@ class Connection:
         if seq != live.table.seq:
             self._refuse(live, asked, self._error("stale", say("something has happened at the table since; look again")))
         return seq != live.table.seq
+
+    def _is_unaided(self, live: LiveTable, asked: str) -> bool:
+        """Return whether nobody may help at a table, because its game has a rank; if so, an error has been sent."""
+        if live.table.row.is_ranked:
+            self._refuse(live, asked, self._error("no-hints", occasions.NO_HINTS))
+        return live.table.row.is_ranked
 
     def _refuse(self, live: LiveTable, asked: str, error: Error) -> None:
         self.push(encode(Answer(asked, live.table.seq, error)))

@@ -25,6 +25,11 @@ def no_table() -> Problem:
     return Problem(404, "no-table", say("There is no such table: it was deleted, or its link is not whole."))
 
 
+def unseen() -> Problem:
+    """Return the problem of who would see a game of a challenge that they have still to play."""
+    return Problem(404, "not-yet", say("This game can be seen when you have played the challenge of the day, or when its day is over."))
+
+
 def too_many(wait: float) -> Problem:
     """Return the problem of an exceeded rate limit; `wait` is in seconds."""
     return Problem(429, "too-many", sentence(say_too_fast(wait)), retry=True, after=wait)

@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, Connection, and_, case, delete, func, inse
 
 from holdfast.agents import HUMAN
 
+from . import occasions, tables
 from . import schema as db
-from . import tables
 from .results import WON
 from .rows import SeatRow
 
@@ -20,10 +20,13 @@ ALONE, PEOPLE, MIXED = "alone", "people", "mixed"
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What is known of a seat of a finished game: the keys of the cards that it was, and the names of its achievements."""
+    """What is known of a seat of a finished game: the keys of the cards that it was, the names of its achievements, with that of its
+    chapter if it has done that, and what decides between equals in a challenge.
+    """
 
     heroes: tuple[str, ...]
     achieved: tuple[str, ...]
+    measure: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,8 @@ def judge(c: Connection, table_id: str, found: Sequence[Judged], now: float) -> 
         c.execute(update(db.seats).where(*at).values(heroes=" ".join(one.heroes), others=others_of(seats, seat)))
         if seat.user is None or seat.kind != HUMAN or seat.resigned:
             continue
+        if one.measure is not None:
+            occasions.measured(c, table_id, seat.user, one.measure)
         has = {each.name for each in achieved(c, seat.user) if each.game == row.game}
         new = [name for name in one.achieved if name not in has]
         if new:

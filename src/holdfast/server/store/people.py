@@ -7,7 +7,7 @@ import unicodedata
 from sqlalchemy import Connection, Update, and_, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from . import achievements, devices, moderation, recovery, tables
+from . import achievements, devices, moderation, occasions, recovery, tables
 from . import schema as db
 from .archive import SOMEBODY
 from .errors import Conflict
@@ -137,6 +137,7 @@ def merge_users(c: Connection, guest_id: str, account_id: str) -> None:
         c.execute(update(said).where(said.c.user_id == guest_id).values(user_id=account_id))
     moderation.merge(c, guest_id, account_id)
     achievements.merge(c, guest_id, account_id)
+    occasions.merge(c, guest_id, account_id)
     c.execute(delete(db.users).where(db.users.c.id == guest_id))
 
 
@@ -157,6 +158,7 @@ def forget(c: Connection, user_id: str, now: float) -> None:
     devices.forget(c, user_id)
     c.execute(delete(db.ratings).where(db.ratings.c.user_id == user_id))
     achievements.forget(c, user_id)
+    occasions.forget(c, user_id)
     moderation.forget(c, user_id)
     recovery.drop(c, user_id)
     c.execute(update(db.seats).where(db.seats.c.user_id == user_id).values(name=SOMEBODY))

@@ -13,7 +13,7 @@ class TableRow:
     `seq` is the number of its last entry (-1: none yet), `deciding` the seats that were to decide then, as bits.  `values` are the custom
     card values of the table, `lesson` is the name of its lesson, if any; `has_opening` marks a game that begins with the actions of an
     `Opening`.  `looked` is about when somebody last looked at it, `archived` since when its journal is in the archive, if it is,
-    and `judged` whether it is known what its people have achieved.
+    and `judged` whether it is known what its people have achieved.  `occasion` says why it was set up (`occasions.py`).
     """
 
     id: str
@@ -36,11 +36,29 @@ class TableRow:
     looked: float = field(default=0.0, compare=False)
     archived: float | None = field(default=None, compare=False)
     judged: bool = field(default=False, compare=False)
+    occasion: str = ""
 
     @property
     def is_played_on(self) -> bool:
         """Whether the game continues from a moment of another game."""
         return self.has_opening and not self.lesson
+
+    @property
+    def is_ranked(self) -> bool:
+        """Whether this is somebody's game with rank in the challenge of a day."""
+        return self.occasion.startswith("challenge:")
+
+    @property
+    def challenge_day(self) -> str:
+        """The day whose challenge is played, with rank or for practice; empty if none is."""
+        kind, _, which = self.occasion.partition(":")
+        return which if kind in ("challenge", "practice") else ""
+
+    @property
+    def chapter(self) -> str:
+        """The name of the chapter that is played; empty if none is."""
+        kind, _, which = self.occasion.partition(":")
+        return which if kind == "chapter" else ""
 
     @property
     def counts(self) -> bool:

@@ -112,6 +112,7 @@ tables = Table(
     Column("against", String, nullable=False, server_default=""),  # the scenario or the foe of a finished game that counts, by its key
     Column("archived", Double),  # since when its journal and chat are in `archives` alone
     Column("judged", Boolean, nullable=False, server_default=false()),  # whether it is known what its people have achieved
+    Column("occasion", String, nullable=False, server_default=""),  # why it was set up: `challenge:DAY`, `practice:DAY`, `chapter:NAME`
 )
 
 seats = Table(
@@ -239,6 +240,31 @@ achievements = Table(
     Column("table_id", String, nullable=False, index=True),
     Column("at", Double, nullable=False),
     PrimaryKeyConstraint("user_id", "game", "name"),
+    sqlite_with_rowid=False,
+)
+
+# the challenge of each day in each game, made by who first asks for it
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("day", String, nullable=False),  # in UTC: 2026-11-29
+    Column("game", String, nullable=False),
+    Column("seed", String(64), nullable=False),  # as of a table; secret until the day is over
+    Column("options", JSON, nullable=False),  # those that are not as usual
+    PrimaryKeyConstraint("day", "game"),
+    sqlite_with_rowid=False,
+)
+
+# each person's one game with rank in the challenge of a day
+tries = Table(
+    "tries",
+    metadata,
+    Column("day", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("table_id", String, nullable=False, index=True),  # which may have been deleted
+    Column("measure", Double),  # what decides between equals, once the game is judged
+    PrimaryKeyConstraint("day", "game", "user_id"),
     sqlite_with_rowid=False,
 )
 

@@ -90,6 +90,7 @@ def create_table(c: Connection, row: TableRow, seats: Sequence[SeatRow], opening
             "values": row.values,
             "opening": None if opening is None else {"start": opening.start, "moves": opening.moves},
             "lesson": row.lesson,
+            "occasion": row.occasion,
         },
     )
     c.execute(

@@ -66,6 +66,8 @@ class Audience:
         self.proposals = Proposals(table)
         self.notes: dict[int, str] = {}
         """Why a fallback moved in place of a seat's computer player, by seat: keys of `NOTES`."""
+        self.next_chapters: dict[str, str] = {}
+        """By user, the name of the chapter after that of this table, once they may play it."""
         self._position_view: PositionView | None = None
         self._plays: list[str] = []
         self._presence_sent = self._presence_reported = (0, 0)  # the presence last reported: to viewers here, and to other servers
@@ -127,6 +129,8 @@ class Audience:
         info = self.host.table_info(table.row, infos, user, table.state, table.turn, sorted(yours), table, language)
         info.watching = self.presence.watching
         info.together = table.is_together
+        if info.occasion is not None and user is not None:
+            info.occasion.next = self.next_chapters.get(user, "")
         return info
 
     def plays(self, seats: Sequence[int], user: str | None) -> bool:

@@ -17,6 +17,7 @@ from holdfast.schema.i18n import Name, reason, say
 
 from ..store import EntryRow, SeatRow
 from ..views.view_payload import undoable
+from .occasions import AS_THEY_ARE
 from .table import ENDED, OPEN, OVER, RUNNING, TOO_SLOW, Refusal, Table
 
 ABSENT_SECONDS = 60
@@ -185,6 +186,8 @@ def _plan_reseat(table: Table, command: Reseat, by: int, now: float, gone_for: C
     if not 0 <= seat < len(table.seats):
         raise Refusal("no-seat", say("there is no seat {number}; there are 1 to {count}", number=command.seat, count=len(table.seats)))
     there = table.seats[seat]
+    if table.row.is_ranked or table.row.chapter:
+        raise Refusal("as-they-are", AS_THEY_ARE)
     if player != HUMAN and player not in LEVELS:
         there_are = ", ".join((HUMAN, *LEVELS))
         raise Refusal("no-player", say("there is no player {player}; there are {players}", player=Name(player), players=Name(there_are)))

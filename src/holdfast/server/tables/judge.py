@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Coroutine
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
 
@@ -15,8 +15,12 @@ from ..runtime.problems import Problem
 from ..store import Store, StoreError, achievements
 from ..tasks import judging
 from ..tasks.games import Find
+from .occasions import learn_next
 from .table import OVER, Table
 from .usage import Usage
+
+if TYPE_CHECKING:
+    from .audience import Audience
 
 SHORT = 20
 """Actions up to which a game is played again here: that takes less than asking a worker."""
@@ -38,10 +42,19 @@ class Judged(Protocol):
     id: str
     table: Table
     usage: Usage
+    audience: Audience
 
     @property
     def host(self) -> _Host:
         """What it shares with the other tables of its process."""
+
+
+async def _tell_next(live: Judged) -> None:
+    """Tell those at the table of a chapter that the next one is open to them."""
+    before = dict(live.audience.next_chapters)
+    await learn_next(live, [seat.user for seat in live.table.seats])
+    if live.audience.next_chapters != before:
+        live.audience.send_all_tables()
 
 
 class Judge:
@@ -63,17 +76,20 @@ class Judge:
         table, match = live.table, live.table.match
         try:
             if await live.host.store.read(achievements.is_judged, live.id):
+                await _tell_next(live)
                 return True
             if table.state != OVER or not table.row.counts or match is None:
                 return False
             moves = [move.action for move in match.moves]
-            asked = (live.host.find, match.game.name, len(table.seats), match.options, match.seed, moves)
+            asked = (live.host.find, match.game.name, len(table.seats), match.options, match.seed, moves, table.row.chapter)
+            ranked = table.row.is_ranked
             with live.usage.in_use():
                 if len(moves) <= SHORT:
-                    found = judging.judged(*asked)
+                    found = judging.judged(*asked, ranked=ranked)
                 else:
-                    found = await self._offload.run(Claim(Rank.WATCHED, f"table {live.id}"), judging.judged, *asked)
+                    found = await self._offload.run(Claim(Rank.WATCHED, f"table {live.id}"), judging.judged, *asked, ranked=ranked)
                 await live.host.store.commit(achievements.judge, live.id, found, time.time())
+                await _tell_next(live)
         except (Problem, StoreError) as error:
             _log.warning("what was achieved could not be found out just now", table=live.id, reason=str(error))
             return False

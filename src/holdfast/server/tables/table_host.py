@@ -26,6 +26,8 @@ from ..runtime.problems import say_too_much
 from ..runtime.rate_limits import Limits
 from ..runtime.turns import Turns
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
+from ..store.occasions import day_of
+from . import occasions
 from .attendance import line_of_moves
 from .block_lists import BlockLists
 from .bus import Bus
@@ -161,6 +163,10 @@ class TableHost:
         there = await self.store.read(leases.clock)
         self._ahead = 0.0 if self.is_alone else there - (began + time.time()) / 2
 
+    def today(self) -> str:
+        """Return the day for all servers of the database."""
+        return day_of(self.now())
+
     def publish(self, kind: str, what: str, more: str = "") -> None:
         """Notify other servers that a table or a user has changed."""
         if not self.is_alone:
@@ -209,12 +215,13 @@ class TableHost:
         language: str = ENGLISH,
     ) -> TableInfo:
         """Return a table's summary, from memory or from the database."""
+        game: Game[Any, Any] | None
         try:
             game = self.find(row.game)
             title = game.title
             defaults = {option.name: option.usual(len(seats)) for option in game.options}
         except Exception:  # it is not there, or cannot be loaded, which is logged where somebody looks at the table
-            title, defaults = row.game, {}
+            game, title, defaults = None, row.game, {}
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -234,7 +241,8 @@ class TableHost:
             notice=render(_notice(row, table), words(language)),
             values=row.values,
             lesson=row.lesson,
-            played_on=row.is_played_on,
+            played_on=row.is_played_on and not row.occasion,
+            occasion=occasions.told(row, game, words(language)),
         )
 
 

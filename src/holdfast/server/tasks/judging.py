@@ -7,14 +7,25 @@ from collections.abc import Mapping, Sequence
 from holdfast.play.tally import counted
 from holdfast.schema.faces import faces
 from holdfast.schema.goals import achieved
+from holdfast.schema.occasions import is_done, measure
 from holdfast.schema.options import Value
 
 from ..store.achievements import Judged
 from .games import Find
 
 
-def judged(find: Find, name: str, people: int, options: Mapping[str, Value], seed: int, moves: Sequence[int]) -> list[Judged]:
-    """Return what is known of each seat of a finished game."""
+def judged(
+    find: Find,
+    name: str,
+    people: int,
+    options: Mapping[str, Value],
+    seed: int,
+    moves: Sequence[int],
+    chapter: str = "",
+    *,
+    ranked: bool = False,
+) -> list[Judged]:
+    """Return what is known of each seat of a finished game, played as a chapter, or in a challenge with rank."""
     game = find(name)
     if game.metrics is None:
         s = game.new(seed, people, options)
@@ -22,4 +33,11 @@ def judged(find: Find, name: str, people: int, options: Mapping[str, Value], see
             game.step(s, action)
         return [Judged(tuple(one), ()) for one in faces(game, s)]
     s, played = counted(game, people, options, seed, moves)
-    return [Judged(tuple(one), tuple(achieved(game, played, seat))) for seat, one in enumerate(faces(game, s))]
+    found, goals = [], game.goals
+    read = measure(game, goals.challenge) if ranked and goals.challenge is not None else None
+    for seat, one in enumerate(faces(game, s)):
+        names = achieved(game, played, seat)
+        if chapter in goals.chapters and is_done(game, goals.chapters[chapter], played, seat):
+            names.append(chapter)
+        found.append(Judged(tuple(one), tuple(names), None if read is None else float(read(played, seat))))
+    return found

@@ -1,0 +1,64 @@
+"""Why a table was set up, as people are told, and who may see a game of a challenge whose day is not over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from holdfast.protocol import Occasion
+from holdfast.schema.game import Game
+from holdfast.schema.i18n import render, say
+
+from ..store import TableRow, occasions
+
+if TYPE_CHECKING:
+    from .judge import Judged
+    from .live_table import LiveTable
+
+NO_HINTS = say("There are no hints in the challenge of the day.")
+
+AS_THEY_ARE = say("in a challenge with rank and in a chapter everybody plays to the end")
+"""Why nobody changes who plays at a seat: opponents would be as weak as one likes, and a stronger player could take over."""
+
+RANKED, PRACTICE = say("Challenge of the day"), say("Challenge of the day, for practice")
+
+
+def told(row: TableRow, game: Game[Any, Any] | None, words: Mapping[str, str]) -> Occasion | None:
+    """Return why a table was set up, in words; `game` is None if it is not here."""
+    if row.challenge_day:
+        title = render(RANKED if row.is_ranked else PRACTICE, words)
+        return Occasion("challenge", title, day=row.challenge_day, ranked=row.is_ranked)
+    if row.chapter:
+        chapter = game.goals.chapters.get(row.chapter) if game is not None else None
+        return Occasion("chapter", render(chapter.title, words) if chapter else row.chapter, chapter=row.chapter)
+    return None
+
+
+def is_open_day(live: LiveTable) -> bool:
+    """Return whether a table is of a challenge whose day is not over: its luck is a secret."""
+    day = live.table.row.challenge_day
+    return bool(day) and day >= live.host.today()
+
+
+async def may_see(live: LiveTable, user: str | None, seats: Sequence[int]) -> bool:
+    """Return whether somebody may see a table, by their seat tokens or their user id: a game of a challenge only who plays there, who has
+    played it, or everybody when its day is over.  Raises StoreError.
+    """
+    if not is_open_day(live) or live.audience.plays(seats, user):
+        return True
+    row = live.table.row
+    return user is not None and await live.host.store.read(occasions.has_played, user, row.challenge_day, row.game)
+
+
+async def learn_next(live: LiveTable | Judged, users: Sequence[str | None]) -> None:
+    """Find out for whom of these the chapter after that of a table is open.  Raises StoreError."""
+    row, match = live.table.row, live.table.match
+    if not row.chapter or match is None:
+        return
+    names = list(match.game.goals.chapters)
+    at = names.index(row.chapter) if row.chapter in names else len(names)
+    if at + 1 >= len(names):
+        return
+    for user in users:
+        if user is not None and row.chapter in await live.host.store.read(occasions.done, user, row.game):
+            live.audience.next_chapters[user] = names[at + 1]
