@@ -153,6 +153,9 @@ def test_under_reduced_motion_all_is_there_at_once(come):
     expect(anna.page.get_by_role("log", name="Log").get_by_role("listitem")).not_to_have_count(len(before))
 
 
+CHARACTER = 60
+"""Milliseconds that a character of it takes to read."""
+
 READING = 1250
 """Milliseconds for which a card that is turned up is large."""
 
@@ -176,7 +179,7 @@ def test_what_is_turned_up_is_shown_large_and_goes_by_itself(come):
     assert said in turned_up[0]
     expect(large.locator("svg")).to_be_visible()  # its picture
     expect(anna.actions.or_(anna.end)).to_have_count(0)  # nobody acts on what they have not seen
-    clock.run(READING)
+    clock.run(max(READING, CHARACTER * len(turned_up[0])))
     expect(large.get_by_text(said, exact=True)).to_have_count(0)
     assert len(anna.log()) > 1
     hurry(anna)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-__all__ = ["Campaign", "Challenge", "ChallengeResult", "Challenges", "Chapter", "Day", "Occasion"]
+__all__ = ["Campaign", "CampaignProgress", "Campaigns", "Challenge", "ChallengeResult", "Challenges", "Chapter", "Day", "Occasion"]
 
 Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$(?!\n)", max_length=10)]
 """A day in UTC, `2026-11-29`."""
@@ -101,3 +101,18 @@ class Campaign(Struct):
     game: str
     title: str
     chapters: list[Chapter]
+
+
+class CampaignProgress(Struct):
+    """How many of the chapters of a game's campaign the viewer has done."""
+
+    game: str
+    title: str
+    done: int
+    chapters: int
+
+
+class Campaigns(Struct):
+    """The games that have a campaign, and how far the viewer has come in each."""
+
+    games: list[CampaignProgress]

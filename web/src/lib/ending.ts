@@ -62,7 +62,7 @@ export function standing(view: unknown, layout: Layout, cards: ContentCard[]): S
   });
 }
 
-const STRUCK = new Set(["blow", "siege"]);
+const STRUCK = new Set(["blow", "fire", "siege"]);
 
 /** What ended a game: the last sentence of its log with the last blow or turning point before it, else with the one that led to it. */
 export function endedBy({ moments }: Pick<Story, "moments">): string {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { frame } from "./fakes";
-import { begun, challengePath, company, dayNamed, doneOf, left, marked, nextOf, opener, standing, unlisted } from "./occasions";
+import { begun, challengePath, company, dayNamed, doneOf, left, nextOf, opener, standing, unlisted } from "./occasions";
 import type { Challenge, ChallengeResult, Chapter, Occasion } from "./protocol";
 
 const result = (more: Partial<ChallengeResult>): ChallengeResult => ({ rank: 1, name: "Ann", mine: false, won: true, points: null, measure: null, table: "", ...more });
@@ -47,11 +47,4 @@ it("finds the game of a chapter that goes on, and no other", () => {
   const tables = [info, at("old", 1, {}), at("new", 2, {}), at("ended", 3, {}, "over"), at("wood", 4, { chapter: "wood" })];
   expect(begun(tables, info.game, "gate")?.id).toBe("new");
   expect(begun(tables, "another", "gate")).toBeUndefined();
-});
-
-it("marks what counts for nothing", () => {
-  const challenge = { kind: "challenge", title: "Challenge of 29 November", chapter: "" } as const;
-  expect(marked(occasion({}))).toBe("Chapter 1: The gate");
-  expect(marked(occasion({ ...challenge, ranked: true }))).toBe("Challenge of 29 November");
-  expect(marked(occasion(challenge))).toBe("Challenge of 29 November, for practice");
 });

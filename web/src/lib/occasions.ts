@@ -57,6 +57,3 @@ export const begun = (tables: TableInfo[], game: string, chapter: string): Table
   tables
     .filter((table) => table.game === game && table.state === "running" && table.occasion?.kind === "chapter" && table.occasion.chapter === chapter)
     .sort((a, b) => b.changed - a.changed)[0];
-
-/** What a table is marked with: its occasion, and whether it counts. */
-export const marked = ({ kind, title, ranked }: Occasion): string => (kind === "challenge" && !ranked ? t("{title}, for practice", { title }) : title);

@@ -304,6 +304,19 @@ export interface Campaign {
   chapters: Chapter[];
 }
 
+/** How many of the chapters of a game's campaign the viewer has done. */
+export interface CampaignProgress {
+  game: string;
+  title: string;
+  done: number;
+  chapters: number;
+}
+
+/** The games that have a campaign, and how far the viewer has come in each. */
+export interface Campaigns {
+  games: CampaignProgress[];
+}
+
 /** Why something was refused: a code for programs, a message for people, and whether to retry unchanged. */
 export interface Error {
   code: string;

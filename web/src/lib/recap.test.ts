@@ -19,7 +19,7 @@ it("is one sentence for each who did something, with the last step of a way and 
 
 it("keeps what matters most of much, in its order, and the longest name", () => {
   const gains = Array.from({ length: 5 }, (_, nth): [string, Partial<Step>] => [`Blue (Ezru) gains ${nth} coins.`, { sound: "coin" }]);
-  expect(recap([act(["Blue (Ezru) burns the mill!", { kind: "fell" }], ...gains)], NAMES, layout)).toEqual(["Blue (Ezru) burns the mill, gains 2 coins, gains 3 coins, and gains 4 coins."]);
+  expect(recap([act(["Blue (Ezru) burns the mill: 4 points!", { kind: "fell" }], ...gains)], NAMES, layout)).toEqual(["Blue (Ezru) burns the mill, gains 3 coins, and gains 4 coins."]);
 });
 
 it("lets what is nobody's doing stand for itself, and says nothing of nothing", () => {

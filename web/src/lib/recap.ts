@@ -6,8 +6,8 @@ import type { Layout } from "./protocol";
 import type { Act } from "./stage.svelte";
 
 /** So many doings of somebody are told, and so many sentences. */
-const DOINGS = 4;
-const SENTENCES = 4;
+const DOINGS = 3;
+const SENTENCES = 3;
 
 const WEIGHT: Record<string, number> = { entrance: 4, victory: 4, loss: 4, blow: 3, fire: 3, siege: 4, step: 2, coin: 1 };
 
@@ -24,7 +24,7 @@ interface Doing {
   sound: string;
 }
 
-/** What matters of what was done, by whom, in its order.  Of several steps on the way the last is told. */
+/** What matters of what was done, by whom, in its order, without what it brought in detail.  Of several steps on the way the last is told. */
 function doingsOf(acts: readonly Act[], names: readonly string[], layout: Layout): Doing[] {
   const told = acts.flatMap(({ lines, steps }) =>
     steps.flatMap((step): Doing[] => {
@@ -32,7 +32,8 @@ function doingsOf(acts: readonly Act[], names: readonly string[], layout: Layout
       const weight = weightOf(step, layout);
       if (!line || !weight) return [];
       const who = names.find((name) => line.startsWith(`${name} `)) ?? "";
-      return [{ who, what: line.slice(who.length).trim().replace(/[.!]$/, ""), weight, sound: step.sound ?? "" }];
+      const what = line.slice(who.length).trim().replace(/[.!]$/, "");
+      return [{ who, what: who ? (what.split(": ")[0] ?? "") : what, weight, sound: step.sound ?? "" }];
     }),
   );
   return told.filter((one, nth) => one.sound !== "step" || one.weight > 2 || !told.slice(nth + 1).some(({ who, sound }) => who === one.who && sound === "step"));

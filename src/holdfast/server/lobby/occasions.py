@@ -12,7 +12,19 @@ from sqlalchemy import Connection
 
 from holdfast.engine.actions import kebab
 from holdfast.games import NAMES
-from holdfast.protocol import Campaign, Challenge, ChallengeResult, Challenges, Chapter, Day, NewTable, Seated, Value
+from holdfast.protocol import (
+    Campaign,
+    CampaignProgress,
+    Campaigns,
+    Challenge,
+    ChallengeResult,
+    Challenges,
+    Chapter,
+    Day,
+    NewTable,
+    Seated,
+    Value,
+)
 from holdfast.schema import occasions as declared
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
@@ -214,6 +226,21 @@ async def _play(
 
 
 # -- campaigns -------------------------------------------------------------------------------------------------------------------
+
+
+@api.get("/api/campaigns", answer=Campaigns, summary="The games that have a campaign, and how far one has come in each")
+async def campaigns(request: ApiRequest[None]) -> Campaigns:
+    """Return how many chapters of each campaign are done, which is all that the lobby shows of them."""
+    request.take("lobby", request.address)
+    store, user = registry_of(request).store, await request.user()
+    found = []
+    for name in NAMES:
+        game = _game(request, name)
+        if game is not None and game.goals.chapters:
+            done = await store.read(occasions.done, user.id, name) if user else {}
+            chapters = game.goals.chapters
+            found.append(CampaignProgress(name, render(game.title, request.words), sum(one in done for one in chapters), len(chapters)))
+    return Campaigns(found)
 
 
 @api.get("/api/campaigns/{game}", answer=Campaign, summary="The campaign of a game, and how far one has come", errors=(404,))
