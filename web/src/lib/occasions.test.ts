@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { frame } from "./fakes";
-import { begun, challengePath, company, dayNamed, doneOf, left, nextOf, opener, standing, unlisted } from "./occasions";
+import { begun, challengePath, company, dayNamed, doneOf, left, nextOf, occasionNamed, opener, standing, unlisted } from "./occasions";
 import type { Challenge, ChallengeResult, Chapter, Occasion } from "./protocol";
 
 const result = (more: Partial<ChallengeResult>): ChallengeResult => ({ rank: 1, name: "Ann", mine: false, won: true, points: null, measure: null, table: "", ...more });
@@ -47,4 +47,9 @@ it("finds the game of a chapter that goes on, and no other", () => {
   const tables = [info, at("old", 1, {}), at("new", 2, {}), at("ended", 3, {}, "over"), at("wood", 4, { chapter: "wood" })];
   expect(begun(tables, info.game, "gate")?.id).toBe("new");
   expect(begun(tables, "another", "gate")).toBeUndefined();
+});
+
+it("names an occasion with its day, or as a chapter", () => {
+  expect(occasionNamed(occasion({ title: "The gate" }))).toBe("Chapter: The gate");
+  expect(occasionNamed(occasion({ kind: "challenge", title: "Challenge of the day", day: "2026-11-29" }))).toBe("Challenge of the day, November 29, 2026");
 });
