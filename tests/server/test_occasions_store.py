@@ -95,6 +95,14 @@ def test_ranks_go_by_victory_then_points_then_the_measure_and_equals_share_one(c
     assert (rows[2].won, rows[2].points, rows[2].measure, rows[2].table, rows[2].judged) == (False, 90.0, 1.0, f"a-{DAY}", True)
 
 
+def test_who_is_beaten_sooner_has_done_no_better(c):
+    guests(c, "a", "b", "d")
+    for name, score, measure in (("a", 0.0, 3.0), ("b", 0.0, 9.0), ("d", 1.0, 12.0)):
+        tried(c, name, score=score, measure=measure)
+    rows, _ = occasions.ranked(c, DAY, "toy", None, fewer=True, most=20)
+    assert [(row.rank, row.user) for row in rows] == [(1, "d"), (2, "a"), (2, "b")]
+
+
 def test_a_result_stays_when_its_table_is_deleted(c):
     archive.erase(c, tried(c, "una", score=1.0, measure=3.0))
     ((row,), count) = occasions.ranked(c, DAY, "toy", "bo", fewer=True, most=20)

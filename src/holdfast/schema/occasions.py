@@ -6,7 +6,7 @@ people = 2                            # how many seats; the person has the first
 others = "medium"                     # the level at all others
 options = { dice = "on" }             # what is not as usual
 vary = { length = [5, 6, 7] }         # options of which each day has one value, by chance of the day
-measure = "steps"                     # decides between equals: a number that conditions know too
+measure = "steps"                     # decides between winners who are equal: a number that conditions know too
 measure_title = "Steps"
 fewer = true                          # less of it is better
 

@@ -156,11 +156,13 @@ def has_played(c: Connection, user: str, day: str, game: str) -> bool:
 def ranked(c: Connection, day: str, game: str, user: str | None, *, fewer: bool, most: int) -> tuple[list[RankedRow], int]:
     """Return the best results in the challenge of a day, at most so many, and that of `user`; and how many there are in all.
 
-    Who won is before who did not, then come points, then the measure, of which less may be better; equals share a rank.
+    Who won is before who did not, then come points, then the measure, of which less may be better; equals share a rank.  The measure
+    decides between winners only: who is beaten in fewer rounds has done no better.
     """
     tries, t, seats = db.tries.c, db.tables.c, db.seats.c
     won = case((seats.score == WON, 1), else_=0)
-    less = tries.measure.asc() if fewer else tries.measure.desc()
+    measure = case((seats.score == WON, tries.measure))
+    less = measure.asc() if fewer else measure.desc()
     by = (won.desc(), nulls_last(seats.points.desc()), nulls_last(less))
     found = (
         _tried()

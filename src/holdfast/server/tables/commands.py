@@ -17,11 +17,13 @@ from holdfast.schema.i18n import Name, reason, say
 
 from ..store import EntryRow, SeatRow
 from ..views.view_payload import undoable
-from .occasions import AS_THEY_ARE
 from .table import ENDED, OPEN, OVER, RUNNING, TOO_SLOW, Refusal, Table
 
 ABSENT_SECONDS = 60
 """Seconds of absence after which others may hand a person's seat to a computer player."""
+
+AS_THEY_ARE = say("in a challenge with rank and in a chapter everybody plays to the end")
+"""Why nobody changes who plays at a seat: opponents would be as weak as one likes, and a stronger player could take over."""
 
 MOST_ACTIONS = 5_000
 """A game ends without a result after so many actions: with custom card values it might never end."""

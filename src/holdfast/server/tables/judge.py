@@ -5,22 +5,19 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import structlog
 
 from ..runtime.fair_queue import Claim, Rank
 from ..runtime.offload import Offload
 from ..runtime.problems import Problem
-from ..store import Store, StoreError, achievements
+from ..store import StoreError, achievements
 from ..tasks import judging
 from ..tasks.games import Find
-from .occasions import learn_next
-from .table import OVER, Table
+from .occasions import Host, Seen, Viewers, learn_next
+from .table import OVER
 from .usage import Usage
-
-if TYPE_CHECKING:
-    from .audience import Audience
 
 SHORT = 20
 """Actions up to which a game is played again here: that takes less than asking a worker."""
@@ -28,21 +25,27 @@ SHORT = 20
 _log = structlog.get_logger(__name__)
 
 
-class _Host(Protocol):
-    store: Store
+class _Host(Host, Protocol):
     find: Find
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Start a task owned by the host."""
 
 
-class Judged(Protocol):
+class _Viewers(Viewers, Protocol):
+    def send_all_tables(self) -> None:
+        """Tell all viewers of the table how it stands."""
+
+
+class Judged(Seen, Protocol):
     """A table in memory, as far as its judge depends on it."""
 
     id: str
-    table: Table
     usage: Usage
-    audience: Audience
+
+    @property
+    def audience(self) -> _Viewers:
+        """Who looks at it."""
 
     @property
     def host(self) -> _Host:

@@ -3,24 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from holdfast.protocol import Occasion
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 
-from ..store import TableRow, occasions
-
-if TYPE_CHECKING:
-    from .judge import Judged
-    from .live_table import LiveTable
+from ..store import Store, TableRow, occasions
+from .table import Table
 
 NO_HINTS = say("There are no hints in the challenge of the day.")
 
-AS_THEY_ARE = say("in a challenge with rank and in a chapter everybody plays to the end")
-"""Why nobody changes who plays at a seat: opponents would be as weak as one likes, and a stronger player could take over."""
-
 RANKED, PRACTICE = say("Challenge of the day"), say("Challenge of the day, for practice")
+
+
+class Host(Protocol):
+    """What a table shares with the other tables of its process, as far as its occasion depends on it."""
+
+    store: Store
+
+    def today(self) -> str:
+        """Return the day for all servers of the database."""
+
+
+class Viewers(Protocol):
+    """Who looks at a table: `next_chapters` has the chapter after its own for each user to whom that is open."""
+
+    next_chapters: dict[str, str]
+
+    def plays(self, seats: Sequence[int], user_id: str | None) -> bool:
+        """Return whether a viewer with these seat tokens plays at the table."""
+
+
+class Seen(Protocol):
+    """A table in memory, as far as its occasion depends on it."""
+
+    table: Table
+
+    @property
+    def audience(self) -> Viewers:
+        """Who looks at it."""
+
+    @property
+    def host(self) -> Host:
+        """What it shares with the other tables."""
 
 
 def told(row: TableRow, game: Game[Any, Any] | None, words: Mapping[str, str]) -> Occasion | None:
@@ -34,13 +60,13 @@ def told(row: TableRow, game: Game[Any, Any] | None, words: Mapping[str, str]) -
     return None
 
 
-def is_open_day(live: LiveTable) -> bool:
+def is_open_day(live: Seen) -> bool:
     """Return whether a table is of a challenge whose day is not over: its luck is a secret."""
     day = live.table.row.challenge_day
     return bool(day) and day >= live.host.today()
 
 
-async def may_see(live: LiveTable, user: str | None, seats: Sequence[int]) -> bool:
+async def may_see(live: Seen, user: str | None, seats: Sequence[int]) -> bool:
     """Return whether somebody may see a table, by their seat tokens or their user id: a game of a challenge only who plays there, who has
     played it, or everybody when its day is over.  Raises StoreError.
     """
@@ -50,7 +76,7 @@ async def may_see(live: LiveTable, user: str | None, seats: Sequence[int]) -> bo
     return user is not None and await live.host.store.read(occasions.has_played, user, row.challenge_day, row.game)
 
 
-async def learn_next(live: LiveTable | Judged, users: Sequence[str | None]) -> None:
+async def learn_next(live: Seen, users: Sequence[str | None]) -> None:
     """Find out for whom of these the chapter after that of a table is open.  Raises StoreError."""
     row, match = live.table.row, live.table.match
     if not row.chapter or match is None:
