@@ -34,7 +34,7 @@ class Drawing:
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self._parts = game.layout.parts
-        self._tables = [chart for chart in game.layout.course.charts if chart.kind == "table"]
+        self._tables = [chart for chart in game.layout.course.charts if chart.adds]
         self._colours = game.layout.colours or SEAT_COLOURS
         self._cards = {(card.deck, kebab(card.key)): card for card in game.content.all_cards()}
 

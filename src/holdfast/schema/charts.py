@@ -60,9 +60,10 @@ class Measure(Struct, omit_defaults=True, frozen=True, forbid_unknown_fields=Tru
     """A number of a chart with its display name.
 
     In bars it counts the events of the kinds `on` for which `given` holds, or adds up their field `sums`, of which `only` may leave the
-    gains or the losses; with `rest`, it is the rest of that field of the object, beyond all other measures.  In lines it is the sum of the
-    numbers at the paths `paths` of the view.  Among what decides a tie it is the number at the path `paths` of the object, shown if `given`
-    holds of the view.
+    gains or the losses; `after` leaves those that come from an event of these kinds, which is the last before it in the same step that is
+    not about the same object; what the object `loses` is taken away.  With `rest`, it is the rest of that field of the object, beyond all
+    other measures.  In lines it is the sum of the numbers at the paths `paths` of the view.  Among what decides a tie it is the number at
+    the path `paths` of the object, shown if `given` holds of the view.
     """
 
     title: str
@@ -70,6 +71,8 @@ class Measure(Struct, omit_defaults=True, frozen=True, forbid_unknown_fields=Tru
     given: str = ""
     sums: str = ""
     only: Literal["", "gains", "losses"] = ""
+    after: tuple[str, ...] = ()
+    loses: bool = False
     rest: str = ""
     paths: tuple[str, ...] = ()
 
@@ -81,7 +84,8 @@ class Chart(Struct, omit_defaults=True, frozen=True, forbid_unknown_fields=True)
     names the object; or one for each of the `measures`, in the moments at which `given` holds of the view, with `marks` in the first.
     `bars` have a row for each object of `things`, with `measures` of the events whose field `by` names it.  A `table` has a column for
     each object of `things`: its number `of` as the total of the named numbers in its list `adds`, of what there was `before`, and the
-    `ties`. `numbers` are the charts of the numbers of seats and places that a game has that declares none.
+    `ties`; or, in place of the list, of `measures` of the events whose field `by` names it, once `given` holds of the view. `numbers` are
+    the charts of the numbers of seats and places that a game has that declares none.
     """
 
     kind: Literal["lines", "bars", "table", "numbers"]

@@ -55,3 +55,20 @@ it("marks an event if what it tells is as declared", () => {
   expect(landmark({ kind: "turned", wall: "north-wall", player: "red", by: 1 }, marks)).toEqual({ kind: "turn", text: "North Wall of Red" });
   expect(landmark({ kind: "turned", wall: "north-wall", player: "red", by: 0 }, marks)).toBeNull();
 });
+
+it("tells at the end what a total came from by the events, each by what it came from, and the rest as one", () => {
+  const sold = (title: string, from: string) => ({ title, on: ["scored"], after: [from], sums: "by" });
+  const measures = [sold("Foes", "beat"), sold("Quests", "done"), { title: "Fairs", on: ["fair"], sums: "by" }, { title: "Lost", on: ["fined"], sums: "by", loses: true }, { title: "Else", rest: "points" }, { title: "Nothing", on: ["never"] }];
+  const chart = { kind: "table" as const, title: "Scoring", things: "seats", of: "points", by: "seat", given: "over", measures };
+  const steps = [{ kind: "beat", who: "ann" }, { kind: "paid", seat: 1, by: 9 }, { kind: "scored", seat: 1, by: 2 }, { kind: "scored", seat: 1, by: 4 }, { kind: "fined", seat: 2, by: 1 }];
+  const end = [{ kind: "done", who: "ben" }, { kind: "scored", seat: 2, by: 3 }, { kind: "fair", seat: 1, by: 1 }, { kind: "fair", seat: 2, by: 2 }];
+  const of = (over: boolean) => {
+    const [first, middle, last] = [at(0, [0, 0]), at(1, [6, 0], steps), at(2, [7, 5], [{ kind: "scored", seat: 2, by: 1 }, ...end])];
+    const played = story({ moments: [first, middle, { ...last, view: { ...(last.view as object), over } }] });
+    return chartsOf(played, [], { ...LAYOUT, course: { charts: [chart] } });
+  };
+  expect(of(false)).toEqual([]);
+  const [told] = of(true);
+  expect(told).toMatchObject({ kind: "table", title: "Scoring", total: { name: "Points", values: [7, 5] } });
+  expect(told?.kind === "table" && told.rows.map(({ name, values }) => [name, ...values])).toEqual([["Foes", 2, 0], ["Quests", 0, 3], ["Fairs", 1, 2], ["Lost", 0, -1], ["Else", 4, 1]]);
+});

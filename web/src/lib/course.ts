@@ -56,19 +56,40 @@ function linesOfMeasures({ given = "", measures = [], marks = [] }: Declared, { 
 
 const isWanted = (value: number, only: Measure["only"]): boolean => (only === "gains" ? value > 0 : only === "losses" ? value < 0 : true);
 
-/** What a measure comes to by the events about somebody. */
-function measured({ on = [], given, sums, only }: Measure, steps: Step[]): number {
-  const counted = steps.filter((step) => on.includes(step.kind) && (!given || holds(given, step, {})));
-  return sum(counted.map((step) => (sums ? Number(step[sums]) : 1)).filter((value) => isWanted(value, only)));
+/** An event about somebody, and the kind of that which it came from: the last event before it that is not about the same. */
+interface Theirs {
+  step: Step;
+  from: string;
 }
 
-function barsOf({ title = "", unit, by = "", measures = [] }: Declared, list: Part, { views, steps, cards }: Played): Chart {
-  const rows = listed(views.at(-1)?.[list.name]).filter(isThing).map((thing) => {
-    const theirs = steps.flat().filter((step) => [colourIn(list, thing), idOf(list, thing)].includes(String(step[by])));
-    const values = measures.map((measure) => measured(measure, theirs));
-    const parts = measures.map(({ title: name, rest }, nth) => ({ name, value: rest ? Number(thing[rest]) - sum(values) : (values[nth] ?? 0) }));
-    return { ...whose(list, thing, cards), parts };
+/** The events of one moment about somebody; of several of a kind that come from one event the first alone is known to. */
+function theirsOf(moment: Step[], isTheirs: (step: Step) => boolean): Theirs[] {
+  return moment.flatMap((step, nth): Theirs[] => {
+    if (!isTheirs(step)) return [];
+    const cause = moment.slice(0, nth).findLastIndex((one) => !isTheirs(one));
+    const isFirst = !moment.slice(cause + 1, nth).some(({ kind }) => kind === step.kind);
+    return [{ step, from: isFirst ? (moment[cause]?.kind ?? "") : "" }];
   });
+}
+
+/** What a measure comes to by the events about somebody. */
+function measured({ on = [], after = [], given, sums, only, loses }: Measure, theirs: Theirs[]): number {
+  const counted = theirs.filter(({ step, from }) => on.includes(step.kind) && (!after.length || after.includes(from)) && (!given || holds(given, step, {})));
+  const whole = sum(counted.map(({ step }) => (sums ? Number(step[sums]) : 1)).filter((value) => isWanted(value, only)));
+  return loses ? 0 - whole : whole;
+}
+
+/** What each measure comes to for an object, by the events about it. */
+function measuresOf({ by = "", measures = [] }: Declared, list: Part, thing: Thing, steps: Step[][]): { name: string; value: number }[] {
+  const isTheirs = (step: Step) => [colourIn(list, thing), idOf(list, thing)].includes(String(step[by]));
+  const theirs = steps.flatMap((moment) => theirsOf(moment, isTheirs));
+  const values = measures.map((measure) => measured(measure, theirs));
+  return measures.map(({ title: name, rest }, nth) => ({ name, value: rest ? Number(thing[rest]) - sum(values) : (values[nth] ?? 0) }));
+}
+
+function barsOf(chart: Declared, list: Part, { views, steps, cards }: Played): Chart {
+  const { title = "", unit } = chart;
+  const rows = listed(views.at(-1)?.[list.name]).filter(isThing).map((thing) => ({ ...whose(list, thing, cards), parts: measuresOf(chart, list, thing, steps) }));
   return { kind: "bars", title, unit: unit || title, rows };
 }
 
@@ -77,6 +98,26 @@ export const tiesIn = ({ things = "", ties = [] }: Declared, view: Thing): Table
   ties
     .filter(({ given }) => !given || holds(given, view, view))
     .map(({ title, paths = [] }) => ({ name: title, values: listed(view[things]).filter(isThing).map((thing) => sum(paths.map((path) => Number(found(path, thing, {}) ?? 0)))) }));
+
+/** What a total came from by the events of the whole game, line by line, where something did; nothing while `given` does not hold. */
+function sumsOf(chart: Declared, list: Part, { views, steps, cards }: Played): Chart[] {
+  const view = views.at(-1) ?? {};
+  const things = listed(view[list.name]).filter(isThing);
+  const total = list.parts?.find((one) => one.name === chart.of);
+  if (!total || !holds(chart.given ?? "", view, view)) return [];
+  const columns = things.map((thing) => measuresOf(chart, list, thing, steps));
+  const rows = (chart.measures ?? []).map(({ title }, nth) => ({ name: title, values: columns.map((of) => of[nth]?.value ?? 0) }));
+  return [
+    {
+      kind: "table",
+      title: chart.title ?? "",
+      columns: things.map((thing) => whose(list, thing, cards)),
+      rows: rows.filter(({ values }) => values.some(Boolean)),
+      total: { name: total.title, values: things.map((thing) => Number(thing[total.name])) },
+      ties: tiesIn(chart, view),
+    },
+  ];
+}
 
 /** What a total came from, line by line; nothing before there are lines. */
 function tableOf(chart: Declared, list: Part, view: Thing, cards: ContentCard[]): Chart[] {
@@ -104,6 +145,7 @@ function tableOf(chart: Declared, list: Part, view: Thing, cards: ContentCard[])
 
 function drawn(chart: Declared, played: Played): Chart[] {
   const list = played.parts.find((part) => part.name === chart.things);
+  if (chart.kind === "table" && chart.measures?.length) return list ? sumsOf(chart, list, played) : [];
   if (chart.kind === "table") return list ? tableOf(chart, list, played.views.at(-1) ?? {}, played.cards) : [];
   if (chart.kind === "bars") return list ? [barsOf(chart, list, played)] : [];
   const { title = "", unit } = chart;

@@ -891,9 +891,11 @@ export interface Landmark {
  * A number of a chart with its display name.
  *
  * In bars it counts the events of the kinds `on` for which `given` holds, or adds up their field `sums`, of which
- * `only` may leave the gains or the losses; with `rest`, it is the rest of that field of the object, beyond all
- * other measures.  In lines it is the sum of the numbers at the paths `paths` of the view.  Among what decides a tie
- * it is the number at the path `paths` of the object, shown if `given` holds of the view.
+ * `only` may leave the gains or the losses; `after` leaves those that come from an event of these kinds, which is
+ * the last before it in the same step that is not about the same object; what the object `loses` is taken away.
+ * With `rest`, it is the rest of that field of the object, beyond all other measures.  In lines it is the sum of the
+ * numbers at the paths `paths` of the view.  Among what decides a tie it is the number at the path `paths` of the
+ * object, shown if `given` holds of the view.
  */
 export interface Measure {
   title: string;
@@ -901,6 +903,8 @@ export interface Measure {
   given?: string;
   sums?: string;
   only?: "" | "gains" | "losses";
+  after?: string[];
+  loses?: boolean;
   rest?: string;
   paths?: string[];
 }
@@ -912,8 +916,9 @@ export interface Measure {
  * event `until` that names the object; or one for each of the `measures`, in the moments at which `given` holds of
  * the view, with `marks` in the first.  `bars` have a row for each object of `things`, with `measures` of the events
  * whose field `by` names it.  A `table` has a column for each object of `things`: its number `of` as the total of
- * the named numbers in its list `adds`, of what there was `before`, and the `ties`. `numbers` are the charts of the
- * numbers of seats and places that a game has that declares none.
+ * the named numbers in its list `adds`, of what there was `before`, and the `ties`; or, in place of the list, of
+ * `measures` of the events whose field `by` names it, once `given` holds of the view.  `numbers` are the charts of
+ * the numbers of seats and places that a game has that declares none.
  */
 export interface Chart {
   kind: "bars" | "lines" | "numbers" | "table";

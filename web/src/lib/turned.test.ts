@@ -13,6 +13,16 @@ it("says the numbers of what is turned up, and its words but for those of the lo
   expect(turnedUp(BEAR, "A Bear! It growls.")).toEqual(["Armor 3 · Attack 4"]);
 });
 
+it("says in which it differs from most of its deck, where it has no words, but not what its name says", () => {
+  const element = (is: string) => ({ key: "enemies.x.element", name: "Element", value: is, choices: ["physical", "fire"], labels: ["physical", "Fire"], low: 0, high: 1, most: 0 });
+  const of = (key: string, is: string, more = {}) => ({ ...WOLF, key, values: [...WOLF.values, element(is)], ...more }) as unknown as ContentCard;
+  const deck = [of("wolf", "physical"), of("ogre", "physical"), of("drake", "fire")];
+  const says = (card: ContentCard) => turnedUp(card, "", deck);
+  expect(deck.map(says)).toEqual([["Armor: 3; Attack: 4."], ["Armor: 3; Attack: 4."], ["Armor: 3; Attack: 4.", "Element: Fire."]]);
+  expect(says(of("flame", "fire", { name: "Fire" }))).toEqual(["Armor: 3; Attack: 4."]);
+  expect(says(of("imp", "fire", { texts: { text: "It burns." } }))).toEqual(["Armor 3 · Attack 4", "It burns."]);
+});
+
 it("stays for as long as all of that takes to read, and a card that is known as its sentence does", () => {
   const read = new Set<string>();
   const time = () => readingTime({ deck: "enemies", key: "wolf" }, "Drawn: Wolf.", [WOLF], read) / 60;

@@ -8,13 +8,14 @@ from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
-from holdfast.schema.event_kinds import Kinds
+from holdfast.schema.event_kinds import Kinds, Picture
 from holdfast.schema.event_motions import strikes
 from holdfast.schema.i18n import say
 
 from .names import (
     FIRST_SPELL,
     FIRST_VEHICLE,
+    TEAM_FIGURES,
     WILDS,
     Aim,
     Area,
@@ -88,6 +89,12 @@ _ZONE = _word("zone", "Zone", kebabs(Zone))
 _FACE = _word("face", "Face", kebabs(Face))
 _DECK = _word("deck", "Deck", kebabs(Deck))
 
+
+def _team_of_hero(_: object, __: object, event: Any) -> Picture:
+    """Whose points they are that a hero gains."""
+    return {"team": kebabs(Team)[event.a // TEAM_FIGURES]}
+
+
 KINDS = Kinds()
 
 # the course
@@ -142,7 +149,15 @@ SCRIED = KINDS.add("SCRIED", WHO, _DECK, amount("cards", "count"))
 QUEST_OPENED = KINDS.add("QUEST_OPENED", None, QUEST, says=say("A quest opens: {quest}."), reveals=reveals("quest", "quests"))
 QUEST_DONE = KINDS.add("QUEST_DONE", WHO, QUEST, says=say("{who} completes {quest}."), turning=True)
 QUEST_FAILED = KINDS.add("QUEST_FAILED", WHO, QUEST, says=say("{who} fails {quest}."))
-OBJECTIVE = KINDS.add("OBJECTIVE", WHO, _OBJECTIVE, amount("vp", "count"), says=say("{who} fulfils an objective, {count} VP: {objective}."))
+OBJECTIVE = KINDS.add(
+    "OBJECTIVE",
+    WHO,
+    _OBJECTIVE,
+    amount("vp", "count"),
+    says=say("{who} fulfils an objective, {count} VP: {objective}."),
+    more=_team_of_hero,
+    more_types={"team": "Team"},
+)
 VICTORY_DRAWN = KINDS.add("VICTORY_DRAWN", WHO, _VICTORY)
 SOLDIERS_FOUGHT = KINDS.add("SOLDIERS_FOUGHT", WHO, PLACE, amount("soldiers", "count"), sound="blow")
 RETURNED = KINDS.add("RETURNED", WHO, PLACE, says=say("{who} goes back to {place}."))

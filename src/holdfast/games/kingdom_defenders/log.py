@@ -73,7 +73,9 @@ CHARACTER_LAID = KINDS.add(
 BUILDING_REVEALED = KINDS.add(
     "BUILDING_REVEALED", None, _NEW_BUILDING, says=say("A new Building: {tile}."), reveals=reveals("building", "buildings")
 )  # a: the slot
-DEED_REVEALED = KINDS.add("DEED_REVEALED", number("place"), _DEED, says=say("A new Deed: {deed}, show {goods}."))
+DEED_REVEALED = KINDS.add(
+    "DEED_REVEALED", number("place"), _DEED, says=say("A new Deed: {deed}, show {goods}."), reveals=reveals("deed", "deeds")
+)
 ADVENTURE_REVEALED = KINDS.add(
     "ADVENTURE_REVEALED",
     number("place"),
@@ -85,7 +87,9 @@ ADVENTURE_REVEALED = KINDS.add(
 )  # place: 0 for the top of the deck
 ADVENTURE_MOVED = KINDS.add("ADVENTURE_MOVED", number("place"), ADVENTURE, sound="card")
 ADVENTURE_DISCARDED = KINDS.add("ADVENTURE_DISCARDED", None, ADVENTURE, says=say("The Adventure {adventure} is discarded."))
-REWARD_REVEALED = KINDS.add("REWARD_REVEALED", _REWARD_PLACE, _REWARD, says=say("A new Reward: {reward}."), sound="card")
+REWARD_REVEALED = KINDS.add(
+    "REWARD_REVEALED", _REWARD_PLACE, _REWARD, says=say("A new Reward: {reward}."), reveals=reveals("reward", "rewards")
+)
 FATE_DEALT = KINDS.add("FATE_DEALT", WHO, _FATE, says=say("{who} is dealt the Fate card {fate}."))  # its owner alone hears
 FATE_KEPT = KINDS.add("FATE_KEPT", WHO, _FATE, says=say("{who} keeps the Fate card {fate}: {goods}."))  # its owner alone hears
 FATE_CHOSEN = KINDS.add("FATE_CHOSEN", WHO, says=say("{who} has chosen a Fate card."))  # the others hear this

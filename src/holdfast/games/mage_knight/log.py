@@ -90,7 +90,7 @@ TILE_REVEALED = KINDS.add("TILE_REVEALED", _ANYBODY, TILE, _PLACE, sound="card")
 
 WALKED = KINDS.add("WALKED", WHO, None, _SPACE, says=say("{who} walks to {place}."))
 SEEN = KINDS.add("SEEN", None, ENEMY, _SPACE, says=say("At {place}: {enemy}."), reveals=reveals("enemy", "enemies"))
-RUIN_SEEN = KINDS.add("RUIN_SEEN", None, RUIN, _SPACE, says=say("At {place} lies {ruin}."))
+RUIN_SEEN = KINDS.add("RUIN_SEEN", None, RUIN, _SPACE, says=say("At {place} lies {ruin}."), reveals=reveals("ruin", "ruins"))
 CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."), sound="entrance")
 INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people there."))
 RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}."), reveals=reveals("unit", "units"))
