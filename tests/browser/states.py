@@ -29,6 +29,16 @@ def lobby(anna: Person) -> None:
     expect(anna.page.get_by_role("region", name="My games").get_by_role("link").first).to_be_visible()
 
 
+def challenge(anna: Person) -> None:
+    anna.page.goto("/challenge")
+    expect(anna.page.get_by_role("region", name="Tiny Epic Defenders").get_by_role("button", name="Play")).to_be_visible()
+
+
+def campaign(anna: Person) -> None:
+    anna.page.goto(f"/campaign/{GAME}")
+    expect(anna.page.get_by_role("main").get_by_role("listitem").first.get_by_role("button", name="Play")).to_be_visible()
+
+
 def form(anna: Person) -> None:
     anna.page.goto(f"/new/{GAME}")
     anna.page.get_by_text("More options").click()
@@ -313,6 +323,7 @@ def in_elysia(anna: Person) -> None:
 
 STATES = (
     (lobby,),
+    (challenge, campaign),
     (form,),
     (waiting_room,),
     (my_turn, chat, menu, keys, rules_at_the_table),

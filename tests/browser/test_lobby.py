@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 from playwright.sync_api import expect
@@ -242,3 +243,14 @@ def test_a_browser_without_cookies_is_told_what_to_do_and_the_sentence_stays(bro
     expect(page.get_by_role("alert")).to_have_text("Without cookies nobody can play here.")
     expect(told).to_contain_text("Allow cookies for")
     context.close()
+
+
+@pytest.mark.parametrize("width", [1280, 844, 390])
+def test_no_way_into_a_game_stands_alone_below_several(come, width):
+    page = come("Anna").page
+    page.set_viewport_size({"width": width, "height": 720})
+    page.goto("/")
+    game = page.get_by_role("region", name="Tiny Epic Defenders")
+    expect(game.get_by_role("link", name="Campaign")).to_be_visible()
+    tops = Counter(game.locator(".ways > *").evaluate_all("(all) => all.map((one) => Math.round(one.getBoundingClientRect().top))"))
+    assert len(set(tops.values())) == 1

@@ -306,7 +306,7 @@ def test_chapters_open_one_after_another_and_a_lost_one_does_not(place):
         assert before == ["open", "closed", "closed"]
         assert states(anna) == ["done", "open", "closed"]
         told = anna.get(f"/api/tables/{won}")["info"]["occasion"]
-        assert (told["kind"], told["title"], told["chapter"], told["next"]) == ("chapter", "The gate", "gate", "wood")
+        assert (told["kind"], told["title"], told["chapter"], told["next"]) == ("chapter", "Chapter 1: The gate", "gate", "wood")
         first = anna.get("/api/campaigns/toy")["chapters"][0]
         assert (first["title"], first["aim"], first["seats"], first["setup"]) == ("The gate", "Win.", ["me", "easy"], [["Length", "3"]])
         assert first["done_table"] == won
@@ -317,6 +317,21 @@ def test_chapters_open_one_after_another_and_a_lost_one_does_not(place):
             time.sleep(0.01)
         told = anna.get("/api/people/Anna")["achievements"]
         assert not {one["name"] for game in told for one in game["achievements"]} & {"gate", "wood", "hill"}
+
+
+def test_how_far_one_has_come_is_told_of_all_games_with_a_campaign(place):
+    """By one request, for the lobby."""
+    with account(place, "Anna") as anna, Visitor(place) as guest:
+        begun = {"game": "toy", "title": "Copse", "done": 0, "chapters": 3}
+        guest.http.cookies.clear()
+        assert anna.get("/api/campaigns") == guest.get("/api/campaigns") == {"games": [begun]}
+        for _ in range(20):
+            won = played(anna, "/api/campaigns/toy/gate", "begin", "walk:right")
+            anna.get(f"/api/tables/{won}/achievements")
+            if states(anna)[0] == "done":
+                break
+        assert anna.get("/api/campaigns") == {"games": [begun | {"done": 1}]}
+        assert guest.get("/api/campaigns") == {"games": [begun]}
 
 
 def test_what_is_not_there_cannot_be_played(place):

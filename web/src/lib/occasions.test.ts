@@ -49,7 +49,7 @@ it("finds the game of a chapter that goes on, and no other", () => {
   expect(begun(tables, "another", "gate")).toBeUndefined();
 });
 
-it("names an occasion with its day, or as a chapter", () => {
-  expect(occasionNamed(occasion({ title: "The gate" }))).toBe("Chapter: The gate");
+it("names a challenge with its day, and a chapter as the server does", () => {
+  expect(occasionNamed(occasion({ title: "Chapter 1: The gate" }))).toBe("Chapter 1: The gate");
   expect(occasionNamed(occasion({ kind: "challenge", title: "Challenge of the day", day: "2026-11-29" }))).toBe("Challenge of the day, November 29, 2026");
 });

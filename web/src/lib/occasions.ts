@@ -58,5 +58,5 @@ export const begun = (tables: TableInfo[], game: string, chapter: string): Table
     .filter((table) => table.game === game && table.state === "running" && table.occasion?.kind === "chapter" && table.occasion.chapter === chapter)
     .sort((a, b) => b.changed - a.changed)[0];
 
-/** An occasion by its name wherever there are others beside it: which day's challenge, and that a chapter is one. */
-export const occasionNamed = ({ kind, title, day }: Occasion): string => (kind === "challenge" ? t("{title}, {day}", { title, day: dayNamed(day) }) : t("Chapter: {title}", { title }));
+/** An occasion by its name wherever there are others beside it: of a challenge with its day. */
+export const occasionNamed = ({ kind, title, day }: Occasion): string => (kind === "challenge" ? t("{title}, {day}", { title, day: dayNamed(day) }) : title);

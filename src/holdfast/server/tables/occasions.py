@@ -55,9 +55,16 @@ def told(row: TableRow, game: Game[Any, Any] | None, words: Mapping[str, str]) -
         title = render(RANKED if row.is_ranked else PRACTICE, words)
         return Occasion("challenge", title, day=row.challenge_day, ranked=row.is_ranked)
     if row.chapter:
-        chapter = game.goals.chapters.get(row.chapter) if game is not None else None
-        return Occasion("chapter", render(chapter.title, words) if chapter else row.chapter, chapter=row.chapter)
+        return Occasion("chapter", _numbered(row.chapter, game, words), chapter=row.chapter)
     return None
+
+
+def _numbered(name: str, game: Game[Any, Any] | None, words: Mapping[str, str]) -> str:
+    """Return the title of a chapter with its number; its name if the game is not here, or has it no more."""
+    chapters = game.goals.chapters if game is not None else {}
+    if name not in chapters:
+        return name
+    return render(say("Chapter {number}: {title}", number=[*chapters].index(name) + 1, title=chapters[name].title), words)
 
 
 def is_open_day(live: Seen) -> bool:
