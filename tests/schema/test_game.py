@@ -13,6 +13,7 @@ from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.play.match import Match
 from holdfast.schema.content import ContentError
+from holdfast.schema.goals import Goals
 from holdfast.schema.options import OptionError
 from tests.toygame import GAME
 from tests.toygame.actions import BEGIN, DRAW, PLAY, SPACE, WAIT
@@ -58,7 +59,7 @@ def test_a_wrong_number_of_people_is_a_value_error(people):
 
 def test_the_numbers_of_people_are_one_number_or_a_range():
     assert GAME.numbers_of_people == "2 to 3"
-    pair = dataclasses.replace(GAME, people=range(2, 3))
+    pair = dataclasses.replace(GAME, people=range(2, 3), goals=Goals())
     assert pair.numbers_of_people == "2"
     with pytest.raises(ValueError, match="Copse is for 2 people, not 3"):
         pair.new(1, 3)

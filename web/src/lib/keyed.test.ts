@@ -4,8 +4,8 @@ import { keyed } from "./keyed";
 const SOURCES = import.meta.glob("../**/*.svelte", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
 const EACH = /\{#each (.+?) as (.+?) \((.+?)\)\}/g;
 
-/** Keys that cannot double: the server numbers seats, and games, levels and options are tables by their names. */
-const NAMED = new Set(["seat.seat", "player.seat", "game.name", "level.name", "one.name", "option.name", "tab.name"]);
+/** Keys that cannot double: the server numbers seats, and games, chapters, levels and options are tables by their names. */
+const NAMED = new Set(["seat.seat", "player.seat", "game.name", "one.game", "challenge.game", "chapter.name", "level.name", "one.name", "option.name", "tab.name"]);
 
 /** Whether the keys of an `{#each}` differ whatever is in its list. */
 function differ(list: string, item: string, key: string): boolean {
