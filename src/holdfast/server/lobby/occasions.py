@@ -76,6 +76,7 @@ async def challenges(request: ApiRequest[None]) -> Challenges:
     user_id = user.id if user else None
     fewer = {name: bool(game.goals.challenge and game.goals.challenge.fewer) for name in NAMES if (game := _game(request, name))}
     (before, after), found = await registry.store.read(_of_day, day, user_id, fewer)
+    found.sort(key=lambda one: NAMES.index(one.row.game) if one.row.game in NAMES else len(NAMES))  # as in the lobby
     if day < today and not found and not before:
         raise _no_day()
     unknown = [row.table for one in found for row in one.results if row.table and not row.judged]
