@@ -41,9 +41,6 @@ UNMEASURED = ("browser", "cli", "server")
 WAITING = ("browser", "server")
 """Folders whose tests mostly wait: for browsers, and for servers in processes of their own."""
 
-PROCESSORS = 2
-"""How many processes begin with tests that compute: as many as there are processors on the machine for which the rest is arranged."""
-
 INHERITED = ("COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG")
 """What has processes measure what they run through, and those that they start."""
 
@@ -136,25 +133,24 @@ def _measure(on: bool) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deal out what takes longest to where it begins first: a long test that begins last would leave the other processes idle.
+    """Begin with what takes longest: a long test that begins last would leave the other processes idle.
 
-    Each process begins with a part of its own of the list, and takes from the end of another's when it has none left.  As many parts as
-    there are processors begin with long tests that compute, the others with those that wait for browsers and servers, first of them the
-    long ones; so all along there is something to compute while others wait, and what is left to the end are short tests that compute.
-    One part begins with browsers and the next with servers, so not all want a browser at once.
+    Each process begins with a part of its own of the list, so the long ones are dealt out to the beginnings of these parts.  Those that
+    wait come next, but where long ones take more than their share: at the end, when processes take tests from each other, short ones are
+    left that keep every processor at work.  One part begins with browsers and the next with servers, so not all want a browser at once.
     """
     parts = int(getattr(config, "workerinput", {}).get("workercount", 1))
     starts: list[list[pytest.Item]] = [[] for _ in range(parts)]
-    computing, waiting = (starts[:PROCESSORS], starts[PROCESSORS:]) if parts > PROCESSORS else (starts, starts)
     for heap in sorted(_heaps(items), key=_seconds, reverse=True):
-        min(waiting if _folder(heap[0]) in WAITING else computing, key=_seconds).extend(heap)
+        min(starts, key=_seconds).extend(heap)
     first = {item for start in starts for item in start}
+    waiting = [[item for item in items if _folder(item) == folder and item not in first] for folder in WAITING]
+    soon = [start for start in starts if _seconds(start) * parts <= _seconds(list(first))]
+    for part, start in enumerate(soon):
+        for heap in waiting[:: -1 if part % 2 else 1]:
+            start.extend(heap[len(heap) * part // len(soon) : len(heap) * (part + 1) // len(soon)])
+    first.update(item for heap in waiting for item in heap)
     rest = [item for item in items if item not in first]
-    for part, start in enumerate(waiting):
-        for folder in WAITING[:: -1 if part % 2 else 1]:
-            heap = [item for item in rest if _folder(item) == folder]
-            start.extend(heap[len(heap) * part // len(waiting) : len(heap) * (part + 1) // len(waiting)])
-    rest = [item for item in rest if _folder(item) not in WAITING]
     dealt: list[pytest.Item] = []
     for part, start in enumerate(starts):
         count = max(0, len(items) * (part + 1) // parts - len(dealt) - len(start))
