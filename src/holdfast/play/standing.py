@@ -32,7 +32,7 @@ def against(game: Game[Any, Any], s: Any) -> str:
     return found if isinstance(found, str) else ""
 
 
-def against_name(game: Game[Any, Any], key: str) -> str:
-    """Return the display name of what a game was played against."""
+def word_name(game: Game[Any, Any], word: str) -> str:
+    """Return the display name of a word, as of an option or of `against`: that of the card with this key, if there is one."""
     named = {kebab(card.key): card.name for card in game.content.all_cards()}
-    return named.get(kebab(key)) or (label(key) if key else "")
+    return named.get(kebab(word)) or (label(word) if word else "")

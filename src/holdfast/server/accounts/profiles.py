@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,7 +25,6 @@ from holdfast.protocol import (
     TableId,
     Tally,
 )
-from holdfast.schema.game import Game
 from holdfast.schema.i18n import Name, render, say
 
 from ..http.handlers import ApiRequest, person
@@ -38,7 +36,7 @@ from ..store.achievements import ALONE, MIXED, PEOPLE, AchievedRow, ShareRow
 from ..store.results import PlayedRow, RatingRow, StreakRow, WayRow
 from ..store.rows import UserRow
 from ..tables.table import OVER
-from ..tasks.games import Find
+from ..tasks.games import Find, game_if_there
 from ..views.records import bests
 
 PAGE = 20
@@ -136,19 +134,9 @@ def _heroes(shares: Sequence[ShareRow], find: Find, tell: Callable[[str], str]) 
         for hero in share.what.split():
             played[hero] += share.count
             won[hero] += share.won
-    game = _game(find, shares[0].game) if shares else None
+    game = game_if_there(find, shares[0].game) if shares else None
     names = {kebab(card.key): card.name for card in game.content.all_cards()} if game else {}
     return [Share(hero, tell(names.get(hero, hero)), count, won[hero]) for hero, count in played.most_common()]
-
-
-def _game(find: Find, name: str) -> Game[Any, Any] | None:
-    """Return a game; None for one that is not on this server, or cannot be loaded, which is logged where somebody plays it."""
-    try:
-        game = find(name)
-        _ = game.content
-    except Exception:
-        return None
-    return game
 
 
 def achievements_of(
@@ -157,7 +145,7 @@ def achievements_of(
     """Return all achievements of the games in which a user has some, or of games by name, with when the user has reached them."""
     found = []
     for name in names or dict.fromkeys(one.game for one in has):
-        game = _game(find, name)
+        game = game_if_there(find, name)
         at = {one.name: one.at for one in has if one.game == name}
         if game is not None and game.goals.achievements and (names or at.keys() & game.goals.achievements.keys()):
             infos = [
@@ -169,7 +157,7 @@ def achievements_of(
 
 def _record(ways: Sequence[WayRow], streak: StreakRow, rating: RatingRow | None, find: Find, tell: Callable[[str], str]) -> GameRecord:
     name = streak.game
-    game = _game(find, name)
+    game = game_if_there(find, name)
     title = tell(game.title) if game is not None else name
     return GameRecord(
         game=name,
@@ -210,7 +198,7 @@ async def achieved_at(request: ApiRequest[None]) -> NewAchievements:
     if live.table.state != OVER or registry.judge is None or not await registry.judge.judge(live):
         return NewAchievements([])
     names = await registry.store.read(achievements.achieved_at, user.id, live.id)
-    game = _game(registry.find, live.table.row.game)
+    game = game_if_there(registry.find, live.table.row.game)
     known = game.goals.achievements if game is not None else {}
     infos = [
         AchievementInfo(name, render(one.title, request.words), render(one.text, request.words), live.table.changed)

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from holdfast.engine.actions import kebab
 from holdfast.games import NAMES
+from holdfast.play.standing import word_name
 from holdfast.protocol import (
     Campaign,
     CampaignProgress,
@@ -37,6 +37,7 @@ from ..runtime.fair_queue import Rank
 from ..runtime.problems import Problem
 from ..store import occasions
 from ..store.occasions import CHALLENGE, CHAPTER, PRACTICE, ChallengeRow, RankedRow, TryRow, end_of, is_day
+from ..tasks.games import game_if_there
 from .handlers import ME, set_up
 from .match_factory import new_setup
 from .requests import registry_of
@@ -74,7 +75,11 @@ async def challenges(request: ApiRequest[None]) -> Challenges:
             if name not in made:
                 await _made(request, name, today)
     user_id = user.id if user else None
-    fewer = {name: bool(game.goals.challenge and game.goals.challenge.fewer) for name in NAMES if (game := _game(request, name))}
+    fewer = {
+        name: bool(game.goals.challenge and game.goals.challenge.fewer)
+        for name in NAMES
+        if (game := game_if_there(registry_of(request).find, name))
+    }
     (before, after), found = await registry.store.read(_of_day, day, user_id, fewer)
     found.sort(key=lambda one: NAMES.index(one.row.game) if one.row.game in NAMES else len(NAMES))  # as in the lobby
     if day < today and not found and not before:
@@ -122,17 +127,9 @@ async def _judged(request: ApiRequest[Any], table: str) -> None:
         await registry.judge.judge(live)
 
 
-def _game(request: ApiRequest[Any], name: str) -> Game[Any, Any] | None:
-    """Return a game; None for one that is not on this server, or cannot be loaded, which is logged where somebody plays it."""
-    try:
-        return registry_of(request).find(name)
-    except Exception:
-        return None
-
-
 async def _made(request: ApiRequest[Any], name: str, day: str) -> ChallengeRow | None:
     """Return the challenge of a day in a game, which is made if there is none yet; None for a game without challenges."""
-    game, store = _game(request, name), registry_of(request).store
+    game, store = game_if_there(registry_of(request).find, name), registry_of(request).store
     if game is None or game.goals.challenge is None:
         return None
     known = await store.read(occasions.challenges, day, name)
@@ -144,7 +141,7 @@ async def _made(request: ApiRequest[Any], name: str, day: str) -> ChallengeRow |
 
 def _told(request: ApiRequest[Any], found: _Found, user: str | None, *, is_open: bool) -> Challenge | None:
     """Return a challenge in words; None for that of a game that is not here, or has none any more."""
-    game, words, mine = _game(request, found.row.game), request.words, found.mine
+    game, words, mine = game_if_there(registry_of(request).find, found.row.game), request.words, found.mine
     challenge = game.goals.challenge if game is not None else None
     if game is None or challenge is None:
         return None
@@ -176,11 +173,11 @@ def _told(request: ApiRequest[Any], found: _Found, user: str | None, *, is_open:
 
 def _setup(game: Game[Any, Any], people: int, given: Mapping[str, Value], words: Mapping[str, str]) -> list[tuple[str, str]]:
     """Return the options that are not as usual, in words."""
-    names, found = {kebab(card.key): card.name for card in game.content.all_cards()}, []
+    found = []
     for option in game.options:
         value = option.parse(given.get(option.name, option.usual(people)))
         if value != option.usual(people):
-            shown = render(names.get(str(value)) or label(str(value)), words) if option.choices else str(value)
+            shown = render(word_name(game, str(value)), words) if option.choices else str(value)
             found.append((render(option.title or label(option.name), words), shown))
     return found
 
@@ -236,7 +233,7 @@ async def campaigns(request: ApiRequest[None]) -> Campaigns:
     store, user = registry_of(request).store, await request.user()
     found = []
     for name in NAMES:
-        game = _game(request, name)
+        game = game_if_there(registry_of(request).find, name)
         if game is not None and game.goals.chapters:
             done = await store.read(occasions.done, user.id, name) if user else {}
             chapters = game.goals.chapters

@@ -28,6 +28,16 @@ def game_of(find: Find, name: str, values: Mapping[str, Any]) -> Game[Any, Any]:
     return _with_values(find, name, json.dumps(values, sort_keys=True)) if values else find(name)
 
 
+def game_if_there(find: Find, name: str) -> Game[Any, Any] | None:
+    """Return a game; None for one that is not on this server, or cannot be loaded, which is logged where somebody plays it."""
+    try:
+        game = find(name)
+        _ = game.content
+    except Exception:
+        return None
+    return game
+
+
 @lru_cache(KEPT)
 def _with_values(find: Find, name: str, values: str) -> Game[Any, Any]:
     game = find(name).with_values(json.loads(values))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from holdfast.play.standing import against_name
+from holdfast.play.standing import word_name
 from holdfast.protocol import Best
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render
@@ -18,7 +18,7 @@ def bests(game: Game[Any, Any], played: Sequence[PlayedRow], words: Mapping[str,
     groups: dict[tuple[int, str], list[PlayedRow]] = {}
     for row in sorted(played, key=lambda row: (row.at, row.table)):
         groups.setdefault((row.people, row.against), []).append(row)
-    return [_best(people, render(against_name(game, key), words), rows) for (people, key), rows in sorted(groups.items())]
+    return [_best(people, render(word_name(game, key), words), rows) for (people, key), rows in sorted(groups.items())]
 
 
 def _best(people: int, against: str, rows: Sequence[PlayedRow]) -> Best:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from holdfast.engine.actions import kebab
+from holdfast.play.standing import word_name
 from holdfast.protocol import Suggestion
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render
@@ -29,13 +30,12 @@ def suggestions(
 ) -> list[Suggestion]:
     """Return what somebody might try next at a table of so many: `options` are those of the game just played, `played` all they have."""
     found: dict[str, Suggestion] = {}
-    names = {kebab(card.key): card.name for card in game.content.all_cards()}
     for option in game.options:
         if _family(option) in found or not _applies(game, option, options, people):
             continue
         value = next(_values(game, people, option, options, [options, *played], won=won), None)
         if value is not None:
-            shown = render(names.get(value) or label(value), words) if isinstance(value, str) else str(value)
+            shown = render(word_name(game, value), words) if isinstance(value, str) else str(value)
             found[_family(option)] = Suggestion(
                 option.name, value, render(option.title or label(option.name), words), shown, harder=bool(option.harder)
             )
