@@ -71,6 +71,8 @@ def test_a_guest_plays_the_challenge_of_the_day_and_another_the_same_game_after_
     first = at_table(anna)
     annas = told(anna, first)[0]
     expect(anna.page.get_by_role("banner").get_by_role("link", name="Challenge of the day")).to_be_visible()
+    expect(anna.page.get_by_role("button", name="Undo")).to_be_visible()
+    expect(anna.page.get_by_role("button", name="Hint")).to_have_count(0)  # with rank there are none
     click_on([anna], anna.is_over)
     result = anna.page.get_by_role("region", name="Challenge of the day")
     expect(result.get_by_role("status")).to_contain_text("Rank 1 of 1")

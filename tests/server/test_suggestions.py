@@ -9,7 +9,7 @@ from holdfast.games.eternium import GAME as ETERNIUM
 from holdfast.games.kingdom_defenders import GAME as KINGDOM
 from holdfast.games.tiny_epic_defenders import GAME as TED
 from holdfast.languages import words
-from holdfast.play.standing import against, against_name, points_of
+from holdfast.play.standing import against, points_of, word_name
 from holdfast.server.store.results import PlayedRow
 from holdfast.server.views.records import bests
 from holdfast.server.views.suggestions import suggestions
@@ -80,9 +80,9 @@ def test_records_are_told_apart_by_players_and_by_the_foe():
 
 def test_a_foe_and_a_scenario_have_their_names():
     foe = next(card for card in TED.content.all_cards() if card.deck == "foes")
-    assert against_name(TED, foe.key) == foe.name
-    assert against_name(ETERNIUM, "versus-1")
-    assert against_name(TED, "") == ""
+    assert word_name(TED, foe.key) == foe.name
+    assert word_name(ETERNIUM, "versus-1")
+    assert word_name(TED, "") == ""
 
 
 def test_points_are_those_that_decide_and_a_game_without_has_none():
