@@ -65,13 +65,28 @@ function letters(part: Part | undefined, cards: ContentCard[]): Map<string, stri
   return new Map(keys.map((key, i) => [key, made[i] ?? ""]));
 }
 
+/** How each thing was read last: a hex that has not changed is the very same one again, and is not drawn anew. */
+const read = new WeakMap<Thing, { part: Part; cards: ContentCard[]; look: HexLook }>();
+
 export function hexesOf(part: Part, things: Thing[], cards: ContentCard[]): HexLook[] {
+  const lookOf = reader(part, cards);
+  return things.map((thing) => {
+    const before = read.get(thing);
+    if (before?.part === part && before.cards === cards) return before.look;
+    const look = lookOf(thing);
+    read.set(thing, { part, cards, look });
+    return look;
+  });
+}
+
+/** Reads the hexes of a map. */
+function reader(part: Part, cards: ContentCard[]): (thing: Thing) => HexLook {
   const [terrain, overlay, cost, holder] = [styled(part, "terrain"), styled(part, "overlay"), styled(part, "cost"), styled(part, "holder")];
   const [stops, tokens] = [styled(part, "stops"), styled(part, "tokens")];
   const [ofTerrain, ofOverlay] = [letters(terrain, cards), letters(overlay, cards)];
   const isJoined = fieldsOfLinks(part).length > 0;
   const first = (name: string) => ([...name][0] ?? "").toUpperCase();
-  return things.map((thing) => {
+  return (thing) => {
     const kind = String((terrain && thing[terrain.name]) ?? "");
     const on = overlay ? listed(thing[overlay.name]).map(String) : [];
     const price = cost ? thing[cost.name] : null;
@@ -90,7 +105,7 @@ export function hexesOf(part: Part, things: Thing[], cards: ContentCard[]): HexL
       tokens: tokens ? listed(thing[tokens.name]).map((key) => tokenOf(tokens, String(key), cards)) : [],
       holder: (holder && holder.tints?.[String(thing[holder.name])]) ?? null,
     };
-  });
+  };
 }
 
 /** A card that lies on a hex, with those of its numbers that are shown there, in the order of the pictures. */

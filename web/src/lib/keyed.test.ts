@@ -18,6 +18,15 @@ it("keeps the first of a key as it is, and tells the others apart", () => {
   expect(keyed([{ at: 3 }, { at: 3 }], ({ at }) => at)).toEqual([{ key: "3", item: { at: 3 } }, { key: "3 #2", item: { at: 3 } }]);
 });
 
+it("is the same for the same item under the same key", () => {
+  const [one, other] = [{ at: 1 }, { at: 2 }];
+  const before = keyed([one, other], ({ at }) => at);
+  const after = keyed([other, one, { at: 1 }], ({ at }) => at);
+  expect(after[0]).toBe(before[1]);
+  expect(after[1]).toBe(before[0]);
+  expect(keyed([one], () => "another")).toEqual([{ key: "another", item: one }]);
+});
+
 it("is asked wherever a list may have something twice", () => {
   const all = Object.entries(SOURCES).flatMap(([file, source]) => [...source.matchAll(EACH)].map(([whole, list, item, key]) => ({ where: `${file}: ${whole}`, list: list!, item: item!, key: key! })));
   expect(all.length).toBeGreaterThan(100);

@@ -4,6 +4,7 @@ import { beatsOf, isLarge, type Air, type Beat, type Director } from "./beats";
 import { cards } from "./cards.svelte";
 import type { Reveal, Step } from "./game_ui";
 import type { Story } from "./protocol";
+import { shared } from "./shared";
 import { changed, stepsOf } from "./steps";
 import { toldBy, type Told } from "./story";
 import { readingTime } from "./turned";
@@ -82,7 +83,7 @@ export class Showing {
 
   private stand(at: number): void {
     this.at = at;
-    this.view = this.story.moments[at]?.view;
+    this.view = shared(this.view, this.story.moments[at]?.view);
     this.freshFrom = this.told.before[at] ?? 0;
     this.said = this.told.before[at + 1] ?? 0;
     this.reveal = this.air = undefined;

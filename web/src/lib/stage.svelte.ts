@@ -10,6 +10,7 @@ import type { Reveal, Step } from "./game_ui";
 import { louder } from "./hear";
 import type { Patch } from "./patch";
 import type { Sight } from "./protocol";
+import { shared } from "./shared";
 import { after, changed, isCut } from "./steps";
 
 /** What was no part of the game: it stands after so many lines of the log. */
@@ -123,7 +124,7 @@ export class Stage {
     this.queue = [];
     this.readyAt = 0;
     this.sound = "";
-    this.shown = this.end;
+    this.shown = { ...this.end, view: shared(this.shown.view, this.end.view) };
     this.playing = this.again = this.film = false;
   }
 
@@ -245,7 +246,7 @@ export class Stage {
   }
 
   private show(part: Partial<Scene>): void {
-    this.shown = { ...this.shown, ...part };
+    this.shown = { ...this.shown, ...part, ...("view" in part ? { view: shared(this.shown.view, part.view) } : {}) };
   }
 
   private add(cue: Cue): void {
