@@ -83,12 +83,18 @@ export class ListRoom {
 
   /** Measure the list, and fold what has no room, of what can be folded, unless something of it lies open; `free` where it is as high as it likes. */
   measure(foldable: readonly string[], opened: boolean, free: boolean): void {
+    if (!narrow.current && !this.list?.firstElementChild) return this.clear(); // nothing has to be laid out for that
     if (narrow.current) this.place();
     this.lines = narrow.current || free ? 0 : this.wholeLines();
     this.overflows = lengthOf(this.list) > (this.lines || this.high) + 1;
     const end = (narrow.current ? this.base?.getBoundingClientRect().top : this.list && bottomOf(this.list)) ?? 0;
     this.below = this.lined.filter((one) => bottomOf(one) > end + 1).length;
     if (!opened && this.high) this.fold(foldable, narrow.current ? this.endsBelow(end) : this.overflows);
+  }
+
+  private clear(): void {
+    this.lines = this.below = 0;
+    this.overflows = false;
   }
 
   /** A step of folding, after which the list is measured again: where it is too long its lines stand closer, then cards are called by their names, then all is folded, and then opened one by one as long as there is room. */
