@@ -108,3 +108,13 @@ it("has numbers in the tint of whose they are on a hex", () => {
   } as unknown as Part;
   expect(hexesOf(part, [{ q: 0, r: 0, on: ["camp", "north-2"] }], [])[0]?.pictures).toMatchObject([{ picture: "camp" }, { letter: "2", tint: "red" }]);
 });
+
+it("reads a hex that has not changed as the very same one", () => {
+  const things = [hex({}), hex({ spot: "hex-2", q: 3 })];
+  const cards: never[] = [];
+  const before = hexesOf(LAND, things, cards);
+  const after = hexesOf(LAND, [things[0]!, hex({ spot: "hex-2", q: 3, ground: "forest" })], cards);
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).toMatchObject({ id: "hex-2", terrain: "forest" });
+  expect(hexesOf({ ...LAND }, things, cards)[0]).not.toBe(before[0]); // in another language it is called otherwise
+});

@@ -110,8 +110,19 @@ export function actingIn(rows: Part[], view: Thing, cards: ContentCard[]): strin
 /** Where a choice belongs: `place:harbour`. */
 export const spotOf = (choice: Choice): string => (choice.role && choice.target ? `${choice.role}:${choice.target}` : "");
 
+/** The spots of each thing, as they were found last: each is asked for them again and again. */
+const found = new WeakMap<Thing, { part: Part; spots: string[] }>();
+
 /** The spots of a thing: first that by which it is known, then those of what lies, stands or is told there. */
 export function spotsOf(part: Part, thing: Thing): string[] {
+  const before = found.get(thing);
+  if (before?.part === part) return before.spots;
+  const spots = spotsIn(part, thing);
+  found.set(thing, { part, spots });
+  return spots;
+}
+
+function spotsIn(part: Part, thing: Thing): string[] {
   const known = identityOf(part);
   const parts = [...(known ? [known] : []), ...(part.parts ?? []).filter((one) => one !== known)];
   const spots = parts.flatMap((one) =>

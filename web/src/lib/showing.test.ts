@@ -148,3 +148,15 @@ it("lets nothing fly where it runs too fast to be followed", () => {
   vi.advanceTimersByTime(10_000);
   expect(flights).toHaveBeenCalled();
 });
+
+it("keeps what a moment does not change as the very same things", () => {
+  const view = (round: number) => ({ round, seats: [{ seat: 1 }, { seat: 2 }] });
+  const showing = new Showing(story({ moments: [moment(0, { view: view(1) }), moment(1, { view: view(2) }), moment(2, { view: view(2) })] }));
+  const seen = [0, 1, 2].map((at) => {
+    showing.go(at);
+    return showing.view as ReturnType<typeof view>;
+  });
+  expect(seen.map(({ round }) => round)).toEqual([1, 2, 2]);
+  expect(seen[1]?.seats).toBe(seen[0]?.seats);
+  expect(seen[2]).toBe(seen[1]);
+});

@@ -434,3 +434,19 @@ it("cuts of a film what takes no time there, though its position and its line co
   vi.advanceTimersByTime(900);
   expect([stage.film, stage.again, stage.playing]).toEqual([false, false, false]);
 });
+
+it("keeps what an action does not change as the very same things, also where the whole position is told", () => {
+  const view = (round: number) => ({ round, seats: [{ seat: 1 }, { seat: 2 }] });
+  const shown = () => stage.shown.view as ReturnType<typeof view>;
+  const step = { kind: "set", line: 0, patch: [[["round"], 2]] as Patch };
+  stage.jump({ ...stage.end, view: view(1) });
+  const before = shown();
+  stage.take(act({ lines: ["Round 2."], steps: [step], view: view(2), sight: sight({ view: 2 }) }));
+  const during = shown();
+  vi.runAllTimers();
+  expect(shown()).toEqual(view(2));
+  expect(shown()).toBe(during);
+  expect(shown().seats).toBe(before.seats);
+  stage.jump({ ...stage.end, view: view(2) });
+  expect(shown()).toBe(during);
+});

@@ -52,6 +52,9 @@ const openWire = (server: string): Wire => new WebSocket(socketUrl(location, ser
 /** After so many actions a game has begun long ago. */
 const OPENING = 40;
 
+/** What is offered where nothing is: always the same, so that what shows it is left alone. */
+const NOTHING: Choice[] = [];
+
 export class Table {
   info = $state.raw<TableInfo | null>(null);
   seq = $state(-1);
@@ -388,14 +391,14 @@ export class Table {
 
   /** What may be done now from here; nothing while something is on its way, or is still being shown. */
   get choices(): Choice[] {
-    if (this.pending || this.undoesOn || this.stage.playing || !this.sight || this.learning) return [];
+    if (this.pending || this.undoesOn || this.stage.playing || !this.sight || this.learning) return NOTHING;
     const mine = this.sight.choices.filter((choice) => this.tokens[choice.seat]);
     return this.lesson?.allowed(mine) ?? mine;
   }
 
   /** What one chooses from: what may be done, or what one may propose to another; nothing while that is asked, or a key would do it oneself. */
   get offered(): Choice[] {
-    return this.together.proposable ?? (this.together.asking ? [] : this.choices);
+    return this.together.proposable ?? (this.together.asking ? NOTHING : this.choices);
   }
 
   /** What goes without asking, where a game asks again and again who acts; while another person is asked too, nobody is preferred. */
