@@ -1,4 +1,4 @@
-"""How fast the page is: what the first visit loads, when it can be used, a click, a replay at speed, and what Lighthouse says.
+"""How fast the page is: what the first visit loads, when it can be used, a click, and what Lighthouse says.
 
 `python benchmarks/page.py [--rounds 9] [--lighthouse] [--pages REGEX] [--out benchmarks/page.json]`
 
@@ -7,7 +7,6 @@ work and the loopback network.  With --lighthouse it fetches Lighthouse from the
 
 - `first_page`: bytes over the wire for the lobby in a fresh browser, and milliseconds until its main button can be pressed;
 - `click`: for each game, milliseconds from a click on an action to the first frame that shows what came of it, motion off;
-- `replay`: for each game, milliseconds of script between two animation frames while a replay plays at its highest speed;
 - `lighthouse`: for each page, scores of 0 to 100 for performance and accessibility, as a phone by Lighthouse's own settings (a slow
   network and a processor four times slower, simulated) and as a desktop.  `--pages` takes only the pages whose names match.
 """
@@ -42,8 +41,6 @@ A_MOMENT = 0.02
 """Seconds until one looks again whether it is one's turn."""
 IN_THE_MIDDLE = 12
 """Moves that have been made at a table that is looked at."""
-SCRIPT = {"FunctionCall", "EvaluateScript", "EventDispatch", "FireAnimationFrame", "RunMicrotasks", "TimerFire", "MajorGC", "MinorGC"}
-"""What counts as script in a trace of Chromium."""
 VISITOR = "Replayer"
 LIGHTHOUSE = "lighthouse@^13"
 CATEGORIES = "performance,accessibility"
@@ -71,7 +68,8 @@ addEventListener('click', () => {
 
 def chromium() -> str:
     """Where Chromium is.  Exits where there is none."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    names = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
+    found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
         raise SystemExit("there is no Chromium on the PATH; install it (apt-get install chromium) and try again")
     return found
@@ -154,51 +152,6 @@ def played(request: APIRequestContext, game: str, most: int = MOST_MOVES) -> str
     return str(table)
 
 
-def replay(browser: Browser, url: str, table: str) -> dict[str, float]:
-    """Script between two frames while a replay plays."""
-    context = browser.new_context(base_url=url, viewport={"width": 1280, "height": 720})
-    page = context.new_page()
-    page.goto(f"/t/{table}/replay/0")
-    page.get_by_role("slider").first.wait_for()
-    speed = page.get_by_label("Speed")
-    if speed.count():
-        speed.first.select_option(index=speed.first.locator("option").count() - 1)
-    timeline = ["devtools.timeline", "devtools.timeline.frame"]
-    browser.start_tracing(page=page, categories=[*timeline, *(f"disabled-by-default-{name}" for name in timeline), "toplevel"])
-    page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_timeout(8_000)
-    events = json.loads(browser.stop_tracing())["traceEvents"]
-    context.close()
-    return summary(per_frame(events))
-
-
-def per_frame(events: list[dict[str, Any]]) -> list[float]:
-    """Milliseconds of script between two frames of the thread that draws the most of them."""
-    begins: dict[tuple[int, int], list[float]] = {}
-    for event in events:
-        if event["name"] == "BeginMainThreadFrame":
-            begins.setdefault((event["pid"], event["tid"]), []).append(event["ts"])
-    thread = max(begins, key=lambda key: len(begins[key]))
-    frames = sorted(begins[thread])
-    spans = sorted(
-        (event["ts"], event["ts"] + event.get("dur", 0))
-        for event in events
-        if event["name"] in SCRIPT and event["ph"] == "X" and (event["pid"], event["tid"]) == thread
-    )
-    outermost: list[tuple[float, float]] = []
-    for begin, end in spans:
-        if not outermost or begin >= outermost[-1][1]:
-            outermost.append((begin, end))
-    spent = [0.0] * len(frames)
-    place = 0
-    for begin, end in outermost:
-        while place + 1 < len(frames) and frames[place + 1] <= begin:
-            place += 1
-        if begin >= frames[0]:
-            spent[place] += (end - begin) / 1000
-    return spent
-
-
 def pages(request: APIRequestContext, finished: dict[str, str]) -> dict[str, str]:
     """The path of every page of the house, for who is at the tables."""
     request.post("/api/accounts", data={"name": VISITOR, "password": VISITOR * 3})
@@ -257,11 +210,10 @@ def lighthouse_here() -> Path:
     return command
 
 
-def of_the_page(browser: Browser, url: str, rounds: int, finished: dict[str, str]) -> Iterator[tuple[str, Any]]:
+def of_the_page(browser: Browser, url: str, rounds: int) -> Iterator[tuple[str, Any]]:
     """The figures that Chromium alone gives."""
     yield "first_page", first_page(browser, url, rounds)
     yield "click", {game: clicks(browser, url, game) for game in GAMES}
-    yield "replay", {game: replay(browser, url, table) for game, table in finished.items()}
 
 
 def measured(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -275,7 +227,7 @@ def measured(arguments: argparse.Namespace) -> dict[str, Any]:
             visitor = browser.new_context(base_url=server.url)
             visitor.request.post("/api/guests", data={"name": VISITOR})
             finished = {game: played(visitor.request, game) for game in GAMES}
-            for name, told in of_the_page(browser, server.url, arguments.rounds, finished) if not arguments.pages else ():
+            for name, told in of_the_page(browser, server.url, arguments.rounds) if not arguments.pages else ():
                 figures[name] = told
                 print(f"{name}: {told}", flush=True)
             paths = pages(visitor.request, finished) if arguments.lighthouse else {}
