@@ -50,6 +50,15 @@ COST = {
 }
 """What is told of `benchmarks/cost.py`, and where it stands there."""
 
+FRAMES = {
+    "mean": "{}: script before a frame, mean, ms",
+    "p99": "the 99th of a hundred",
+    "longest": "the longest",
+    "frames": "frames drawn",
+    "over": "of them with more script than 16 ms",
+}
+"""What is told of `benchmarks/frames.py`, of a replay and of a table."""
+
 
 def number(value: float | None) -> str:
     """Return a figure with three digits that count, thousands apart; a dash where there is none."""
@@ -82,11 +91,21 @@ def server() -> str:
     return table({words: [reduce(getitem, keys, said[game]) for game in GAMES] for keys, words in COST.items()})
 
 
+def frames() -> str:
+    """Return the tables of what `benchmarks/frames.py` has measured of each game."""
+    said = read("frames")
+    kinds = {"replay": "a replay", "table": "computer players"}
+    return "\n\n".join(
+        table({words.format(kind): [said[name][game][key] for game in GAMES] for key, words in FRAMES.items()})
+        for name, kind in kinds.items()
+    )
+
+
 def main() -> None:
     """Write the tables anew."""
     file = HERE / "README.md"
     text = file.read_text(encoding="utf-8")
-    for name, made in {"engine": engine(), "server": server()}.items():
+    for name, made in {"engine": engine(), "server": server(), "frames": frames()}.items():
         text = re.sub(rf"(<!-- {name} -->\n).*?(<!-- end -->)", rf"\1\n{made}\n\n\2", text, flags=re.S)
     file.write_text(text, encoding="utf-8")
 
