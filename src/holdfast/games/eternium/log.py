@@ -210,5 +210,7 @@ SHADOW_CARD = KINDS.add(
     "SHADOW_CARD", WHO, _SHADOW, says=say("The shadow turns up a card for {who}: {shadow}."), reveals=reveals("shadow", "shadows")
 )
 PROWLED = KINDS.add("PROWLED", MONSTER, PLACE, says=say("{monster} moves to {place}."))
+# what points at the end come from
+DAMAGE_COUNTED = KINDS.add("DAMAGE_COUNTED", sound="")  # the points for damage follow
 
 Log: Any = KINDS.enum()
