@@ -1,18 +1,25 @@
 """What points are made of: from what they come by ET-11.1, and how the events tell it, from which the result counts them up."""
 
+import json
+
+import pytest
+
 from holdfast.games import find
 from holdfast.games.eternium.log import KINDS
 from holdfast.games.eternium.rules.defeat import begin_defeat
 from holdfast.games.eternium.rules.scenarios import finish_game
+from holdfast.play.match import Match
 from tests.eternium.arena import A, X
 from tests.eternium.course import Course
 from tests.eternium.test_events import event, laid
 from tests.eternium.test_monsters import ZONES, hunt
 from tests.eternium.test_quests import quest
+from tests.eternium.test_shadow import acts, shadow
 from tests.eternium.test_wilds import meets, rolled
 from tests.proves import proves
 
 ETERNIUM = find("eternium")
+SKULL = {"kind": "skull"}
 [CHART] = [chart for chart in ETERNIUM.layout.course.charts if chart.kind == "table"]
 
 
@@ -22,8 +29,8 @@ def lines(pictures, team):
     for nth, one in enumerate(pictures):
         if one.get("team") != team:
             continue
-        cause = next((at for at in range(nth - 1, -1, -1) if pictures[at].get("team") != team), -1)
-        is_first = all(other["kind"] != one["kind"] for other in pictures[cause + 1 : nth])
+        cause = next((at for at in range(nth - 1, -1, -1) if "team" not in pictures[at]), -1)
+        is_first = all(other["kind"] != one["kind"] or other["team"] != team for other in pictures[cause + 1 : nth])
         came_from = pictures[cause]["kind"] if cause >= 0 and is_first else ""
         for measure in CHART.measures:
             if one["kind"] in measure.on and (not measure.after or came_from in measure.after):
@@ -31,9 +38,9 @@ def lines(pictures, team):
     return counted
 
 
-def told(t, team="azure"):
+def told(t, team="azure", *before):
     events = t.state.events
-    return lines([KINDS.picture(t.state, ETERNIUM.content, event) for event in events.items[: events.count]], team)
+    return lines([*before, *(KINDS.picture(t.state, ETERNIUM.content, event) for event in events.items[: events.count])], team)
 
 
 @proves("ET-11.1")
@@ -81,10 +88,39 @@ def test_a_tide_is_counted_for_both_teams():
 
 
 @proves("ET-11.6")
-def test_points_for_damage_belong_to_everything_else():
+def test_damage_is_counted_at_the_end_for_each_team():
     t = laid("skirmish-2")
     t.state.teams[0].beast_damage = 10
+    t.state.teams[1].beast_damage = 3
     t.begin()
     finish_game(t.state, t.numbers)
-    assert (told(t), t.points(0)) == ({}, 3)
+    assert (told(t), t.points(0)) == ({"Damage at the end": 3}, 3)
+    assert (told(t, "crimson"), t.points(1)) == ({"Damage at the end": 1}, 1)
+
+
+@proves("ET-11.14")
+def test_towers_are_counted_for_both_teams():
+    t = laid("skirmish-3").soldiers(0, "heron-tower", 1).soldiers(0, "moon-tower", 2).soldiers(1, "raven-tower", 1)
+    event(t, 1)
+    assert (told(t, "azure", SKULL), told(t, "crimson", SKULL), t.points(0)) == ({"Towers": 4}, {"Towers": 2}, 4)
+
+
+@proves("ET-13.11", "ET-13.21")
+def test_cards_of_the_shadow_are_counted_apart_from_the_heroes_that_they_defeat():
+    t = acts(shadow().at("cinderwatch", A).hp(A, 1), "dark-rite")
+    assert (told(t, "crimson"), t.points(1)) == ({"Cards of the shadow": 1, "Defeated heroes": 1}, 2)
+
+
+@pytest.mark.parametrize(("scenario", "people"), [("skirmish-1", 2), ("skirmish-3", 2), ("solo-1", 1)])
+def test_nothing_of_a_whole_game_is_left_to_everything_else(scenario, people):
+    """The lines of a team come to its points, whatever has happened."""
+    match = Match(ETERNIUM, ["greedy"] * people, {"scenario": scenario}, 3)
+    counted = {"azure": 0, "crimson": 0}
+    while not match.is_over:
+        seat = match.deciding[0]
+        match.play(seat, max(match.legal(seat), key=lambda action: ETERNIUM.heuristic(match.state, action)))
+        pictures = [json.loads(step.picture) for step in match.steps if step.picture is not None]
+        for team in counted:
+            counted[team] += sum(lines(pictures, team).values())
     assert CHART.measures[-1].rest == "vp"
+    assert [counted["azure"], counted["crimson"]] == [team.vp for team in match.state.teams]

@@ -7,7 +7,7 @@ import pytest
 from holdfast.games import OWN, find
 from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
 from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.event_motions import NO_STRIKE, Motion, Strike, strikes
+from holdfast.schema.event_motions import NO_STRIKE, Fall, Motion, Strike, falls, spreads, strikes
 
 SEAT = thing("seat", Noun.of("number", ("1", "2"), seats=True))
 OTHER = thing("other", Noun.of("number", ("1", "2"), seats=True))
@@ -89,3 +89,37 @@ def test_the_blows_of_every_game_name_what_there_is(name):
             assert {blow.at} | {blow.by} - {""} <= fields | of_view, kind.name
     assert any(kind.motion.strike for kind in game.kinds.all)
     assert game.layout.events == game.kinds.motions()
+
+
+FALLEN = {
+    "tiny-epic-defenders": {"lost-hit-points": Fall("defender", "hit_points"), "won": Fall("foe")},
+    "kingdom-defenders": {"victory": Fall("horde")},
+    "ruins-of-elysia": {"exhausted": Fall("fighter")},
+    "eternium": {"defeated": Fall("fighter"), "slain": Fall("monster"), "beat": Fall("wild")},
+    "mage-knight": {"beaten": Fall("enemy"), "unit-lost": Fall("unit"), "knocked-out": Fall("seat")},
+}
+"""By which events of a game something is beaten, and what falls then."""
+SPREADING = {"tiny-epic-defenders": {"threat-rose"}, "mage-knight": {"burned"}}
+"""By which events fire takes hold of a land."""
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_what_is_beaten_falls_and_what_burns_spreads(name):
+    game = find(name)
+    assert game.kinds is not None
+    motions = game.kinds.motions()
+    assert {kind: motion.falls for kind, motion in motions.items() if motion.falls} == FALLEN[name]
+    assert {kind for kind, motion in motions.items() if motion.spreads} == SPREADING.get(name, set())
+    of_view = {part.name for part in game.layout.parts}
+    for kind in game.kinds.all:
+        fields = {each.name for each in kind.fields if each is not None}
+        named = {kind.motion.falls.what} if kind.motion.falls else set()
+        named |= {kind.motion.spreads.at, kind.motion.spreads.by} - {""} if kind.motion.spreads else set()
+        assert named <= fields | of_view, kind.name
+
+
+def test_a_declaration_names_who_falls_once_nothing_is_left_and_where_fire_takes_hold():
+    assert motion(SEAT, number("left"), falls=falls("seat", left="left")).falls == Fall("seat", "left")
+    assert motion(PLACE, CARD, spreads=spreads("place", by="card")).spreads == Strike("place", "card")
+    with pytest.raises(ValueError, match="the event HAPPENED lets fall once nothing is left of pain, which is none of its fields"):
+        motion(SEAT, falls=falls("seat", left="pain"))

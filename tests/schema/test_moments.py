@@ -20,7 +20,7 @@ TOLD_ALONE: dict[str, str] = {
         item-refused no-item heard no-offer proposed refused healed
     """,
     "mage-knight": "dummy-announced turn-began plundered announced rested interacted reputation-changed armor-changed",
-    "eternium": "turn-began rested paid-beast paid-ally combat-round statistic first banished",
+    "eternium": "turn-began rested paid-beast paid-ally combat-round statistic first banished damage-counted",
 }
 """Kinds that begin, end or decline something, or change a number that stands beside who it is of."""
 

@@ -25,7 +25,7 @@ from .event_fields import Field, Reveal
 from .event_motions import NOTHING, motion_of
 from .event_sounds import sound_of
 from .i18n import Phrase
-from .motions import Motion, Strike
+from .motions import Fall, Motion, Strike
 from .templates import OwnForm, Says, Sentence, telling
 
 Picture = dict[str, Any]
@@ -70,6 +70,8 @@ class Kinds:
         sound: str | None = None,
         strikes: Strike | None = None,
         pays: bool = False,
+        falls: Fall | None = None,
+        spreads: Strike | None = None,
     ) -> int:
         """Declare a kind of event and return its number.
 
@@ -77,7 +79,7 @@ class Kinds:
         the game, `turning` one that is a turning point of it; `more` adds JSON fields, whose TypeScript types `more_types` gives;
         `reveals` is what it turns up for all to look at; `sound` is the sound of it where that which follows from all this is not right,
         empty for none; `strikes` is the blow that it is, NO_STRIKE for none, where the fields do not tell; `pays` says that whoever it
-        names gives away the amount.
+        names gives away the amount; `falls` is who is beaten, and `spreads` where fire takes hold.
 
         Raises ValueError for a duplicate name, a placeholder without a field, a field that there is not, or a sound that there is not.
         """
@@ -87,7 +89,7 @@ class Kinds:
             raise ValueError(f"the event {name} reveals {reveals.field}, which is none of its fields that refer to something")
         heard = sound_of(name, fields, reveals, heading=heading, wanted=sound)
         known = [each for each in fields if each is not None]
-        motion = motion_of(name, known, heard, turning=turning, struck=strikes, pays=pays)
+        motion = motion_of(name, known, heard, turning=turning, struck=strikes, pays=pays, fall=falls, spread=spreads)
         kind = Kind(name, fields, heading, turning, more, more_types or {}, reveals, heard, motion)
         if says is not None:
             self._sentences[len(self.all)] = telling(f"the event {name}", fields, says, forms or {})

@@ -1,8 +1,8 @@
-"""What a screen can move with an event: who strikes whom, whose amounts change, which die rolls.
+"""What a screen can move with an event: who strikes whom, who falls, where fire spreads, whose amounts change, which die rolls.
 
-All of it is derived from the declaration of the event, as its sound is (`event_sounds.py`); `strikes=` and `pays=True` of `Kinds.add` say
-what cannot be.  The page learns it with the layout of the view (`Layout.events`), and finds where each is on its board
-(`web/src/lib/beats.ts`).
+All of it is derived from the declaration of the event, as its sound is (`event_sounds.py`); `strikes=`, `falls=`, `spreads=` and
+`pays=True` of `Kinds.add` say what cannot be.  The page learns it with the layout of the view (`Layout.events`), and finds where each is
+on its board (`web/src/lib/beats.ts`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from .event_fields import Field
 from .event_sounds import DICE, HARM, PLACES, is_actor
-from .motions import Motion, Strike
+from .motions import Fall, Motion, Strike
 
 COUNTED: frozenset[str] = frozenset({"coin", "step"})
 """Sounds of events in which an amount changes hands."""
@@ -32,13 +32,36 @@ def strikes(at: str, by: str = "", amount: str = "") -> Strike:
     return Strike(at, by, amount)
 
 
-def motion_of(name: str, fields: Sequence[Field], sound: str, *, turning: bool, struck: Strike | None, pays: bool) -> Motion:
+def falls(what: str, left: str = "") -> Fall:
+    """Declare that something is beaten: `falls=falls("enemy")`, or once nothing is left: `falls=falls("defender", left="hit_points")`."""
+    return Fall(what, left)
+
+
+def spreads(at: str, by: str = "") -> Strike:
+    """Declare that fire takes hold somewhere: `spreads=spreads("region", by="card")`."""
+    return Strike(at, by)
+
+
+def motion_of(
+    name: str,
+    fields: Sequence[Field],
+    sound: str,
+    *,
+    turning: bool,
+    struck: Strike | None,
+    pays: bool,
+    fall: Fall | None = None,
+    spread: Strike | None = None,
+) -> Motion:
     """Return what of an event a screen moves; `struck` is the blow that its declaration names, None where it names none.
 
-    Raises ValueError for a harm that is counted by none of its fields.
+    Raises ValueError for a number, of harm or of what is left, that is none of its fields.
     """
-    if struck is not None and struck.amount and struck.amount not in {each.name for each in fields}:
+    numbers = {each.name for each in fields}
+    if struck is not None and struck.amount and struck.amount not in numbers:
         raise ValueError(f"the event {name} counts the harm of its blow by {struck.amount}, which is none of its fields")
+    if fall is not None and fall.left and fall.left not in numbers:
+        raise ValueError(f"the event {name} lets fall once nothing is left of {fall.left}, which is none of its fields")
     nouns = [each.noun for each in fields if is_actor(each)]
     actors = [each.name for each in fields if is_actor(each) or (each.noun is not None and each.noun in nouns)]
     subjects = [each.name for each in fields if each.noun is not None or each.name in PLACES]
@@ -51,7 +74,7 @@ def motion_of(name: str, fields: Sequence[Field], sound: str, *, turning: bool, 
     rolled = next((each.name for each in fields if each.name in DICE and each.noun is not None), "") if is_rolled else ""
     if blow is not None:
         what = amount = ""
-    return Motion(who, things, what, amount, pays, blow, rolled, turning)
+    return Motion(who, things, what, amount, pays, blow, rolled, turning, fall, spread)
 
 
 def _blow(fields: Sequence[Field], actors: list[str], subjects: list[str], sound: str) -> Strike | None:

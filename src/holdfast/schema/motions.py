@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-__all__ = ["Motion", "Strike"]
+__all__ = ["Fall", "Motion", "Strike"]
 
 
 class Strike(Struct, omit_defaults=True, frozen=True):
@@ -17,11 +17,19 @@ class Strike(Struct, omit_defaults=True, frozen=True):
     amount: str = ""
 
 
+class Fall(Struct, omit_defaults=True, frozen=True):
+    """A piece that is beaten: `what` is a field of the event or else of the view; where `left` is named, once that number is 0."""
+
+    what: str
+    left: str = ""
+
+
 class Motion(Struct, omit_defaults=True, frozen=True):
     """The fields of an event that a screen moves by.
 
     `who` acts, `at` are the things and places named beside them, `what` is the thing of which `amount` is counted, which `who` gains, or
     gives away if `pays`.  `rolls` is the field that names the die, or the face that was rolled; `turning` marks a turning point.
+    `falls` is beaten with it; with `spreads` fire takes hold of `at`, from what the action is about, else from `by`.
     """
 
     who: str = ""
@@ -32,3 +40,5 @@ class Motion(Struct, omit_defaults=True, frozen=True):
     strike: Strike | None = None
     rolls: str = ""
     turning: bool = False
+    falls: Fall | None = None
+    spreads: Strike | None = None

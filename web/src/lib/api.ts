@@ -14,6 +14,7 @@ import type {
   Error as Reason,
   ErrorBody,
   Evaluation,
+  Events,
   GameContent,
   Games,
   Layout,
@@ -130,6 +131,7 @@ export const getAchievedAt = (table: string) => ask<NewAchievements>("GET", `${t
 export const getLobby = () => ask<Lobby>("GET", "/tables");
 export const newTable = (table: NewTable) => ask<Seated>("POST", "/tables", table);
 export const getTable = (table: string, token?: string) => ask<TableFrame>("GET", tablePath(table), undefined, token);
+export const getEvents = (table: string, since: number, token: string) => ask<Events>("GET", `${tablePath(table)}/events?since=${since}`, undefined, token);
 export const takeSeat = (table: string, seat: TakeSeat) => ask<Seated>("POST", `${tablePath(table)}/seats`, seat);
 /** Say something: with the token of a seat to the players, else to those who watch, as somebody who has a name. */
 export async function sayAt(table: string, id: string, text: string, token?: string): Promise<void> {

@@ -7,7 +7,8 @@ import { cards } from "./cards.svelte";
 import { lastsOf, flightsOf, settled, type Flight, type Flights } from "./flights";
 import type { Reveal, Step } from "./game_ui";
 import { looks } from "./layout.svelte";
-import { boxOf, elementAt } from "./boxes";
+import { boxOf, elementAt, pieceAt, seen } from "./boxes";
+import { ghostOf } from "./ghost";
 
 /** How long a card that is turned up is shown large, in steps; an entrance longer. */
 export const REVEAL = 5;
@@ -47,12 +48,17 @@ export const director: Director = {
   },
   settled: (step, after) => settled(step, after, looks.layout),
   locate: (flights) => {
-    for (const flight of flights) flight.start = flight.kind === "settle" ? boxOf(["reveal:"]) : boxOf(flight.from);
+    for (const flight of flights) {
+      const piece = flight.kind === "fall" ? pieceAt(flight.from) : null;
+      if (piece) flight.ghost = ghostOf(piece);
+      flight.start = piece ? seen(piece) : flight.kind === "settle" ? boxOf(["reveal:"]) : boxOf(flight.from);
+    }
   },
 };
 
 /** Whether anything of it can be seen: a card comes from somewhere, all else is where something is.  A die may come with its roll. */
-const isSeen = ({ kind, from, to }: Flight): boolean => kind === "die" || Boolean(elementAt(kind === "card" ? from : to)) || (kind === "piece" && Boolean(elementAt(from)));
+const isSeen = ({ kind, from, to }: Flight): boolean =>
+  kind === "die" || Boolean(kind === "fall" ? pieceAt(from) : elementAt(kind === "card" ? from : to)) || (kind === "piece" && Boolean(elementAt(from)));
 
 /** What an event shows in a hurry. */
 export const PLAIN: Beat = { when: "change", flights: [], lasts: 0 };

@@ -20,18 +20,46 @@ function selector(spot: string): string {
   return [`[data-anchor=${quoted(spot)}]`, ...names].join();
 }
 
+/** What is drawn of a spot. */
+function* drawn(spot: string): Generator<{ found: Element; box: Box }> {
+  for (const found of document.querySelectorAll(selector(spot))) {
+    const box = found.getBoundingClientRect();
+    if (box.width && box.height && !found.closest("dialog, [role=tooltip]")) yield { found, box };
+  }
+}
+
 /** The element of the first of some spots that is in sight, else of the first that is there; nothing where none is. */
 export function elementAt(spots: readonly string[]): Element | null {
   let there: Element | null = null;
   for (const spot of spots) {
-    for (const found of document.querySelectorAll(selector(spot))) {
-      const box = found.getBoundingClientRect();
-      if (!box.width || !box.height || found.closest("dialog, [role=tooltip]")) continue;
+    for (const { found, box } of drawn(spot)) {
       if (isInSight(found, box)) return found;
       there ??= found;
     }
   }
   return there;
+}
+
+/** What is larger is a part of the board, and no piece on it. */
+const PIECE = 260;
+
+const sizeOf = (element: Element): number => {
+  const { width, height } = element.getBoundingClientRect();
+  return Math.max(width, height);
+};
+
+/** Whether a panel lies over it. */
+function isCovered(element: Element, { x, y, width, height }: Box): boolean {
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const room = element.closest("svg:not(svg svg)") ?? element;
+  return Boolean(top && !room.contains(top) && !top.contains(element));
+}
+
+/** The piece at the first of some spots that is in sight: the smallest of what is drawn there; of what is no piece, its largest picture. */
+export function pieceAt(spots: readonly string[]): Element | null {
+  const [least] = spots.flatMap((spot) => [...drawn(spot)].filter(({ found, box }) => isInSight(found, box) && !isCovered(found, box)).map(({ found }) => found).toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, 1));
+  if (!least || sizeOf(least) <= PIECE) return least ?? null;
+  return [...least.querySelectorAll("svg, img")].filter((one) => sizeOf(one) <= PIECE).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? null;
 }
 
 /** Whether the middle of an element is not scrolled away. */

@@ -56,6 +56,17 @@ it("marks an event if what it tells is as declared", () => {
   expect(landmark({ kind: "turned", wall: "north-wall", player: "red", by: 0 }, marks)).toBeNull();
 });
 
+it("tells two who gain by one event, and one who gains again after what follows from it, by what each came from", () => {
+  const sold = (title: string, ...from: string[]) => ({ title, on: ["scored"], after: from, sums: "by" });
+  const measures = [sold("Towers", "skull"), sold("Cards of the shadow", "shadow-card", "healed"), sold("Defeated", "defeated"), { title: "Else", rest: "points" }];
+  const chart = { kind: "table" as const, title: "Scoring", things: "seats", of: "points", by: "seat", given: "over", measures };
+  const skull = [{ kind: "skull" }, { kind: "scored", seat: 1, by: 4 }, { kind: "scored", seat: 2, by: 2 }, { kind: "gained", seat: 2, by: 2 }];
+  const shadow = [{ kind: "shadow-card" }, { kind: "scored", seat: 2, by: 1 }, { kind: "hurt" }, { kind: "defeated" }, { kind: "scored", seat: 2, by: 1 }, { kind: "shadow-card" }, { kind: "healed" }, { kind: "scored", seat: 2, by: 1 }];
+  const end = at(2, [4, 5], shadow);
+  const [told] = chartsOf(story({ moments: [at(0, [0, 0]), at(1, [4, 2], skull), { ...end, view: { ...(end.view as object), over: true } }] }), [], { ...LAYOUT, course: { charts: [chart] } });
+  expect(told?.kind === "table" && told.rows.map(({ name, values }) => [name, ...values])).toEqual([["Towers", 4, 2], ["Cards of the shadow", 0, 2], ["Defeated", 0, 1]]);
+});
+
 it("tells at the end what a total came from by the events, each by what it came from, and the rest as one", () => {
   const sold = (title: string, from: string) => ({ title, on: ["scored"], after: [from], sums: "by" });
   const measures = [sold("Foes", "beat"), sold("Quests", "done"), { title: "Fairs", on: ["fair"], sums: "by" }, { title: "Lost", on: ["fined"], sums: "by", loses: true }, { title: "Else", rest: "points" }, { title: "Nothing", on: ["never"] }];

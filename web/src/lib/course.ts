@@ -56,18 +56,18 @@ function linesOfMeasures({ given = "", measures = [], marks = [] }: Declared, { 
 
 const isWanted = (value: number, only: Measure["only"]): boolean => (only === "gains" ? value > 0 : only === "losses" ? value < 0 : true);
 
-/** An event about somebody, and the kind of that which it came from: the last event before it that is not about the same. */
+/** An event about somebody, and the kind of that which it came from: the last event before it that is about none of them. */
 interface Theirs {
   step: Step;
   from: string;
 }
 
 /** The events of one moment about somebody; of several of a kind that come from one event the first alone is known to. */
-function theirsOf(moment: Step[], isTheirs: (step: Step) => boolean): Theirs[] {
+function theirsOf(moment: Step[], by: string, isTheirs: (step: Step) => boolean): Theirs[] {
   return moment.flatMap((step, nth): Theirs[] => {
     if (!isTheirs(step)) return [];
-    const cause = moment.slice(0, nth).findLastIndex((one) => !isTheirs(one));
-    const isFirst = !moment.slice(cause + 1, nth).some(({ kind }) => kind === step.kind);
+    const cause = moment.slice(0, nth).findLastIndex((one) => !(by in one));
+    const isFirst = !moment.slice(cause + 1, nth).some((one) => one.kind === step.kind && isTheirs(one));
     return [{ step, from: isFirst ? (moment[cause]?.kind ?? "") : "" }];
   });
 }
@@ -82,7 +82,7 @@ function measured({ on = [], after = [], given, sums, only, loses }: Measure, th
 /** What each measure comes to for an object, by the events about it. */
 function measuresOf({ by = "", measures = [] }: Declared, list: Part, thing: Thing, steps: Step[][]): { name: string; value: number }[] {
   const isTheirs = (step: Step) => [colourIn(list, thing), idOf(list, thing)].includes(String(step[by]));
-  const theirs = steps.flatMap((moment) => theirsOf(moment, isTheirs));
+  const theirs = steps.flatMap((moment) => theirsOf(moment, by, isTheirs));
   const values = measures.map((measure) => measured(measure, theirs));
   return measures.map(({ title: name, rest }, nth) => ({ name, value: rest ? Number(thing[rest]) - sum(values) : (values[nth] ?? 0) }));
 }

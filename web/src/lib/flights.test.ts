@@ -158,3 +158,47 @@ it("lasts as long as the longest that flies", () => {
   expect(lastsOf([{ kind: "card", from: [], to: [] }, { kind: "die", from: [], to: [] }])).toBe(2.4);
   expect(lastsOf([{ kind: "hurt", from: [], to: [], amount: 0 }])).toBe(1);
 });
+
+describe("who is beaten", () => {
+  const hexes = part("land", "group", {
+    many: true,
+    style: "hexes",
+    parts: [part("hex", "place", { role: "hex" }), part("here", "word", { many: true, style: "figures" }), part("figures", "place", { many: true, role: "figure" }), part("tokens", "card", { many: true, role: "foe" })],
+  });
+  const beaten: Layout = {
+    parts: [...layout.parts, hexes],
+    events: { beaten: { at: ["card"], falls: { what: "card" } }, fell: { who: "figure", falls: { what: "figure" } }, spent: { who: "colour", falls: { what: "colour", left: "left" } }, won: { falls: { what: "foe" } } },
+  };
+  const land = [{ hex: "1", here: ["ann", "ben"], figures: ["red-1", "blue-1"], tokens: ["wolf"] }];
+  const falling = (step: Step) => flightsOf(step, view({ land }), view({ land: [], card: null }), beaten, CARDS, []).then.filter(({ kind }) => kind === "fall");
+
+  it("falls where it stood before", () => {
+    expect(falling({ kind: "beaten", card: "wolf" })[0]?.from).toContain("card:wolf");
+    expect(falling({ kind: "won" })[0]?.from).toContain("foe:giant");
+  });
+
+  it("falls as the figure on the map, by whatever name that goes there", () => {
+    expect(falling({ kind: "fell", figure: "blue-1" })[0]?.from[0]).toBe("here:ben");
+  });
+
+  it("falls once nothing is left", () => {
+    expect(falling({ kind: "spent", colour: "red", left: 1 })).toEqual([]);
+    expect(falling({ kind: "spent", colour: "red", left: 0 })[0]?.from).toContain("colour:red");
+  });
+});
+
+describe("fire", () => {
+  const burning: Layout = { ...layout, events: { ...events, rose: { at: ["place"], spreads: { at: "place", by: "card" } } } };
+  const flames = (step: Step, about: string[]) => flightsOf(step, view(), view(), burning, CARDS, about);
+
+  it("goes from the land that the action is about to where it takes hold, and on from there to the next", () => {
+    const { about } = flames({ kind: "used", colour: "red", place: "coast" }, []);
+    const first = flames({ kind: "rose", place: "hill" }, about);
+    expect([first.then[0]?.kind, first.then[0]?.from.includes("place:coast"), first.then[0]?.to.includes("place:hill")]).toEqual(["flame", true, true]);
+    expect(flames({ kind: "rose", place: "hill" }, first.about).then[0]?.from).toContain("place:coast");
+  });
+
+  it("comes from what the event declares where the action is about nothing else", () => {
+    expect(flames({ kind: "rose", place: "hill" }, []).then[0]?.from).toEqual(["field:card"]);
+  });
+});

@@ -1,17 +1,17 @@
 /**
- * What moves with an event: blows, harm, cards, pieces, dice.  All of it follows from what the kind of event declares (`Layout.events`), from
- * its fields, and from how the view changes; where each is on the board its spots say.
+ * What moves with an event: blows, harm, who falls, fire, cards, pieces, dice.  All of it follows from what the kind of event declares
+ * (`Layout.events`), from its fields, and from how the view changes; where each is on the board its spots say.
  */
 
 import { changesOf, UNSEEN, type CardEnd, type Changes, type CountEnd } from "./changes";
 import type { Step } from "./game_ui";
 import { cardIn } from "./layout";
 import type { ContentCard, Layout, Motion } from "./protocol";
-import { tidy, whereIs, whereIsField } from "./spots";
+import { figuresOf, tidy, whereIs, whereIsField } from "./spots";
 
 /** What flies over the board, or happens to something on it. */
 export interface Flight {
-  kind: "strike" | "hurt" | "card" | "piece" | "die" | "settle";
+  kind: "strike" | "hurt" | "fall" | "flame" | "card" | "piece" | "die" | "settle";
   /** Where it comes from and goes to, the nearest first; from nowhere it appears, to nowhere it fades. */
   from: string[];
   to: string[];
@@ -25,6 +25,8 @@ export interface Flight {
   faces?: string[];
   /** Where it was before the position changed, where that is known. */
   start?: { x: number; y: number; width: number; height: number } | null;
+  /** What it looked like there. */
+  ghost?: Element | null;
 }
 
 /** What moves with an event: before the position changes, and with it. */
@@ -36,7 +38,7 @@ export interface Flights {
 }
 
 /** How long each takes, in steps of the clock. */
-export const LASTS: Record<Flight["kind"], number> = { strike: 1.4, hurt: 2, card: 1.4, piece: 1.4, die: 2.4, settle: 1.6 };
+export const LASTS: Record<Flight["kind"], number> = { strike: 1.4, hurt: 2, fall: 2, flame: 2, card: 1.4, piece: 1.4, die: 2.4, settle: 1.6 };
 
 /** A blow that changes no number. */
 const FLASH = 1;
@@ -52,8 +54,10 @@ export function flightsOf(step: Step, before: unknown, after: unknown, layout: L
   const changes = changesOf(layout, before, after);
   const named = tidy((motion.at ?? []).flatMap((name) => placeOf(layout, after, name, step[name])));
   const [first, hurt] = blows(step, motion, before, layout, changes);
-  const then = [...hurt, ...dice(step, motion, after, layout, changes), ...pieces(step, motion, after, layout, named.length ? named : about), ...moved(changes, cards, step.reveal?.key)];
-  return { first, then, about: named.length ? named : about };
+  const spread = flames(step, motion, before, layout, about);
+  const then = [...hurt, ...falling(step, motion, before, layout), ...spread, ...dice(step, motion, after, layout, changes), ...pieces(step, motion, after, layout, named.length ? named : about), ...moved(changes, cards, step.reveal?.key)];
+  // Fire that spreads goes on from where it came from.
+  return { first, then, about: named.length && !(spread.length && about.length) ? named : about };
 }
 
 /** Where what has been turned up acts: where the next position has it, else where the event says that it is. */
@@ -72,13 +76,35 @@ function placeOf(layout: Layout, view: unknown, name: string, value: unknown): s
   return [...itself, ...within, ...seat];
 }
 
+/** Where something is that acts or is acted on: a field of the event, else of the view. */
+function placeIn(step: Step, before: unknown, layout: Layout, name: string, acts: boolean): string[] {
+  if (!(name in step)) return whereIsField(layout, before, name);
+  const { itself, within, seat } = whereIs(layout, before, name, step[name], acts);
+  return [...itself, ...within, ...seat];
+}
+
+/** Who is beaten topples where they stood; what they stood on stays. */
+function falling(step: Step, { falls }: Motion, before: unknown, layout: Layout): Flight[] {
+  if (!falls || (falls.left && step[falls.left] !== 0)) return [];
+  const { what } = falls;
+  const stood = what in step ? whereIs(layout, before, what, step[what], true).itself : whereIsField(layout, before, what);
+  const figures = figuresOf(layout, before, new Set(stood.map((spot) => spot.slice(spot.indexOf(":") + 1))));
+  const spots = tidy([...figures, ...stood]);
+  return [{ kind: "fall", from: spots, to: spots }];
+}
+
+/** Fire goes from what the action is about to where it takes hold. */
+function flames(step: Step, { spreads, who }: Motion, before: unknown, layout: Layout, about: string[]): Flight[] {
+  if (!spreads) return [];
+  const to = placeIn(step, before, layout, spreads.at, false);
+  const others = about.filter((spot) => !to.includes(spot));
+  const from = others.length || !spreads.by ? others : placeIn(step, before, layout, spreads.by, spreads.by === who);
+  return [{ kind: "flame", from, to }];
+}
+
 function blows(step: Step, { strike, who }: Motion, before: unknown, layout: Layout, { numbers }: Changes): [Flight[], Flight[]] {
   if (!strike) return [[], []];
-  const where = (name: string): string[] => {
-    if (!(name in step)) return whereIsField(layout, before, name);
-    const { itself, within, seat } = whereIs(layout, before, name, step[name], name === who || name === strike.at);
-    return [...itself, ...within, ...seat];
-  };
+  const where = (name: string): string[] => placeIn(step, before, layout, name, name === who || name === strike.at);
   const to = where(strike.at);
   const from = strike.by ? where(strike.by) : [];
   const told = strike.amount ? -Number(step[strike.amount] ?? 0) : (numbers.find(({ spots }) => spots.some((spot) => to.includes(spot)))?.by ?? 0);

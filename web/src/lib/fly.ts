@@ -1,6 +1,6 @@
 /** How what flies moves, as animations of the browser: they take no script while they run, and end with the element that they are of. */
 
-import { elementAt, seen, type Box } from "./boxes";
+import { elementAt, pieceAt, seen, type Box } from "./boxes";
 import type { Flight } from "./flights";
 
 interface Point {
@@ -67,13 +67,37 @@ export function courseOf(flight: Pick<Flight, "kind">, start: Box | null, end: B
   ];
 }
 
+/** What is beaten topples, to the middle of the page where it is seen to lie, and fades. */
+export function toppling(isRight: boolean): Keyframe[] {
+  const turned = (by: number): string => `rotate(${isRight ? by : 0 - by}deg)`;
+  return [
+    { transform: turned(0), opacity: 1, easing: "ease-out" },
+    { transform: turned(-7), opacity: 1, offset: 0.2, easing: "cubic-bezier(0.6, 0, 0.9, 0.5)" },
+    { transform: turned(84), opacity: 0.9, offset: 0.7 },
+    { transform: turned(84), opacity: 0 },
+  ];
+}
+
+/** Whether a piece still stands about where it stood: what is told beside it may have changed. */
+const isWhere = (box: Box, { x, y }: Box): boolean => Math.hypot(box.x - x, box.y - y) < box.width;
+
 /** Let an element fly; it stays where it ends until it is taken away.  `part` of several follow one another. */
 export function fly(node: HTMLElement, { flight, time, part = 0 }: { flight: Flight; time: number; part?: number }): { destroy: () => void } {
   const target = elementAt(flight.to);
   const end = target ? seen(target) : null;
   const running: Animation[] = [];
   const animate = (what: Element, frames: Keyframe[], more: KeyframeAnimationOptions): void => void running.push(what.animate(frames, more));
-  if (flight.kind === "hurt" || flight.kind === "die") {
+  if (flight.kind === "fall") {
+    const { start, ghost } = flight;
+    if (start && ghost) {
+      Object.assign(node.style, { left: `${start.x}px`, top: `${start.y}px`, width: `${start.width}px`, height: `${start.height}px` });
+      node.append(ghost);
+      animate(node, toppling(centre(start).x < innerWidth / 2), { duration: time * 0.9, fill: "both" });
+      // What is beaten and stays is seen as it then is once it has fallen.
+      const stays = pieceAt(flight.to);
+      if (stays && isWhere(start, seen(stays))) animate(stays, [{ opacity: 0 }, { opacity: 0 }], { duration: time });
+    }
+  } else if (flight.kind === "hurt" || flight.kind === "die") {
     if (!end) node.style.display = "none";
     else {
       const { x, y } = centre(end);

@@ -978,11 +978,21 @@ export interface Strike {
 }
 
 /**
+ * A piece that is beaten: `what` is a field of the event or else of the view; where `left` is named, once that
+ * number is 0.
+ */
+export interface Fall {
+  what: string;
+  left?: string;
+}
+
+/**
  * The fields of an event that a screen moves by.
  *
  * `who` acts, `at` are the things and places named beside them, `what` is the thing of which `amount` is counted,
  * which `who` gains, or gives away if `pays`.  `rolls` is the field that names the die, or the face that was rolled;
- * `turning` marks a turning point.
+ * `turning` marks a turning point.  `falls` is beaten with it; with `spreads` fire takes hold of `at`, from what the
+ * action is about, else from `by`.
  */
 export interface Motion {
   who?: string;
@@ -993,6 +1003,8 @@ export interface Motion {
   strike?: Strike | null;
   rolls?: string;
   turning?: boolean;
+  falls?: Fall | null;
+  spreads?: Strike | null;
 }
 
 /** A pattern that a screen draws a terrain with. */

@@ -12,6 +12,8 @@ const KEYS = {
   left: "holdfast.lessons-left",
   /** Where a lesson was read to its end. */
   learnt: "holdfast.lessons-learnt",
+  /** Where one has put away what others did: the table, with the entry up to which. */
+  putAway: "holdfast.put-away",
   /** Where those at one screen may see what each of them has: nobody has to look away there. */
   open: "holdfast.open-tables",
 };

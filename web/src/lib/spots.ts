@@ -52,6 +52,18 @@ export function whereIs(layout: Layout, view: unknown, name: string, value: unkn
   return { itself: tidy(found.itself), seat: found.seat, within: tidy(found.within) };
 }
 
+/** The figures of somebody on a map, as it marks them; `ids` are all that they may be called by, in any of the lists of who stands on a hex. */
+export function figuresOf(layout: Layout, view: unknown, ids: ReadonlySet<string>): string[] {
+  if (!isThing(view)) return [];
+  const isMeant = (id: unknown): boolean => ids.has(String(id)) && !isNumber(String(id));
+  return itemsOf(layout, view).flatMap(({ part, thing }) => {
+    const lists = (part.parts ?? []).filter((one) => one.many && one.kind !== "card" && (NAMING.has(one.kind) || one.style === "figures"));
+    const drawn = lists.filter(({ kind, style }) => kind === "colour" || kind === "seat" || style === "figures");
+    const at = Math.max(-1, ...(drawn.length ? lists : []).map((one) => listed(thing[one.name]).findIndex(isMeant)));
+    return drawn.flatMap((one) => listed(thing[one.name]).slice(at, at + 1).map((id) => `${one.name}:${String(id)}`).filter(() => at >= 0));
+  });
+}
+
 /** Where a field of the whole view is: the thing that it is, or its pile or row. */
 export function whereIsField(layout: Layout, view: unknown, name: string): string[] {
   const part = layout.parts.find((one) => one.name === name);

@@ -24,7 +24,7 @@ import { Advice } from "./advice.svelte";
 import { Together } from "./together.svelte";
 import { kept, type Store } from "./store.svelte";
 import { forget, keep, lacks, newId, tokensOf, type Tokens } from "./tokens";
-import { deleteTable, freshTokens, getStory, getTable, Refusal, sentence, sayAt } from "./api";
+import { deleteTable, freshTokens, getEvents, getStory, getTable, Refusal, sentence, sayAt } from "./api";
 import { lessonAt, type Lesson } from "./lesson.svelte";
 import { director } from "./beats";
 import { cards } from "./cards.svelte";
@@ -39,6 +39,7 @@ import { remember, remembers } from "./remembered.svelte";
 import { openingOf, pastOf, Since } from "./since";
 import { Stage, type Act as Shown, type Note, type Times } from "./stage.svelte";
 import { onlyOf } from "./only";
+import { KEPT, othersOf } from "./others";
 import type { Patch } from "./patch";
 import type { Pending } from "./pending";
 import { isCut, stepsOf, viewAfter } from "./steps";
@@ -224,6 +225,7 @@ export class Table {
         this.heard = true;
         this.afresh(frame);
         this.checkEye(frame.sight);
+        void this.recall();
         break;
       case "update":
         this.advance(frame);
@@ -274,6 +276,27 @@ export class Table {
     if (frame.info.lesson && this.seated.length) void this.learn();
   }
 
+  /** Tell again what others did since one's last action; what was put away here is not told again. */
+  private async recall(): Promise<void> {
+    const { seq, info } = this;
+    const token = this.tokens[this.sight?.eye ?? 0];
+    if (!token || info?.state !== "running") return;
+    const told = await getEvents(this.id, Math.max(0, seq - KEPT), token).catch(() => null);
+    if (told && this.seq !== seq) return this.recall(); // something has happened since it was told
+    this.others = othersOf(told?.update?.events ?? [], (event) => this.isOwn(event) || remembers("putAway", `${this.id}@${event.seq}`, this.store));
+  }
+
+  /** Put away what others did. */
+  putAway(): void {
+    this.others = [];
+    remember("putAway", `${this.id}@${this.seq}`, true, this.store);
+  }
+
+  /** Whether a person here did it, and no computer player for them. */
+  private isOwn({ kind, seat }: TableEvent): boolean {
+    return seat in this.tokens && !(kind === "act" && this.info?.seats[seat - 1]?.kind !== "human");
+  }
+
   /** Find out where the lesson is that is taught here; without it one plays by oneself. */
   private async learn(): Promise<void> {
     if (!this.info) return;
@@ -309,11 +332,10 @@ export class Table {
 
   /** Put something on the stage; the last of an update with the position after it. */
   private happen(event: TableEvent, sight: Sight | undefined): void {
-    const mine = event.seat in this.tokens;
     const isComputer = event.kind === "act" && this.info?.seats[event.seat - 1]?.kind !== "human";
     const act = {
       seat: event.seat,
-      mine: mine && !isComputer,
+      mine: this.isOwn(event),
       hold: isComputer ? paceTime() : 0,
       logFrom: event.log_from,
       lines: event.lines,

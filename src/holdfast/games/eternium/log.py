@@ -9,7 +9,7 @@ from typing import Any
 from holdfast.engine.actions import kebabs
 from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
 from holdfast.schema.event_kinds import Kinds, Picture
-from holdfast.schema.event_motions import strikes
+from holdfast.schema.event_motions import falls, strikes
 from holdfast.schema.i18n import say
 
 from .names import (
@@ -161,7 +161,16 @@ OBJECTIVE = KINDS.add(
 VICTORY_DRAWN = KINDS.add("VICTORY_DRAWN", WHO, _VICTORY)
 SOLDIERS_FOUGHT = KINDS.add("SOLDIERS_FOUGHT", WHO, PLACE, amount("soldiers", "count"), sound="blow")
 RETURNED = KINDS.add("RETURNED", WHO, PLACE, says=say("{who} goes back to {place}."))
-DEFEATED = KINDS.add("DEFEATED", WHO, PLACE, says=say("{who} is defeated."), turning=True, sound="blow", strikes=strikes("fighter"))
+DEFEATED = KINDS.add(
+    "DEFEATED",
+    WHO,
+    PLACE,
+    says=say("{who} is defeated."),
+    turning=True,
+    sound="blow",
+    strikes=strikes("fighter"),
+    falls=falls("fighter"),
+)
 APPEARED = KINDS.add(
     "APPEARED", MONSTER, PLACE, says=say("In {place} appears: {monster}."), turning=True, reveals=reveals("monster", "monsters", grand=True)
 )
@@ -184,13 +193,13 @@ STRUCK = KINDS.add("STRUCK", WHO, OTHER, amount("blow", "count"), says=say("{who
 FLED = KINDS.add("FLED", WHO, PLACE, says=say("{who} flees to {place}."))
 BANISHED = KINDS.add("BANISHED", WHO, says=say("The combat of {who} is over without a winner."))
 EPIC_WON = KINDS.add("EPIC_WON", WHO, OTHER, says=say("{who} wins the combat against {other}."), turning=True, sound="blow")
-SLAIN = KINDS.add("SLAIN", WHO, MONSTER, says=say("{who} defeats {monster}."), turning=True, sound="blow")
+SLAIN = KINDS.add("SLAIN", WHO, MONSTER, says=say("{who} defeats {monster}."), turning=True, sound="blow", falls=falls("monster"))
 
 # the wilds
 FACED = KINDS.add("FACED", WHO, WILD, says=say("{who} braves the wilds: {wild}."), reveals=reveals("wild", "wilds"))
 SAW_WILDS = KINDS.add("SAW_WILDS", WHO, WILD, says=say("{who} may face {wild}."))
 AIMED = KINDS.add("AIMED", WHO, _AIM, amount("worth", "count"), says=say("{who} puts a die of {count} on {aim}."), sound="die")
-BEAT = KINDS.add("BEAT", WHO, WILD, says=say("{who} defeats {wild}."), sound="blow")
+BEAT = KINDS.add("BEAT", WHO, WILD, says=say("{who} defeats {wild}."), sound="blow", falls=falls("wild"))
 ESCAPED = KINDS.add("ESCAPED", WHO, WILD, says=say("{wild} goes back into the wilds."))
 TAMED = KINDS.add("TAMED", WHO, _TAMED, amount("price", "price"), says=say("{who} tames {beast} for {price} Eternium."), sound="card")
 RECRUITED = KINDS.add(
@@ -210,5 +219,7 @@ SHADOW_CARD = KINDS.add(
     "SHADOW_CARD", WHO, _SHADOW, says=say("The shadow turns up a card for {who}: {shadow}."), reveals=reveals("shadow", "shadows")
 )
 PROWLED = KINDS.add("PROWLED", MONSTER, PLACE, says=say("{monster} moves to {place}."))
+# what points at the end come from
+DAMAGE_COUNTED = KINDS.add("DAMAGE_COUNTED", sound="")  # the points for damage follow
 
 Log: Any = KINDS.enum()

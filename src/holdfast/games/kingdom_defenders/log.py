@@ -12,7 +12,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
 from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.event_motions import strikes
+from holdfast.schema.event_motions import falls, strikes
 from holdfast.schema.i18n import say
 from holdfast.schema.templates import Form, many, when
 
@@ -189,7 +189,12 @@ HORDE_MARCHED = KINDS.add(
     sound="step",
 )  # counter: the space it has reached
 VICTORY = KINDS.add(
-    "VICTORY", _HORDE, says=say("Victory! The Horde is beaten: {horde}."), reveals=reveals("horde", "hordes", grand=True), sound="entrance"
+    "VICTORY",
+    _HORDE,
+    says=say("Victory! The Horde is beaten: {horde}."),
+    reveals=reveals("horde", "hordes", grand=True),
+    sound="entrance",
+    falls=falls("horde"),
 )
 SIEGE = KINDS.add(
     "SIEGE",

@@ -10,7 +10,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
 from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.event_motions import strikes
+from holdfast.schema.event_motions import NO_STRIKE, falls, spreads, strikes
 from holdfast.schema.i18n import say
 
 from .names import SEATS, Card, Colour, Enemy, Hero, Ruin, Site, Skill, Tactic, Tile, Unit
@@ -98,16 +98,16 @@ RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}.")
 # combat
 FOUGHT = KINDS.add("FOUGHT", WHO, ENEMY, says=say("{who} fights {enemy}."), sound="blow")
 SUMMONED = KINDS.add("SUMMONED", None, ENEMY, says=say("It summons {enemy}."), reveals=reveals("enemy", "enemies"))
-BEATEN = KINDS.add("BEATEN", WHO, ENEMY, says=say("{who} beats {enemy}."), sound="blow")
+BEATEN = KINDS.add("BEATEN", WHO, ENEMY, says=say("{who} beats {enemy}."), sound="blow", falls=falls("enemy"))
 BLOCKED = KINDS.add("BLOCKED", WHO, ENEMY, says=say("{who} blocks {enemy}."), sound="blow")
 HIT = KINDS.add("HIT", WHO, ENEMY, amount("damage", "count"), says=say("{who} takes {count} damage from {enemy}."))
 WOUNDED = KINDS.add("WOUNDED", WHO, None, amount("wounds", "count"))
 UNIT_WOUNDED = KINDS.add("UNIT_WOUNDED", WHO, UNIT, says=say("A Wound for {unit} of {who}."), sound="blow", strikes=strikes("unit"))
-UNIT_LOST = KINDS.add("UNIT_LOST", WHO, UNIT, says=say("{who} loses {unit}."), sound="blow", strikes=strikes("unit"))
+UNIT_LOST = KINDS.add("UNIT_LOST", WHO, UNIT, says=say("{who} loses {unit}."), sound="blow", strikes=strikes("unit"), falls=falls("unit"))
 UNIT_RESISTED = KINDS.add("UNIT_RESISTED", WHO, UNIT, says=say("The damage is held off by {unit} of {who}."))
 UNIT_READY = KINDS.add("UNIT_READY", WHO, UNIT, says=say("Ready again: {unit} of {who}."))
 UNIT_MENDED = KINDS.add("UNIT_MENDED", WHO, UNIT, says=say("Healed of a Wound: {unit} of {who}."))
-KNOCKED_OUT = KINDS.add("KNOCKED_OUT", WHO, says=say("{who} is knocked out."), sound="blow")
+KNOCKED_OUT = KINDS.add("KNOCKED_OUT", WHO, says=say("{who} is knocked out."), sound="blow", falls=falls("seat"))
 FAME_GAINED = KINDS.add("FAME_GAINED", WHO, None, amount("by", "count"), says=say("{who} gains {count} Fame."))
 REPUTATION_CHANGED = KINDS.add("REPUTATION_CHANGED", WHO, None, number("by"))
 DISCARDED = KINDS.add("DISCARDED", WHO, CARD, amount("cards", "count"))
@@ -125,7 +125,16 @@ ARMOR_CHANGED = KINDS.add(
     sound="",
 )
 BANNER_PUT = KINDS.add("BANNER_PUT", WHO, CARD, UNIT, says=say("{who} puts {card} on {unit}."))
-BURNED = KINDS.add("BURNED", WHO, None, _SPACE, says=say("{who} burns a monastery: {place}."), sound="blow")
+BURNED = KINDS.add(
+    "BURNED",
+    WHO,
+    None,
+    _SPACE,
+    says=say("{who} burns a monastery: {place}."),
+    sound="blow",
+    strikes=NO_STRIKE,
+    spreads=spreads("space", by="seat"),
+)
 DIE_ROLLED = KINDS.add("DIE_ROLLED", WHO, COLOUR, says=say("A die of the Source is rolled again: {colour}."))
 
 Log: Any = KINDS.enum()

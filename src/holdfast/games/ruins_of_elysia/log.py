@@ -10,7 +10,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
 from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.event_motions import NO_STRIKE, strikes
+from holdfast.schema.event_motions import NO_STRIKE, falls, strikes
 from holdfast.schema.i18n import say
 
 from .names import (
@@ -145,7 +145,7 @@ VILLAIN_PLAYED = KINDS.add("VILLAIN_PLAYED", FOE, CARD, says=say("{foe} plays {c
 VILLAIN_DISCARDED = KINDS.add("VILLAIN_DISCARDED", FOE, CARD, says=say("{foe} loses {card}."))
 WARDED = KINDS.add("WARDED", WHO, COMPANION, says=say("{companion} wards {who} and goes."))
 STAND_OFF = KINDS.add("STAND_OFF", says=say("A stand-off: every player in the combat discards a card."))
-EXHAUSTED = KINDS.add("EXHAUSTED", _FIGHTER, says=say("Exhausted: {fighter}."), turning=True, sound="blow")
+EXHAUSTED = KINDS.add("EXHAUSTED", _FIGHTER, says=say("Exhausted: {fighter}."), turning=True, sound="blow", falls=falls("fighter"))
 COMBAT_STOPPED = KINDS.add("COMBAT_STOPPED", _ANYBODY, says=say("The combat is broken off."))
 COMBAT_ENDED = KINDS.add("COMBAT_ENDED", _ANYBODY, says=say("The combat is over."))
 

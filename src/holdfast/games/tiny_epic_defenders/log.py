@@ -11,7 +11,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.event_fields import Noun, amount, number, reveals, thing
 from holdfast.schema.event_kinds import Kinds, Picture
-from holdfast.schema.event_motions import NO_STRIKE, strikes
+from holdfast.schema.event_motions import NO_STRIKE, falls, spreads, strikes
 from holdfast.schema.i18n import say
 from holdfast.schema.templates import when
 
@@ -100,6 +100,7 @@ THREAT_ROSE = KINDS.add(
     says=say("Threat {where} rises to {level} of {limit}."),
     sound="fire",
     strikes=strikes("region"),
+    spreads=spreads("region", by="card"),
 )
 THREAT_FELL = KINDS.add("THREAT_FELL", _IN_REGION, number("threat", "level"), says=say("Threat {where} falls to {level}."), sound="coin")
 DESTROYED = KINDS.add("DESTROYED", _NAMED_REGION, _COVER, says=say("Destroyed: the {region}!"), sound="siege", strikes=strikes("region"))
@@ -113,6 +114,7 @@ LOST_HIT_POINTS = KINDS.add(
     says=(when(say("{who} loses {hit_points} HP and is Exhausted."), hit_points=0), say("{who} loses {hit_points} HP, {left} left.")),
     sound="blow",
     strikes=strikes("defender", amount="by"),
+    falls=falls("defender", left="hit_points"),
 )
 GAINED_HIT_POINTS = KINDS.add(
     "GAINED_HIT_POINTS",
@@ -177,7 +179,7 @@ ABILITY = KINDS.add("ABILITY", WHO, REGION, _SIDE, says=say("{who} uses {ability
 HERO_ABILITY = KINDS.add("HERO_ABILITY", WHO, _OF_HERO, says=say("{who} uses {ability}."))
 ARTIFACT_USED = KINDS.add("ARTIFACT_USED", WHO, ARTIFACT, says=say("{who} uses {artifact}."))
 HERO_CHOSEN = KINDS.add("HERO_CHOSEN", WHO.said(colour=lambda w, _, d: w.colour(d)), _HERO, says=say("{colour} is {hero}."))
-WON = KINDS.add("WON", says=say("The Epic Foe is defeated!"), sound="victory")
+WON = KINDS.add("WON", says=say("The Epic Foe is defeated!"), sound="victory", falls=falls("foe"))
 LOST = KINDS.add("LOST", says=say("All is lost."), sound="loss")
 SECURED = KINDS.add("SECURED", WHO, REGION, says=say("{who} Secures {region}."))
 DIRE_EFFECT = KINDS.add("DIRE_EFFECT", _DIRE_ENEMY, says=say("{card}: {ability}! {text}"), sound="blow", strikes=NO_STRIKE)

@@ -161,6 +161,7 @@ def score_share(s: State, team: int, n: int) -> None:
     """Points for damage at the end."""
     if n > 0:
         s.teams[team].vp += n
+        emit(s, log.DAMAGE_COUNTED)
         emit(s, log.SCORED, team, NONE, n)
 
 
