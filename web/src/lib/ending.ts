@@ -37,7 +37,7 @@ export const MOST_PROUD = 3;
 const isFace = (part: Part, thing: Thing): boolean => part.kind === "card" && part.style !== "hand" && listed(thing[part.name]).length > 0;
 
 /** The cards that somebody is: of the field that names a single one, else of the first field that names people of theirs. */
-function facesOf(list: Part, thing: Thing, cards: ContentCard[]): ContentCard[] {
+export function facesOf(list: Part, thing: Thing, cards: ContentCard[]): ContentCard[] {
   const parts = (list.parts ?? []).filter((part) => isFace(part, thing));
   const part = parts.find((one) => !one.many) ?? parts.find((one) => one.role === "owned");
   return part ? listed(thing[part.name]).flatMap((key) => cardIn(part.decks, String(key), cards) ?? []) : [];

@@ -25,7 +25,7 @@ const hex = (more: object) => ({ spot: "hex-1", q: 2, r: -1, way: null, ground: 
 it("reads what a hex is by the styles of its fields", () => {
   const [known, edge] = hexesOf(LAND, [hex({ there: ["ruins", "oddity"], toll: 0, way: "e" }), hex({ spot: null, q: 3, ground: null })], []);
   expect(known).toMatchObject({ id: "hex-1", at: { q: 2, r: -1 }, spots: ["spot:hex-1", "way:e"], terrain: "fen", letter: "E", pattern: "swamp", cost: 0 });
-  expect(known?.pictures).toEqual([{ picture: "ruins", letter: "R" }, { picture: undefined, letter: "O" }]);
+  expect(known?.pictures).toEqual([{ key: "ruins", picture: "ruins", letter: "R" }, { key: "oddity", picture: undefined, letter: "O" }]);
   expect(edge).toMatchObject({ id: "3,-1", terrain: "", letter: "?", pattern: undefined, cost: null, pictures: [] });
 });
 

@@ -16,7 +16,7 @@ export interface HexLook {
   letter: string;
   pattern?: Pattern | undefined;
   /** What is on it. */
-  pictures: { picture: Picture | undefined; letter: string; tint: Tint | undefined }[];
+  pictures: { key: string; picture: Picture | undefined; letter: string; tint: Tint | undefined }[];
   /** What it is called, on a map of places that are joined by lines; empty on others. */
   name: string;
   /** What it costs to enter it now; null where that is not known. */
@@ -31,6 +31,7 @@ export interface HexLook {
 
 export interface Token {
   name: string;
+  card: ContentCard | undefined;
   numbers: { picture: Picture; value: string }[];
 }
 
@@ -51,6 +52,8 @@ export interface Figure {
   colour: Colour;
   /** What stands on a figure that is no player's. */
   letter?: string;
+  /** The card of who it is. */
+  face?: ContentCard | undefined;
   at: Axial;
   /** Which one of how many on its hex. */
   slot: [number: number, of: number];
@@ -98,7 +101,7 @@ function reader(part: Part, cards: ContentCard[]): (thing: Thing) => HexLook {
       terrain: kind,
       letter: kind && terrain ? (ofTerrain.get(kind) ?? first(called(terrain, kind, cards))) : "?",
       pattern: terrain?.patterns?.[kind],
-      pictures: overlay ? on.map((key) => ({ picture: overlay.pictures?.[key], letter: overlay.letters?.[key] ?? ofOverlay.get(key) ?? first(called(overlay, key, cards)), tint: overlay.tints?.[key] })) : [],
+      pictures: overlay ? on.map((key) => ({ key, picture: overlay.pictures?.[key], letter: overlay.letters?.[key] ?? ofOverlay.get(key) ?? first(called(overlay, key, cards)), tint: overlay.tints?.[key] })) : [],
       name: isJoined ? nameOf(part, thing, cards) : "",
       cost: typeof price === "number" ? price : null,
       stops: Boolean(stops && thing[stops.name]),
@@ -110,12 +113,13 @@ function reader(part: Part, cards: ContentCard[]): (thing: Thing) => HexLook {
 
 /** A card that lies on a hex, with those of its numbers that are shown there, in the order of the pictures. */
 function tokenOf(part: Part, key: string, cards: ContentCard[]): Token {
-  const values = cardIn(part.decks, key, cards)?.values ?? [];
+  const card = cardIn(part.decks, key, cards);
+  const values = card?.values ?? [];
   const numbers = Object.entries(part.pictures ?? {}).flatMap(([name, picture]) => {
     const value = values.find((one) => one.key.endsWith(`.${name}`))?.value;
     return value === undefined || value === "" ? [] : [{ picture, value: listed(value).join("+") }];
   });
-  return { name: called(part, key, cards), numbers };
+  return { name: called(part, key, cards), card, numbers };
 }
 
 /** Pixels of a letter that is read, as long as it fits. */
@@ -205,23 +209,24 @@ export function waysOver(hexes: readonly HexLook[], home?: Axial): Map<string, W
   return new Map([...found].filter(([, { over }]) => over.length > 2).map(([hex, way]) => [hex.id, way]));
 }
 
-/** The pieces of players that stand on hexes. */
-export function figuresOn(part: Part, things: Thing[]): Figure[] {
+/** The pieces of players that stand on hexes; `faces` has who somebody is by the colour of their seat. */
+export function figuresOn(part: Part, things: Thing[], cards: ContentCard[] = [], faces?: ReadonlyMap<Colour, ContentCard>): Figure[] {
   const fields = (part.parts ?? []).filter(({ kind, style }) => kind === "seat" || kind === "colour" || style === "figures");
   return things.flatMap((thing) => {
     const here = fields.flatMap((field) => listed(thing[field.name]).map((value) => ({ field, value })));
     return here.map(({ field, value }, i) => {
       const look = { key: `${field.name}:${String(value)}`, at: axial(thing), slot: [i, here.length] as [number, number] };
-      if (field.style !== "figures") return { ...look, colour: colourFor(value) };
-      return { ...look, id: String(value), colour: colourFor(field.tints?.[String(value)]), letter: field.letters?.[String(value)] ?? "" };
+      if (field.style !== "figures") return { ...look, colour: colourFor(value), face: faces?.get(colourFor(value)) };
+      const id = String(value);
+      return { ...look, id, colour: colourFor(field.tints?.[id]), letter: field.letters?.[id] ?? "", face: cardIn(field.decks, id, cards) };
     });
   });
 }
 
 const colourFor = (value: unknown): Colour => (COLOURS.includes(value as Colour) ? (value as Colour) : colourOf(Number(value)));
 
-/** How large a figure is among so many on a hex, in sides of a hex. */
-export const figureSize = (of: number, times = 1): number => Math.min(0.44, 1.36 / of) * times;
+/** How large a figure is among so many on a hex, in sides of a hex; one with a face is larger, so that it is known. */
+export const figureSize = (of: number, times = 1, isFaced = false): number => (isFaced ? Math.max(0.44 * times, Math.min(0.74, 1.36 / of)) : Math.min(0.44, 1.36 / of) * times);
 
 /** Where a figure stands: in a row at the lower edge of its hex. */
 export function hexAt(at: Axial, [number, of]: [number, number], times = 1): Point {

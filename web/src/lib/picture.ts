@@ -16,8 +16,8 @@ export interface Stood {
   text: string;
   /** The colour of their seat. */
   colour?: string;
-  /** Their faces: the key and the name of a card, and the path of what its shield bears. */
-  faces: { name: string; key?: string; picture?: string }[];
+  /** Their faces: the key and the name of a card, and its portrait, the address of a picture, or the path of what its shield bears. */
+  faces: { name: string; key?: string; portrait?: string; picture?: string }[];
 }
 
 export interface Result {
@@ -64,10 +64,12 @@ function shield(face: Stood["faces"][number], colour: string | undefined, x: num
   const { hue, pattern, letter } = shieldOf(face.name, face.key);
   const field = colour ?? (ink.isDark ? `hsl(${hue} 34% 40%)` : `hsl(${hue} 42% 52%)`);
   const charge = colour ? "rgb(11 12 15 / 0.3)" : ink.isDark ? `hsl(${hue} 40% 26%)` : `hsl(${hue} 46% 36%)`;
+  const rim = `<path d="${RIM}" fill="none" stroke="${ink.isDark ? "#0b0d10" : "#2a241e"}" stroke-width="1.2"/>`;
+  if (face.portrait) return `<g transform="translate(${x} ${y}) scale(${size / 24})"><image href="${face.portrait}" width="24" height="28" clip-path="url(#rim)"/>${rim}</g>`;
   const inside = face.picture
     ? `<path d="${face.picture}" fill="#ffffff" transform="${BEARING}"/>`
     : `<circle cx="12" cy="13" r="7.4" fill="${ink.paper}"/><text x="12" y="17" font-size="11" font-weight="700" fill="${ink.ink}" ${MIDDLE}>${escaped(letter)}</text>`;
-  return `<g transform="translate(${x} ${y}) scale(${size / 24})"><g clip-path="url(#rim)"><path d="M0 0H24V28H0z" fill="${field}"/><path d="${pattern}" fill="${charge}" opacity="${face.picture ? 0.35 : 1}"/></g><path d="${RIM}" fill="none" stroke="${ink.isDark ? "#0b0d10" : "#2a241e"}" stroke-width="1.2"/>${inside}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${size / 24})"><g clip-path="url(#rim)"><path d="M0 0H24V28H0z" fill="${field}"/><path d="${pattern}" fill="${charge}" opacity="${face.picture ? 0.35 : 1}"/></g>${rim}${inside}</g>`;
 }
 
 function people(stood: Stood[], top: number, ink: Ink): string {

@@ -7,7 +7,9 @@ const icon = iconsOf(icons);
 
 export const heroIcon = icon("signs", "hero");
 export const regionIcon = (region: string): string => icon("regions", region, "unknown");
-export const foeIcon = (foe: string | null): string => icon("foes", foe ?? "", "unknown");
+export const unknownIcon = icon("signs", "unknown");
+/** The card of a foe, by which its portrait is found. */
+export const foeCard = (foe: string | null): { deck: string; key: string } | undefined => (foe ? { deck: "foes", key: foe } : undefined);
 export const kindIcon = (kind: string): string => icon("kinds", kind, "unknown");
 export const artifactIcon = (artifact: string): string => icon("artifacts", artifact, "magic");
 /** What flies to a Defender: hit points, and action points by what they come from. */

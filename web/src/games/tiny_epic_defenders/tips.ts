@@ -5,7 +5,7 @@ import { ability, tip as general } from "../../lib/facts";
 import { t, tn } from "../../lib/i18n.svelte";
 import type { ContentCard, Layout } from "../../lib/protocol";
 import { withSource } from "../../lib/telling";
-import { artifactIcon, foeIcon, heroIcon, kindIcon, regionIcon } from "./icons";
+import { artifactIcon, heroIcon, kindIcon, regionIcon, unknownIcon } from "./icons";
 import { between, oddsOf, percents } from "./odds";
 import { cardKind, cardName, kindName, placeName, type CardKind } from "./naming";
 import type { View } from "./view";
@@ -72,7 +72,7 @@ function nextCard(view: View, cards: ContentCard[]): string[] {
 }
 
 /** The picture beside what is known of a thing. */
-const ICONS: Record<string, (name: string) => string | undefined> = { card: (name) => (name === "unseen" ? undefined : kindIcon(cardKind(name))), artifact: artifactIcon, hero: () => heroIcon, defender: () => heroIcon, foe: (name) => foeIcon(name === "unknown" ? null : name) };
+const ICONS: Record<string, (name: string) => string | undefined> = { card: (name) => (name === "unseen" ? undefined : kindIcon(cardKind(name))), artifact: artifactIcon, hero: () => heroIcon, defender: () => heroIcon, foe: () => unknownIcon };
 
 /** What is to be added to the tip that any game has. */
 const MORE: Record<string, (name: string, view: View, cards: ContentCard[]) => string[]> = {

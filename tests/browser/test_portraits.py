@@ -1,0 +1,76 @@
+"""Portraits as they are seen: each being is known at the size of a token, and its portrait comes as a picture that the page may show."""
+
+from __future__ import annotations
+
+import base64
+import io
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from holdfast.games import OWN
+
+from .person import Person
+
+SMALL = 32
+"""Pixels of a token."""
+
+APART = 16
+"""How far two portraits are apart, of 255, where each pixel counts alike: what anybody tells apart at a glance."""
+
+PAINT = """
+async (addresses) => {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 32;
+  const pen = canvas.getContext('2d');
+  const painted = [];
+  for (const address of addresses) {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    pen.clearRect(0, 0, 32, 32);
+    pen.drawImage(image, 0, 0, 32, 32);
+    painted.push(canvas.toDataURL('image/png'));
+  }
+  return painted;
+}
+"""
+
+
+def small(person: Person, name: str) -> dict[str, Image.Image]:
+    """The portraits of all beings of a game, by their names, at the size of a token."""
+    person.page.goto(f"/content/{name}")
+    kinds = person.page.get_by_role("navigation", name="Kinds of cards").get_by_role("button")
+    kinds.first.wait_for()
+    person.page.wait_for_load_state("networkidle")  # portraits come after the cards
+    found: dict[str, str] = {}
+    for nth in range(kinds.count()):
+        kinds.nth(nth).click()
+        cards = person.page.get_by_role("article").filter(has=person.page.locator("image"))
+        found |= dict(cards.evaluate_all("all => all.map((card) => [card.querySelector('h3').textContent, card.querySelector('image').getAttribute('href')])"))
+    painted = person.page.evaluate(PAINT, list(found.values()))
+    return {being: picture_of(address) for being, address in zip(found, painted, strict=True)}
+
+
+def picture_of(address: str) -> Image.Image:
+    import base64
+
+    return Image.open(io.BytesIO(base64.b64decode(address.partition(",")[2]))).convert("RGB")
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_each_being_is_told_from_each_other_at_the_size_of_a_token(come, name):
+    seen = small(come(), name)
+    assert len(seen) > 10
+    near = {
+        (one, other): round(difference(seen[one], seen[other]), 1)
+        for one, other in combinations(seen, 2)
+        if one.split(", ")[0] != other.split(", ")[0]  # the same Horde, waking and raging
+    }
+    print(sorted(near.items(), key=lambda pair: pair[1])[:6])
+    assert {pair: apart for pair, apart in near.items() if apart < APART} == {}
