@@ -108,3 +108,18 @@ def test_what_is_said_stands_at_the_seat_of_whoever_says_it(come):
         expect(person.page.locator(".bubble")).to_have_text("I hold the coast.")
     expect(told(ben, "Anna: I hold the coast.")).to_have_count(1)
     expect(ben.page.locator(".bubble")).to_have_count(0)
+
+
+def test_a_computer_team_mate_is_asked_and_what_it_proposes_is_taken_up_with_one_click(come):
+    anna = come("Anna")
+    anna.table(["me", "greedy"], "tiny-epic-defenders")
+    expect(anna.actions.first).to_be_visible()
+    anna.page.locator("[data-point='seat:2']").click(button="right")
+    anna.page.get_by_role("menuitem", name="Ask").click()
+    proposed = anna.page.get_by_role("list", name="What is proposed")
+    expect(proposed.get_by_role("listitem")).to_have_count(1)
+    question = anna.page.locator("#question")
+    before = question.inner_text()
+    anna.page.get_by_role("button", name="Do it:").click()
+    expect(question).not_to_have_text(before)
+    expect(proposed).to_have_count(0)

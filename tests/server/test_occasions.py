@@ -122,6 +122,14 @@ def test_two_who_play_it_have_the_same_luck(place):
         assert seen[0] == [line.replace("Ben", "Anna") for line in seen[1]]
 
 
+def test_no_computer_player_is_asked_in_a_game_with_a_rank(place):
+    with account(place, "Anna") as anna, Line(place) as line:
+        table, token = begin(anna)
+        line.say("join", table=table, tokens=[token])
+        line.say("intention", id="asked-here", seq=0, token=token, seat=2)
+        assert line.hear(Answer).error.code == "no-hints"
+
+
 def test_the_first_game_has_a_rank_and_later_ones_are_practice_that_does_not_count(place):
     with account(place, "Anna") as anna:
         table, token = begin(anna)

@@ -85,7 +85,7 @@ def _alternatives(match: Match, seat: int, thought: Thought) -> list[Choice]:
     Actions with the same text or the same resulting position are shown once.  An action with fewer trials and a higher estimate has been
     lucky so far, so it says nothing about the quality of the best one.
     """
-    dealt = _determinized(match, seat)
+    dealt = determinized(match, seat)
     found: list[Choice] = []
     known: set[object] = set()
     for one in thought.choices:
@@ -100,7 +100,7 @@ def _alternatives(match: Match, seat: int, thought: Thought) -> list[Choice]:
     return found
 
 
-def _determinized(match: Match, seat: int) -> Any:
+def determinized(match: Match, seat: int) -> Any:
     """Return the position determinized for a seat, always in the same way."""
     s, chance = clone(match.state), Chance()
     set_key(chance, chance_of(match.seed, seat, len(match.moves)))
@@ -114,7 +114,7 @@ def walk(match: Match, seat: int, thought: Thought) -> Iterator[tuple[Any, int, 
     Positions are masked for that seat, for the text of the action.  The line is played on a determinized position: on the true one it would
     stop where another seat lacks the card the search assumed, and so leak its hand.
     """
-    s = _determinized(match, seat)
+    s = determinized(match, seat)
     named = choices(match, seat, thought)
     if named and thought.line and named[0].action != thought.line[0]:
         return  # the line is known for the most tried action only

@@ -174,9 +174,9 @@ class SearchPlayer:
             return legal[0]
         return answered(self.level, [self.ask(game, s, seat, moment, number) for number in range(self.level.searches)]).action
 
-    def ask(self, game: Game[Any, Any], s: Any, seat: int, moment: int, number: int = 0) -> Job:
-        """Start one of the level's searches without waiting for the result."""
-        return self._thinkers.ask(game, s, seat, self.level, chance_of(self._seed, seat, moment), line=False, number=number)
+    def ask(self, game: Game[Any, Any], s: Any, seat: int, moment: int, number: int = 0, *, line: bool = False) -> Job:
+        """Start one of the level's searches without waiting for the result, with the expected `line` or without it."""
+        return self._thinkers.ask(game, s, seat, self.level, chance_of(self._seed, seat, moment), line=line, number=number)
 
 
 def player(kind: str, seed: int, thinkers: Thinkers) -> Player | None:

@@ -13,7 +13,7 @@ from holdfast.schema.i18n import Phrase, say
 
 from .players import GreedyPlayer, Player, RandomPlayer
 from .pool import WorkerDied
-from .thinking import to_the_end
+from .thinking import Thought, to_the_end
 
 T = TypeVar("T")
 
@@ -37,10 +37,11 @@ class Stuck(RuntimeError):
 
 @dataclass(frozen=True)
 class Choice:
-    """An action, and why it was not chosen by the player itself: a key of `NOTES`, empty if it was."""
+    """An action, and why it was not chosen by the player itself: a key of `NOTES`, empty if it was; with what a search found besides."""
 
     action: int
     note: str = ""
+    thought: Thought | None = None
 
 
 def may_try_again(error: Exception, tried: int) -> bool:

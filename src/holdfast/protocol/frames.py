@@ -79,9 +79,13 @@ class Proposable(Struct, tag="proposable"):
 
 
 class Intention(Struct, tag="intention"):
-    """A computer player of the viewer's own team is about to take this action, as far as the viewer may know it."""
+    """A computer player of the viewer's own team is about to take this action, as far as the viewer may know it.
+
+    `then` is what it would have who asked for it do when they are next to decide, as far as everybody may know that.
+    """
 
     choice: Choice
+    then: Choice | None = None
 
 
 class Hint(Struct, tag="hint"):

@@ -134,7 +134,9 @@ class AskProposable(Struct, tag="proposable", forbid_unknown_fields=True):
 
 
 class AskIntention(Struct, tag="intention", forbid_unknown_fields=True):
-    """Ask a computer player of one's own team who decides together with people what it means to do; the whole team is told."""
+    """Ask a computer player of one's own team what it means to do, if it decides now; and what it would do in one's place, if one decides
+    oneself, which it proposes.  The whole team is told.
+    """
 
     id: Id
     seq: Seq

@@ -156,8 +156,8 @@ export interface AskProposable {
 }
 
 /**
- * Ask a computer player of one's own team who decides together with people what it means to do; the whole team is
- * told.
+ * Ask a computer player of one's own team what it means to do, if it decides now; and what it would do in one's
+ * place, if one decides oneself, which it proposes.  The whole team is told.
  */
 export interface AskIntention {
   type: "intention";
@@ -580,10 +580,15 @@ export interface Proposable {
   choices: Choice[];
 }
 
-/** A computer player of the viewer's own team is about to take this action, as far as the viewer may know it. */
+/**
+ * A computer player of the viewer's own team is about to take this action, as far as the viewer may know it.
+ *
+ * `then` is what it would have who asked for it do when they are next to decide, as far as everybody may know that.
+ */
 export interface Intention {
   type: "intention";
   choice: Choice;
+  then: Choice | null;
 }
 
 /**

@@ -20,6 +20,8 @@ export interface Sign {
   text: string;
   /** Whether only the team of the seat sees it. */
   team: boolean;
+  /** What a computer player would have a team-mate do after it. */
+  then?: Choice | null;
 }
 
 /** The table at which this is shown, as far as it matters here. */
@@ -66,9 +68,17 @@ export class Together {
   /** The computer players of one's team who are asked together with people: one may ask what they mean to do. */
   readonly computers = $derived.by(() => {
     const { info, sight } = this.table;
-    if (info?.state !== "running" || !sight?.can_defer) return [];
+    if (info?.state !== "running" || !sight?.can_defer || info.occasion?.ranked) return [];
     return info.seats.filter((seat) => seat.kind !== "human" && sight.deciding.includes(seat.seat) && this.isMate(seat));
   });
+
+  /** The computer player of one's team whose place this is, where it would say what it means to do, or what it would do in one's place. */
+  askable(at: string): SeatInfo | null {
+    const { info, sight, tokens } = this.table;
+    if (info?.state !== "running" || !sight || sight.over || info.occasion?.ranked) return null;
+    const seat = info.seats.find((one) => at === `seat:${one.seat}` && one.kind !== "human" && this.isMate(one));
+    return seat && sight.deciding.some((one) => one === seat.seat || tokens[one]) ? seat : null;
+  }
 
   /** Whether one has team-mates who play against others, and may show something to them alone. */
   readonly hasTeam = $derived.by(() => this.table.info?.seats.some((seat) => seat.team !== "" && this.isMate(seat)) ?? false);
@@ -80,10 +90,12 @@ export class Together {
 
   // -- what one shows ---------------------------------------------------------------------------------------------------
 
-  /** Point at a thing, for all who see it or for one's team alone. */
+  /** Point at a thing, for all who see it or for one's team alone; a computer player of the team who is pointed at answers. */
   point(at: string, team = false): void {
     const token = this.token();
+    const mate = this.askable(at);
     if (token) this.ask({ type: "point", id: newId(), token, at, team });
+    if (mate) this.askIntention(mate.seat);
   }
 
   /** Ask what could be proposed to a seat; it is then offered in place of what one may do oneself. */
@@ -107,7 +119,7 @@ export class Together {
     if (token) this.ask({ type: "propose", id: newId(), seq: this.table.seq, token, seat: choice.seat, action: choice.action });
   }
 
-  /** Ask a computer player of one's team what it means to do. */
+  /** Ask a computer player of one's team what it means to do, and what it would do in one's place. */
   askIntention(seat: number): void {
     const token = this.token();
     if (token) this.ask({ type: "intention", id: newId(), seq: this.table.seq, token, seat });
@@ -126,7 +138,8 @@ export class Together {
     if (told.type === "pointed") this.show({ kind: "point", seat: told.seat, at: told.at, text: "", team: told.team }, MARKED);
     else if (told.type === "intention") {
       const { seat, text } = told.choice;
-      this.show({ kind: "intention", seat, at: `seat:${seat}`, text, team: true }, readingTime(text));
+      const then = told.then ?? null;
+      this.show({ kind: "intention", seat, at: `seat:${seat}`, text, team: true, then }, readingTime(text + (then?.text ?? "")));
     } else if (told.seq !== this.table.seq) return;
     else if (told.type === "proposals") this.proposals = told.proposals;
     else {

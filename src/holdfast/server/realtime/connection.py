@@ -340,16 +340,35 @@ class Connection:
         if self._is_unaided(live, request.id):
             return
         table, mate = live.table, request.seat - 1
-        if mate not in table.turn or mate == seat or mate not in table.allies(seat) or table.seats[mate].kind == HUMAN:
-            self._refuse(live, request.id, self._error("not-asked", say("that seat is no computer player of your team who decides now")))
+        is_mate = 0 <= mate < len(table.seats) and mate != seat and mate in table.allies(seat) and table.seats[mate].kind != HUMAN
+        decides = mate in table.turn or (seat in table.turn and table.seats[seat].kind == HUMAN)
+        if not is_mate or not decides:
+            text = say("that seat is no computer player of your team, or neither it nor you decide now")
+            self._refuse(live, request.id, self._error("not-asked", text))
             return
         wait = self._registry.limits.take("hint", f"{live.id} {seat}") or self._registry.limits.take("hints", self.address)
         if wait:
             self._refuse(live, request.id, self._too_fast(wait))
             return
-        assert table.match is not None
-        self._registry.spawn(live.computers.tell(table.match, mate))
-        self.push(encode(Answer(request.id, table.seq)))
+        self._registry.spawn(self._tell(live, request, seat))
+
+    async def _tell(self, live: LiveTable, request: AskIntention, seat: int) -> None:
+        """Have a computer player say what it means to do, and propose what it would do in place of a seat that decides."""
+        match, mate = live.table.match, request.seat - 1
+        assert match is not None
+        is_idle = mate not in live.table.turn
+        try:
+            wanted = await live.computers.tell(match, mate, seat)
+        except Exception as error:  # the client still waits for an answer
+            self._registry.computers.log_error(match, seat, error)
+            self._refuse(live, request.id, self._error("no-hint", hints.BROKE))
+            return
+        if wanted is not None:
+            live.together.advise(mate, seat, wanted)
+        elif is_idle and live.table.seq == request.seq:
+            self._refuse(live, request.id, self._error("no-proposal", say("it has nothing to propose that everybody can know of")))
+            return
+        self.push(encode(Answer(request.id, live.table.seq)))
 
     def _work(self, live: LiveTable) -> Callable[..., Any]:
         """Return what has work for a table done: that of one with values of its own depends on what these do."""

@@ -320,15 +320,25 @@ class Audience:
             if may_hear(self.table, by, listener.seats) and author_of(self.table.seats[by].user) not in listener.blocked:
                 self._send_proposals(listener, also_none=True)
 
-    def push_intention(self, seat: int, action: str) -> None:
-        """Tell the team of a seat what its computer player is about to do, as far as each may know it; nobody else is told."""
+    def push_intention(self, seat: int, action: str, mate: int = -1, path: Sequence[int] = ()) -> None:
+        """Tell the team of a seat what its computer player is about to do, as far as each may know it; nobody else is told.
+
+        At the end of the `path` is what it would have a team-mate do then.
+        """
         allies = self.table.allies(seat) - {seat}
         for listener in list(self.listeners):
             if not any(own in allies for own in listener.seats) or self.position_view is None:
                 continue
             for choice in self.known_choices(self.position_view.eye(listener.seats), seat, listener.language):
                 if choice.action == action:
-                    listener.push(encode(Intention(choice)))
+                    listener.push(encode(Intention(choice, self._known_later(mate, path, listener.language))))
+
+    def _known_later(self, seat: int, path: Sequence[int], language: str) -> Choice | None:
+        try:
+            return self.position_view.known_later(seat, path, language) if self.position_view and path else None
+        except Exception as error:  # the intention is told without
+            self.view_failed(error)
+            return None
 
     def _send_proposals(self, listener: Listener, *, also_none: bool = False) -> None:
         told = self._proposals_for(listener.seats, listener.language, listener.blocked)

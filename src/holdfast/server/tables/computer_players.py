@@ -133,8 +133,10 @@ class ComputerPlayers:
             where = str(path) if path.name else "not kept"
             _log.error("the rules of a game broke", table=table, game=game, moment=moment, doing=doing, file=where, exc_info=error)
 
-    async def choose(self, match: Match, seat: int, attendance: Attendance) -> Choice:
+    async def choose(self, match: Match, seat: int, attendance: Attendance, *, line: bool = False) -> Choice:
         """Return the action of a seat's computer player, or that of a fallback if the search fails twice or takes too long.
+
+        With `line`, a search tells what it expects after it.
 
         The table waits for its turn.  Where people play, that counts as part of the search; other tables just wait.
         """
@@ -151,9 +153,9 @@ class ComputerPlayers:
                 note = stand_in.PREPARING
                 break
             try:
+                ask = partial(player.ask, match.game, match.state, seat, moment, line=line)
                 searches = [
-                    self._search(match, attendance, is_awaited, partial(player.ask, match.game, match.state, seat, moment, number))
-                    for number in range(player.level.searches)
+                    self._search(match, attendance, is_awaited, partial(ask, number=number)) for number in range(player.level.searches)
                 ]
                 with self._metrics.thinking():
                     ended = _ended(searches)
@@ -171,7 +173,7 @@ class ComputerPlayers:
                     note = stand_in.GLANCE
                     break
             else:
-                return Choice(thought.action)
+                return Choice(thought.action, thought=thought)
         self._metrics.fallback_used()
         return await in_slices(stand_in.at_a_glance(match, seat, note, log_error))
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 
-from holdfast.agents import stand_in
+from holdfast.agents import advising, stand_in
 from holdfast.agents.stand_in import NOTES
-from holdfast.languages import words
+from holdfast.engine.visibility import SPECTATOR
+from holdfast.languages import ENGLISH, words
 from holdfast.play.match import Match
 from holdfast.protocol import Thinking
 from holdfast.schema.i18n import Phrase, render, say
@@ -61,25 +63,45 @@ class ComputerTurns:
                 await self._whole.write(step)
                 self._note(seat, choice.note)
 
-    async def tell(self, match: Match, seat: int) -> None:
-        """Find out what a computer player means to do at a position, and tell its team, unless something happens before."""
-        seq = self._whole.table.seq
-        choice = await self._whole.host.computers.choose(match, seat, self._whole.attendance)
-        if self._whole.table.seq == seq and self._whole.table.match is match:
-            self._tell_intention(match, seat, choice.action)
+    async def tell(self, match: Match, seat: int, asker: int) -> str | None:
+        """Find out what a computer player means to do at a position, and tell its team, unless something happens before.
 
-    def _tell_intention(self, match: Match, seat: int, action: int) -> None:
-        """Tell a seat's team, here and at other servers, what it is about to do."""
+        Returns what it would have the asker do now, so that the whole team may know it, or None.
+        """
+        seq, path, wanted = self._whole.table.seq, [], None
+        possible = {choice.action for choice in self._whole.audience.known_choices(SPECTATOR, asker, ENGLISH)}
+        if seat in match.deciding:
+            choice = await self._whole.host.computers.choose(match, seat, self._whole.attendance, line=True)
+            if not self._is_at(match, seq):
+                return None
+            path = advising.path_to(match, seat, asker, choice.thought)
+            if path and match.game.actions.text(path[-1]) in possible:
+                wanted, path = match.game.actions.text(path[-1]), []
+            self._tell_intention(match, seat, choice.action, asker, path)
+        if wanted is None and possible:
+            own = advising.in_place_of(match, seat, asker)
+            choice = await self._whole.host.computers.choose(own, asker, self._whole.attendance)
+            wanted = next((said for action in advising.ranked(choice) if (said := match.game.actions.text(action)) in possible), None)
+        return wanted if self._is_at(match, seq) else None
+
+    def _is_at(self, match: Match, seq: int) -> bool:
+        return self._whole.table.seq == seq and self._whole.table.match is match
+
+    def _tell_intention(self, match: Match, seat: int, action: int, mate: int = -1, path: Sequence[int] = ()) -> None:
+        """Tell a seat's team, here and at other servers, what it is about to do, and what a team-mate should do at the end of a path."""
         said = match.game.actions.text(action)
-        self._whole.audience.push_intention(seat, said)
+        self._whole.audience.push_intention(seat, said, mate, path)
         if self._whole.audience.presence.is_shared:
-            self._whole.host.publish("intention", self._whole.id, f"{self._whole.table.seq} {seat} {said}")
+            more = "".join(f" {each}" for each in (mate, *path)) if path else ""
+            self._whole.host.publish("intention", self._whole.id, f"{self._whole.table.seq} {seat} {said}{more}")
 
     def receive_intention(self, said: str) -> None:
-        """Handle what a computer player at another server is about to do: the position, its seat, its action."""
+        """Handle what a computer player at another server is about to do: the position, its seat, its action, and the path, if any."""
         match said.split(" "):
             case [seq, seat, action] if seq == str(self._whole.table.seq):
                 self._whole.audience.push_intention(int(seat), action)
+            case [seq, seat, action, mate, *path] if seq == str(self._whole.table.seq):
+                self._whole.audience.push_intention(int(seat), action, int(mate), [int(each) for each in path])
 
     def _act(self, seat: int, action: int) -> Step | Refusal:
         """Return the outcome of an action; a refusal is returned too, because it is no failure of the rules."""

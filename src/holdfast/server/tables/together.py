@@ -37,6 +37,12 @@ class Together:
         """Return what a seat can propose to people of its team who decide now."""
         return [choice for mate in self._mates_asked(seat) for choice in self._whole.audience.known_choices(seat, mate, language)]
 
+    def advise(self, seat: int, mate: int, action: str) -> None:
+        """Have a computer player propose an action to a person of its team who decides."""
+        if mate in self._mates_asked(seat):
+            self._take_in(seat, mate, action)
+            self._whole.host.publish("propose", self._whole.id, f"{self._whole.table.seq} {seat} {mate} {action}")
+
     # -- from people here ----------------------------------------------------------------------------------------------
 
     def _point(self, command: Point, seat: int) -> None:

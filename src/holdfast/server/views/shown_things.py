@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -34,6 +34,24 @@ def known_actions(match: Match, viewer: int, seat: int) -> dict[int, str]:
     common = set(first).intersection(*others)
     legal = [action for action in first if action in common]
     return dict(zip(legal, game.action_texts(bytes(dealt[0]), viewer, legal), strict=True))
+
+
+def known_later(match: Match, viewer: int, seat: int, path: Sequence[int]) -> str | None:
+    """Return the text of a seat's action at the end of a path of actions, or None if a viewer cannot know that all of it can be done.
+
+    As above, nothing but what is alike in each deal counts as known: neither an action of the path nor what the last one is called.
+    """
+    game, found = match.game, set()
+    for number in range(DEALS):
+        s = _dealt(match, viewer, number)
+        for action in path[:-1]:
+            if action not in game.legal(s):
+                return None
+            game.step_unchecked(s, action)
+        if path[-1] not in game.legal_for(s, seat):
+            return None
+        found.add(game.action_texts(bytes(s), viewer, [path[-1]])[0])
+    return found.pop() if len(found) == 1 else None
 
 
 def _dealt(match: Match, viewer: int, number: int) -> Any:

@@ -16,7 +16,7 @@ from holdfast.play.match import Match
 from holdfast.protocol import Choice, Sight
 from holdfast.schema.i18n import render, say
 
-from .shown_things import is_known, known_actions, words_of
+from .shown_things import is_known, known_actions, known_later, words_of
 
 _encode = msgspec.json.Encoder().encode
 
@@ -154,3 +154,8 @@ class PositionView:
             self._known_actions[viewer, seat] = known_actions(self._match, viewer, seat)
         spoken, actions = words(language), self._match.game.actions
         return [choice(actions, seat, action, text, spoken) for action, text in self._known_actions[viewer, seat].items()]
+
+    def known_later(self, seat: int, path: Sequence[int], language: str) -> Choice | None:
+        """Return the action of a seat at the end of a path of actions, if everybody may know that all of it can be done."""
+        text = known_later(self._match, SPECTATOR, seat, path)
+        return None if text is None else choice(self._match.game.actions, seat, path[-1], text, words(language))
