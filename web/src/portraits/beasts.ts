@@ -12,7 +12,7 @@ export interface Hide {
 }
 
 /** A beast: its head, and what is drawn instead of a neck. */
-interface Beast {
+export interface Beast {
   head: (hide: Hide) => string;
   neck?: (hide: Hide) => string;
 }

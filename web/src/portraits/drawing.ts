@@ -56,6 +56,18 @@ export const disc = (x: number, y: number, radius: number, fill: Colour, ink = 0
 export const both = (right: string): string => right + mirrored(right);
 export const mirrored = (right: string): string => `<g transform="translate(${BOX.width} 0) scale(-1 1)">${right}</g>`;
 
+/** What lies behind something else and before it. */
+export interface Layers {
+  behind?: string;
+  front?: string;
+}
+
+/** What lies between, with all that lies behind it, the first undermost, and before it, the first nearest to it. */
+export const within = (between: string, ...layers: (Layers | undefined)[]): string => {
+  const part = (name: keyof Layers): string => layers.map((one) => one?.[name] ?? "").join("");
+  return part("behind") + between + part("front");
+};
+
 /** Something moved, turned (in degrees about 0, 0) and scaled. */
 export const placed = (what: string, x: number, y: number, turn = 0, size = 1): string =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ""}${size === 1 ? "" : ` scale(${size})`}">${what}</g>`;

@@ -1,12 +1,6 @@
 /** Hair, beards and what is worn on the head; `behind` lies behind the head, `front` before it. */
 
-import { both, type Colour, darker, disc, flat, INK, lighter, line, pole, solid } from "./drawing";
-
-/** Something worn in two layers. */
-export interface Layers {
-  behind?: string;
-  front?: string;
-}
+import { both, type Colour, darker, disc, flat, INK, type Layers, lighter, line, pole, solid } from "./drawing";
 
 type Worn = (colour: Colour, trim: Colour) => Layers;
 
@@ -75,7 +69,7 @@ export const HAIR = {
     behind: solid("M32 54Q28 18 60 17 92 18 88 54L90 84H74V60H46V84H30z", c),
     front: solid("M35 60Q31 22 60 20 89 22 85 60L82 44Q60 34 38 44z", c) + strands("M50 26q-4 6-6 13M70 26q4 6 6 13", c),
   }),
-  tonsure: (c) => ({ front: both(solid("M80 40Q88 48 86 60L80 58Q84 50 78 42z", c)) + flat("M48 29q12-4 24 0", "none") }),
+  tonsure: (c) => ({ front: both(solid("M80 40Q88 48 86 60L80 58Q84 50 78 42z", c)) }),
   snakes: (c) => ({
     behind:
       [

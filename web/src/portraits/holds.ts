@@ -1,21 +1,14 @@
 /** What a being holds: upright at its right, or across the shoulder behind it; a shield before it. */
 
-import { type Colour, darker, disc, flat, INK, lighter, line, placed, pole, solid } from "./drawing";
+import { type Colour, darker, disc, flat, INK, type Layers, lighter, line, placed, pole, solid } from "./drawing";
 
 const STEEL = "#c3cad0";
 const WOOD = "#7c5534";
 
-interface Held {
-  behind?: string;
-  front?: string;
-}
-
 /** Something long that stands at the right, its top at 0, 0. */
-const upright = (what: string, foot = 150): Held => ({ behind: placed(pole(`M0 4V${foot}`, WOOD, 4.6) + what, 103, 6, 5) });
+const upright = (what: string, foot = 150): Layers => ({ behind: placed(pole(`M0 4V${foot}`, WOOD, 4.6) + what, 103, 6, 5) });
 /** A blade over the right shoulder: its point at 0, 0 and its hilt down. */
-const across = (what: string): Held => ({ behind: placed(what, 105, 2, 18) });
-
-const head = (trim: Colour): string => disc(0, 2, 0, trim);
+const across = (what: string): Layers => ({ behind: placed(what, 105, 2, 18) });
 
 export const HOLDS = {
   sword: (trim) =>
@@ -94,8 +87,7 @@ export const HOLDS = {
     ),
   staff: (trim) =>
     upright(
-      head(trim) +
-        line("M-10 16Q-14-4 0-6 14-4 10 16", INK, 8) +
+      line("M-10 16Q-14-4 0-6 14-4 10 16", INK, 8) +
         line("M-10 16Q-14-4 0-6 14-4 10 16", WOOD, 4.6) +
         disc(0, 9, 8, trim, 2) +
         disc(-2.4, 6.4, 2.4, lighter(trim, 0.7)),
@@ -243,7 +235,6 @@ export const HOLDS = {
     upright(
       line("M0-4V44M-18 30Q-16 46 0 46 16 46 18 30M-10 8H10", INK, 10) +
         line("M0-4V44M-18 30Q-16 46 0 46 16 46 18 30M-10 8H10", "#79828a", 6) +
-        disc(0, -6, 6, "none") +
         `<circle cx="0" cy="-6" r="6" fill="none" stroke="#79828a" stroke-width="4"/>`,
     ),
   lantern: () => ({
@@ -318,6 +309,6 @@ export const HOLDS = {
       .join(""),
   }),
   bolt: (trim) => ({ front: [20, 100].map((x) => placed(solid("M4-30-14 4H-3L-8 28 14-8H2L10-30z", trim, 1.8), x, 108)).join("") }),
-} as const satisfies Record<string, (trim: Colour) => Held>;
+} as const satisfies Record<string, (trim: Colour) => Layers>;
 
 export type HoldName = keyof typeof HOLDS;

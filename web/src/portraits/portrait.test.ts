@@ -11,7 +11,9 @@ import { painted, type Recipe } from "./portrait";
 
 const FILES = import.meta.glob("../games/portraits/*.json", { import: "default", eager: true }) as Record<string, Record<string, Record<string, Recipe>>>;
 
-const recipes = Object.entries(FILES).flatMap(([file, decks]) => Object.entries(decks).flatMap(([deck, cards]) => Object.entries(cards).map(([key, recipe]) => ({ of: `${file} ${deck} ${key}`, key, recipe }))));
+const recipes = Object.entries(FILES).flatMap(([file, decks]) =>
+  Object.entries(decks).flatMap(([deck, cards]) => Object.entries(cards).map(([key, recipe]) => ({ of: `${file} ${deck} ${key}`, key, recipe }))),
+);
 
 const WORDS: Record<keyof Recipe, object> = {
   is: { ...HEADS, ...BEASTS, ...THINGS },
@@ -27,7 +29,27 @@ const WORDS: Record<keyof Recipe, object> = {
   back: BACKS,
   backs: { ...CLOTHS, ...SKINS },
   holds: HOLDS,
-  face: Object.fromEntries(["grim", "smile", "scar", "patch", "paint", "old", "glow", "closed", "mask", "tusks", "fangs", "freckles", "gills", "runes", "cracked", "tears", "cyclops"].map((name) => [name, true])),
+  face: Object.fromEntries(
+    [
+      "grim",
+      "smile",
+      "scar",
+      "patch",
+      "paint",
+      "old",
+      "glow",
+      "closed",
+      "mask",
+      "tusks",
+      "fangs",
+      "freckles",
+      "gills",
+      "runes",
+      "cracked",
+      "tears",
+      "cyclops",
+    ].map((name) => [name, true]),
+  ),
   she: { true: true },
   build: { slim: true, broad: true, huge: true },
   at: GROUNDS,
@@ -37,7 +59,12 @@ const WORDS: Record<keyof Recipe, object> = {
 it("has recipes of five games whose every word is a part or a colour", () => {
   expect(Object.keys(FILES)).toHaveLength(5);
   const unknown = recipes.flatMap(({ of, recipe }) =>
-    Object.entries(recipe).flatMap(([part, value]) => [value].flat().filter((word) => !Object.hasOwn(WORDS[part as keyof Recipe] ?? {}, String(word))).map((word) => `${of}: ${part} ${String(word)}`)),
+    Object.entries(recipe).flatMap(([part, value]) =>
+      [value]
+        .flat()
+        .filter((word) => !Object.hasOwn(WORDS[part as keyof Recipe] ?? {}, String(word)))
+        .map((word) => `${of}: ${part} ${String(word)}`),
+    ),
   );
   expect(unknown).toEqual([]);
 });

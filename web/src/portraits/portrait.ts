@@ -2,8 +2,8 @@
  * place in some light.  What the recipe leaves open follows from the seed, which is the key of the card: the same each time. */
 
 import { BACKS, type BackName, BODIES, type BodyName } from "./bodies";
-import { BEASTS, type BeastName, beastNeck, THINGS } from "./beasts";
-import { BOX, chanceOf, type Colour, FACE, seedOf } from "./drawing";
+import { type Beast, BEASTS, type BeastName, beastNeck, THINGS } from "./beasts";
+import { BOX, chanceOf, type Colour, FACE, type Layers, seedOf, within } from "./drawing";
 import { GROUNDS, type Ground } from "./grounds";
 import { BEARDS, HAIR, HATS } from "./hair";
 import { type HoldName, HOLDS } from "./holds";
@@ -50,47 +50,33 @@ const isThing = (name: Recipe["is"]): name is keyof typeof THINGS => Object.hasO
 const hairOf = (name: Hair | Skin): Colour => (Object.hasOwn(HAIRS, name) ? HAIRS[name as Hair] : SKINS[name as Skin]);
 const backOf = (name: Cloth | Skin): Colour => (Object.hasOwn(CLOTHS, name) ? CLOTHS[name as Cloth] : SKINS[name as Skin]);
 
+/** Hats under which hair is seen. */
+const OPEN: ReadonlySet<string> = new Set(["circlet", "horns", "bull-horns", "antlers", "tusks", "ram-horns", "crown", "coral", "thorns"]);
+
 /** The being itself, from behind to the front. */
 function being(recipe: Recipe, chance: () => number): string {
-  const { is } = recipe;
+  const { is, back, backs, hat, wears } = recipe;
   const skin = SKINS[recipe.skin ?? pick({ fair: 0, tan: 0, brown: 0, dark: 0 }, chance)];
   const hair = hairOf(recipe.hairs ?? pick({ black: 0, brown: 0, chestnut: 0, grey: 0 }, chance));
-  const trim = CLOTHS[recipe.trim ?? "gold"];
+  const trim = CLOTHS[recipe.trim ?? (isBeast(is) ? "yellow" : "gold")];
   const cloth = CLOTHS[recipe.cloth ?? pick(CLOTHS, chance)];
   const dressed = { skin, cloth, trim, breadth: BREADTH[recipe.build ?? "usual"] };
-  const hats = CLOTHS[recipe.hats ?? recipe.cloth ?? "steel"];
-  const back = recipe.back
-    ? BACKS[recipe.back]({ ...dressed, cloth: recipe.backs ? backOf(recipe.backs) : dressed.cloth, trim: recipe.backs ? backOf(recipe.backs) : trim })
-    : "";
-  const held = (recipe.holds ?? []).map((name): { behind?: string; front?: string } => HOLDS[name](trim));
-  const behind = back + held.map((one) => one.behind ?? "").join("");
-  const front = held.map((one) => one.front ?? "").join("");
-  if (isThing(is)) return behind + THINGS[is]({ skin, hair, trim }) + front;
-  const hat: { behind?: string; front?: string } = recipe.hat ? HATS[recipe.hat](hats, trim) : {};
-  const wears = recipe.wears ? BODIES[recipe.wears](dressed) : "";
+  const behind = backs ? { ...dressed, cloth: backOf(backs), trim: backOf(backs) } : dressed;
+  const around: Layers[] = [back ? { behind: BACKS[back](behind) } : {}, ...(recipe.holds ?? []).map((name) => HOLDS[name](trim))];
+  const hide = { skin, hair, trim };
+  if (isThing(is)) return within(THINGS[is](hide), ...around);
+
+  const worn: Layers = hat ? HATS[hat](CLOTHS[recipe.hats ?? recipe.cloth ?? "steel"], trim) : {};
+  const locks: Layers = recipe.hair ? HAIR[recipe.hair](hair, trim) : {};
+  const body = wears && BODIES[wears](dressed);
   if (isBeast(is)) {
-    const beast: {
-      head: (hide: { skin: Colour; hair: Colour; trim: Colour }) => string;
-      neck?: (hide: { skin: Colour; hair: Colour; trim: Colour }) => string;
-    } = BEASTS[is];
-    const hide = { skin, hair, trim: CLOTHS[recipe.trim ?? "yellow"] };
-    const locks: { behind?: string; front?: string } = recipe.hair ? HAIR[recipe.hair](hair, trim) : {};
-    return behind + (locks.behind ?? "") + (hat.behind ?? "") + (wears || (beast.neck ?? beastNeck)(hide)) + beast.head(hide) + (hat.front ?? "") + front;
+    const { head, neck = beastNeck }: Beast = BEASTS[is];
+    return within(within((body ?? neck(hide)) + head(hide), { behind: locks.behind ?? "" }, worn), ...around);
   }
-  const locks: { behind?: string; front?: string } = recipe.hair ? HAIR[recipe.hair](hair, trim) : {};
-  const isCovered =
-    recipe.hat !== undefined && !["circlet", "horns", "bull-horns", "antlers", "tusks", "ram-horns", "crown", "coral", "thorns"].includes(recipe.hat);
-  return (
-    behind +
-    (hat.behind ?? "") +
-    (locks.behind ?? "") +
-    (wears || BODIES.tunic(dressed)) +
-    HEADS[is]({ skin, chance, face: new Set(recipe.face ?? []), isShe: recipe.she ?? false }) +
-    (recipe.beard ? BEARDS[recipe.beard](hair, trim) : "") +
-    (isCovered ? "" : (locks.front ?? "")) +
-    (hat.front ?? "") +
-    front
-  );
+  const face = HEADS[is]({ skin, chance, face: new Set(recipe.face ?? []), isShe: recipe.she ?? false });
+  const beard = recipe.beard ? BEARDS[recipe.beard](hair, trim) : "";
+  const seen = !hat || OPEN.has(hat) ? (locks.front ?? "") : "";
+  return within(within((body ?? BODIES.tunic(dressed)) + face + beard + seen, worn, { behind: locks.behind ?? "" }), ...around);
 }
 
 /** How a portrait is cut: whole or its head close by, both for a shield, or round, for a token. */
