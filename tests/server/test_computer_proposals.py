@@ -10,6 +10,7 @@ import pytest
 from holdfast.agents import advising
 from holdfast.agents.players import GreedyPlayer
 from holdfast.agents.stand_in import Choice, choosing
+from holdfast.agents.thinking import Choice as Considered
 from holdfast.agents.thinking import Thought, to_the_end
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, to_bytes
@@ -21,10 +22,14 @@ from holdfast.server.views.shown_things import known_later
 from tests.toys import TOYS
 from tests.toys import find as toy
 
-from .house import Visitor, fresh_id, hosted
+from .house import Visitor, fresh_id, hosted, until
 from .playing import ALLIES, RIVALS, TEAMS, done
 from .test_chat_rooms import look
 from .twins import find
+
+SEED = 4
+
+PUBLIC = {"walk:right", "walk:left", "roll", "draw", "wait"}
 
 
 @pytest.fixture
@@ -80,6 +85,65 @@ def test_rivals_are_not_asked(town, game):
         line = look(town[0], table, anna, tokens[1])
         assert ask(line, tokens[1], 0, 2) == ("not-asked", [], [])
         line.close()
+
+
+def hand_of(anna, table, token, seq):
+    """Draw two cards for a person whose turn it is; gives the position, and what only the person can know to be possible."""
+    for _ in range(2):
+        done(anna.command(table, "act", token, seq, action="draw"))
+        until(lambda: anna.get(f"/api/tables/{table}")["sight"]["deciding"] == [1], "that the computers have acted")
+        seen = anna.get(f"/api/tables/{table}", Authorization=f"Bearer {token}")
+        seq = seen["seq"]
+    hidden = {choice["action"] for choice in seen["sight"]["choices"]} - PUBLIC
+    assert len(hidden) == 2
+    return seq, hidden
+
+
+@pytest.fixture
+def holding(town, monkeypatch):
+    """A person with two cards that nobody else knows, who is asked, with two computer players; a line of the person, and a spectator's.
+
+    The deal is always the same: a card that is in each of a few deals by chance counts as known to all.
+    """
+    monkeypatch.setattr("holdfast.server.lobby.handlers.secrets.randbits", lambda bits: SEED)
+    with Visitor(town[0], "Anna") as anna, Visitor(town[0], "Wanda") as wanda:
+        table, tokens = anna.table(["me", "greedy", "greedy"], ALLIES, options={"length": 9})
+        seq = done(anna.command(table, "act", tokens[1], 0, action="begin"))["seq"]  # all are asked, and the computers leave it to people
+        seq, hidden = hand_of(anna, table, tokens[1], seq)
+        line, watching = look(town[0], table, anna, tokens[1]), look(town[0], table, wanda)
+        yield (lambda mate: ask(line, tokens[1], seq, mate)), watching, hidden
+        line.close()
+        watching.close()
+
+
+def actions_in(frames):
+    return {one.choice.action for frame in frames for one in frame.proposals}
+
+
+def test_what_only_the_person_knows_is_not_proposed(holding):
+    """What a greedy player would do is its only answer: if that is a card it takes to be in the hand, it has nothing to propose."""
+    asked, watching, _ = holding
+    for mate in (2, 3):
+        error, meant, proposed = asked(mate)
+        assert (error, meant) == (None if proposed else "no-proposal", [])
+        assert {action for *_, action in proposed} <= PUBLIC
+    assert actions_in(heard(watching)) <= PUBLIC
+
+
+def test_a_computer_player_that_guesses_the_cards_of_the_person_proposes_what_comes_after_them(holding, town, monkeypatch):
+    """Were a guess told if it is right, and not if it is wrong, all would know which it was."""
+    asked, watching, hidden = holding
+    ranks = [*hidden, "wait"]
+
+    async def choose(match, seat, attendance, *, line=False):
+        first, *others = (match.game.actions.number(text) for text in ranks)
+        return Choice(first, thought=Thought(first, tuple(Considered(action, 0.5, 9) for action in others)))
+
+    monkeypatch.setattr(town[1].registry.computers, "choose", choose)
+    assert asked(2) == (None, [], [(2, 1, "wait")])
+    ranks.remove("wait")
+    assert asked(3)[0] == "no-proposal"
+    assert actions_in(heard(watching)) == {"wait"}
 
 
 def test_who_decides_later_is_told_what_to_do_then(town, monkeypatch):

@@ -37,7 +37,7 @@ def clock(monkeypatch):
 
 
 @contextmanager
-def server(url, clock):
+def server(url, clock, find=find):
     with hosted(Settings(database=url, workers=1, limits=False), find) as (found, services):
         services.registry.today = lambda: day_of(clock.now)
         yield found, services
@@ -274,21 +274,6 @@ def test_a_guest_who_signs_in_keeps_the_try_of_the_account(place):
         found = challenge(guest)
         assert (found["table"], found["played"]) == (own, 1)
         assert not guest.get(f"/api/tables/{other}")["info"]["occasion"]["ranked"]
-
-
-def test_a_server_that_ends_before_a_game_is_judged_finds_its_measure_later(url, clock):
-    with server(url, clock) as (found, services), account(found, "Anna") as anna:
-        services.registry.judge = None
-        played(anna)
-        assert challenge(anna)["results"][0]["measure"] is None
-        session = anna.http.cookies.get("holdfast")
-    with server(url, clock) as (found, _), Visitor(found) as anna:
-        anna.http.cookies.clear()
-        anna.http.cookies.set("holdfast", session)
-        until = time.monotonic() + LONG
-        while challenge(anna)["results"][0]["measure"] is None:
-            assert time.monotonic() < until
-            time.sleep(0.01)
 
 
 # -- campaigns -------------------------------------------------------------------------------------------------------------------

@@ -69,17 +69,15 @@ async def challenges(request: ApiRequest[None]) -> Challenges:
     day = request.query.day or today
     if day > today or not is_day(day):
         raise _no_day()
+    there = [game for name in NAMES if (game := game_if_there(registry.find, name)) is not None]
+    declared_here = {game.name: game.goals.challenge for game in there if game.goals.challenge is not None}
     if day == today:
         made = {row.game for row in await registry.store.read(occasions.challenges, today)}
-        for name in NAMES:
+        for name, challenge in declared_here.items():
             if name not in made:
-                await _made(request, name, today)
+                await _made(request, name, challenge, today)
     user_id = user.id if user else None
-    fewer = {
-        name: bool(game.goals.challenge and game.goals.challenge.fewer)
-        for name in NAMES
-        if (game := game_if_there(registry_of(request).find, name))
-    }
+    fewer = {name: challenge.fewer for name, challenge in declared_here.items()}
     (before, after), found = await registry.store.read(_of_day, day, user_id, fewer)
     found.sort(key=lambda one: NAMES.index(one.row.game) if one.row.game in NAMES else len(NAMES))  # as in the lobby
     if day < today and not found and not before:
@@ -127,16 +125,13 @@ async def _judged(request: ApiRequest[Any], table: str) -> None:
         await registry.judge.judge(live)
 
 
-async def _made(request: ApiRequest[Any], name: str, day: str) -> ChallengeRow | None:
-    """Return the challenge of a day in a game, which is made if there is none yet; None for a game without challenges."""
-    game, store = game_if_there(registry_of(request).find, name), registry_of(request).store
-    if game is None or game.goals.challenge is None:
-        return None
+async def _made(request: ApiRequest[Any], name: str, challenge: declared.Challenge, day: str) -> ChallengeRow:
+    """Return the challenge of a day in a game, which is made if there is none yet."""
+    store = registry_of(request).store
     known = await store.read(occasions.challenges, day, name)
     if known:
         return known[0]
-    options = game.goals.challenge.drawn(secrets.choice)
-    return await store.commit(occasions.begin, ChallengeRow(day, name, secrets.randbits(256), options))
+    return await store.commit(occasions.begin, ChallengeRow(day, name, secrets.randbits(256), challenge.drawn(secrets.choice)))
 
 
 def _told(request: ApiRequest[Any], found: _Found, user: str | None, *, is_open: bool) -> Challenge | None:
@@ -193,10 +188,10 @@ async def play_challenge(request: ApiRequest[None]) -> Seated:
     request.take("table", user.id)
     game = game_named(registry.find, request.params["game"], 404)
     challenge = game.goals.challenge
-    day = registry.today()
-    row = await _made(request, game.name, day)
-    if challenge is None or row is None:
+    if challenge is None:
         raise Problem(404, "no-challenge", say("{title} has no challenge of the day.", title=game.title))
+    day = registry.today()
+    row = await _made(request, game.name, challenge, day)
     mine = await registry.store.read(occasions.try_of, user.id, day, game.name)
     if mine is not None and mine.state == "running":
         raise Problem(409, "challenge-running", say("You are playing the challenge of this day already."))
