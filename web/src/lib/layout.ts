@@ -39,8 +39,17 @@ export function idOf(part: Part, thing: Thing): string {
 export const isCalled = (part: Part, thing: Thing, id: string): boolean => part.parts?.some((one) => ABOUT.has(one.kind) && !one.many && String(thing[one.name]) === id) ?? false;
 
 /** The content of a card, if it is known. */
-export const cardIn = (decks: string[] | undefined, key: string, cards: ContentCard[]): ContentCard | undefined =>
-  cards.find((card) => card.key === key && (!decks?.length || decks.includes(card.deck)));
+export const cardIn = (decks: string[] | undefined, key: string, cards: readonly ContentCard[]): ContentCard | undefined =>
+  byKey(cards).get(key)?.find((card) => !decks?.length || decks.includes(card.deck));
+
+const keyed = new WeakMap<readonly ContentCard[], Map<string, ContentCard[]>>();
+
+/** Cards by key: they are asked for by the hundred with each change, and are the same for as long as one looks at a game. */
+function byKey(cards: readonly ContentCard[]): Map<string, ContentCard[]> {
+  const known = keyed.get(cards) ?? Map.groupBy(cards, ({ key }) => key);
+  keyed.set(cards, known);
+  return known;
+}
 
 /** What a value is called that names something. */
 export function called(part: Part, value: unknown, cards: ContentCard[]): string {
