@@ -174,8 +174,9 @@ def test_a_hero_has_one_colour_and_no_sign_is_white_on_white(come):
     anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], fought)
     anna.expect_turn()
     field = "it => getComputedStyle(it).fill"
-    here = anna.page.locator(".versus .thing", has_text="Arythea").locator("svg .field").first
-    there = anna.page.locator(".chip", has_text="Arythea").locator("svg .field").first
-    assert here.evaluate(field) == there.evaluate(field)
+    rim = "it => getComputedStyle(it).stroke"
+    here = anna.page.locator(".versus .thing", has_text="Arythea").locator("svg .tint").first
+    there = anna.page.locator(".chip", has_text="Arythea").locator("svg .tint").first
+    assert here.evaluate(rim) == there.evaluate(rim) != "none"
     promise = anna.page.locator("section.hand .thing", has_text="Promise")
     assert promise.locator("svg .bearing").evaluate(field) == "rgb(34, 38, 44)"

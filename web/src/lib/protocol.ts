@@ -897,10 +897,10 @@ export interface Landmark {
  *
  * In bars it counts the events of the kinds `on` for which `given` holds, or adds up their field `sums`, of which
  * `only` may leave the gains or the losses; `after` leaves those that come from an event of these kinds, which is
- * the last before it in the same step that is not about the same object; what the object `loses` is taken away.
- * With `rest`, it is the rest of that field of the object, beyond all other measures.  In lines it is the sum of the
- * numbers at the paths `paths` of the view.  Among what decides a tie it is the number at the path `paths` of the
- * object, shown if `given` holds of the view.
+ * the last before it in the same step that is about no object; what the object `loses` is taken away.  With `rest`,
+ * it is the rest of that field of the object, beyond all other measures.  In lines it is the sum of the numbers at
+ * the paths `paths` of the view.  Among what decides a tie it is the number at the path `paths` of the object, shown
+ * if `given` holds of the view.
  */
 export interface Measure {
   title: string;

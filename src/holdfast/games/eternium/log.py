@@ -220,6 +220,6 @@ SHADOW_CARD = KINDS.add(
 )
 PROWLED = KINDS.add("PROWLED", MONSTER, PLACE, says=say("{monster} moves to {place}."))
 # what points at the end come from
-DAMAGE_COUNTED = KINDS.add("DAMAGE_COUNTED", sound="")  # the points for damage follow
+DAMAGE_COUNTED = KINDS.add("DAMAGE_COUNTED", says=say("Damage counts."), sound="")
 
 Log: Any = KINDS.enum()
