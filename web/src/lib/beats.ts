@@ -7,7 +7,7 @@ import { cards } from "./cards.svelte";
 import { lastsOf, flightsOf, settled, type Flight, type Flights } from "./flights";
 import type { Reveal, Step } from "./game_ui";
 import { looks } from "./layout.svelte";
-import { boxOf, elementAt, pieceAt, seen } from "./boxes";
+import { boxOf, elementAt, looking, pieceAt, seen } from "./boxes";
 import { ghostOf } from "./ghost";
 
 /** How long a card that is turned up is shown large, in steps; an entrance longer. */
@@ -68,8 +68,11 @@ export const PLAIN: Beat = { when: "change", flights: [], lasts: 0 };
 export function beatsOf(step: Step, before: unknown, after: unknown, about: string[], by: Director | undefined): { beats: Beat[]; about: string[] } {
   const large: Beat[] = step.reveal ? [{ when: "change", reveal: step.reveal, flights: [], lasts: step.reveal.grand ? GRAND : REVEAL }] : [];
   if (!by) return { beats: large.length ? large : [PLAIN], about };
-  const { first, then, about: next } = by.flights(step, before, after, about);
-  by.locate([...first, ...then]);
+  const { first, then, about: next } = looking(() => {
+    const flights = by.flights(step, before, after, about);
+    by.locate([...flights.first, ...flights.then]);
+    return flights;
+  });
   const flown = (flights: readonly Flight[], when: Beat["when"]): Beat[] => (flights.length ? [{ when, flights, lasts: lastsOf(flights) }] : []);
   if (!step.reveal) return { beats: [...flown(first, "before"), ...(then.length ? flown(then, "change") : [PLAIN])], about: next };
   const settles = by.settled(step, after);

@@ -3,6 +3,7 @@
 import { getContent, getTableContent } from "./api";
 import { rulesOf } from "./glossary";
 import { language } from "./i18n.svelte";
+import { cardIn } from "./layout";
 import type { ContentCard, Rules } from "./protocol";
 
 interface Known {
@@ -34,6 +35,9 @@ export const cards = {
     return known.rules;
   },
 };
+
+/** The card of a deck and a key, if it is known. */
+export const cardOf = ({ deck, key }: Pick<ContentCard, "deck" | "key">): ContentCard | undefined => cardIn([deck], key, known.cards);
 
 /** What the cards are called, as far as they are known. */
 export const cardNames = (): string[] => known.cards.map((card) => card.name);

@@ -1,6 +1,7 @@
 /** How what flies moves, as animations of the browser: they take no script while they run, and end with the element that they are of. */
 
-import { elementAt, pieceAt, seen, type Box } from "./boxes";
+import { elementAt, looking, pieceAt, seen, type Box } from "./boxes";
+import type { Air } from "./beats";
 import type { Flight } from "./flights";
 
 interface Point {
@@ -81,38 +82,65 @@ export function toppling(isRight: boolean): Keyframe[] {
 /** Whether a piece still stands about where it stood: what is told beside it may have changed. */
 const isWhere = (box: Box, { x, y }: Box): boolean => Math.hypot(box.x - x, box.y - y) < box.width;
 
-/** Let an element fly; it stays where it ends until it is taken away.  `part` of several follow one another. */
-export function fly(node: HTMLElement, { flight, time, part = 0 }: { flight: Flight; time: number; part?: number }): { destroy: () => void } {
+/** Let the children of an element fly, each the flight of its `data-nth`; they stay where they end until they are taken away.  Several parts of
+ * one, by `data-part`, follow one another.  They begin when the page is laid out anyway, before it is drawn: nothing is laid out for them alone. */
+export function fly(air: HTMLElement, { flights, time }: Air): { destroy: () => void } {
+  const running: Animation[] = [];
+  const watch = new ResizeObserver(() => {
+    watch.disconnect();
+    // All is found and measured before anything of the page changes.
+    const begun = looking(() => [...air.children].map((node) => courseFor(node as HTMLElement, flights, time)));
+    for (const begin of begun) running.push(...begin());
+  });
+  watch.observe(air);
+  return {
+    destroy: () => {
+      watch.disconnect();
+      running.forEach((one) => one.cancel());
+    },
+  };
+}
+
+/** Find where an element flies; what is returned lets it. */
+function courseFor(node: HTMLElement, flights: readonly Flight[], time: number): () => Animation[] {
+  const flight = flights[Number(node.dataset.nth)];
+  if (!flight) return () => [];
   const target = elementAt(flight.to);
   const end = target ? seen(target) : null;
-  const running: Animation[] = [];
-  const animate = (what: Element, frames: Keyframe[], more: KeyframeAnimationOptions): void => void running.push(what.animate(frames, more));
-  if (flight.kind === "fall") {
-    const { start, ghost } = flight;
-    if (start && ghost) {
-      Object.assign(node.style, { left: `${start.x}px`, top: `${start.y}px`, width: `${start.width}px`, height: `${start.height}px` });
-      node.append(ghost);
-      animate(node, toppling(centre(start).x < innerWidth / 2), { duration: time * 0.9, fill: "both" });
-      // What is beaten and stays is seen as it then is once it has fallen.
-      const stays = pieceAt(flight.to);
-      if (stays && isWhere(start, seen(stays))) animate(stays, [{ opacity: 0 }, { opacity: 0 }], { duration: time });
-    }
-  } else if (flight.kind === "hurt" || flight.kind === "die") {
-    if (!end) node.style.display = "none";
-    else {
-      const { x, y } = centre(end);
-      node.style.left = `${x}px`;
-      node.style.top = `${y}px`;
-      node.style.setProperty("--size", `${Math.max(44, Math.min(end.width, end.height, 150)).toFixed(0)}px`);
-    }
-    if (target && flight.kind === "hurt") animate(target, shake(end), { duration: time * 0.5, easing: "ease-out" });
-  } else {
-    const late = (part * time) / 8;
-    animate(node, courseOf(flight, flight.start ?? null, end), { duration: time - late, delay: late, fill: "both" });
+  if (flight.kind === "fall") return fallOf(node, flight, time);
+  if (flight.kind === "hurt" || flight.kind === "die") return () => happen(node, flight, target, end, time);
+  return () => {
+    const late = (Number(node.dataset.part ?? 0) * time) / 8;
+    const course = node.animate(courseOf(flight, flight.start ?? null, end), { duration: time - late, delay: late, fill: "both" });
     // What comes is not there before it has come.
-    if (target && flight.card && isCard(target, flight.card.key)) animate(target, [{ opacity: 0 }, { opacity: 0, offset: 0.88 }, { opacity: 1 }], { duration: time });
+    const comes = target && flight.card && isCard(target, flight.card.key) ? [target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.88 }, { opacity: 1 }], { duration: time })] : [];
+    return [course, ...comes];
+  };
+}
+
+function fallOf(node: HTMLElement, { start, ghost, to }: Flight, time: number): () => Animation[] {
+  if (!start || !ghost) return () => [];
+  const stays = pieceAt(to);
+  const isThere = stays && isWhere(start, seen(stays));
+  return () => {
+    Object.assign(node.style, { left: `${start.x}px`, top: `${start.y}px`, width: `${start.width}px`, height: `${start.height}px` });
+    node.append(ghost);
+    const falls = node.animate(toppling(centre(start).x < innerWidth / 2), { duration: time * 0.9, fill: "both" });
+    // What is beaten and stays is seen as it then is once it has fallen.
+    return isThere ? [falls, stays.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time })] : [falls];
+  };
+}
+
+function happen(node: HTMLElement, { kind }: Flight, target: Element | null, end: Box | null, time: number): Animation[] {
+  if (!end) {
+    node.style.display = "none";
+    return [];
   }
-  return { destroy: () => running.forEach((one) => one.cancel()) };
+  const { x, y } = centre(end);
+  node.style.left = `${x}px`;
+  node.style.top = `${y}px`;
+  node.style.setProperty("--size", `${Math.max(44, Math.min(end.width, end.height, 150)).toFixed(0)}px`);
+  return target && kind === "hurt" ? [target.animate(shake(end), { duration: time * 0.5, easing: "ease-out" })] : [];
 }
 
 const isCard = (element: Element, key: string): boolean => [element.getAttribute("data-spot"), element.getAttribute("data-tip")].some((spot) => spot?.endsWith(`:${key}`));

@@ -1,6 +1,7 @@
 /** A view read by its layout: what there is, what it is called, where it can be acted upon. */
 
 import { t } from "./i18n.svelte";
+import { once } from "./once";
 import type { Choice, ContentCard, Layout, Part } from "./protocol";
 import { colourName, colourOf, COLOURS, type Colour } from "./seats";
 import { titled } from "./words";
@@ -39,8 +40,11 @@ export function idOf(part: Part, thing: Thing): string {
 export const isCalled = (part: Part, thing: Thing, id: string): boolean => part.parts?.some((one) => ABOUT.has(one.kind) && !one.many && String(thing[one.name]) === id) ?? false;
 
 /** The content of a card, if it is known. */
-export const cardIn = (decks: string[] | undefined, key: string, cards: ContentCard[]): ContentCard | undefined =>
-  cards.find((card) => card.key === key && (!decks?.length || decks.includes(card.deck)));
+export const cardIn = (decks: string[] | undefined, key: string, cards: readonly ContentCard[]): ContentCard | undefined =>
+  byKey(cards).get(key)?.find((card) => !decks?.length || decks.includes(card.deck));
+
+/** Cards by key: they are asked for by the hundred with each change, and are the same for as long as one looks at a game. */
+const byKey = once((cards: readonly ContentCard[]) => Map.groupBy(cards, ({ key }) => key));
 
 /** What a value is called that names something. */
 export function called(part: Part, value: unknown, cards: ContentCard[]): string {
@@ -191,7 +195,7 @@ export interface Sections {
 /** Lists that are drawn otherwise than as rows of cards. */
 const DRAWN_APART = new Set(["places", "seats", "hexes", "dice"]);
 
-export function sectionsOf(layout: Layout): Sections {
+export const sectionsOf = once((layout: Layout): Sections => {
   const shown = layout.parts.filter((part) => part.kind !== "hidden");
   const isPile = (part: Part) => part.kind === "pile" || part.style === "pile";
   const isRow = (part: Part) => Boolean(part.many) && !DRAWN_APART.has(part.style ?? "") && !isPile(part);
@@ -209,20 +213,24 @@ export function sectionsOf(layout: Layout): Sections {
     things: shown.filter((part) => part.kind === "group" && !part.many && !isPile(part) && part.style !== "versus" && isNamed(part)),
     seats: shown.find((part) => part.style === "seats"),
   };
-}
+});
 
 /** All things of a view, those in others after them. */
-export function itemsOf(layout: Layout, view: Thing): Item[] {
-  const within = (parts: Part[], thing: Thing): Item[] =>
-    parts.flatMap((part) =>
-      part.kind === "group"
-        ? listed(thing[part.name])
-            .filter(isThing)
-            .flatMap((inner) => [{ part, thing: inner, within: thing }, ...within(part.parts ?? [], inner)])
-        : [],
-    );
-  return within(layout.parts, view);
-}
+export const itemsOf = (layout: Layout, view: Thing): Item[] => itemsBy(layout)(view);
+
+const itemsBy = once((layout: Layout) =>
+  once((view: Thing): Item[] => {
+    const within = (parts: Part[], thing: Thing): Item[] =>
+      parts.flatMap((part) =>
+        part.kind === "group"
+          ? listed(thing[part.name])
+              .filter(isThing)
+              .flatMap((inner) => [{ part, thing: inner, within: thing }, ...within(part.parts ?? [], inner)])
+          : [],
+      );
+    return within(layout.parts, view);
+  }),
+);
 
 /** What a seat has; undefined where the game has no list of that. */
 export function seatIn(layout: Layout, view: Thing, seat: number): Item | undefined {

@@ -61,8 +61,17 @@ function rowed(points: Point[], marks: [Shade, (point: Point, i: number) => stri
 
 const all = (shade: Shade, points: Point[], draw: (point: Point, i: number) => string): Mark => ({ shade, d: points.map(draw).join("") });
 
+const grown = new Map<string, Mark[]>();
+
 /** The marks of a hex of a kind of terrain; `clear` is how far from its middle nothing grows. */
 export function relief(pattern: Pattern, seed: string, clear = 0): Mark[] {
+  const hex = `${pattern} ${seed} ${clear}`;
+  const marks = grown.get(hex) ?? grow(pattern, seed, clear);
+  grown.set(hex, marks); // a map is drawn anew with each replay and each return to an earlier moment
+  return marks;
+}
+
+function grow(pattern: Pattern, seed: string, clear: number): Mark[] {
   const random = randomOf(`${pattern} ${seed}`);
   const sizes = Array.from({ length: 24 }, () => 0.8 + 0.45 * random());
   const size = (i: number, of: number) => of * (sizes[i % 24] ?? 1);

@@ -4,6 +4,7 @@ import { inWords } from "./content";
 import { attributes, onCard } from "./facts";
 import type { Reveal } from "./game_ui";
 import { t } from "./i18n.svelte";
+import { cardIn } from "./layout";
 import type { ContentCard } from "./protocol";
 
 /** Milliseconds for a character that is read. */
@@ -27,7 +28,7 @@ export function turnedUp(card: ContentCard | undefined, told = "", cards: readon
 
 /** How many milliseconds it takes to read what is turned up, at the usual speed; a card that has been `read` is known again by its name. */
 export function readingTime({ deck, key }: Pick<Reveal, "deck" | "key">, told: string, cards: readonly ContentCard[], read: Set<string> = new Set()): number {
-  const card = cards.find((one) => one.deck === deck && one.key === key);
+  const card = cardIn([deck], key, cards);
   const name = `${deck}:${key}`;
   const lines = read.has(name) ? [] : turnedUp(card, told, cards);
   read.add(name);
