@@ -48,14 +48,16 @@ def small(person: Person, name: str) -> dict[str, Image.Image]:
     for nth in range(kinds.count()):
         kinds.nth(nth).click()
         cards = person.page.get_by_role("article").filter(has=person.page.locator("image"))
-        found |= dict(cards.evaluate_all("all => all.map((card) => [card.querySelector('h3').textContent, card.querySelector('image').getAttribute('href')])"))
+        found |= dict(
+            cards.evaluate_all(
+                "all => all.map((card) => [card.querySelector('h3').textContent, card.querySelector('image').getAttribute('href')])"
+            )
+        )
     painted = person.page.evaluate(PAINT, list(found.values()))
     return {being: picture_of(address) for being, address in zip(found, painted, strict=True)}
 
 
 def picture_of(address: str) -> Image.Image:
-    import base64
-
     return Image.open(io.BytesIO(base64.b64decode(address.partition(",")[2]))).convert("RGB")
 
 
