@@ -103,7 +103,15 @@ THREAT_ROSE = KINDS.add(
     spreads=spreads("region", by="card"),
 )
 THREAT_FELL = KINDS.add("THREAT_FELL", _IN_REGION, number("threat", "level"), says=say("Threat {where} falls to {level}."), sound="coin")
-DESTROYED = KINDS.add("DESTROYED", _NAMED_REGION, _COVER, says=say("Destroyed: the {region}!"), sound="siege", strikes=strikes("region"))
+DESTROYED = KINDS.add(
+    "DESTROYED",
+    _NAMED_REGION,
+    _COVER,
+    says=say("Destroyed: the {region}!"),
+    sound="siege",
+    strikes=strikes("region"),
+    reveals=reveals("region", "regions"),
+)
 MOVED = KINDS.add("MOVED", WHO, _PLACE, says=say("{who} goes {where}."))
 SWEPT = KINDS.add("SWEPT", WHO, _PLACE, says=say("{who} is swept {where}."))
 LOST_HIT_POINTS = KINDS.add(
