@@ -371,7 +371,7 @@ export class Table {
   }
 
   private answered(id: string, seq: number, error: Answer["error"]): void {
-    if (this.advice.isRefusedProspects(id) || this.together.isUnasked(id)) return;
+    if (this.advice.isRefusedProspects(id)) return;
     if (error?.code === "stale" && id === this.pending?.id && this.pending.renew) {
       this.pending.renew(seq);
       return;

@@ -44,7 +44,6 @@ export class Together {
   /** The id of the question what one may propose, until it is answered. */
   asking = $state<string | null>(null);
   private wanted = 0; // the seat for which one has asked what could be proposed
-  private unasked = ""; // the last question that nobody has asked as such
   private made = 0;
 
   constructor(
@@ -91,26 +90,12 @@ export class Together {
 
   // -- what one shows ---------------------------------------------------------------------------------------------------
 
-  /** Point at a thing, for all who see it or for one's team alone.  A computer player of the team who is pointed at answers; when one points
-   * at anything else for those who play together, one of its computer players does, if any is asked now or could advise oneself. */
+  /** Point at a thing, for all who see it or for one's team alone; a computer player of the team who is pointed at answers. */
   point(at: string, team = false): void {
     const token = this.token();
     const mate = this.askable(at);
     if (token) this.ask({ type: "point", id: newId(), token, at, team });
-    if (mate) return void this.askIntention(mate.seat);
-    const answering = team || this.table.info?.together ? this.answering() : undefined;
-    if (answering) this.unasked = this.askIntention(answering.seat);
-  }
-
-  /** The computer player of one's team that answers when one points at a thing: one that decides itself, before one that only advises. */
-  private answering(): SeatInfo | undefined {
-    const open = this.table.info?.seats.filter((one) => this.askable(`seat:${one.seat}`)) ?? [];
-    return open.find(({ seat }) => this.table.sight?.deciding.includes(seat)) ?? open[0];
-  }
-
-  /** Whether this was asked along with something else: that it cannot be answered now is no trouble of anybody's. */
-  isUnasked(id: string): boolean {
-    return id === this.unasked;
+    if (mate) this.askIntention(mate.seat);
   }
 
   /** Ask what could be proposed to a seat; it is then offered in place of what one may do oneself. */
@@ -135,11 +120,9 @@ export class Together {
   }
 
   /** Ask a computer player of one's team what it means to do, and what it would do in one's place. */
-  askIntention(seat: number): string {
+  askIntention(seat: number): void {
     const token = this.token();
-    const id = newId();
-    if (token) this.ask({ type: "intention", id, seq: this.table.seq, token, seat });
-    return id;
+    if (token) this.ask({ type: "intention", id: newId(), seq: this.table.seq, token, seat });
   }
 
   /** Put away what was proposed to oneself, or by oneself. */

@@ -65,27 +65,6 @@ it("points with the token of one's seat", async () => {
   expect(sent()).toMatchObject([{ type: "point", token: "token-of-ann", at: "place:harbour", team: true }]);
 });
 
-it("has a computer player of the team answer when one points at a thing, and does not complain when it cannot", async () => {
-  await meet({ together: true }, [1]);
-  const info = table.info;
-  if (info) table.info = { ...info, seats: info.seats.map((seat) => (seat.seat === 2 ? { ...seat, kind: "greedy" } : seat)) };
-  table.together.point("place:harbour");
-  expect(sent()).toMatchObject([{ type: "point", at: "place:harbour" }, { type: "intention", seat: 2, token: "token-of-ann" }]);
-  table.hear({ type: "answer", id: String(sent()[1]?.["id"]), seq: 3, error: { code: "too-fast", text: "Wait.", retry: false } });
-  expect(table.trouble).toBe("");
-  table.together.point("seat:2"); // asked as such
-  table.hear({ type: "answer", id: String(sent()[3]?.["id"]), seq: 3, error: { code: "too-fast", text: "Wait.", retry: false } });
-  expect(table.trouble).toBe("Wait.");
-});
-
-it("asks no computer player of people who play against one another", async () => {
-  await meet({ together: false }, [1]);
-  const info = table.info;
-  if (info) table.info = { ...info, seats: info.seats.map((seat) => (seat.seat === 2 ? { ...seat, kind: "greedy" } : seat)) };
-  table.together.point("place:harbour");
-  expect(sent().map(({ type }) => type)).toEqual(["point"]);
-});
-
 it("offers what could be proposed in place of one's own choices, and proposes it", async () => {
   await meet();
   expect(table.together.mates.map(({ seat }) => seat)).toEqual([2]);
