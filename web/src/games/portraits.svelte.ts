@@ -33,6 +33,7 @@ interface Known {
 const NOTHING: Known = { game: "", icons: {}, recipes: {}, painted: () => "" };
 
 let known = $state.raw<Known>(NOTHING);
+let wanted = ""; // the game one looks at
 
 /** Portraits that were painted already, as addresses of pictures. */
 const painted = new Map<string, string>();
@@ -66,12 +67,15 @@ export const isPictured = (card: Named): boolean => isPortrayed(card) || iconOf(
 
 /** Learn what the cards of a game look like; what cannot be had is asked for again next time. */
 export async function learnPortraits(game: string): Promise<void> {
+  wanted = game;
   if (known.game === game) return;
   const files = GAMES[game];
   try {
     const [{ painted: paint }, recipes, ...icons] = await Promise.all([import("../portraits/portrait"), files?.portraits(), ...(files?.icons() ?? [])]);
+    if (wanted !== game) return; // another game is looked at by now
+    painted.clear();
     known = { game, icons: Object.assign({}, ...icons.map((file) => file.default)) as OfCards<string>, recipes: (recipes?.default ?? {}) as OfCards<Recipe>, painted: paint };
   } catch {
-    known = NOTHING;
+    if (wanted === game) known = NOTHING;
   }
 }

@@ -9,8 +9,8 @@ const INHERITED = ["color", "fill", "font-family", "font-size", "font-weight", "
 /** It is as large as the piece is in sight; a piece of a drawing stands in a drawing of its own. */
 export function ghostOf(piece: Element): Element {
   const copy = piece.cloneNode(true) as HTMLElement;
-  // What a picture is cut out with is found by its id.
-  for (const one of [copy, ...copy.querySelectorAll(":not(clipPath)")]) for (const mark of MARKS) one.removeAttribute(mark);
+  // What a picture is cut out or filled with is found by its id.
+  for (const one of [copy, ...copy.querySelectorAll(":not(defs *)")]) for (const mark of MARKS) one.removeAttribute(mark);
   const ghost = piece instanceof SVGGraphicsElement && piece.ownerSVGElement ? inDrawing(piece, copy) : copy;
   const style = getComputedStyle(piece);
   for (const name of INHERITED) ghost.style.setProperty(name, style.getPropertyValue(name));

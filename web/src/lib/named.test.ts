@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { facesOf, namedIn } from "./named";
+import { talkedOf, namedIn } from "./named";
 import type { ContentCard } from "./protocol";
 
 const being = (name: string): ContentCard => ({ deck: "enemies", key: name.toLowerCase(), name, kind: "", texts: {}, values: [], source: "printed", why: "", rule: "" });
@@ -15,6 +15,6 @@ it("finds the being that a line names first, as words of their own, and the long
 it("has a face where the talk turns to another, and knows each line once", () => {
   const known = new Map<string, ContentCard | undefined>();
   const lines = ["A Rat comes.", "It strikes.", "The Rat falls.", "Golems come.", "A Rat comes."];
-  expect(facesOf(lines, [rat, golems], known)).toEqual([rat, undefined, undefined, golems, rat]);
+  expect(talkedOf(lines, [rat, golems], known)).toEqual([rat, undefined, undefined, golems, rat]);
   expect(known.size).toBe(4);
 });

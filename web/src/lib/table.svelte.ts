@@ -282,8 +282,9 @@ export class Table {
     const token = this.tokens[this.sight?.eye ?? 0];
     if (!token || info?.state !== "running") return;
     const told = await getEvents(this.id, Math.max(0, seq - KEPT), token).catch(() => null);
-    if (told && this.seq !== seq) return this.recall(); // something has happened since it was told
-    this.others = othersOf(told?.update?.events ?? [], (event) => this.isOwn(event) || remembers("putAway", `${this.id}@${event.seq}`, this.store));
+    if (!told) return; // what is told meanwhile stays
+    if (this.seq !== seq) return this.recall(); // something has happened since it was told
+    this.others = othersOf(told.update?.events ?? [], (event) => this.isOwn(event) || remembers("putAway", `${this.id}@${event.seq}`, this.store));
   }
 
   /** Put away what others did. */

@@ -94,7 +94,8 @@ export class Together {
   point(at: string, team = false): void {
     const token = this.token();
     const mate = this.askable(at);
-    if (token) this.ask({ type: "point", id: newId(), token, at, team });
+    // What one asks a team-mate is no matter of rivals.
+    if (token) this.ask({ type: "point", id: newId(), token, at, team: team || (mate !== null && this.hasTeam) });
     if (mate) this.askIntention(mate.seat);
   }
 

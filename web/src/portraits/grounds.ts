@@ -13,7 +13,7 @@ const ridge = (from: number, heights: number[], step: number): string =>
   `M0 140V${from}${heights.map((height, nth) => `L${(nth + 0.5) * step} ${from - height}L${(nth + 1) * step} ${from}`).join("")}V140z`;
 
 const flames = (base: number, height: number, chance: () => number): string =>
-  `M-6 140V${base}${Array.from({ length: 7 }, (_, nth) => `q${3 + chance() * 4} ${-height * (0.5 + chance() * 0.6)} ${10} ${-height * (0.7 + chance() * 0.5)}q-2 ${height * 0.5} 9 ${height}${nth === 6 ? "" : ""}V${base}`).join("")}V140z`;
+  `M-6 140V${base}${Array.from({ length: 7 }, () => `q${3 + chance() * 4} ${-height * (0.5 + chance() * 0.6)} ${10} ${-height * (0.7 + chance() * 0.5)}q-2 ${height * 0.5} 9 ${height}V${base}`).join("")}V140z`;
 
 export const GROUNDS = {
   plain: ({ land }: Scene) => flat("M0 140V104Q40 94 70 100T120 96V140z", land) + flat("M0 140V118Q50 106 120 116V140z", darker(land, 0.2)),

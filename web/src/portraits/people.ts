@@ -12,24 +12,8 @@ export interface Look {
 }
 
 /** What a face says of who has it. */
-export type Face =
-  | "grim"
-  | "smile"
-  | "scar"
-  | "patch"
-  | "paint"
-  | "old"
-  | "glow"
-  | "closed"
-  | "mask"
-  | "tusks"
-  | "fangs"
-  | "freckles"
-  | "gills"
-  | "runes"
-  | "cracked"
-  | "tears"
-  | "cyclops";
+export const FACES = ["grim", "smile", "scar", "patch", "paint", "old", "glow", "closed", "mask", "tusks", "fangs", "freckles", "gills", "runes", "cracked", "tears", "cyclops"] as const;
+export type Face = (typeof FACES)[number];
 
 const BROW_Y = 50;
 const EYE_Y = 58;

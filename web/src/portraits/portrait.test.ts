@@ -6,7 +6,7 @@ import { GROUNDS } from "./grounds";
 import { BEARDS, HAIR, HATS } from "./hair";
 import { HOLDS } from "./holds";
 import { CLOTHS, HAIRS, LIGHTS, SKINS } from "./palette";
-import { HEADS } from "./people";
+import { FACES, HEADS } from "./people";
 import { painted, type Recipe } from "./portrait";
 
 const FILES = import.meta.glob("../games/portraits/*.json", { import: "default", eager: true }) as Record<string, Record<string, Record<string, Recipe>>>;
@@ -29,27 +29,7 @@ const WORDS: Record<keyof Recipe, object> = {
   back: BACKS,
   backs: { ...CLOTHS, ...SKINS },
   holds: HOLDS,
-  face: Object.fromEntries(
-    [
-      "grim",
-      "smile",
-      "scar",
-      "patch",
-      "paint",
-      "old",
-      "glow",
-      "closed",
-      "mask",
-      "tusks",
-      "fangs",
-      "freckles",
-      "gills",
-      "runes",
-      "cracked",
-      "tears",
-      "cyclops",
-    ].map((name) => [name, true]),
-  ),
+  face: Object.fromEntries(FACES.map((name) => [name, true])),
   she: { true: true },
   build: { slim: true, broad: true, huge: true },
   at: GROUNDS,

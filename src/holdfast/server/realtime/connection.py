@@ -359,13 +359,13 @@ class Connection:
         is_idle = mate not in live.table.turn
         try:
             wanted = await live.computers.tell(match, mate, seat)
+            if wanted is not None:
+                live.together.advise(mate, seat, wanted)
         except Exception as error:  # the client still waits for an answer
-            self._registry.computers.log_error(match, seat, error)
+            self._registry.computers.log_error(match, mate, error)
             self._refuse(live, request.id, self._error("no-hint", hints.BROKE))
             return
-        if wanted is not None:
-            live.together.advise(mate, seat, wanted)
-        elif is_idle and live.table.seq == request.seq:
+        if wanted is None and is_idle and live.table.seq == request.seq:
             self._refuse(live, request.id, self._error("no-proposal", say("it has nothing to propose that everybody can know of")))
             return
         self.push(encode(Answer(request.id, live.table.seq)))
