@@ -78,6 +78,26 @@ def test_who_decides_is_proposed_what_the_computer_player_would_do(town, game, s
         others.close()
 
 
+def test_one_person_s_question_takes_no_proposal_from_another(town):
+    """Both decide, and ask the same computer player: each has its proposal, and puts away their own alone."""
+    url = town[0]
+    with Visitor(url, "Anna") as anna, Visitor(url, "Ben") as ben:
+        table, tokens = anna.table(["me", "greedy", "open"], ALLIES, options={"length": 9})
+        tokens[3] = ben.sit(table, 3)
+        line, other = look(url, table, anna, tokens[1]), look(url, table, ben, tokens[3])
+        seq = anna.get(f"/api/tables/{table}")["seq"]
+        _, _, first = ask(line, tokens[1], seq, 2)
+        _, _, both = ask(other, tokens[3], seq, 2)
+        assert {(by, to) for by, to, _ in first} == {(2, 1)}
+        assert {(by, to) for by, to, _ in both} == {(2, 1), (2, 3)}
+        other.say("dismiss", id=fresh_id(), seq=seq, token=tokens[3], by=2)
+        while not isinstance(frame := other.hear(), Proposals):
+            pass
+        assert [(one.by, one.choice.seat) for one in frame.proposals] == [(2, 1)]
+        line.close()
+        other.close()
+
+
 @pytest.mark.parametrize("game", [RIVALS, TEAMS])
 def test_rivals_are_not_asked(town, game):
     with Visitor(town[0], "Anna") as anna:

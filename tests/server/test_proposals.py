@@ -227,5 +227,5 @@ def test_what_is_proposed_at_another_server_is_heard_here(party, town):
     assert table.told() == [None] * 4, "of a position that is over"
     send(f"propose {table.name} another-server {table.seq} 1 0 walk:right")
     assert table.told() == [[WALK]] * 4
-    send(f"dismiss {table.name} another-server {table.seq} 1")
+    send(f"dismiss {table.name} another-server {table.seq} 1 0")
     assert table.told() == [[]] * 4

@@ -63,14 +63,15 @@ class Together:
         self._whole.host.publish("propose", self._whole.id, f"{table.seq} {seat} {mate} {command.action}")
 
     def _dismiss(self, command: Dismiss, seat: int) -> None:
-        proposals, by = self._whole.audience.proposals, command.by - 1
-        mate = proposals.decider(by)
-        if mate is None:
+        by = command.by - 1
+        deciders = self._whole.audience.proposals.deciders(by)
+        if not deciders:
             return  # it is gone already
-        if seat not in (by, mate):
+        if seat not in (by, *deciders):
             raise Refusal("not-yours", say("only who proposed a move and who decides about it can put it away"))
-        self._take_away(by)
-        self._whole.host.publish("dismiss", self._whole.id, f"{self._whole.table.seq} {by}")
+        for mate in deciders if seat == by else [seat]:
+            self._take_away(by, mate)
+            self._whole.host.publish("dismiss", self._whole.id, f"{self._whole.table.seq} {by} {mate}")
 
     def _limit(self, kind: str, seat: int) -> None:
         """Raise Refusal for a seat that shows too much.  What is shown too late is of no use, so nobody is asked to try again."""
@@ -91,8 +92,8 @@ class Together:
         self._whole.audience.proposals.give(by, mate, action)
         self._whole.audience.push_proposals(by)
 
-    def _take_away(self, by: int) -> None:
-        self._whole.audience.proposals.drop(by)
+    def _take_away(self, by: int, mate: int) -> None:
+        self._whole.audience.proposals.drop(by, mate)
         self._whole.audience.push_proposals(by)
 
     def receive_point(self, said: str) -> None:
@@ -113,5 +114,5 @@ class Together:
         match about:
             case [by, mate, action]:
                 self._take_in(int(by), int(mate), action)
-            case [by]:
-                self._take_away(int(by))
+            case [by, mate]:
+                self._take_away(int(by), int(mate))
