@@ -23,7 +23,7 @@ def test_it_is_told_again_after_the_page_is_loaded_anew_until_it_is_put_away(com
     anna.page.reload()
     anna.expect_live()
     expect(told(anna)).to_have_text(sentences, use_inner_text=True)
-    anna.bar.get_by_role("button", name="Close").click()
+    anna.bar.get_by_role("button", name="Close", exact=True).click()
     expect(told(anna)).to_have_count(0)
     with anna.page.expect_response(lambda response: "/events" in response.url):
         anna.page.reload()

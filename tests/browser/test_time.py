@@ -102,7 +102,8 @@ def shown(person: Person, clock: Clock, step: int) -> list[list[str]]:
     person.page.evaluate(RECORD)
     person.insist(person.end)
     for _ in range(SOON // PAUSE):
-        clock.run(step)
+        # Until the server has answered, no more time passes than does: to the page its silence would be a cut line, after which it shows all at once.
+        clock.run(PAUSE if person.log() == before else step)
         if person.turn_or_result.count() and person.log() != before:
             seen: list[list[str]] = person.page.evaluate("logs")
             assert (seen[0], seen[-1]) == (before, person.log())
