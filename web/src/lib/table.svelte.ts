@@ -348,6 +348,7 @@ export class Table {
     };
     const before = this.stage.end;
     this.stage.take(act);
+    if (event.kind === "act") this.together.acted(event.seat);
     if (event.kind === "undo" || (act.mine && !this.actsOn && !this.answeredAlone)) this.others = [];
     else if (event.kind === "act" && !act.mine && this.seated.length) this.others = [...this.others, act];
     if (event.kind === "act") this.since.hear(act, before, act.mine && (this.pending?.ends ?? false));

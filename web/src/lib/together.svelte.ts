@@ -162,6 +162,11 @@ export class Together {
     setTimeout(() => (this.signs = this.signs.filter((one) => one.key !== key)), milliseconds);
   }
 
+  /** A seat has acted: what it meant to do is done, or is no more. */
+  acted(seat: number): void {
+    if (this.signs.some((one) => one.kind === "intention" && one.seat === seat)) this.signs = this.signs.filter((one) => one.kind !== "intention" || one.seat !== seat);
+  }
+
   /** Forget what was proposed at another position. */
   forget(): void {
     this.proposals = [];

@@ -123,3 +123,14 @@ it("proposes to nobody who plays against oneself", async () => {
   await meet({ together: false });
   expect([table.together.mates, table.together.hasTeam]).toEqual([[], false]);
 });
+
+it("forgets what a computer player means to do once it has acted", async () => {
+  await meet();
+  table.hear({ type: "intention", choice: walk, then: null });
+  expect(table.together.signs.map(({ kind, seat }) => [kind, seat])).toEqual([["intention", 2]]);
+  const event = { seq: 4, kind: "act" as const, seat: 1, log_from: 2, lines: [], rest: [], note: "", steps: [], headings: [] };
+  table.hear({ type: "update", seq: 4, events: [event], sight: sight({ view: null, choices: [] }), seats: null, info: null });
+  expect(table.together.signs).toHaveLength(1); // somebody else has
+  table.hear({ type: "update", seq: 5, events: [{ ...event, seq: 5, seat: 2 }], sight: sight({ view: null, choices: [] }), seats: null, info: null });
+  expect(table.together.signs).toEqual([]);
+});
