@@ -75,6 +75,7 @@ export class Table {
   private undoesOn = $state(0);
   private answeredAlone = 0; // so many questions since one's last action
   private asksAll = $state(false); // after something was taken back, till one acts
+  private opening = $state(false); // what the game has turned up so far is on its way
   pending = $state.raw<Pending | null>(null);
   /** The lesson that is taught here. */
   lesson = $state.raw<Lesson | null>(null);
@@ -131,14 +132,19 @@ export class Table {
     await this.showOpening();
   }
 
-  /** Show what a game that has just begun has turned up so far, once. */
+  /** Show what a game that has just begun has turned up so far, once; until then nothing is answered for anybody. */
   private async showOpening(): Promise<void> {
-    const { seq, info, sight } = this;
-    if (info?.state !== "running" || info.lesson || !sight || !this.tokens[sight.eye] || !this.times.step() || this.times.hidden() || remembers("begun", this.id, this.store)) return;
+    const { info, sight } = this;
+    const token = this.tokens[sight?.eye ?? 0];
+    if (info?.state !== "running" || info.lesson || !sight || !token || !this.times.step() || this.times.hidden() || remembers("begun", this.id, this.store)) return;
     remember("begun", this.id, true, this.store);
-    if (seq > OPENING) return;
-    const past = await getStory(this.id, sight.eye, this.tokens[sight.eye]).then((told) => openingOf(told, this.seated)).catch(() => null);
-    if (past && this.seq === seq && !this.stage.secret) this.stage.replay(past.from, past.acts);
+    this.opening = true;
+    for (let seq = -1; this.seq !== seq && this.seq <= OPENING; ) {
+      seq = this.seq;
+      const past = await getStory(this.id, sight.eye, token).then((told) => openingOf(told, this.seated)).catch(() => null);
+      if (past && this.seq === seq && !this.stage.secret) this.stage.replay(past.from, past.acts);
+    }
+    this.opening = false;
   }
 
   /** The table as the first of one's seats sees it; a token that is good no more, because one has got up elsewhere, is forgotten. */
@@ -413,9 +419,14 @@ export class Table {
     return Object.keys(this.tokens).map(Number);
   }
 
+  /** Whether what the lesson allows, or what the game has turned up so far, is on its way: nothing is offered before. */
+  get isHeld(): boolean {
+    return this.learning || this.opening;
+  }
+
   /** What may be done now from here; nothing while something is on its way, or is still being shown. */
   get choices(): Choice[] {
-    if (this.pending || this.undoesOn || this.stage.playing || !this.sight || this.learning) return NOTHING;
+    if (this.pending || this.undoesOn || this.stage.playing || !this.sight || this.isHeld) return NOTHING;
     const mine = this.sight.choices.filter((choice) => this.tokens[choice.seat]);
     return this.lesson?.allowed(mine) ?? mine;
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeStore, FakeWire, choice, frame, sight } from "./fakes";
+import { FakeStore, FakeWire, choice, frame, moment, sight, story } from "./fakes";
 import { Lesson } from "./lesson.svelte";
 import type { Update } from "./protocol";
 import { Table } from "./table.svelte";
@@ -69,6 +69,30 @@ describe("a table", () => {
     told(5, 2);
     wire.says(frame({ seq: 6 }));
     expect(seats()).toEqual([]);
+  });
+
+  it("answers nothing and offers nothing before it has shown what was turned up so far, also where a computer player acts meanwhile", async () => {
+    const turned = { kind: "drawn", line: 0, reveal: { deck: "horde", key: "forest-desert", grand: false } };
+    const told = (seq: number) => story({ over: false, outcome: "", seq, moments: [moment(0, { lines: ["Drawn: Forest."], steps: [turned] })] });
+    const asked: ((body: unknown) => void)[] = [];
+    vi.stubGlobal("fetch", (path: string) => {
+      const answer = (body: unknown) => new Response(JSON.stringify(body));
+      return path.includes("/story") ? new Promise((settle) => asked.push((body) => settle(answer(body)))) : Promise.resolve(answer(frame()));
+    });
+    const opened = table.open();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect([table.choices, table.isHeld]).toEqual([[], true]);
+    FakeWire.last.onopen?.();
+    FakeWire.last.says(frame());
+    FakeWire.last.says(update(4, { sight: sight({ view: {} }), events: [{ seq: 4, kind: "act", seat: 2, log_from: 2, lines: [], note: "", rest: [], headings: [], steps: [] }] }));
+    asked[0]?.(told(3));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(table.stage.again).toBe(false);
+    asked[1]?.(told(4));
+    await opened;
+    expect([table.isHeld, table.stage.again, table.stage.playing, table.choices]).toEqual([false, true, true, []]);
+    table.stage.skip();
+    expect(table.choices).toHaveLength(2);
   });
 
   it("is played at another server, that its first look has named, when the socket of the first cannot be had", async () => {
