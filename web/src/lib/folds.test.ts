@@ -49,24 +49,24 @@ describe("a list", () => {
   });
 
   it("folds what it is told to, and that alone", () => {
-    expect(of(inNoPart, "kind move")).toEqual([["Do buy", 6, false], ["Do move", 3, true], ["Do play", 2, false]]);
-    expect(of(onBoard, "part Hand")).toEqual([["Do buy", 6, false], ["Do move", 3, false], ["Hand", 2, true]]);
-    expect(of(onBoard, "part The land", "part Hand")).toEqual([["The land", 3, true], ["Do buy", 6, false], ["Hand", 2, true]]);
+    expect(of(inNoPart, "kind move")).toEqual([["Do buy …", 6, false], ["Do move …", 3, true], ["Do play …", 2, false]]);
+    expect(of(onBoard, "part Hand")).toEqual([["Do buy …", 6, false], ["Do move …", 3, false], ["Hand", 2, true]]);
+    expect(of(onBoard, "part The land", "part Hand")).toEqual([["The land", 3, true], ["Do buy …", 6, false], ["Hand", 2, true]]);
   });
 
   it("tells what the board shows in one line, whatever kind it is, and lists what is done elsewhere", () => {
     const partOf = at(({ name, target }: Choice) => (name === "play" || target === "5" ? "Hand" : ""));
-    expect(of(partOf, "part Hand")).toEqual([["Do buy", 5, false], ["Do move", 3, false], ["Hand", 3, true]]);
+    expect(of(partOf, "part Hand")).toEqual([["Do buy …", 5, false], ["Do move …", 3, false], ["Hand", 3, true]]);
     expect(folded(kinds, partOf, new Set(["part Hand"]))[2]?.group.items.map(({ text }) => text)).toEqual(["Do buy 5", "Do play 0", "Do play 1"]);
   });
 
   it("leaves what the board shows listed where the rest of its kind is folded", () => {
     const partOf = at(({ name, target }: Choice) => (name === "buy" && target === "5" ? "Offer" : ""));
-    expect(of(partOf, "kind buy")).toEqual([["Do buy", 5, true], ["Do buy", 1, false], ["Do move", 3, false], ["Do play", 2, false]]);
+    expect(of(partOf, "kind buy")).toEqual([["Do buy …", 5, true], ["Do buy …", 1, false], ["Do move …", 3, false], ["Do play …", 2, false]]);
   });
 
   it("tells all but the first kind in one line where there is no room for more", () => {
-    expect(of(onBoard, "part Hand", "kind buy", REST)).toEqual([["Do buy", 6, true], ["More", 3, true], ["Hand", 2, true]]);
+    expect(of(onBoard, "part Hand", "kind buy", REST)).toEqual([["Do buy …", 6, true], ["More", 3, true], ["Hand", 2, true]]);
     expect(kinds).toHaveLength(3);
   });
 
@@ -86,5 +86,5 @@ it("knows a kind of question by its beginning, whatever its numbers are", () => 
 it("calls a kind by what its actions share, else by the first of them", () => {
   const [shared] = grouped([{ seat: 1, action: "a", name: "place", text: "Place at the Market" }, { seat: 1, action: "b", name: "place", text: "Place at the Temple" }]);
   const [apart] = grouped([{ seat: 1, action: "a", name: "play", text: "March sideways" }, { seat: 1, action: "b", name: "play", text: "Rage sideways" }]);
-  expect([shared, apart].map((group) => group && titleOf(group))).toEqual(["Place at the", "March sideways …"]);
+  expect([shared, apart].map((group) => group && titleOf(group))).toEqual(["Place at the …", "March sideways …"]);
 });

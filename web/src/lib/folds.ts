@@ -121,5 +121,5 @@ export const kindAsked = (question: string): string => /^[^?.\d]*/.exec(question
 /** An action with all its words: in a line for a part of the board actions share nothing. */
 const whole = (item: Group["items"][number]) => ({ ...item, text: priced(item.choice.text).text });
 
-/** What a line that opens is called: by the part of the board, or by what its actions share, else by the first of them. */
-export const titleOf = ({ stem, part, items }: Group): string => part ?? (stem || `${items[0]?.text ?? ""} …`);
+/** What a line that opens is called: by the part of the board, or by what its actions share, else by the first of them; what breaks off says so. */
+export const titleOf = ({ stem, part, items }: Group): string => part ?? `${stem || (items[0]?.text ?? "")} …`;
