@@ -90,10 +90,18 @@ export class Together {
 
   // -- what one shows ---------------------------------------------------------------------------------------------------
 
-  /** Point at a thing, for all who see it or for one's team alone; a computer player of the team who is pointed at answers. */
+  /** The computer player of one's team that says what it means to do where one points at a thing of the board: who decides now, else the first. */
+  private answering(at: string, team: boolean): SeatInfo | null {
+    const { info, sight } = this.table;
+    if (at.startsWith("seat:") || !(team || info?.together)) return null;
+    const mates = info?.seats.flatMap(({ seat }) => this.askable(`seat:${seat}`) ?? []) ?? [];
+    return mates.find(({ seat }) => sight?.deciding.includes(seat)) ?? mates[0] ?? null;
+  }
+
+  /** Point at a thing, for all who see it or for one's team alone; a computer player of the team answers, the one at whose place one points before others. */
   point(at: string, team = false): void {
     const token = this.token();
-    const mate = this.askable(at);
+    const mate = this.askable(at) ?? this.answering(at, team);
     // What one asks a team-mate is no matter of rivals.
     if (token) this.ask({ type: "point", id: newId(), token, at, team: team || (mate !== null && this.hasTeam) });
     if (mate) this.askIntention(mate.seat);

@@ -65,6 +65,29 @@ it("points with the token of one's seat", async () => {
   expect(sent()).toMatchObject([{ type: "point", token: "token-of-ann", at: "place:harbour", team: true }]);
 });
 
+it("has a computer player of the team answer where one points at the board, not at a person", async () => {
+  await meet({}, [1]);
+  const seats = (kind: string) => table.hear({ type: "seats", seats: (table.info?.seats ?? []).map((seat) => (seat.seat === 2 ? { ...seat, kind } : seat)), watching: 0 });
+  const asked = () => sent().filter(({ type }) => type === "intention");
+  table.together.point("place:harbour"); // no computer player is there
+  seats("hard");
+  table.together.point("seat:1");
+  expect(asked()).toEqual([]);
+  table.together.point("place:harbour");
+  expect(asked()).toMatchObject([{ seat: 2, token: "token-of-ann" }]);
+  expect(sent().findLast(({ type }) => type === "point")).toMatchObject({ at: "place:harbour", team: false });
+});
+
+it("asks a computer player of the team nothing where rivals see what is pointed at", async () => {
+  await meet({ together: false }, [1]);
+  const mates = (table.info?.seats ?? []).map((seat) => ({ ...seat, team: "North", kind: seat.seat === 2 ? "hard" : seat.kind }));
+  table.hear({ type: "seats", seats: mates, watching: 0 });
+  table.together.point("place:harbour");
+  expect(sent().map(({ type }) => type)).toEqual(["point"]);
+  table.together.point("place:harbour", true);
+  expect(sent().map(({ type }) => type)).toEqual(["point", "point", "intention"]);
+});
+
 it("offers what could be proposed in place of one's own choices, and proposes it", async () => {
   await meet();
   expect(table.together.mates.map(({ seat }) => seat)).toEqual([2]);
