@@ -7,7 +7,7 @@ import { changesOf, UNSEEN, type CardEnd, type Changes, type CountEnd } from "./
 import type { Step } from "./game_ui";
 import { cardIn } from "./layout";
 import type { ContentCard, Layout, Motion } from "./protocol";
-import { figuresOf, tidy, whereIs, whereIsField } from "./spots";
+import { figureSpots, tidy, whereIs, whereIsField } from "./spots";
 
 /** What flies over the board, or happens to something on it. */
 export interface Flight {
@@ -88,7 +88,7 @@ function falling(step: Step, { falls }: Motion, before: unknown, layout: Layout)
   if (!falls || (falls.left && step[falls.left] !== 0)) return [];
   const { what } = falls;
   const stood = what in step ? whereIs(layout, before, what, step[what], true).itself : whereIsField(layout, before, what);
-  const figures = figuresOf(layout, before, new Set(stood.map((spot) => spot.slice(spot.indexOf(":") + 1))));
+  const figures = figureSpots(layout, before, new Set(stood.map((spot) => spot.slice(spot.indexOf(":") + 1))));
   const spots = tidy([...figures, ...stood]);
   return [{ kind: "fall", from: spots, to: spots }];
 }

@@ -53,7 +53,7 @@ export function whereIs(layout: Layout, view: unknown, name: string, value: unkn
 }
 
 /** The figures of somebody on a map, as it marks them; `ids` are all that they may be called by, in any of the lists of who stands on a hex. */
-export function figuresOf(layout: Layout, view: unknown, ids: ReadonlySet<string>): string[] {
+export function figureSpots(layout: Layout, view: unknown, ids: ReadonlySet<string>): string[] {
   if (!isThing(view)) return [];
   const isMeant = (id: unknown): boolean => ids.has(String(id)) && !isNumber(String(id));
   return itemsOf(layout, view).flatMap(({ part, thing }) => {

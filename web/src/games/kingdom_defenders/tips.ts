@@ -3,11 +3,11 @@
 import type { Tip } from "../../lib/game_ui";
 import { tip as general } from "../../lib/facts";
 import { t, tn } from "../../lib/i18n.svelte";
+import { cardIn } from "../../lib/layout";
 import type { ContentCard, Layout } from "../../lib/protocol";
 import { colourName } from "../../lib/seats";
 import { withSource } from "../../lib/telling";
 import { titled } from "../../lib/words";
-import { cardOf } from "./faces";
 import { amountsOf, amountsTold, requirementTold } from "./glance";
 import { dieIcon, signIcon, thingIcon, tipIcon } from "./icons";
 import { dieName, lineName, placeName, playerOf, relicName } from "./naming";
@@ -19,7 +19,7 @@ const valuesOf = (card: ContentCard | undefined, name: string): unknown => card?
 
 const aboutAdventure: Made = (name, view, cards) => {
   const shown = view.adventures.find((one) => one.adventure === name);
-  const card = cardOf("adventures", name, cards);
+  const card = cardIn(["adventures"], name, cards);
   const known = view.players.filter((player) => player.known_adventures.includes(name)).map((player) => colourName(player.colour));
   if (!shown && !card) return null;
   const cost = amountsOf(shown?.cost ?? counted(card, ["weapon", "spell", "either", "wounds"]));
@@ -55,11 +55,11 @@ const aboutReward: Made = (name, view, cards, layout) => {
     return { name: t("Chest"), kind: t("Reward"), icon: signIcon("chest"), text, rules: ["KD-8.5"] };
   }
   const text = [...(place.relic ? (general(`relic:${place.relic}`, view, cards, layout)?.text ?? []) : []), bonus].filter(Boolean);
-  return withSource({ name: place.relic ? relicName(place.relic) : placeName(name), kind: t("Reward"), icon: thingIcon(place.relic ?? ""), text, rules: [name === "left" ? "KD-8.6" : "KD-8.7"] }, cardOf("rewards", place.reward ?? "", cards));
+  return withSource({ name: place.relic ? relicName(place.relic) : placeName(name), kind: t("Reward"), icon: thingIcon(place.relic ?? ""), text, rules: [name === "left" ? "KD-8.6" : "KD-8.7"] }, cardIn(["rewards"], place.reward ?? "", cards));
 };
 
 const aboutDie: Made = (name, view, cards) => {
-  const card = cardOf("dice", name, cards);
+  const card = cardIn(["dice"], name, cards);
   const [results, amounts, faces] = ["results", "amounts", "faces"].map((field) => (Array.isArray(valuesOf(card, field)) ? (valuesOf(card, field) as (string | number)[]) : [])) as [string[], number[], number[]];
   const sides = results.map((result, i) => tn(Number(faces[i] ?? 0), "{count} face: {what}", "{count} faces: {what}", { what: amounts[i] ? amountsTold([{ thing: result.replaceAll("_", "-"), count: Number(amounts[i]) }]) : t("nothing") }));
   const shown = view.dice.find((one) => one.die === name)?.result;
@@ -92,7 +92,7 @@ const KINDS: Record<string, Made> = {
 /** What a sign of the board is about: the price of a tile, the numbers of the Horde, a door by its number. */
 function meant(key: string, { horde }: View, cards: ContentCard[]): string {
   const [kind = "", name = ""] = key.split(":");
-  if (kind === "price") return cardOf("characters", name, cards) ? `character:${name}` : `building:${name}`;
+  if (kind === "price") return cardIn(["characters"], name, cards) ? `character:${name}` : `building:${name}`;
   if (kind.startsWith("horde")) return `horde:${horde?.horde ?? "none"}`;
   return kind === "door" ? `space:door-${name}` : key;
 }
