@@ -15,7 +15,7 @@ from holdfast.games.ruins_of_elysia.names import FIRST_VILLAGE, ITEMS, Card
 from holdfast.games.ruins_of_elysia.view import View, show
 from holdfast.schema.view_layout import layout_of
 
-from .fights import against, arriving
+from .fights import against, arriving, challenging
 from .table import A, B, C, Table
 
 
@@ -168,3 +168,20 @@ def test_the_companions_to_choose_from_lie_open():
     t.act(f"keep:{view['drawn'][0]}")
     assert seen(t, A)["seats"][A]["companion"] == view["drawn"][0]
     assert seen(t, A)["drawn"] == []
+
+
+def test_who_stands_alone_has_its_own_defense_and_several_have_no_sum():
+    """Defense helps its owner alone (ROE-9.3): a card played against an Attack of 0 counts too, and two Defenses are no sum."""
+    t, tile = challenging("strike", "guard")
+    t.at(tile, B).hand(B, "guard", "strike").begin("combat").act("challenge:blue", "fight", "done", "play:guard")
+    defenders = seen(t, A)["combat"]["sides"][1]
+    assert (defenders["strength"], defenders["of"]) == (2, "defense")
+    assert [(one["defense"], one["strikes"]) for one in defenders["members"]] == [(2, None)]
+    t, tile = challenging("strike", "guard", "guard")
+    t.npc("rat", tile)
+    t.at(tile, B).hand(B, "guard", "strike").begin("combat").act("target:rat", "challenge:blue", "fight", "done", "done")
+    while t.window != "attack":
+        t.act(t.legal()[-1])
+    attackers, defenders = seen(t, A)["combat"]["sides"]
+    assert [(side["strength"], side["of"]) for side in (attackers, defenders)] == [(0, "attack"), (None, None)]
+    assert [(one["foe"], one["defense"]) for one in defenders["members"]] == [(None, None), ("rat", 1)]

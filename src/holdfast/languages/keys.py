@@ -228,7 +228,7 @@ def _short_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
     for form in game.words(game.content).forms():
         yield form, f"{game.name}, a form of a name"
     for option in game.options:
-        labels = [names.get(choice) or label(choice) for choice in option.choices]
+        labels = [names.get(choice) or option.label(choice) for choice in option.choices]
         for text in (option.text, option.why, option.title or label(option.name), option.group, *labels):
             yield text, f"{game.name}, option {option.name}"
     for lesson in game.lessons.values():

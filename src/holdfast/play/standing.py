@@ -34,5 +34,6 @@ def against(game: Game[Any, Any], s: Any) -> str:
 
 def word_name(game: Game[Any, Any], word: str) -> str:
     """Return the display name of a word, as of an option or of `against`: that of the card with this key, if there is one."""
-    named = {kebab(card.key): card.name for card in game.content.all_cards()}
-    return named.get(kebab(word)) or (label(word) if word else "")
+    cards = {kebab(card.key): card.name for card in game.content.all_cards()}
+    named = {choice: name for option in game.options for choice, name in option.named.items()}
+    return cards.get(kebab(word)) or named.get(word) or (label(word) if word else "")

@@ -57,7 +57,7 @@ class Option:
     `title` is its label in a form, `group` the heading it is listed under. It has an effect only if the option `needs` is at least
     `at_least` or, of words, one of `among`. `by_people` lists what 0 means for 1, 2, … players, where 0 means the usual number;
     `harder` lists values by which the game gets harder, the easiest first. `default_by_people` lists the defaults for 1, 2, … players,
-    where `default` is only that for more of them.
+    where `default` is only that for more of them. `named` gives choices a display name that their word does not make: `heros-quest` is `Hero's Quest`.
     """
 
     name: str
@@ -76,6 +76,7 @@ class Option:
     among: tuple[str, ...] = ()
     default_by_people: tuple[Value, ...] = ()
     harder: tuple[Value, ...] = ()
+    named: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def usual(self, people: int) -> Value:
         """Return the default with so many players."""
@@ -105,6 +106,10 @@ class Option:
                 if self.low <= value <= self.high:
                     return value
         raise OptionError(say("option {name}={given}: it can be {range}", name=Name(self.name), given=Name(given), range=self.range))
+
+    def label(self, choice: str) -> str:
+        """Return the display name of a choice that is no card."""
+        return self.named.get(choice) or label(choice)
 
     def stored(self, value: Value) -> int:
         """Return the number stored in the position's record: the value, or the index of the word."""
@@ -147,6 +152,7 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
     among: tuple[str, ...] = ()
     default_by_people: tuple[Value, ...] = ()
     harder: tuple[Value, ...] = ()
+    named: dict[str, str] = {}
     each: int | tuple[str, ...] = ()
 
 
@@ -205,6 +211,9 @@ def check_options(options: Sequence[Option]) -> None:
         if option.needs and needed is None:
             raise ValueError(f"option {option.name}: it needs {option.needs}, and there is no such option")
         choices = needed.choices if needed is not None else ()
+        unknown = [word for word in option.named if word not in option.choices]
+        if unknown:
+            raise ValueError(f"option {option.name}: it names {', '.join(unknown)}, which cannot be chosen")
         strange = [word for word in option.among if word not in choices]
         if strange:
             raise ValueError(f"option {option.name}: {option.needs or 'what it needs'} cannot be {', '.join(strange)}")

@@ -26,6 +26,9 @@ const NO_TEXT = new Set(["name", "code", "ability", "text"]);
 /** `Attack 2.` says by itself what it is: the name of its block would say it twice. */
 const begins = (text: string, name: string): boolean => text.toLowerCase().startsWith(name.toLowerCase());
 
+/** What the words of a card say already, or what matters to the set-up alone. */
+const SAID = /\.(copies|amount|price|hit_point_price|goal|others|fewest_players|most_players|two_players)$/;
+
 /** All that stands on a card: its texts but for those told by `without`; or, without any, its numbers but for how many there are of it, unless told otherwise. */
 export function onCard(card: ContentCard | undefined, numbered = true, without: Part["kinds"] = []): string[] {
   if (!card) return [];
@@ -33,12 +36,9 @@ export function onCard(card: ContentCard | undefined, numbered = true, without: 
   const others = Object.keys(card.texts).filter((name) => !NO_TEXT.has(name) && !name.startsWith("house_") && !without.some(({ text }) => text === `{${name}}`));
   const texts = [...ability(card, "ability", "text"), ...others.flatMap((name) => said(card, name).map((text) => (label(name) && !begins(text, t(label(name))) ? lead(t(label(name)), text) : text)))];
   if (texts.length || !numbered) return texts;
-  const numbers = card.values.filter(({ key, value }) => !key.endsWith(".copies") && typeof value !== "string" && (Array.isArray(value) ? value.length : value));
+  const numbers = card.values.filter(({ key, value }) => !SAID.test(key) && typeof value !== "string" && (Array.isArray(value) ? value.length : value));
   return numbers.length ? [`${numbers.map((value) => t("{value}: {from}", { value: t(value.name), from: inWords(value, value.value) })).join("; ")}.`] : [];
 }
-
-/** What the words of a card say already. */
-const SAID = /\.(copies|amount|price|hit_point_price)$/;
 
 /** A card of more values than this is no one with attributes. */
 const ATTRIBUTES = 12;

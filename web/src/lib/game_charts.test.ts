@@ -58,8 +58,8 @@ it("draws how the numbers of players and places went that ever changed, and tell
       title: "Points",
       unit: "Points",
       series: [
-        { name: "Red", points: [0, 2, 2] },
-        { name: "Blue", points: [0, 0, 5] },
+        { name: "Red", colour: "red", points: [0, 2, 2] },
+        { name: "Blue", colour: "blue", points: [0, 0, 5] },
       ],
     },
     { kind: "lines", title: "Heat", unit: "Heat", series: [{ name: "Mill", points: [0, 3, 2], limit: 4 }] },

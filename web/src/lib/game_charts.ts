@@ -25,7 +25,8 @@ function chartOf(list: Part, field: Part, views: Thing[], cards: ContentCard[], 
       return typeof value === "number" ? value : null;
     });
     const limit = field.kind === "track" ? limitOf(field, thing) : 0;
-    return [{ name: nameOf(list, thing, cards), points, ...(limit ? { limit } : {}) }];
+    const colour = colourIn(list, thing);
+    return [{ name: nameOf(list, thing, cards), ...(colour ? { colour } : {}), points, ...(limit ? { limit } : {}) }];
   });
   const changed = known.filter(({ points }) => new Set(points).size > 1);
   const series = all ? known : changed;

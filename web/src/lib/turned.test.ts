@@ -13,6 +13,12 @@ it("says the numbers of what is turned up, and its words but for those of the lo
   expect(turnedUp(BEAR, "A Bear! It growls.")).toEqual(["Armor 3 · Attack 4"]);
 });
 
+it("says no numbers of a card without words where the sentence goes on after its name with what they are", () => {
+  expect(turnedUp(WOLF, "A Wolf comes.")).toEqual(["Armor: 3; Attack: 4."]);
+  expect(turnedUp(WOLF, "It comes: Wolf, armor 3 and attack 4.")).toEqual([]);
+  expect(turnedUp(BEAR, "It comes: Bear, with armor 3.")).toEqual(["Armor 3 · Attack 4", "It growls."]);
+});
+
 it("says in which it differs from most of its deck, where it has no words, but not what its name says", () => {
   const element = (is: string) => ({ key: "enemies.x.element", name: "Element", value: is, choices: ["physical", "fire"], labels: ["physical", "Fire"], low: 0, high: 1, most: 0 });
   const of = (key: string, is: string, more = {}) => ({ ...WOLF, key, values: [...WOLF.values, element(is)], ...more }) as unknown as ContentCard;

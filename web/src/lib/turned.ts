@@ -20,10 +20,12 @@ function natureOf(card: ContentCard | undefined, cards: readonly ContentCard[]):
   return words.length ? [`${words.map((one) => t("{value}: {from}", { value: t(one.name), from: inWords(one, one.value) })).join("; ")}.`] : [];
 }
 
-/** What stands on it: its numbers, then its words.  What the sentence of the log tells need not be said twice. */
+/** What stands on it: its numbers, then its words.  What the sentence of the log tells need not be said twice: of a card without words it goes on
+ * after its name with what the card asks for and gives. */
 export function turnedUp(card: ContentCard | undefined, told = "", cards: readonly ContentCard[] = []): string[] {
   const numbers = attributes(card).join(" · ");
-  return [...(numbers ? [numbers] : []), ...onCard(card), ...natureOf(card, cards)].filter((line) => !told.includes(line.replace(/^\*\*.*?\*\* */, "")));
+  const isTold = card !== undefined && [",", ":"].some((mark) => told.includes(`${card.name}${mark} `));
+  return [...(numbers ? [numbers] : []), ...onCard(card, !isTold), ...natureOf(card, cards)].filter((line) => !told.includes(line.replace(/^\*\*.*?\*\* */, "")));
 }
 
 /** How many milliseconds it takes to read what is turned up, at the usual speed; a card that has been `read` is known again by its name. */

@@ -42,7 +42,7 @@ def _side(s: State, content: Content[Record], camp: int, stage: int, deciding: l
     strikes = s.combat.striking == camp
     places = [n for n in range(fighters(s)) if _camp_of(s, n) == camp]
     members = [_fighter(s, content, n, stage, deciding) for n in places]
-    strength = (s.combat.attack if strikes else _defense(members, stage)) if ATTACKING <= stage <= CHECKING else None
+    strength = (s.combat.attack if strikes else _defense(members)) if ATTACKING <= stage <= CHECKING else None
     return {
         "name": SIDE_NAMES[camp],
         "strength": strength,
@@ -51,12 +51,10 @@ def _side(s: State, content: Content[Record], camp: int, stage: int, deciding: l
     }
 
 
-def _defense(members: list[layout.Fighter], stage: int) -> int | None:
-    """The Defense of a side; before it defends it is known of monsters alone.  [ROE-10.1]"""
+def _defense(members: list[layout.Fighter]) -> int | None:
+    """The Defense of a side of which one stands: it helps its owner alone.  Before it defends it is known of monsters alone.  [ROE-9.3, ROE-10.1]"""
     there = [one["defense"] for one in members if not one["down"]]
-    if stage < DEFENDING and None in there:
-        return None
-    return sum(defense or 0 for defense in there)
+    return there[0] if len(there) == 1 else None
 
 
 def _camp_of(s: State, n: int) -> int:
@@ -70,7 +68,8 @@ def _fighter(s: State, content: Content[Record], n: int, stage: int, deciding: l
 
 def _player(s: State, content: Content[Record], seat: int, stage: int, deciding: list[int]) -> layout.Fighter:
     me = s.players[seat]
-    struck = me.share > 0 and DEFENDING <= stage <= CHECKING
+    defends = me.camp != s.combat.striking and DEFENDING <= stage <= CHECKING
+    struck = defends and me.share > 0
     return {
         "colour": COLOUR_NAMES[seat],
         "foe": None,
@@ -79,7 +78,7 @@ def _player(s: State, content: Content[Record], seat: int, stage: int, deciding:
         "down": bool(me.down),
         "cards": me.hand.size,
         "attack": None,
-        "defense": me.defense if struck else None,
+        "defense": me.defense if defends else None,
         "darkness": None,
         "strikes": me.share if struck else None,
         "loses": max(me.share - me.defense, 0) if struck else None,
@@ -89,7 +88,8 @@ def _player(s: State, content: Content[Record], seat: int, stage: int, deciding:
 def _npc(s: State, content: Content[Record], place: int, stage: int) -> layout.Fighter:
     """A monster has its printed numbers, a villain so many cards and its Darkness; which cards nobody knows.  [ROE-10.2]"""
     npc = s.npcs[place]
-    struck = npc.share > 0 and DEFENDING <= stage <= CHECKING
+    defends = npc.camp != s.combat.striking and DEFENDING <= stage <= CHECKING
+    struck = defends and npc.share > 0
     one: layout.Fighter = {
         "colour": None,
         "foe": FOE_NAMES[npc.foe],
@@ -98,7 +98,7 @@ def _npc(s: State, content: Content[Record], place: int, stage: int) -> layout.F
         "down": bool(npc.down),
         "cards": None,
         "attack": None,
-        "defense": npc.defense if struck else None,
+        "defense": npc.defense if defends else None,
         "darkness": None,
         "strikes": npc.share if struck else None,
         "loses": None,

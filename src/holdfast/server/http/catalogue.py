@@ -303,7 +303,7 @@ def _option(option: Option, deck: str, names: dict[str, str], language: str) -> 
         low=option.low,
         high=option.high,
         choices=list(option.choices),
-        labels=[render(names.get(choice) or label(choice), known) for choice in option.choices],
+        labels=[render(names.get(choice) or option.label(choice), known) for choice in option.choices],
         source=option.source,
         why=render(option.why, known),
         needs=option.needs,
