@@ -93,6 +93,7 @@ function reader(part: Part, cards: ContentCard[]): (thing: Thing) => HexLook {
     const kind = String((terrain && thing[terrain.name]) ?? "");
     const on = overlay ? listed(thing[overlay.name]).map(String) : [];
     const price = cost ? thing[cost.name] : null;
+    const lie = tokens ? listed(thing[tokens.name]).map(String) : [];
     return {
       id: idOf(part, thing) || `${String(thing["q"])},${String(thing["r"])}`,
       at: axial(thing),
@@ -101,11 +102,11 @@ function reader(part: Part, cards: ContentCard[]): (thing: Thing) => HexLook {
       terrain: kind,
       letter: kind && terrain ? (ofTerrain.get(kind) ?? first(called(terrain, kind, cards))) : "?",
       pattern: terrain?.patterns?.[kind],
-      pictures: overlay ? on.map((key) => ({ key, picture: overlay.pictures?.[key], letter: overlay.letters?.[key] ?? ofOverlay.get(key) ?? first(called(overlay, key, cards)), tint: overlay.tints?.[key] })) : [],
+      pictures: overlay ? on.filter((key) => !lie.includes(key)).map((key) => ({ key, picture: overlay.pictures?.[key], letter: overlay.letters?.[key] ?? ofOverlay.get(key) ?? first(called(overlay, key, cards)), tint: overlay.tints?.[key] })) : [],
       name: isJoined ? nameOf(part, thing, cards) : "",
       cost: typeof price === "number" ? price : null,
       stops: Boolean(stops && thing[stops.name]),
-      tokens: tokens ? listed(thing[tokens.name]).map((key) => tokenOf(tokens, String(key), cards)) : [],
+      tokens: tokens ? lie.map((key) => tokenOf(tokens, key, cards)) : [],
       holder: (holder && holder.tints?.[String(thing[holder.name])]) ?? null,
     };
   };
