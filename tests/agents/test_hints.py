@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holdfast.agents import hints
 from holdfast.agents.thinking import Choice, Thought
+from holdfast.games import find
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.play.match import Match
 
@@ -63,3 +64,20 @@ def test_rather_to_act_than_to_stop_where_both_are_equal():
     assert named([("pass", LIKELY), ("place:market-1", LIKELY - 0.01), ("place:door-1", 0.1)]) == ["place:market-1", "pass", "place:door-1"]
     assert named([("pass", LIKELY), ("place:market-1", 0.1)]) == ["pass", "place:market-1"]
     assert named([("place:market-1", LIKELY), ("pass", LIKELY - 0.01)]) == ["place:market-1", "pass"]
+
+
+def test_what_a_player_would_not_begin_yields_to_the_end_of_the_turn():
+    """To begin a trade and break it off changes nothing: whoever followed such hints would never end the turn."""
+    elysia = find("ruins-of-elysia")
+    match = Match(elysia, ["human"] * 2, {}, 1)
+    texts: dict[str, int] = {}
+    while not {"done", "offer:blue"} <= texts.keys():
+        seat = match.deciding[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[0])
+        seat = match.deciding[0]
+        texts = {elysia.actions.text(action): action for action in match.legal(seat)}
+    offer, done = texts["offer:blue"], texts["done"]
+    for first, second in ((offer, done), (done, offer)):
+        thought = Thought(first, (Choice(first, LIKELY, 1000), Choice(second, LIKELY, 999)))
+        assert hints.choices(match, seat, thought)[0].action == done

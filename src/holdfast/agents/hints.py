@@ -66,13 +66,20 @@ def equals(named: Sequence[Choice]) -> list[bool]:
 
 
 def choices(match: Match, seat: int, thought: Thought) -> list[Choice]:
-    """Return the choices to show: the most tried action and alternatives; an action that ends the turn yields to an equal one."""
+    """Return the choices to show: the most tried action and alternatives; an action that ends the turn yields to an equal one.
+
+    It does so only to one that a player who does not think ahead would rather take: what the search cannot tell from the end, as to begin a
+    trade and break it off, would be proposed again and again, and yields to the end itself.
+    """
     found = _alternatives(match, seat, thought)
-    if found and _stops(match, found[0]):
-        acts = [one for one in found[1:] if not _stops(match, one) and is_equal(found[0], one)]
-        if acts:
-            return [acts[0], *(one for one in found if one is not acts[0])]
-    return found
+    equal = [one for one in found if one is found[0] or is_equal(found[0], one)]
+    if not any(_stops(match, one) for one in equal):
+        return found
+    looks = match.game.worths(determinized(match, seat), [one.action for one in equal])
+    end = max(look for one, look in zip(equal, looks, strict=True) if _stops(match, one))
+    acts = [one for one, look in zip(equal, looks, strict=True) if look >= end and not _stops(match, one)]
+    best = next(iter(acts), None) or next(one for one in equal if _stops(match, one))
+    return [best, *(one for one in found if one is not best)]
 
 
 def _stops(match: Match, choice: Choice) -> bool:
