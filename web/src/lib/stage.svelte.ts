@@ -103,6 +103,8 @@ export class Stage {
   private queue: { cue: Cue; begins: boolean }[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running = false;
+  /** Whether nothing takes time until the next entrance. */
+  private hastens = false;
   private readyAt = 0;
   /** What the action that is shown is about so far. */
   private about: string[] = [];
@@ -123,9 +125,19 @@ export class Stage {
     this.timer = undefined;
     this.queue = [];
     this.readyAt = 0;
+    this.hastens = false;
     this.sound = "";
     this.shown = { ...this.end, view: shared(this.shown.view, this.end.view) };
     this.playing = this.again = this.film = false;
+  }
+
+  /** Show the newest at once, but for an entrance on the way there: that nobody misses by a key that was meant for something else. */
+  hasten(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.hastens = true;
+    this.run();
+    if (this.timer === undefined) this.skip();
   }
 
   /** Something has happened. */
@@ -257,8 +269,10 @@ export class Stage {
     if (this.timer !== undefined || this.running) return;
     this.running = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      const { reveal } = this.shown;
       const wait = next.cue();
-      if (wait <= 0) continue;
+      if (wait <= 0 || (this.hastens && !(this.shown.reveal?.grand && this.shown.reveal !== reveal))) continue;
+      this.hastens = false;
       this.playing = true;
       this.timer = setTimeout(() => {
         this.timer = undefined;

@@ -71,6 +71,17 @@ describe("a card that is turned up", () => {
     expect([large(), stage.shown.view, stage.shown.log.at(-1), stage.playing]).toEqual([undefined, 3, "Drawn: Wolf.", false]);
   });
 
+  it("is no entrance that a key passes over: it stops there, and the next key goes on to the newest", () => {
+    stage.take(act({ lines: ["Drawn: Wolf.", "It bites.", "The Horde!"], steps: [turned(), to(5, 1), turned(true, { line: 2, kind: "horde" }), to(6)], ...position(6) }));
+    stage.take(act({ lines: ["Over."], steps: [to(7, 0)], ...position(7) }));
+    stage.hasten();
+    expect([large()?.event, stage.shown.view, stage.shown.log.at(-1), stage.playing]).toEqual(["horde", 5, "The Horde!", true]);
+    stage.hasten();
+    expect([large(), stage.shown.view, stage.shown.log.at(-1), stage.playing]).toEqual([undefined, 7, "Over.", false]);
+    stage.take(act({ steps: [to(8), to(9)], ...position(9) }));
+    expect(stage.shown.view).toBe(8); // what comes later takes its time again
+  });
+
   it("is not waited for where nothing is, by who looks away, and shorter by who lags behind", () => {
     step = 0;
     stage.take(act({ steps: [turned()], ...position(0) }));
