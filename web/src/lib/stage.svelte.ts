@@ -94,6 +94,8 @@ export class Stage {
   again = $state(false);
   /** Whether of that only the turning points take time. */
   film = $state(false);
+  /** Whether it is how the game has begun, which nobody has seen yet. */
+  opens = $state(false);
   /** The action that is shown, or was last. */
   acting = $state.raw<Act | null>(null);
   /** Whether the screen is shared by people who may not see each other's secrets: when it is to go to another, nothing is shown on the way. */
@@ -128,7 +130,7 @@ export class Stage {
     this.hastens = false;
     this.sound = "";
     this.shown = { ...this.end, view: shared(this.shown.view, this.end.view) };
-    this.playing = this.again = this.film = false;
+    this.playing = this.again = this.film = this.opens = false;
   }
 
   /** Show the newest at once, but for an entrance on the way there: that nobody misses by a key that was meant for something else. */
@@ -150,10 +152,11 @@ export class Stage {
   }
 
   /** Show once more what has happened since, in a film or whole. */
-  replay(from: Pick<Scene, "view" | "log" | "headings">, acts: Act[], film = false): void {
+  replay(from: Pick<Scene, "view" | "log" | "headings">, acts: Act[], as: "film" | "opening" | "whole" = "whole"): void {
     this.skip();
     this.again = true;
-    this.film = film;
+    this.film = as === "film";
+    this.opens = as === "opening";
     this.acting = null;
     this.show({ ...from, freshFrom: from.log.length });
     let scene = this.shown;
@@ -164,7 +167,7 @@ export class Stage {
     const newest = this.end;
     this.add(() => this.readyAt - Date.now());
     this.add(() => {
-      this.again = this.film = false;
+      this.again = this.film = this.opens = false;
       this.show(newest);
       return 0;
     });

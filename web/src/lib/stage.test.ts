@@ -436,7 +436,7 @@ it("cuts of a film what takes no time there, though its position and its line co
   const happened = act({ hold: 900, lines: ["One.", "Two.", "Three."], steps: [{ ...to(1, 0), cut: true }, to(2, 1), { ...to(3, 2), cut: true }], ...position(3) });
   stage.take({ ...happened, hold: 0 });
   stage.skip();
-  stage.replay({ view: 0, log: ["The game begins."], headings: [] }, [happened], true);
+  stage.replay({ view: 0, log: ["The game begins."], headings: [] }, [happened], "film");
   expect([stage.film, stage.again]).toEqual([true, true]);
   vi.advanceTimersByTime(900);
   expect([stage.shown.view, stage.shown.log.at(-1)]).toEqual([2, "Two."]);

@@ -142,7 +142,7 @@ export class Table {
     for (let seq = -1; this.seq !== seq && this.seq <= OPENING; ) {
       seq = this.seq;
       const past = await getStory(this.id, sight.eye, token).then((told) => openingOf(told, this.seated)).catch(() => null);
-      if (past && this.seq === seq && !this.stage.secret) this.stage.replay(past.from, past.acts);
+      if (past && this.seq === seq && !this.stage.secret) this.stage.replay(past.from, past.acts, "opening");
     }
     this.opening = false;
   }
@@ -542,7 +542,7 @@ export class Table {
       else {
         const acts = past.acts.map((act) => ({ ...act, hold: againTime() }));
         const film = whole ? acts : filmOf(past.from.view, acts, looks.layout);
-        this.stage.replay(past.from, film, film.some(({ steps }) => steps.some(isCut)));
+        this.stage.replay(past.from, film, film.some(({ steps }) => steps.some(isCut)) ? "film" : "whole");
       }
     } catch (thrown) {
       this.trouble = sentence(thrown);
