@@ -2,7 +2,9 @@
 
 import pytest
 
-from holdfast.games.mage_knight.names import Card
+from holdfast.engine.actions import kebabs
+from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight.names import Card, Enemy
 from tests.mage_knight.laid import Laid
 from tests.proves import proves
 
@@ -138,6 +140,17 @@ def test_what_is_done_to_a_summoned_enemy_stays_with_it():
     t.act("next-phase")
     t.act("play:tremor", "part:one", "foe:0")
     assert t.foe().armor == 0
+
+
+@proves("MK-9.18")
+def test_a_summoned_enemy_is_shown_with_its_own_armor():
+    t = Laid("ranged", foes=["orc-summoners"])
+    t.s.combat.target = 0
+    t.act("next-phase")
+    came, record = t.foe().summoned, GAME.content.record.enemies
+    [_, enemies] = GAME.view(t.s, 0)["combat"]["sides"]
+    [one] = enemies["members"]
+    assert (one["card"], one["summoner"], one["armor"]) == (kebabs(Enemy)[came], "orc-summoners", record[came].armor)
 
 
 @proves("MK-9.12")

@@ -209,3 +209,17 @@ def test_one_cannot_stay_where_another_hero_stands():
     t, at = on("village")
     t.at(at, B)
     assert GAME.caution(GAME, t.s, SPACE.number("end-turn")).startswith("You cannot stay here, where another hero stands:")
+
+
+def test_a_card_that_another_one_plays_is_told():
+    """Concentration plays a card of the hand with all its might, and Magic Talent casts a Spell of the offer."""
+    t = Laid("ranged", hand=["concentration", "swiftness"], mana=["green"])
+    t.act("power:concentration")
+    listen(t.s)
+    t.act("card:swiftness")
+    assert "Red plays Swiftness with all its might." in said(t.s)
+    t = Laid("ranged", hand=["magic-talent", "rage", "march"], mana=["red"]).offer(spells=["snowstorm", "fireball"])
+    t.act("play:magic-talent", "card:rage")
+    listen(t.s)
+    t.act("play:fireball")
+    assert "Red plays Fireball / Firestorm." in said(t.s)

@@ -120,10 +120,12 @@ def offer_cast_offered(s: State, c: Content, mask: list[int]) -> None:
 def answer_cast_offered(s: State, c: Content, action: int) -> None:
     seat = top(s.frames).who
     pop(s.frames)
-    if PLAY <= action < PLAY + CARDS:
-        begin_card(s, c, seat, action - PLAY, False)
-    elif action != DONE:
-        begin_card(s, c, seat, action - POWER, True)
+    if action == DONE:
+        return
+    is_strong = action >= POWER
+    kind = action - POWER if is_strong else action - PLAY
+    emit(s, log.POWERED if is_strong else log.PLAYED, seat, kind)
+    begin_card(s, c, seat, kind, is_strong)
 
 
 # -- banners -----------------------------------------------------------------------------------------------------------------

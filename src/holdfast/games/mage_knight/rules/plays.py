@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.bag import put_in_hand
+from holdfast.engine.events import emit
 from holdfast.engine.holds import begin
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
+from .. import log
 from ..actions import ACTION_OFFER, CARD, SPELL_OFFER
 from ..decisions import W_EFFECT, W_PLAY_ACTION, W_TAKE_ACTION, W_TAKE_SPELL
 from ..effect_names import Destination, Side
@@ -74,6 +76,7 @@ def answer_play_action(s: State, c: Content, action: int) -> None:
     pop(s.frames)
     effect: Any = top(s.frames)
     put_in_play(s, seat, kind)
+    emit(s, log.POWERED if side else log.PLAYED, seat, kind)
     if begin(s.frames, W_EFFECT, seat, kind, row_of(c, kind, side), effect.uses):
         top(s.frames).where = bonus
 
