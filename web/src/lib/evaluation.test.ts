@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { chanceChart, lines, swingsOf, told } from "./evaluation";
 import { moment, story } from "./fakes";
-import type { Evaluation } from "./protocol";
+import type { Evaluation, Layout } from "./protocol";
 import { landmarksOf } from "./story";
 
 const RIVALS: Evaluation = {
@@ -36,8 +36,8 @@ it("fills in while it is made: what is not known yet is left out", () => {
 
 it("finds where it moved most, in order, and leaves out what may be noise", () => {
   expect(swingsOf(RIVALS)).toEqual([
-    { at: 2, side: 0, before: 0.5, after: 0.31 },
-    { at: 4, side: 0, before: 0.33, after: 1 },
+    { at: 2, since: 0, side: 0, before: 0.5, after: 0.31 },
+    { at: 4, since: 3, side: 0, before: 0.33, after: 1 },
   ]);
   expect(swingsOf(RIVALS, 1).map(({ at }) => at)).toEqual([4]);
 });
@@ -55,6 +55,15 @@ it("draws a line for each seat in its colour, one where all play together, and m
 it("tells a swing by what was said then, whose chance it was, and from what to what it went", () => {
   const landmarks = landmarksOf(PLAYED.moments, undefined);
   const [first] = swingsOf(RIVALS);
-  expect(first && told(first, RIVALS, PLAYED, landmarks)).toMatch(/^Blue passes – .+ 50% → 31%$/);
-  expect(first && told(first, RIVALS, PLAYED, [{ at: 1, kind: "part", text: "Round 5" }])).toMatch(/^Round 5: Blue passes – /);
+  expect(first && told(first, RIVALS, PLAYED, landmarks, { parts: [] })).toMatch(/^Blue passes – .+ 50% → 31%$/);
+  expect(first && told(first, RIVALS, PLAYED, [{ at: 1, kind: "part", text: "Round 5" }], { parts: [] })).toMatch(/^Round 5: Blue passes – /);
+});
+
+it("tells a swing by the last turning points since the chance was known before, where there are any", () => {
+  const turned = (kind: string, line: number) => ({ kind, line });
+  const moments = PLAYED.moments.map((one, at) => (at === 1 ? { ...one, lines: ["A drawn card.", "A keep falls.", "A hero dies.", "A beast is beaten."], steps: [turned("drew", 0), turned("won", 1), turned("won", 2), turned("won", 3)] } : one));
+  const layout: Layout = { parts: [], events: { won: { at: [], turning: true } } };
+  const [first, second] = swingsOf(RIVALS);
+  expect(first && told(first, RIVALS, { ...PLAYED, moments }, [], layout)).toMatch(/^A hero dies. A beast is beaten – /);
+  expect(second && told(second, RIVALS, { ...PLAYED, moments }, [], layout)).toMatch(/^Action 4 – /);
 });

@@ -2,13 +2,17 @@
 
 import type { Chart } from "./game_ui";
 import { number, t } from "./i18n.svelte";
-import type { Evaluation, EvaluationSide, SeatInfo, Story } from "./protocol";
+import { isDeed } from "./film";
+import type { Evaluation, EvaluationSide, Layout, SeatInfo, Story } from "./protocol";
 import { colourName, colourOf, type Colour } from "./seats";
+import { stepsOf } from "./steps";
 import { partAt, sentenceOf, type Landmark } from "./story";
 
 /** A moment at which the chance of a side moved much. */
 export interface Swing {
   at: number;
+  /** The moment before it of which the chance is known. */
+  since: number;
   /** Which of the lines. */
   side: number;
   before: number;
@@ -47,10 +51,10 @@ export function lines({ points, sides, done }: Evaluation, moments: number): (nu
 /** Where the chance moved most, in order; each with the side whose chance moved most there. */
 export function swingsOf({ points, sides }: Pick<Evaluation, "points" | "sides">, most = MOST_SWINGS): Swing[] {
   const all = points.slice(1).map(({ moment: at, chances }, nth) => {
-    const before = points[nth]?.chances ?? [];
+    const { chances: before = [], moment: since = 0 } = points[nth] ?? {};
     const moved = sides.map((_, side) => Math.round(1000 * Math.abs((chances[side] ?? 0) - (before[side] ?? 0)))); // of rivals who gain what the other loses, the first
     const side = moved.indexOf(Math.max(...moved));
-    return { at, side, before: before[side] ?? 0, after: chances[side] ?? 0 };
+    return { at, since, side, before: before[side] ?? 0, after: chances[side] ?? 0 };
   });
   const size = (one: Swing) => Math.abs(one.after - one.before);
   return all
@@ -73,10 +77,18 @@ export function chanceChart(found: Evaluation, story: Story): (Chart & { kind: "
   return { kind: "lines", title: t("The chance {stake}, turn by turn", { stake: found.stake }), unit: "%", series };
 }
 
+/** So many deeds are told of a turn. */
+const DEEDS = 2;
+
+/** What was done since the moment before: the last turning points, or where there are none what was said first at the moment itself. */
+function doneIn({ moments }: Story, { since, at }: Swing, layout: Layout): string {
+  const deeds = moments.slice(since + 1, at + 1).flatMap((moment) => stepsOf(moment).flatMap((step) => (isDeed(step, layout) && step.line !== undefined ? (moment.lines[step.line] ?? []) : [])));
+  return (deeds.slice(-DEEDS).join(" ") || sentenceOf(moments[at])).replace(/[.!]$/, "");
+}
+
 /** A swing in words: `Round 5: Blue passes – 62 % → 31 %`. */
-export function told(swing: Swing, found: Evaluation, story: Story, landmarks: Landmark[]): string {
-  const moment = story.moments[swing.at];
-  const what = sentenceOf(moment).replace(/[.!]$/, "");
+export function told(swing: Swing, found: Evaluation, story: Story, landmarks: Landmark[], layout: Layout): string {
+  const what = doneIn(story, swing, layout);
   const side = found.sides[swing.side];
   const who = side ? sideName(side, found.sides, story.seats) : "";
   const parts = { what, who, part: partAt(landmarks, swing.at), before: percent(swing.before), after: percent(swing.after) };

@@ -19,9 +19,12 @@ const MUCH = 5;
 /** So few actions are short enough as they are. */
 const FEW = 2;
 
+/** Whether an event is a turning point by what it is. */
+export const isDeed = (step: Step, layout: Layout): boolean => Boolean(layout.events?.[step.kind]?.turning) || MOMENTOUS.has(step.sound ?? "");
+
 /** Whether an event is a turning point, turns something up, or changes a number much. */
 export function isTurning(step: Step, before: unknown, after: unknown, layout: Layout): boolean {
-  if (layout.events?.[step.kind]?.turning || step.reveal || MOMENTOUS.has(step.sound ?? "")) return true;
+  if (isDeed(step, layout) || step.reveal) return true;
   return changesOf(layout, before, after).numbers.some(({ by, limit }) => Math.abs(by) >= (limit ? Math.max(2, limit * PART) : MUCH));
 }
 

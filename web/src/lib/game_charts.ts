@@ -28,7 +28,7 @@ function chartOf(list: Part, field: Part, views: Thing[], cards: ContentCard[], 
     const colour = colourIn(list, thing);
     return [{ name: nameOf(list, thing, cards), ...(colour ? { colour } : {}), points, ...(limit ? { limit } : {}) }];
   });
-  const changed = known.filter(({ points }) => new Set(points).size > 1);
+  const changed = known.filter(({ points }) => new Set(points.filter((point) => point !== null)).size > 1);
   const series = all ? known : changed;
   return changed.length && series.length <= MOST_LINES ? { kind: "lines", title: field.title, unit: field.title, series } : null;
 }
