@@ -102,7 +102,7 @@ def shown(person: Person, clock: Clock, step: int) -> list[list[str]]:
     person.page.evaluate(RECORD)
     person.insist(person.end)
     for _ in range(SOON // PAUSE):
-        # Until the server has answered, no more time passes than does: to the page its silence would be a cut line, after which it shows all at once.
+        # Until the server has answered, no more time passes than does: its silence would be a cut line, after which all is shown at once.
         clock.run(PAUSE if person.log() == before else step)
         if person.turn_or_result.count() and person.log() != before:
             seen: list[list[str]] = person.page.evaluate("logs")

@@ -57,7 +57,8 @@ class Option:
     `title` is its label in a form, `group` the heading it is listed under. It has an effect only if the option `needs` is at least
     `at_least` or, of words, one of `among`. `by_people` lists what 0 means for 1, 2, … players, where 0 means the usual number;
     `harder` lists values by which the game gets harder, the easiest first. `default_by_people` lists the defaults for 1, 2, … players,
-    where `default` is only that for more of them. `named` gives choices a display name that their word does not make: `heros-quest` is `Hero's Quest`.
+    where `default` is only that for more of them. `named` gives choices display names that their words do not make: `heros-quest` is
+    `Hero's Quest`.
     """
 
     name: str
