@@ -52,7 +52,7 @@ def _side(s: State, content: Content[Record], camp: int, stage: int, deciding: l
 
 
 def _defense(members: list[layout.Fighter]) -> int | None:
-    """The Defense of a side of which one stands: it helps its owner alone, and is known of monsters before they defend.  [ROE-9.3, ROE-10.1]"""
+    """The Defense of a side of which one stands: it helps its owner alone.  Of monsters it is known before.  [ROE-9.3, ROE-10.1]"""
     there = [one["defense"] for one in members if not one["down"]]
     return there[0] if len(there) == 1 else None
 
