@@ -147,7 +147,7 @@ SCRIED = KINDS.add("SCRIED", WHO, _DECK, amount("cards", "count"))
 
 # quests, victory cards, end
 QUEST_OPENED = KINDS.add("QUEST_OPENED", None, QUEST, says=say("A quest opens: {quest}."), reveals=reveals("quest", "quests"))
-QUEST_DONE = KINDS.add("QUEST_DONE", WHO, QUEST, says=say("{who} completes {quest}."), turning=True)
+QUEST_DONE = KINDS.add("QUEST_DONE", WHO, QUEST, says=say("{who} completes {quest}."), turning=True, reveals=reveals("quest", "quests"))
 QUEST_FAILED = KINDS.add("QUEST_FAILED", WHO, QUEST, says=say("{who} fails {quest}."))
 OBJECTIVE = KINDS.add(
     "OBJECTIVE",
@@ -155,6 +155,7 @@ OBJECTIVE = KINDS.add(
     _OBJECTIVE,
     amount("vp", "count"),
     says=say("{who} fulfils an objective, {count} VP: {objective}."),
+    turning=True,
     more=_team_of_hero,
     more_types={"team": "Team"},
 )
