@@ -165,6 +165,7 @@ def test_what_is_turned_up_is_shown_large_and_goes_by_itself(come):
     """The first enemy that is drawn at the end of her turn: with its name, and the sentence that the log says last meanwhile."""
     anna = come("Anna", **MOVING)
     anna.table(["me"], **HEROES)
+    hurry(anna)  # and hears the server: a clock that is stopped goes ahead first, in which a socket that is not open yet is given up
     clock = Clock(anna.page)
     large = anna.page.locator("[data-reveal]")
     turned_up: list[str] = []
