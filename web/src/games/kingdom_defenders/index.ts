@@ -20,7 +20,8 @@ export const ui: GameUi = {
   hand: Hand,
   headline: (given) => {
     const view = given as View;
-    return t("Round {round}: {phase}", { round: view.round, phase: phaseName(view.phase) });
+    const parts = { round: view.round, phase: phaseName(view.phase) };
+    return view.round === view.rounds ? t("Last round: {phase}", parts) : t("Round {round}: {phase}", parts);
   },
   decider: (view) => (view as View).decision?.player ?? null,
   plain: ["die", "leave", "position", "rival", "reward", "copy", "steal", "level"] satisfies ActionName[],
