@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from holdfast.games import find
+from holdfast.play.match import Match
 
 from .person import NARROW, WIDE, Person, expect_read, until
 from .screens import lesson
@@ -199,3 +200,20 @@ def test_a_lesson_marks_a_hex_by_its_rim_and_leaves_the_map_in_sight(come):
     land, told = anna.page.locator("section.map").bounding_box(), coach.bounding_box()
     assert land is not None and told is not None and land["y"] + land["height"] <= told["y"]
     assert land["height"] >= 200
+
+
+def test_who_is_asked_in_the_turn_of_another_reads_that_and_no_turn_of_theirs(come):
+    """The deal is played on by the first action of each decision till Red decides in the turn of Blue."""
+    game = find(ELYSIA)
+    match = Match(game, ["human"] * 2, {}, 1)
+    moments: dict[int, int] = {}
+    while len(moments) < 2:
+        seat = match.deciding[0]
+        if match.deciding == [0]:
+            moments.setdefault(game.view(match.state, 0)["active"], len(match.moves))
+        match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
+    anna = come("Anna")
+    for active, said in ((1, "your turn"), (2, "you are asked")):
+        anna.dealt(match, ["me", "greedy"], moments[active])
+        anna.expect_turn()
+        expect(anna.page.get_by_role("banner")).to_contain_text(said)
