@@ -81,3 +81,5 @@ def test_what_a_player_would_not_begin_yields_to_the_end_of_the_turn():
     for first, second in ((offer, done), (done, offer)):
         thought = Thought(first, (Choice(first, LIKELY, 1000), Choice(second, LIKELY, 999)))
         assert hints.choices(match, seat, thought)[0].action == done
+    hardly = Thought(offer, (Choice(offer, LIKELY, 1000), Choice(done, LIKELY, 10)))
+    assert hints.choices(match, seat, hardly)[0].action == offer, "of few trials nearly everything is equal: they overrule nothing"

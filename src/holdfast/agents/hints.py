@@ -45,6 +45,10 @@ NOISE = 2.0
 """Standard errors within which two results count as equal: about 95 % of equal actions differ by less."""
 
 
+AS_OFTEN = 4
+"""An action is as well known as another one that was tried at most so many times as often."""
+
+
 def is_equal(one: Choice, other: Choice) -> bool:
     """Return whether two actions differ by no more than noise.
 
@@ -68,17 +72,20 @@ def equals(named: Sequence[Choice]) -> list[bool]:
 def choices(match: Match, seat: int, thought: Thought) -> list[Choice]:
     """Return the choices to show: the most tried action and alternatives; an action that ends the turn yields to an equal one.
 
-    It does so only to one that a player who does not think ahead would rather take: what the search cannot tell from the end, as to begin a
-    trade and break it off, would be proposed again and again, and yields to the end itself.
+    It does so only to one that looks no worse to a player who does not think ahead.  The other way round an action that looks worse than
+    the end yields to an end that is equal, and was tried as well: to begin a trade and break it off would be proposed again and again.
     """
     found = _alternatives(match, seat, thought)
     equal = [one for one in found if one is found[0] or is_equal(found[0], one)]
     if not any(_stops(match, one) for one in equal):
         return found
-    looks = match.game.worths(determinized(match, seat), [one.action for one in equal])
-    end = max(look for one, look in zip(equal, looks, strict=True) if _stops(match, one))
-    acts = [one for one, look in zip(equal, looks, strict=True) if look >= end and not _stops(match, one)]
-    best = next(iter(acts), None) or next(one for one in equal if _stops(match, one))
+    worths = match.game.worths(determinized(match, seat), [one.action for one in equal])
+    looks = {one.action: look for one, look in zip(equal, worths, strict=True)}
+    end = next(one for one in equal if _stops(match, one))
+    if end is found[0]:
+        best = next((one for one in equal if not _stops(match, one) and looks[one.action] >= looks[end.action]), end)
+    else:
+        best = end if looks[end.action] > looks[found[0].action] and AS_OFTEN * end.visits >= found[0].visits else found[0]
     return [best, *(one for one in found if one is not best)]
 
 

@@ -1,7 +1,7 @@
 /**
  * What is shown of a game, which is not the newest at once: the events of each action are shown one after another, in their order.
  *
- * Whoever skips sees the newest.  What is offered to a person is offered when the stage is still, so that nobody acts on what they have
+ * Whoever skips sees the newest, or an entrance on the way there.  What is offered to a person is offered when the stage is still, so that nobody acts on what they have
  * not seen.
  */
 
@@ -224,6 +224,10 @@ export class Stage {
     const log = [...this.shown.log.slice(0, act.logFrom), ...act.lines.slice(0, Math.max(this.shown.log.length - act.logFrom, (step.line ?? -1) + 1))];
     const told = act.lines[step.line ?? -1] ?? "";
     const isShown = view !== this.shown.view || log.length !== this.shown.log.length;
+    if (this.hastens && !step.reveal?.grand) {
+      this.show({ view, log, reveal: undefined, air: undefined });
+      return 0;
+    }
     const isPlain = this.isHurried || !this.times.step();
     const { beats, about } = isPlain ? { beats: [step.reveal ? { ...PLAIN, reveal: step.reveal } : PLAIN], about: this.about } : beatsOf(step, this.shown.view, view, this.about, this.times.director);
     this.about = about;

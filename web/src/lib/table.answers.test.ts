@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeStore, FakeWire, choice, frame, sight } from "./fakes";
 import type { Choice, Update } from "./protocol";
+import { remember } from "./remembered.svelte";
 import { Table } from "./table.svelte";
 import { keep } from "./tokens";
 
@@ -34,6 +35,7 @@ describe("a table", () => {
     FakeWire.all = [];
     store = new FakeStore();
     keep("table-01", [{ seat: 1, token: "token-1" }], store);
+    remember("begun", "table-01", true, store); // its beginning was shown
     table = new Table("table-01", () => new FakeWire(), store, { step: () => 250, reveal: () => 0, hidden: () => false });
   });
 

@@ -52,6 +52,8 @@ const openWire = (server: string): Wire => new WebSocket(socketUrl(location, ser
 
 /** After so many actions a game has begun long ago. */
 const OPENING = 40;
+/** Milliseconds after which what it has turned up is waited for no more. */
+const LATE = 4000;
 
 /** What is offered where nothing is: always the same, so that what shows it is left alone. */
 const NOTHING: Choice[] = [];
@@ -76,6 +78,8 @@ export class Table {
   private answeredAlone = 0; // so many questions since one's last action
   private asksAll = $state(false); // after something was taken back, till one acts
   private opening = $state(false); // what the game has turned up so far is on its way
+  private hasTold!: () => void;
+  private readonly told = new Promise<void>((resolve) => (this.hasTold = resolve)); // till the socket has told all there is
   pending = $state.raw<Pending | null>(null);
   /** The lesson that is taught here. */
   lesson = $state.raw<Lesson | null>(null);
@@ -129,22 +133,29 @@ export class Table {
       return;
     }
     this.connection.start();
-    await this.showOpening();
+    void this.showOpening();
   }
 
-  /** Show what a game that has just begun has turned up so far, once; until then nothing is answered for anybody. */
+  /** Show what a game that has just begun has turned up so far, once the socket has told all there is; until then, or for a while at most,
+   * nothing is answered for anybody. */
   private async showOpening(): Promise<void> {
     const { info, sight } = this;
     const token = this.tokens[sight?.eye ?? 0];
     if (info?.state !== "running" || info.lesson || !sight || !token || !this.times.step() || this.times.hidden() || remembers("begun", this.id, this.store)) return;
     remember("begun", this.id, true, this.store);
     this.opening = true;
-    for (let seq = -1; this.seq !== seq && this.seq <= OPENING; ) {
-      seq = this.seq;
-      const past = await getStory(this.id, sight.eye, token).then((told) => openingOf(told, this.seated)).catch(() => null);
-      if (past && this.seq === seq && !this.stage.secret) this.stage.replay(past.from, past.acts, "opening");
+    const late = setTimeout(() => (this.opening = false), LATE);
+    try {
+      await this.told;
+      for (let seq = -1; this.opening && this.seq !== seq && this.seq <= OPENING; ) {
+        seq = this.seq;
+        const past = await getStory(this.id, sight.eye, token).then((told) => openingOf(told, this.seated)).catch(() => null);
+        if (past && this.opening && this.seq === seq && !this.stage.secret) this.stage.replay(past.from, past.acts, "opening");
+      }
+    } finally {
+      clearTimeout(late);
+      this.opening = false;
     }
-    this.opening = false;
   }
 
   /** The table as the first of one's seats sees it; a token that is good no more, because one has got up elsewhere, is forgotten. */
@@ -231,6 +242,7 @@ export class Table {
         this.heard = true;
         this.afresh(frame);
         this.checkEye(frame.sight);
+        this.hasTold();
         void this.recall();
         break;
       case "update":
@@ -354,7 +366,6 @@ export class Table {
     };
     const before = this.stage.end;
     this.stage.take(act);
-    if (event.kind === "act") this.together.acted(event.seat);
     if (event.kind === "undo" || (act.mine && !this.actsOn && !this.answeredAlone)) this.others = [];
     else if (event.kind === "act" && !act.mine && this.seated.length) this.others = [...this.others, act];
     if (event.kind === "act") this.since.hear(act, before, act.mine && (this.pending?.ends ?? false));
@@ -385,7 +396,7 @@ export class Table {
       return;
     }
     if (error?.code === "wrong-token") void this.renewOld();
-    if (error) this.trouble = error.text;
+    if (error && !this.together.isUnasked(id)) this.trouble = error.text;
     this.advice.ended(id);
     this.together.ended(id);
     if (id !== this.pending?.id) return;

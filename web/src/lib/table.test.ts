@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeStore, FakeWire, choice, frame, moment, sight, story } from "./fakes";
 import { Lesson } from "./lesson.svelte";
 import type { Update } from "./protocol";
+import { remember } from "./remembered.svelte";
 import { Table } from "./table.svelte";
 import { keep, tokensOf } from "./tokens";
 
@@ -35,6 +36,7 @@ describe("a table", () => {
     FakeWire.all = [];
     store = new FakeStore();
     keep("table-01", [{ seat: 1, token: "token-1" }], store);
+    remember("begun", "table-01", true, store); // its beginning was shown
     table = new Table("table-01", () => new FakeWire(), store, { step: () => 250, reveal: () => 0, hidden: () => false });
   });
 
@@ -72,6 +74,7 @@ describe("a table", () => {
   });
 
   it("answers nothing and offers nothing before it has shown what was turned up so far, also where a computer player acts meanwhile", async () => {
+    remember("begun", "table-01", false, store);
     const turned = { kind: "drawn", line: 0, reveal: { deck: "horde", key: "forest-desert", grand: false } };
     const told = (seq: number) => story({ over: false, outcome: "", seq, moments: [moment(0, { lines: ["Drawn: Forest."], steps: [turned] })] });
     const asked: ((body: unknown) => void)[] = [];
@@ -79,19 +82,31 @@ describe("a table", () => {
       const answer = (body: unknown) => new Response(JSON.stringify(body));
       return path.includes("/story") ? new Promise((settle) => asked.push((body) => settle(answer(body)))) : Promise.resolve(answer(frame()));
     });
-    const opened = table.open();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    expect([table.choices, table.isHeld]).toEqual([[], true]);
+    await table.open();
+    expect([table.choices, table.isHeld, asked.length]).toEqual([[], true, 0]); // what the socket tells first would be shown in its place
     FakeWire.last.onopen?.();
     FakeWire.last.says(frame());
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
     FakeWire.last.says(update(4, { sight: sight({ view: {} }), events: [{ seq: 4, kind: "act", seat: 2, log_from: 2, lines: [], note: "", rest: [], headings: [], steps: [] }] }));
     asked[0]?.(told(3));
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     expect(table.stage.again).toBe(false);
     asked[1]?.(told(4));
-    await opened;
+    await vi.waitFor(() => expect(table.isHeld).toBe(false));
     expect([table.isHeld, table.stage.again, table.stage.playing, table.choices]).toEqual([false, true, true, []]);
     table.stage.skip();
+    expect(table.choices).toHaveLength(2);
+  });
+
+  it("waits for what was turned up so far no longer than a moment", async () => {
+    remember("begun", "table-01", false, store);
+    vi.stubGlobal("fetch", (path: string) => (path.includes("/story") ? new Promise(() => undefined) : Promise.resolve(new Response(JSON.stringify(frame())))));
+    await table.open();
+    FakeWire.last.onopen?.();
+    FakeWire.last.says(frame());
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(table.choices).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
     expect(table.choices).toHaveLength(2);
   });
 

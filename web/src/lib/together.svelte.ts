@@ -45,6 +45,8 @@ export class Together {
   asking = $state<string | null>(null);
   private wanted = 0; // the seat for which one has asked what could be proposed
   private made = 0;
+  private answeredAt = -1; // where a computer player was last asked by a point at the board
+  private unasked = "";
 
   constructor(
     private readonly table: Shared,
@@ -101,10 +103,11 @@ export class Together {
   /** Point at a thing, for all who see it or for one's team alone; a computer player of the team answers, the one at whose place one points before others. */
   point(at: string, team = false): void {
     const token = this.token();
-    const mate = this.askable(at) ?? this.answering(at, team);
+    const meant = this.askable(at);
+    const mate = meant ?? (this.answeredAt === this.table.seq ? null : this.answering(at, team)); // once at each position
     // What one asks a team-mate is no matter of rivals.
     if (token) this.ask({ type: "point", id: newId(), token, at, team: team || (mate !== null && this.hasTeam) });
-    if (mate) this.askIntention(mate.seat);
+    if (mate) this.askIntention(mate.seat, meant === null);
   }
 
   /** Ask what could be proposed to a seat; it is then offered in place of what one may do oneself. */
@@ -128,10 +131,17 @@ export class Together {
     if (token) this.ask({ type: "propose", id: newId(), seq: this.table.seq, token, seat: choice.seat, action: choice.action });
   }
 
-  /** Ask a computer player of one's team what it means to do, and what it would do in one's place. */
-  askIntention(seat: number): void {
+  /** Ask a computer player of one's team what it means to do, and what it would do in one's place; or have it asked where one has not, but points at the board. */
+  askIntention(seat: number, isUnasked = false): void {
     const token = this.token();
-    if (token) this.ask({ type: "intention", id: newId(), seq: this.table.seq, token, seat });
+    const id = newId();
+    if (isUnasked) [this.answeredAt, this.unasked] = [this.table.seq, id];
+    if (token) this.ask({ type: "intention", id, seq: this.table.seq, token, seat });
+  }
+
+  /** Whether nobody has asked this in so many words: then it does not matter that it is refused. */
+  isUnasked(id: string): boolean {
+    return id === this.unasked;
   }
 
   /** Put away what was proposed to oneself, or by oneself. */

@@ -75,7 +75,14 @@ it("has a computer player of the team answer where one points at the board, not 
   expect(asked()).toEqual([]);
   table.together.point("place:harbour");
   expect(asked()).toMatchObject([{ seat: 2, token: "token-of-ann" }]);
-  expect(sent().findLast(({ type }) => type === "point")).toMatchObject({ at: "place:harbour", team: false });
+  table.together.point("place:hill");
+  expect(asked()).toHaveLength(1); // it has nothing else to say at this position
+  table.hear({ type: "answer", id: String(asked()[0]?.["id"]), seq: 3, error: { code: "not-asked", text: "It has nothing to say.", retry: false } });
+  expect(table.trouble).toBe(""); // nobody has asked
+  table.together.point("seat:2");
+  table.hear({ type: "answer", id: String(asked()[1]?.["id"]), seq: 3, error: { code: "not-asked", text: "It has nothing to say.", retry: false } });
+  expect(table.trouble).toBe("It has nothing to say.");
+  expect(sent().find(({ type, at }) => type === "point" && at === "place:harbour")).toMatchObject({ team: false });
 });
 
 it("asks a computer player of the team nothing where rivals see what is pointed at", async () => {
@@ -147,13 +154,12 @@ it("proposes to nobody who plays against oneself", async () => {
   expect([table.together.mates, table.together.hasTeam]).toEqual([[], false]);
 });
 
-it("forgets what a computer player means to do once it has acted", async () => {
+it("forgets what a computer player means to do once its action is seen", async () => {
   await meet();
   table.hear({ type: "intention", choice: walk, then: null });
   expect(table.together.signs.map(({ kind, seat }) => [kind, seat])).toEqual([["intention", 2]]);
-  const event = { seq: 4, kind: "act" as const, seat: 1, log_from: 2, lines: [], rest: [], note: "", steps: [], headings: [] };
-  table.hear({ type: "update", seq: 4, events: [event], sight: sight({ view: null, choices: [] }), seats: null, info: null });
+  table.together.acted(1);
   expect(table.together.signs).toHaveLength(1); // somebody else has
-  table.hear({ type: "update", seq: 5, events: [{ ...event, seq: 5, seat: 2 }], sight: sight({ view: null, choices: [] }), seats: null, info: null });
+  table.together.acted(2);
   expect(table.together.signs).toEqual([]);
 });

@@ -20,8 +20,8 @@ function natureOf(card: ContentCard | undefined, cards: readonly ContentCard[]):
   return words.length ? [`${words.map((one) => t("{value}: {from}", { value: t(one.name), from: inWords(one, one.value) })).join("; ")}.`] : [];
 }
 
-/** What stands on it: its numbers, then its words.  What the sentence of the log tells need not be said twice: of a card without words it goes on
- * after its name with what the card asks for and gives. */
+/** What stands on it: its numbers, then its words.  What the sentence of the log tells need not be said twice: of a card without words what
+ * it goes on with after its name stands for its numbers. */
 export function turnedUp(card: ContentCard | undefined, told = "", cards: readonly ContentCard[] = []): string[] {
   const numbers = attributes(card).join(" · ");
   const isTold = card !== undefined && [",", ":"].some((mark) => told.includes(`${card.name}${mark} `));

@@ -176,14 +176,14 @@ def _unit(s: State, content: Content[Record], place: int) -> layout.Fighter:
 
 
 def _enemy(s: State, content: Content[Record], foe: int) -> layout.Fighter:
-    """An enemy as it is now; while one stands in that it has summoned, that one with its summoner's name, and its own armor.  [MK-9.6]"""
+    """An enemy as it is now; while one stands in that it has summoned, that one with its summoner's name, and its own armor.  [MK-9.18]"""
     c = content.record
     one = s.combat.foes[foe]
     token = one.summoned if one.summoned != NONE else one.enemy
     bits = int(traits(s, c, foe))
     summons = c.enemies[one.enemy].summons > 0
     return {
-        **_nobody(content.card("enemies", token).name, int(c.enemies[token].armor if token != one.enemy else armor_of(s, c, foe))),
+        **_nobody(content.card("enemies", token).name, int(c.enemies[token].armor if one.summoned != NONE else armor_of(s, c, foe))),
         "foe": str(foe),
         "card": ENEMY_NAMES[token],
         "chosen": bool(s.combat.target >> foe & 1),
