@@ -18,6 +18,16 @@ describe("the order of a list", () => {
     expect(order(choices)).toEqual([["strike", 1], ["foe", 2], ["walk", 3], ["rest", 4], ["play", 5], ["announce", 6]]);
   });
 
+  it("is within a kind that in which the cards lie, after what matters more of it", () => {
+    const lie = ["2", "0", "1"];
+    const laid = { ...ui, orderAt: ({ target }: Choice) => lie.indexOf(target ?? "") };
+    const [, second, third] = some("play", 3);
+    const choices = [...some("play", 1), ...(second ? [second] : []), ...(third ? [{ ...third, aside: true }] : [])];
+    const [group] = kindsOf(choices, laid, {});
+    expect(group?.items.map(({ choice, key }) => [choice.action, key])).toEqual([["play:0", 1], ["play:1", 2], ["play:2", 3]]);
+    expect(kindsOf(some("play", 3), laid, {})[0]?.items.map(({ choice, key }) => [choice.action, key])).toEqual([["play:2", 1], ["play:0", 2], ["play:1", 3]]);
+  });
+
   it("pins what the question is about, unless that is more than three", () => {
     const pinned = (count: number) => pinnedOf(kindsOf([...some("walk", 4), ...marked("foe", { main: true }, count)], ui, {})).map(({ text }) => text);
     expect(pinned(0)).toEqual([]);

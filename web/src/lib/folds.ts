@@ -22,7 +22,7 @@ export interface Place {
   card: string;
 }
 
-type Ui = Pick<GameUi, "isLit" | "isInHand"> | null;
+type Ui = Pick<GameUi, "isLit" | "isInHand" | "orderAt"> | null;
 
 /** Where a choice stands in the list: what the question is about, first what carries out what was chosen before; the board; the rest; the cards of the hand; what is seldom wanted. */
 function rankOf(choice: Choice, ui: Ui, view: unknown): number {
@@ -34,7 +34,7 @@ function rankOf(choice: Choice, ui: Ui, view: unknown): number {
 
 /** The kinds of what can be done, in the order of the list and of its keys, without what ends a turn. */
 export const kindsOf = (choices: Choice[], ui: Ui, view: unknown): Group[] =>
-  grouped(choices.filter((choice) => !choice.ends), cardNames(), (choice) => rankOf(choice, ui, view));
+  grouped(choices.filter((choice) => !choice.ends), cardNames(), (choice) => rankOf(choice, ui, view), (choice) => ui?.orderAt?.(choice, view) ?? 0);
 
 /** The digit of each choice that has one. */
 export const keysOf = (kinds: Group[]): Map<Choice, number> => new Map(kinds.flatMap(({ items }) => items.map(({ choice, key }) => [choice, key])));

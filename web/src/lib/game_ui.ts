@@ -146,6 +146,8 @@ export interface GameUi {
   partOf?: (choice: Choice, view: unknown) => string;
   /** What the card is called on which it is done; empty where that is no card. */
   cardAt?: (choice: Choice, view: unknown) => string;
+  /** Where what it is done with lies among the things of its kind: choices and keys of a kind are in that order. */
+  orderAt?: (choice: Choice, view: unknown) => number;
   /** Whether it is done with a card of one's hand. */
   isInHand?: (choice: Choice, view: unknown) => boolean;
   /** How a seat would stand if the game ended now, and where that comes from: what a hint says besides its likelihood. */

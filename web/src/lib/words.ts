@@ -48,12 +48,14 @@ const different = (choices: Choice[]): Choice[] => [...new Map([...choices].reve
 
 /**
  * Choices grouped by kind, those of a lower rank first and else in their order, with what they have in common said once; `key` is the digit that takes them, 0 for none.
+ * Those of a kind are in the order of what they are done with.
  * What is said once never takes a part of a name with it.
  */
-export function grouped(choices: Choice[], names: readonly string[] = [], rank: (choice: Choice) => number = ({ aside }) => Number(aside ?? false)): Group[] {
+export function grouped(choices: Choice[], names: readonly string[] = [], rank: (choice: Choice) => number = ({ aside }) => Number(aside ?? false), order: (choice: Choice) => number = () => 0): Group[] {
   const byName = Map.groupBy(different(choices).toSorted((a, b) => rank(a) - rank(b)), (choice) => choice.name);
   let key = 0;
-  return [...byName].map(([name, members]) => {
+  return [...byName].map(([name, unordered]) => {
+    const members = unordered.toSorted((a, b) => rank(a) - rank(b) || order(a) - order(b));
     const texts = members.map((choice) => priced(choice.text));
     const stem = members.length > 1 ? sharedStart(texts.map(({ text }) => text), names) : "";
     const items = members.map((choice, i) => {

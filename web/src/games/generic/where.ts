@@ -10,6 +10,8 @@ interface Place {
   part: Part;
   /** What lies there: a thing with fields, or the key of a card. */
   value: unknown;
+  /** Which of all things that lie somewhere. */
+  nth: number;
 }
 
 const known = new WeakMap<Thing, Map<string, Place>>();
@@ -25,7 +27,7 @@ function placesIn(view: Thing): Map<string, Place> {
     (owner.parts ?? []).filter(({ style }) => style === "hand").flatMap((part) => listed(thing[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) }))),
   );
   const inOrder = [...rows, ...things, ...hands].toSorted((a, b) => Number(a.part.style === "hand") - Number(b.part.style === "hand"));
-  const places = new Map(inOrder.flatMap(({ part, value, spots }) => spots.map((spot) => [spot, { part, value }] as const)));
+  const places = new Map(inOrder.flatMap(({ part, value, spots }, nth) => spots.map((spot) => [spot, { part, value, nth }] as const)));
   known.set(view, places);
   return places;
 }
@@ -35,6 +37,11 @@ const placeOf = (choice: Choice, view: unknown): Place | undefined => placesIn(v
 export const where = {
   isLit: (choice: Choice, view: unknown): boolean => placeOf(choice, view) !== undefined,
   partOf: (choice: Choice, view: unknown): string => placeOf(choice, view)?.part.title ?? "",
+  /** Cards are read from left to right; a map has no such order. */
+  orderAt: (choice: Choice, view: unknown): number => {
+    const place = placeOf(choice, view);
+    return place && place.part.style !== "hexes" ? place.nth : 0;
+  },
   isInHand: (choice: Choice, view: unknown): boolean => placeOf(choice, view)?.part.style === "hand",
   cardAt: (choice: Choice, view: unknown): string => {
     const { part, value } = placeOf(choice, view) ?? {};

@@ -135,10 +135,10 @@ def answer_face(s: State, action: int) -> None:
 def face_card(s: State, c: Content, place: int) -> None:
     """The card is turned up; the ability of an enemy comes first.  [ET-9.1]"""
     card = c.wilds[s.foe.card]
-    emit(s, log.FACED, place, s.foe.card)
     s.foe.attack = card.attack
     s.foe.defence = card.defence
     s.foe.hp = card.hp
+    emit(s, log.FACED, place, s.foe.card)  # it is shown as it stands there
     if card.sort != _ALLY:
         happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, place, _WILDS_START)
 
