@@ -42,6 +42,9 @@ LIT = "[data-spot^='region:'][tabindex='0'], [data-spot^='defender:'][tabindex='
 CUT = ("WebSocket connection to", "net::ERR_")
 """What a browser itself says when there is no network; no page can keep it from that."""
 
+LEFT = "WebSocket is closed before the connection is established."
+"""What a browser says of a page that is left, or gives a server up, while it connects: that is no fault of the page."""
+
 _TELL_VIOLATIONS = """
 addEventListener('securitypolicyviolation', (event) => console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`));
 """
@@ -165,7 +168,7 @@ class Person:
         setattr(owner, done, noticed)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not any(part in message.text for part in self.expected):
+        if message.type in ("error", "warning") and not any(part in message.text for part in (LEFT, *self.expected)):
             self.complaints.append(f"{message.type}: {message.text}")
 
     def close(self) -> None:
