@@ -44,7 +44,6 @@ def ask_all(thinkers: Thinkers, match: Match, seat: int) -> list[Job]:
 NOISE = 2.0
 """Standard errors within which two results count as equal: about 95 % of equal actions differ by less."""
 
-
 AS_OFTEN = 4
 """An action is as well known as another one that was tried at most so many times as often."""
 

@@ -26,19 +26,22 @@ const NO_TEXT = new Set(["name", "code", "ability", "text"]);
 /** `Attack 2.` says by itself what it is: the name of its block would say it twice. */
 const begins = (text: string, name: string): boolean => text.toLowerCase().startsWith(name.toLowerCase());
 
-/** What the words of a card say already, or what matters to the set-up alone. */
-const SAID = /\.(copies|amount|price|hit_point_price|goal|others|fewest_players|most_players|two_players)$/;
+/** What matters to the set-up alone. */
+const SET_UP = /\.(copies|fewest_players|most_players|two_players)$/;
 
-/** All that stands on a card: its texts but for those told by `without`; or, without any, its numbers but for how many there are of it, unless told otherwise. */
+/** All that stands on a card: its texts but for those told by `without`; or, without any, its numbers but for those of the set-up, unless told otherwise. */
 export function onCard(card: ContentCard | undefined, numbered = true, without: Part["kinds"] = []): string[] {
   if (!card) return [];
   const label = (name: string) => card.values.find((value) => value.key.endsWith(`.${name}`))?.name ?? "";
   const others = Object.keys(card.texts).filter((name) => !NO_TEXT.has(name) && !name.startsWith("house_") && !without.some(({ text }) => text === `{${name}}`));
   const texts = [...ability(card, "ability", "text"), ...others.flatMap((name) => said(card, name).map((text) => (label(name) && !begins(text, t(label(name))) ? lead(t(label(name)), text) : text)))];
   if (texts.length || !numbered) return texts;
-  const numbers = card.values.filter(({ key, value }) => !SAID.test(key) && typeof value !== "string" && (Array.isArray(value) ? value.length : value));
+  const numbers = card.values.filter(({ key, value }) => !SET_UP.test(key) && typeof value !== "string" && (Array.isArray(value) ? value.length : value));
   return numbers.length ? [`${numbers.map((value) => t("{value}: {from}", { value: t(value.name), from: inWords(value, value.value) })).join("; ")}.`] : [];
 }
+
+/** What the words of a card say already. */
+const SAID = /\.(amount|price|hit_point_price|goal|others)$/;
 
 /** A card of more values than this is no one with attributes. */
 const ATTRIBUTES = 12;
@@ -51,7 +54,7 @@ export function numbersOf(card: ContentCard | undefined, cards: ContentCard[] = 
   const kindOf = (key: string): string => key.slice(key.lastIndexOf("."));
   const isUsual = (key: string): boolean => 2 * peers.filter((peer) => peer.values.some((one) => kindOf(one.key) === kindOf(key) && Number(one.value))).length > peers.length;
   const isTold = ({ key, value }: ContentCard["values"][number]): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value) || (value === 0 && isUsual(key)));
-  return values.filter((one) => !SAID.test(one.key) && isTold(one)).map((one) => ({ name: t(one.name), value: inWords(one, one.value) }));
+  return values.filter((one) => ![SET_UP, SAID].some((rest) => rest.test(one.key)) && isTold(one)).map((one) => ({ name: t(one.name), value: inWords(one, one.value) }));
 }
 
 /** The same in words: `Hit Points 4`. */

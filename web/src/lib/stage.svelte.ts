@@ -1,8 +1,8 @@
 /**
  * What is shown of a game, which is not the newest at once: the events of each action are shown one after another, in their order.
  *
- * Whoever skips sees the newest, or an entrance on the way there.  What is offered to a person is offered when the stage is still, so that nobody acts on what they have
- * not seen.
+ * Whoever skips sees the newest, or an entrance on the way there.  What is offered to a person is offered when the stage is still, so that
+ * nobody acts on what they have not seen.
  */
 
 import { beatsOf, isLarge, PLAIN, type Air, type Beat, type Director } from "./beats";
