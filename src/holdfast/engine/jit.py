@@ -72,7 +72,7 @@ if COMPILED:
         import numba.extending
 
         from . import code_cache
-        from .jit_compiler import RuleCompiler, RulePipeline
+        from .jit_compiler import EntryCompiler, RuleCompiler, RulePipeline
 
     if "NUMBA_OPT" not in os.environ:
         # One level below Numba's own choice: a first compilation takes less time, and what it makes is as fast.
@@ -166,6 +166,7 @@ if COMPILED:
         """
         compiled = _njit(_marked(function, "entry"), nogil=True)
         compiled.__class__ = Entry
+        compiled._compiler.__class__ = EntryCompiler
         compiled._cache = code_cache.EntryCache(function)
         return compiled  # type: ignore[no-any-return]
 
