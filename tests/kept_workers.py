@@ -26,8 +26,8 @@ from holdfast.agents.worker import STOP, send
 MOST = 3
 """How many are kept; of more the one that has been idle for longest is ended."""
 
-OF_THE_TEST = "PYTEST_CURRENT_TEST"
-"""What the environment says of the test itself, which no worker asks for."""
+UNASKED = ("PYTEST_CURRENT_TEST", "HOLDFAST_HOME", "COLUMNS")
+"""What the environment says of a test, its folder and its screen, which no worker asks for."""
 
 Process = subprocess.Popen[bytes]
 Kind = tuple[Any, ...]
@@ -45,7 +45,7 @@ _starter = ThreadPoolExecutor(1, "starter of kept workers")
 
 
 def _kind(mode: str, niceness: int) -> Kind:
-    environment = {name: value for name, value in os.environ.items() if name != OF_THE_TEST}
+    environment = {name: value for name, value in os.environ.items() if name not in UNASKED}
     return mode, niceness, os.getpid(), Path.cwd(), tuple(sys.path), tuple(sorted(environment.items()))
 
 
