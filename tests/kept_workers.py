@@ -111,6 +111,15 @@ def _ended(process: Process) -> None:
             pool._pipe(stream).close()
 
 
+def end_all() -> None:
+    """End all that are kept."""
+    with _guard:
+        old = [process for _, process in _idle]
+        _idle.clear()
+    for process in old:
+        _ended(process)
+
+
 @contextmanager
 def kept() -> Iterator[None]:
     """Let pools leave and take over workers meanwhile."""
