@@ -118,6 +118,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         _measure(True)
 
 
+def pytest_sessionfinish() -> None:
+    """End the workers that tests have left to each other."""
+    if (kept_workers := sys.modules.get("tests.kept_workers")) is not None:
+        kept_workers.end_all()
+
+
 def _is_second(config: pytest.Config) -> bool:
     """Whether another process imports the same modules for the same tests: what is run through at that is measured in one of them."""
     return getattr(config, "workerinput", {}).get("workerid", "gw0") != "gw0"

@@ -51,8 +51,8 @@ def test_every_moment_of_a_game_fits(people, options):
     s = GAME.new(people, people, options)
     turn = itertools.count()
     while not GAME.is_over(s):
-        view = GAME.view(s, s.deciding.bit_length() - 1)
-        for width in WIDTHS if SOAKS else WIDTHS[next(turn) % 12 :][:1]:  # of every fourth moment one; all of all moments in `make soak`
+        for width in WIDTHS if SOAKS else WIDTHS[next(turn) % 24 :][:1]:  # of every eighth moment one; all of all moments in `make soak`
+            view = GAME.view(s, s.deciding.bit_length() - 1)
             lines = lines_of(view, width)
             assert max(map(len, lines)) <= width
             assert len(lines) <= (24 if width >= 80 else 25)
@@ -71,7 +71,7 @@ def test_the_whole_screen_fits_at_moments_of_a_game(people, size, language, monk
     match = Match(GAME, ["human"] * people, {}, people)
     turn = itertools.count()
     while not match.is_over:
-        if next(turn) % amount(3, 1):  # every third moment; all in `make soak`
+        if next(turn) % amount(5, 1):  # every fifth moment; all in `make soak`
             match.play(match.deciding[0], dice.choice(match.legal(match.deciding[0])))
             continue
         text, numbers = whole_screen(match, *size, language)

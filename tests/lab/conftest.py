@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,15 @@ import pytest
 from tests.agents.toys import STICKS
 from tests.lab.toys import LOTS, POND, known, plain
 
+from ..kept_workers import kept
 from .runs_shared import LOTS_PLAN, contents, played
+
+
+@pytest.fixture(scope="module", autouse=True)
+def workers_are_kept() -> Iterator[None]:
+    """Runs in this process go on with the workers of those before them."""
+    with kept():
+        yield
 
 
 @pytest.fixture

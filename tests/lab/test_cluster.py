@@ -25,6 +25,8 @@ from holdfast.lab.executors import AHEAD, Chunk, Local
 from holdfast.lab.runs import Plan, Run, RunError
 from holdfast.lab.table import Table
 
+from ..amounts import amount
+
 ROOT = Path(__file__).resolve().parents[2]
 GAME = DEFENDERS.name
 TABLES = [
@@ -122,8 +124,9 @@ def files(folder):
 @needs_ray
 def test_a_node_that_dies_in_the_middle_changes_no_byte(nodes, cluster, tmp_path):
     """It alone plays, without a pause, so it dies over a chunk, and the node that takes its place has to play that again."""
-    plan = Plan(tuple(TABLES), 100)
-    done = []
+    games = amount(40, 100)
+    plan = Plan(tuple(TABLES), games)
+    step, done = next(plan.chunks()).count, []
     replacing = threading.Thread(target=nodes.replace)
 
     def tell(progress):
@@ -135,7 +138,8 @@ def test_a_node_that_dies_in_the_middle_changes_no_byte(nodes, cluster, tmp_path
     replacing.join()
     with Local(1, mode="interpreted") as local:
         Run.begin(tmp_path / "local", plan, resume=False).play(local)
-    assert done == [*((number, False) for number in range(0, 201, 5)), (100, True), (200, True)], "a piece for each table is written last"
+    pieces = [(games, True), (2 * games, True)]
+    assert done == [*((number, False) for number in range(0, 2 * games + 1, step)), *pieces], "a piece for each table is written last"
     assert files(tmp_path / "cluster") == files(tmp_path / "local")
 
 

@@ -16,6 +16,7 @@ from holdfast.cli import app
 from holdfast.server.accounts import accounts
 from holdfast.server.store.database import Database
 
+from ..kept_workers import kept
 from .house import set_up
 from .postgres import Postgres
 
@@ -24,6 +25,13 @@ from .postgres import Postgres
 def thinks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computer players of servers in this process think without compiling first."""
     monkeypatch.setenv("HOLDFAST_WORKER_MODE", "interpreted")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def workers_are_kept() -> Iterator[None]:
+    """Servers in this process go on with the workers of those before them."""
+    with kept():
+        yield
 
 
 @pytest.fixture(autouse=True)
