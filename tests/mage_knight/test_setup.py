@@ -6,6 +6,7 @@ import pytest
 
 from holdfast.engine.hexes import find
 from holdfast.engine.rng import set_key
+from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.names import (
     ADVANCED_ACTIONS,
     BASIC_COLOURS,
@@ -292,3 +293,9 @@ def test_no_hero_is_named_by_default():
     prepare(s, C, 2, {option.name: option.usual(2) for option in OPTIONS})
     assert list(s.options.heroes) == [NO_HERO] * 4
     assert COUNTRYSIDES == 11 and FIRST_ADVANCED == 20
+
+
+@proves("MK-17.1")
+def test_a_dummy_player_whose_hero_was_given_no_crystals_has_none():
+    own = GAME.with_values({f"heroes.{hero}.crystals": ["none"] * 3 for hero in ("arythea", "goldyx", "norowas", "tovak")})
+    assert not any(own.new(1, 1).dummy.crystals)

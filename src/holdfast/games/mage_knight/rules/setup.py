@@ -12,6 +12,7 @@ from holdfast.engine.stack import push
 from .. import log
 from ..decisions import W_ROUND
 from ..names import (
+    BASIC_COLOURS,
     BASICS,
     COMMANDS,
     CORE_TILES,
@@ -247,7 +248,9 @@ def begin_dummy(s: State, c: Content) -> None:
     s.dummy.hero = hero
     s.dummy.order = 1
     for i in range(3):
-        s.dummy.crystals[c.heroes[hero].crystals[i]] += 1
+        colour = c.heroes[hero].crystals[i]
+        if colour < BASIC_COLOURS:  # a table may give a hero none
+            s.dummy.crystals[colour] += 1
     fill_deck(s, c, hero, s.dummy.flipped)
     prepare_dummy(s, NONE, NONE)
     for skill in range(SKILLS):
