@@ -24,8 +24,17 @@ from .person import SOON, WIDE, Person
 ROOT = Path(__file__).resolve().parents[2]
 expect.set_options(timeout=SOON)
 
-FLAGS = ["--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage", "--font-render-hinting=none"]
-"""Letters are drawn by Chromium's shell as Chromium draws them: the pictures of the docs are the same with both."""
+FLAGS = [
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-dev-shm-usage",
+    "--font-render-hinting=none",
+    "--js-flags=--no-maglev --no-turbofan",
+]
+"""Letters are drawn by Chromium's shell as Chromium draws them: the pictures of the docs are the same with both.
+
+No page of a test lasts long enough to be compiled for speed: that takes an eighth of the browser's time.
+"""
 
 
 def _shell() -> str | None:
