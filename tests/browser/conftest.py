@@ -85,10 +85,14 @@ def built_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """One Chromium for these tests.  It goes before other tests come: its driver keeps a running event loop in this thread."""
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + sandbox())
-        yield opened
-        opened.close()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NODE_OPTIONS", f'--require "{Path(__file__).with_name("driver.cjs")}"')
+        driver = sync_playwright()
+        playwright = driver.start()
+    opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + sandbox())
+    yield opened
+    opened.close()
+    playwright.stop()
 
 
 @pytest.fixture(scope="package")
