@@ -150,10 +150,9 @@ CONTRAST = """() => {
 """How much lighter or darker each letter and number of the map is than what it is written on, as painted."""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_is_written_on_the_map_is_read_by_day_and_night(come, scheme):
+def test_what_is_written_on_the_map_is_read_by_day_and_night(come):
+    """Those of the game, and each of them in both lights of the page."""
     anna = come("Anna")
-    anna.page.emulate_media(color_scheme=scheme)
     match, moments = decided(KNIGHT, 6)
     game = find(KNIGHT)
     times = {game.view(match.position_before(moment), 0)["time"]: moment for moment in moments}
@@ -162,7 +161,9 @@ def test_what_is_written_on_the_map_is_read_by_day_and_night(come, scheme):
         anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], moment)
         anna.expect_turn()
         expect(anna.page.locator(".hex text").first).to_be_attached()
-        expect_read(anna.page, lambda: [one for one in anna.page.evaluate(CONTRAST) if one["ratio"] < 4.5], [])
+        for scheme in ("light", "dark"):
+            anna.page.emulate_media(color_scheme=scheme)
+            expect_read(anna.page, lambda: [one for one in anna.page.evaluate(CONTRAST) if one["ratio"] < 4.5], [])
 
 
 def test_a_hero_has_one_colour_and_no_sign_is_white_on_white(come):
