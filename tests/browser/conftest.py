@@ -29,11 +29,12 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-dev-shm-usage",
     "--font-render-hinting=none",
-    "--js-flags=--no-maglev --no-turbofan",
+    "--js-flags=--no-maglev --no-turbofan --single-threaded-gc",
 ]
 """Letters are drawn by Chromium's shell as Chromium draws them: the pictures of the docs are the same with both.
 
-No page of a test lasts long enough to be compiled for speed: that takes an eighth of the browser's time.
+No page of a test lasts long enough to be compiled for speed: that takes an eighth of the browser's time.  Nor does its memory have to be
+cleared by several threads.
 """
 
 
@@ -101,6 +102,16 @@ def house(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterato
     folder = tmp_path_factory.mktemp("house")
     with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off", program="tests.server.at_once") as opened:
         yield opened
+
+
+@pytest.fixture(scope="package")
+def marches_url(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[str]:
+    """A server that knows the marches beside the games of the package, which the lobby of no other test shows."""
+    folder = tmp_path_factory.mktemp("marches")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HOLDFAST_GAMES", "marches=tests.marches")
+        with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as opened:
+            yield opened.url
 
 
 @pytest.hookimpl(wrapper=True)

@@ -111,9 +111,9 @@ def test_all_tactics_are_in_sight_with_their_own_numbers(come):
     """On a phone that stands four are, and it says how many more there are; the number of a Tactic is beside its name."""
     anna = come("Anna", wants=AS_A_NEWCOMER)
     match, _ = decided(KNIGHT)
+    anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], 0)
     for size, whole in ((WIDE, 6), (NARROW, 4)):
         anna.page.set_viewport_size(size)
-        anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], 0)
         offered = anna.page.locator(".stage .thing")
         expect(offered).to_have_count(6)
         expect(offered.nth(4).locator(".name")).to_have_text("5: Great Start")

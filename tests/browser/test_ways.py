@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,28 +14,17 @@ from holdfast.games import find
 from holdfast.play.match import Match
 
 from ..marches import GAME as MARCHES
-from ..server.house import House
 from .person import NARROW, Person, expect_read
 
 KNIGHT = "mage-knight"
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[str]:
-    """A server that knows the game of these tests, which no other test needs."""
-    folder = tmp_path_factory.mktemp("ways")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HOLDFAST_GAMES", "marches=tests.marches")
-        with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as house:
-            yield house.url
-
-
 @pytest.fixture
-def at_marches(visit: Callable[..., Person], url: str) -> Callable[..., Person]:
+def at_marches(visit: Callable[..., Person], marches_url: str) -> Callable[..., Person]:
     """Anna at the beginning of a game in which plains lead from hex 1 over 5 and 13 to 27."""
 
     def come(**more: Any) -> Person:
-        anna = visit(url, "Anna", **more)
+        anna = visit(marches_url, "Anna", **more)
         anna.dealt(Match(MARCHES, ["human", "greedy"], {"laid": 41}, seed=7), ["me", "greedy"])
         anna.expect_prospects()
         return anna
