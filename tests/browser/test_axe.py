@@ -39,7 +39,9 @@ FOCUS = """() => {
   if (!at || at === document.body) return null;
   const { outlineStyle, outlineWidth } = getComputedStyle(at);
   const isSeen = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-  return [[...document.querySelectorAll('*')].indexOf(at), isSeen ? '' : at.outerHTML.slice(0, 200)];
+  const walked = (window.walked ??= []);
+  if (!walked.includes(at)) walked.push(at);
+  return [walked.indexOf(at), isSeen ? '' : at.outerHTML.slice(0, 200)];
 }"""
 
 
