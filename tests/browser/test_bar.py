@@ -73,11 +73,8 @@ PEOPLE = {name: find(name).people.start for name in OWN}
 
 
 @cache
-def decided(name: str, count: int = MOMENTS) -> tuple[Match, list[int]]:
-    """A whole game of greedy players, and so many moments in it when the first seat alone decides, as far from each other as may be.
-
-    Nobody plays on with it.
-    """
+def whole(name: str) -> tuple[Match, list[int]]:
+    """A whole game of greedy players, with which nobody plays on, and the moments in it when the first seat alone decides."""
     game = find(name)
     match = Match(game, ["human"] * PEOPLE[name], {}, seed=3)
     own = []
@@ -86,6 +83,12 @@ def decided(name: str, count: int = MOMENTS) -> tuple[Match, list[int]]:
         if list(match.deciding) == [0] and len(match.legal(0)) > 1:
             own.append(len(match.moves))
         match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
+    return match, own
+
+
+def decided(name: str, count: int = MOMENTS) -> tuple[Match, list[int]]:
+    """That game, and so many of those moments in it, as far from each other as may be."""
+    match, own = whole(name)
     return match, own[len(own) // count // 2 :: len(own) // count]
 
 

@@ -85,7 +85,7 @@ def greedy(game: str, moves: int, people: int = 1) -> Match:
 def walking(come: Any, moment: int, to: int) -> Person:
     """Anna, who has clicked a space that lies several steps away."""
     anna: Person = come("Anna")
-    anna.dealt(greedy(KNIGHT, 40), ["me"], moment)
+    anna.dealt(greedy(KNIGHT, LONG), ["me"], moment)
     anna.expect_turn()
     far = hex_(anna, to)
     expect(far).to_have_accessible_name(re.compile("Walk here, for"))
@@ -136,13 +136,14 @@ def test_names_of_a_whole_map_are_within_it_and_beside_its_tools(come, size):
     expect_read(anna.page, lambda: anna.page.evaluate(WITHIN, handles()), [])
 
 
-@cache
-def first_at(time: str) -> Match:
-    """A game of a greedy player up to a time of the day, and ten moves more."""
-    moves = 10
-    while find(KNIGHT).view(greedy(KNIGHT, moves).state, 0)["time"] != time:
-        moves += 10
-    return greedy(KNIGHT, moves)
+LONG = 60
+"""Moves in which a night comes."""
+
+
+def first_at(time: str) -> int:
+    """How many moves a game of a greedy player has taken at a time of the day, with ten moves more."""
+    match, game = greedy(KNIGHT, LONG), find(KNIGHT)
+    return next(moves for moves in range(10, LONG, 10) if game.view(match.position_before(moves), 0)["time"] == time)
 
 
 LOOKS = "map => [getComputedStyle(map).colorScheme, getComputedStyle(map.querySelector('.hex:not(.unexplored) .ground')).fill]"
@@ -153,7 +154,7 @@ def test_the_land_of_the_night_is_another_than_that_of_the_day(come):
     anna = come("Anna")
     seen = {}
     for time in ("day", "night"):
-        anna.dealt(first_at(time), ["me"])
+        anna.dealt(greedy(KNIGHT, LONG), ["me"], first_at(time))
         land = anna.page.get_by_role("region", name="The land", exact=True)
         expect(land.locator(".hex").first).to_be_attached()
         for light in ("light", "dark"):
