@@ -24,8 +24,18 @@ from .person import SOON, WIDE, Person
 ROOT = Path(__file__).resolve().parents[2]
 expect.set_options(timeout=SOON)
 
-FLAGS = ["--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage", "--font-render-hinting=none"]
-"""Letters are drawn by Chromium's shell as Chromium draws them: the pictures of the docs are the same with both."""
+FLAGS = [
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-dev-shm-usage",
+    "--font-render-hinting=none",
+    "--js-flags=--no-maglev --no-turbofan --single-threaded-gc",
+]
+"""Letters are drawn by Chromium's shell as Chromium draws them: the pictures of the docs are the same with both.
+
+No page of a test lasts long enough to be compiled for speed: that takes an eighth of the browser's time.  Nor does its memory have to be
+cleared by several threads.
+"""
 
 
 def _shell() -> str | None:
@@ -76,10 +86,14 @@ def built_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """One Chromium for these tests.  It goes before other tests come: its driver keeps a running event loop in this thread."""
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + sandbox())
-        yield opened
-        opened.close()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NODE_OPTIONS", f'--require "{Path(__file__).with_name("driver.cjs")}"')
+        driver = sync_playwright()
+        playwright = driver.start()
+    opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + sandbox())
+    yield opened
+    opened.close()
+    playwright.stop()
 
 
 @pytest.fixture(scope="package")
@@ -88,6 +102,16 @@ def house(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterato
     folder = tmp_path_factory.mktemp("house")
     with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off", program="tests.server.at_once") as opened:
         yield opened
+
+
+@pytest.fixture(scope="package")
+def marches_url(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[str]:
+    """A server that knows the marches beside the games of the package, which the lobby of no other test shows."""
+    folder = tmp_path_factory.mktemp("marches")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HOLDFAST_GAMES", "marches=tests.marches")
+        with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as opened:
+            yield opened.url
 
 
 @pytest.hookimpl(wrapper=True)

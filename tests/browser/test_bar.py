@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -71,8 +72,9 @@ MOMENTS = amount(1, 25)
 PEOPLE = {name: find(name).people.start for name in OWN}
 
 
-def decided(name: str, count: int = MOMENTS) -> tuple[Match, list[int]]:
-    """A whole game of greedy players, and so many moments in it when the first seat alone decides, as far from each other as may be."""
+@cache
+def whole(name: str) -> tuple[Match, list[int]]:
+    """A whole game of greedy players, with which nobody plays on, and the moments in it when the first seat alone decides."""
     game = find(name)
     match = Match(game, ["human"] * PEOPLE[name], {}, seed=3)
     own = []
@@ -81,6 +83,12 @@ def decided(name: str, count: int = MOMENTS) -> tuple[Match, list[int]]:
         if list(match.deciding) == [0] and len(match.legal(0)) > 1:
             own.append(len(match.moves))
         match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
+    return match, own
+
+
+def decided(name: str, count: int = MOMENTS) -> tuple[Match, list[int]]:
+    """That game, and so many of those moments in it, as far from each other as may be."""
+    match, own = whole(name)
     return match, own[len(own) // count // 2 :: len(own) // count]
 
 
@@ -129,13 +137,38 @@ def at_rest(person: Person) -> list[Any]:
     return before
 
 
+def expect_as_high(anna: Person) -> None:
+    """What does not fit is folded; what is folded rises over the board when it is opened, and moves nothing."""
+    height = "document.querySelector('.bottom').getBoundingClientRect().height"
+    for size, high in HEIGHTS.items():
+        anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect_read(anna.page, lambda: round(anna.page.evaluate(height)), high)
+        at_rest(anna)  # what is laid out anew while it lies open takes the focus from its line
+        expect_read(anna.page, lambda: anna.page.evaluate(CUT), [])
+        if folds(anna).count():
+            opened = folds(anna).first
+            opened.click()
+            expect(anna.bar.locator(".risen .act").last).to_be_attached()
+            assert round(anna.page.evaluate(height)) == high
+            anna.bar.locator(".risen .act").first.focus()
+            anna.page.keyboard.press("Escape")
+            expect(anna.bar.locator(".risen")).to_have_count(0)
+            expect(opened).to_be_focused()
+            opened.click()
+            anna.page.get_by_role("log", name="Log").click()
+            expect(anna.bar.locator(".risen")).to_have_count(0)
+
+
 @pytest.mark.parametrize("name", OWN)
 def test_what_may_be_done_is_in_sight_on_every_screen_and_a_hint_moves_nothing(come, name):
+    """And on a desk the bar is as high at every decision."""
     anna: Person = come("Anna", wants=AS_A_NEWCOMER)
     match, moments = decided(name)
     for moment in moments:
         anna.dealt(match, ["me", *["greedy"] * (PEOPLE[name] - 1)], moment)
         anna.expect_turn()
+        anna.page.wait_for_load_state("networkidle")
+        expect_as_high(anna)
         stood = {}
         for size in (*HEIGHTS, *PHONES):
             anna.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -179,33 +212,6 @@ def test_what_a_question_is_about_stands_beside_the_end_and_enter_does_it(come):
     if anna.bar.get_by_text(ONCE_MORE).count():
         anna.page.keyboard.press("Enter")
     expect(anna.bar.locator("#question")).not_to_have_text(before)
-
-
-@pytest.mark.parametrize("name", OWN)
-def test_the_bar_is_as_high_at_every_decision_and_nothing_in_it_is_out_of_sight(come, name):
-    """What does not fit is folded; what is folded rises over the board when it is opened, and moves nothing."""
-    anna: Person = come("Anna", wants=AS_A_NEWCOMER)
-    match, moments = decided(name)
-    for moment in moments:
-        anna.dealt(match, ["me", *["greedy"] * (PEOPLE[name] - 1)], moment)
-        anna.expect_turn()
-        for size, high in HEIGHTS.items():
-            anna.page.set_viewport_size({"width": size[0], "height": size[1]})
-            height = "document.querySelector('.bottom').getBoundingClientRect().height"
-            expect_read(anna.page, lambda height=height: round(anna.page.evaluate(height)), high)
-            expect_read(anna.page, lambda: anna.page.evaluate(CUT), [])
-            if folds(anna).count():
-                opened = folds(anna).first
-                opened.click()
-                expect(anna.bar.locator(".risen .act").last).to_be_attached()
-                assert round(anna.page.evaluate(height)) == high
-                anna.bar.locator(".risen .act").first.focus()
-                anna.page.keyboard.press("Escape")
-                expect(anna.bar.locator(".risen")).to_have_count(0)
-                expect(opened).to_be_focused()
-                opened.click()
-                anna.page.get_by_role("log", name="Log").click()
-                expect(anna.bar.locator(".risen")).to_have_count(0)
 
 
 def test_the_focus_that_a_new_question_gets_lays_no_disc_on_the_board(come):

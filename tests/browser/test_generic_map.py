@@ -3,36 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from ..server.house import House
 from .person import NARROW, Person, expect_read, until
 from .test_axe import LEAST, TARGETS, in_its_light, sideways
 
 PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[str]:
-    """A server that knows the game of these tests, which no other test needs."""
-    folder = tmp_path_factory.mktemp("marches")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HOLDFAST_GAMES", "marches=tests.marches")
-        with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as house:
-            yield house.url
-
-
 @pytest.fixture
-def at_marches(visit: Callable[..., Person], url: str) -> Callable[..., Person]:
+def at_marches(visit: Callable[..., Person], marches_url: str) -> Callable[..., Person]:
     """Anna at a table of so many captains, hers first."""
 
     def come(people: int = 4, more: dict[str, Any] | None = None, **options: int) -> Person:
-        anna = visit(url, "Anna", **(more or {}))
+        anna = visit(marches_url, "Anna", **(more or {}))
         anna.table(["me", *["greedy"] * (people - 1)], game="marches", **options)
         anna.expect_live()
         expect(hexes(anna).first).to_be_visible()

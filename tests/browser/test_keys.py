@@ -14,7 +14,7 @@ from ..amounts import amount
 from .person import ONCE_MORE, Person, expect_read
 from .test_bar import PEOPLE, decided
 
-MOMENTS = amount(5, 25)
+MOMENTS = amount(2, 25)
 
 BADGES = """() => [...document.querySelectorAll('kbd')].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => {
   const button = one.closest('.act');

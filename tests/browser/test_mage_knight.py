@@ -111,9 +111,9 @@ def test_all_tactics_are_in_sight_with_their_own_numbers(come):
     """On a phone that stands four are, and it says how many more there are; the number of a Tactic is beside its name."""
     anna = come("Anna", wants=AS_A_NEWCOMER)
     match, _ = decided(KNIGHT)
+    anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], 0)
     for size, whole in ((WIDE, 6), (NARROW, 4)):
         anna.page.set_viewport_size(size)
-        anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], 0)
         offered = anna.page.locator(".stage .thing")
         expect(offered).to_have_count(6)
         expect(offered.nth(4).locator(".name")).to_have_text("5: Great Start")
@@ -150,10 +150,9 @@ CONTRAST = """() => {
 """How much lighter or darker each letter and number of the map is than what it is written on, as painted."""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_is_written_on_the_map_is_read_by_day_and_night(come, scheme):
+def test_what_is_written_on_the_map_is_read_by_day_and_night(come):
+    """Those of the game, and each of them in both lights of the page."""
     anna = come("Anna")
-    anna.page.emulate_media(color_scheme=scheme)
     match, moments = decided(KNIGHT, 6)
     game = find(KNIGHT)
     times = {game.view(match.position_before(moment), 0)["time"]: moment for moment in moments}
@@ -162,7 +161,9 @@ def test_what_is_written_on_the_map_is_read_by_day_and_night(come, scheme):
         anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], moment)
         anna.expect_turn()
         expect(anna.page.locator(".hex text").first).to_be_attached()
-        expect_read(anna.page, lambda: [one for one in anna.page.evaluate(CONTRAST) if one["ratio"] < 4.5], [])
+        for scheme in ("light", "dark"):
+            anna.page.emulate_media(color_scheme=scheme)
+            expect_read(anna.page, lambda: [one for one in anna.page.evaluate(CONTRAST) if one["ratio"] < 4.5], [])
 
 
 def test_a_hero_has_one_colour_and_no_sign_is_white_on_white(come):

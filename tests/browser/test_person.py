@@ -58,3 +58,14 @@ def test_a_browser_in_which_something_stays_is_nobody_elses(anna: Person, do: Ca
 def test_all_that_stays_is_minded_by_a_name_that_there_is(anna: Person) -> None:
     owners = {"context": anna.context, "page": anna.page, "clock": anna.page.clock}
     assert all(callable(getattr(type(owners[owner]), done)) for owner, done in STAYS)
+
+
+def test_what_is_not_found_yet_is_not_told_with_all_of_the_page(come):
+    """That takes longer than to look, and is done each time; a change of the driver is noticed here."""
+    anna = come()
+    anna.page.goto("/about")
+    for wanted in ("main h1", "nothing"):
+        with pytest.raises(AssertionError) as told:
+            expect(anna.page.locator(wanted)).to_have_text("what nobody says", timeout=1)
+        assert "what nobody says" in str(told.value)
+        assert "aria" not in str(told.value).lower()

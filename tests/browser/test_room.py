@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from holdfast.games import OWN
 
-from ..amounts import amount
+from ..amounts import SOAKS, amount
 from .person import Person, expect_read, until
 from .test_bar import AS_A_NEWCOMER, PEOPLE, decided
 
@@ -121,28 +121,24 @@ def at(anna: Person, match: Any, name: str, moment: int) -> None:
 
 @pytest.mark.parametrize("name", OWN)
 def test_what_is_asked_about_is_in_sight_and_no_text_leaves_its_box(come, name):
-    """At decisions of a whole game, on desks and phones, upright and on their sides, where six choices are in sight."""
+    """At decisions of a whole game, on desks and phones, upright and on their sides, where six choices are in sight.
+
+    Each decision is looked at on one desk and one phone, and the next one on the others; on all while soaking.
+    From one to the other map, shelves, hand, rail and bar of the first desk stay where they are; a hand may come and go.
+    """
     anna: Person = come("Anna", wants=AS_A_NEWCOMER)
     match, moments = decided(name, MOMENTS)
-    for moment in moments:
+    found: list[list[list[int] | None]] = []
+    for number, moment in enumerate(moments):
+        anna.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
         at(anna, match, name, moment)
-        for width, height in SIZES:
+        found.append(anna.page.evaluate(REGIONS))
+        for width, height in SIZES if SOAKS else SIZES[number % 2 :: 2]:
             anna.page.set_viewport_size({"width": width, "height": height})
             until(anna.page, lambda: bool(anna.page.evaluate(IN_SIGHT)), f"something to do in sight at {moment}, {width} x {height}")
             expect_read(anna.page, lambda: anna.page.evaluate(OUTSIDE), [])
             expect_read(anna.page, lambda: anna.page.evaluate(OVERLAPPING), [])
             if (width, height) == LYING:
                 until(anna.page, lambda: ge(*reversed(anna.page.evaluate(LISTED))), f"six choices in sight at {moment}")
-
-
-@pytest.mark.parametrize("name", OWN)
-def test_no_region_moves_with_what_is_asked(come, name):
-    """From decision to decision of a whole game map, shelves, hand, rail and bar stay where they are; a hand may come and go."""
-    anna: Person = come("Anna", wants=AS_A_NEWCOMER)
-    match, moments = decided(name, MOMENTS + 2)
-    found: list[list[list[int] | None]] = []
-    for moment in moments:
-        at(anna, match, name, moment)
-        found.append(anna.page.evaluate(REGIONS))
     for region in zip(*found, strict=True):
         assert len({tuple(one) for one in region if one is not None}) <= 1, found

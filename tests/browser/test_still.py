@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from holdfast.games import OWN
 
-from ..amounts import amount
+from ..amounts import SOAKS, amount
 from .person import NARROW, Person, expect_read
 from .states import ELYSIA, KINGDOM
 from .test_bar import AS_A_NEWCOMER, LYING, decided
 from .test_room import at
 
-SIZES = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080}, NARROW, LYING)
+SIZES: tuple[ViewportSize, ...] = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080}, NARROW, LYING)
 
 MOMENTS = amount(2, 15)
 """How many decisions of a whole game there are at which the room is measured."""
+
+LISTS = amount(1, 15)
+"""How many there are at which the list is, which is opened anew for that."""
+
+
+def sizes(name: str) -> tuple[ViewportSize, ...]:
+    """The sizes of a screen at which a game is looked at: a desk and a phone, each with two games at least, or all while soaking."""
+    number = OWN.index(name)
+    return SIZES if SOAKS else (SIZES[number % 2], SIZES[2 + number // 2 % 2])
+
 
 STANDS = """() => {
   const boxOf = (name) => {
@@ -45,9 +55,10 @@ LIST = """() => ({
 @pytest.mark.parametrize("name", OWN)
 def test_nothing_moves_or_rescales_with_what_is_asked(come, name):
     """From decision to decision of a whole game, at each size of a screen; a combat and an open drawer lie over the map, which stays."""
+    anna: Person = come("Anna", wants=AS_A_NEWCOMER)
     match, moments = decided(name, MOMENTS)
-    for size in SIZES:
-        anna: Person = come("Anna", wants=AS_A_NEWCOMER, viewport=size)
+    for size in sizes(name):
+        anna.page.set_viewport_size(size)
         at(anna, match, name, moments[0])
         anna.page.evaluate("document.fonts.ready.then(() => null)")
         anna.page.wait_for_load_state("networkidle")
@@ -70,7 +81,7 @@ def test_nothing_moves_or_rescales_with_what_is_asked(come, name):
 def test_what_is_folded_had_no_room_and_the_rest_is_listed(come, name):
     """Where a line that opens were opened in the list, the list would be longer than its room."""
     anna: Person = come("Anna", wants=AS_A_NEWCOMER)
-    match, moments = decided(name, MOMENTS)
+    match, moments = decided(name, LISTS)
     found = 0
     for moment in moments:
         at(anna, match, name, moment)

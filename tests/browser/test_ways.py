@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,29 +13,19 @@ from playwright.sync_api import Locator, expect
 from holdfast.games import find
 from holdfast.play.match import Match
 
+from ..amounts import amount
 from ..marches import GAME as MARCHES
-from ..server.house import House
 from .person import NARROW, Person, expect_read
 
 KNIGHT = "mage-knight"
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[str]:
-    """A server that knows the game of these tests, which no other test needs."""
-    folder = tmp_path_factory.mktemp("ways")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HOLDFAST_GAMES", "marches=tests.marches")
-        with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as house:
-            yield house.url
-
-
 @pytest.fixture
-def at_marches(visit: Callable[..., Person], url: str) -> Callable[..., Person]:
+def at_marches(visit: Callable[..., Person], marches_url: str) -> Callable[..., Person]:
     """Anna at the beginning of a game in which plains lead from hex 1 over 5 and 13 to 27."""
 
     def come(**more: Any) -> Person:
-        anna = visit(url, "Anna", **more)
+        anna = visit(marches_url, "Anna", **more)
         anna.dealt(Match(MARCHES, ["human", "greedy"], {"laid": 41}, seed=7), ["me", "greedy"])
         anna.expect_prospects()
         return anna
@@ -96,7 +85,7 @@ def greedy(game: str, moves: int, people: int = 1) -> Match:
 def walking(come: Any, moment: int, to: int) -> Person:
     """Anna, who has clicked a space that lies several steps away."""
     anna: Person = come("Anna")
-    anna.dealt(greedy(KNIGHT, 40), ["me"], moment)
+    anna.dealt(greedy(KNIGHT, LONG), ["me"], moment)
     anna.expect_turn()
     far = hex_(anna, to)
     expect(far).to_have_accessible_name(re.compile("Walk here, for"))
@@ -132,7 +121,7 @@ WITHIN = """([names, room, tools]) => {
 }"""
 
 
-@pytest.mark.parametrize("size", LEAST, ids=["1280x720", "1920x1080"])
+@pytest.mark.parametrize("size", list(LEAST)[: amount(1, 2)], ids=["1280x720", "1920x1080"][: amount(1, 2)])
 def test_names_of_a_whole_map_are_within_it_and_beside_its_tools(come, size):
     wide, high = size
     anna = come("Anna", viewport={"width": wide, "height": high})
@@ -147,13 +136,14 @@ def test_names_of_a_whole_map_are_within_it_and_beside_its_tools(come, size):
     expect_read(anna.page, lambda: anna.page.evaluate(WITHIN, handles()), [])
 
 
-@cache
-def first_at(time: str) -> Match:
-    """A game of a greedy player up to a time of the day, and ten moves more."""
-    moves = 10
-    while find(KNIGHT).view(greedy(KNIGHT, moves).state, 0)["time"] != time:
-        moves += 10
-    return greedy(KNIGHT, moves)
+LONG = 60
+"""Moves in which a night comes."""
+
+
+def first_at(time: str) -> int:
+    """How many moves a game of a greedy player has taken at a time of the day, with ten moves more."""
+    match, game = greedy(KNIGHT, LONG), find(KNIGHT)
+    return next(moves for moves in range(10, LONG, 10) if game.view(match.position_before(moves), 0)["time"] == time)
 
 
 LOOKS = "map => [getComputedStyle(map).colorScheme, getComputedStyle(map.querySelector('.hex:not(.unexplored) .ground')).fill]"
@@ -164,7 +154,7 @@ def test_the_land_of_the_night_is_another_than_that_of_the_day(come):
     anna = come("Anna")
     seen = {}
     for time in ("day", "night"):
-        anna.dealt(first_at(time), ["me"])
+        anna.dealt(greedy(KNIGHT, LONG), ["me"], first_at(time))
         land = anna.page.get_by_role("region", name="The land", exact=True)
         expect(land.locator(".hex").first).to_be_attached()
         for light in ("light", "dark"):
