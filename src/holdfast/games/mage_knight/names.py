@@ -177,8 +177,8 @@ CARD_TRAITS = 5
 
 # -- the board ---------------------------------------------------------------------------------------------------------------
 
-MAP_TILES = 17
-"""The most tiles on the map: the start tile, eleven of the countryside, four of the core without a city, and one with one."""
+MAP_TILES = 20
+"""The most tiles on the map: the start tile, eleven of the countryside, four of the core without a city, and four with one."""
 SPACES = 7 * MAP_TILES
 """The spaces of the map, numbered 7 * place of the tile + part."""
 
@@ -225,7 +225,21 @@ class EnemyColour(IntEnum):
 
 
 TOKENS = 2
-"""The most enemy tokens on a space."""
+"""The most enemy tokens on a space, but for a city."""
+
+
+class City(IntEnum):
+    """The cities, in the order of their tiles."""
+
+    GREEN = 0
+    BLUE = 1
+    WHITE = 2
+    RED = 3
+
+
+CITIES = len(City)
+GARRISON = 5
+"""The most enemy tokens of a city."""
 FOES = 8
 """The most enemies in a combat: two of a site, and those provoked or challenged."""
 ATTACKS = 3

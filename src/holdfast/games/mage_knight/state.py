@@ -20,6 +20,7 @@ from .names import (
     ATTACKS,
     BASIC_COLOURS,
     CARDS,
+    CITIES,
     COLOURS,
     COMMANDS,
     DECK,
@@ -29,6 +30,7 @@ from .names import (
     ENEMIES,
     FOES,
     FOUND,
+    GARRISON,
     HERO_SKILLS,
     LINES,
     MAP_TILES,
@@ -78,6 +80,16 @@ class Space:
     shields: u8  # bit p for a shield of seat p
     guarded: flag  # ruins whose guards were drawn
     gone: flag  # the site is destroyed, the rampaging enemy beaten
+
+
+@struct
+class CityCard:
+    """A city of the game."""
+
+    at: i8  # a space of the map, or NONE before its tile is revealed
+    level: i8  # from when it is revealed
+    garrison: list[Slot] = array(GARRISON, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
+    shields: list[i8] = array(GARRISON)  # the seats whose shields lie here, the first one first, then NONE
 
 
 @struct
@@ -267,13 +279,14 @@ class State(Position):
     announced_by_dummy: flag
     announced: flag  # the end of the round
     others_played: flag  # somebody has had a turn in this round
-    ending: flag  # the city was revealed
+    ending: flag  # what ends the game has come: the city was revealed, or all cities are conquered
     left: u8  # who has still to take a last turn, bit p
     turn: Turn
     combat: Combat
     players: list[Player] = array(SEATS)
     dummy: Dummy
     land: Land = hex_map(MAP_TILES, Place)
+    cities: list[CityCard] = array(CITIES)
     tiles: Pile = pile(TILES)
     source: Dice = dice(DICE)
     enemies: list[u8] = array(ENEMIES, seen=Seen.NOBODY)  # in their piles: they would tell what lies face down
