@@ -45,6 +45,8 @@ Ruin: Any = names_in(FOLDER / "ruins.toml", "Ruin", __name__)
 RUINS = len(Ruin)
 Tile: Any = names_in(FOLDER / "tiles.toml", "Tile", __name__)
 TILES = len(Tile)
+Scenario: Any = names_in(FOLDER / "scenarios.toml", "Scenario", __name__)
+SCENARIOS = len(Scenario)
 Terrain: Any = names_in(FOLDER / "terrains.toml", "Terrain", __name__)
 TERRAINS = len(Terrain)
 AnyTerrain: Any = IntEnum("AnyTerrain", {**{one.name: one.value for one in Terrain}, "ALL": TERRAINS}, module=__name__)  # type: ignore[misc]
@@ -192,6 +194,16 @@ class TileKind(IntEnum):
     CORE_CITY = 3
 
 
+class Shape(IntEnum):
+    """The shapes of the map."""
+
+    WEDGE_WITHOUT_LIMIT = 0
+    WEDGE = 1
+    OPEN_3 = 2
+    OPEN_4 = 3
+    FULLY_OPEN = 4
+
+
 class Site(IntEnum):
     """What is printed on a space."""
 
@@ -240,6 +252,7 @@ class City(IntEnum):
 CITIES = len(City)
 GARRISON = 5
 """The most enemy tokens of a city."""
+CITY_LEVELS = 11
 FOES = 8
 """The most enemies in a combat: two of a site, and those provoked or challenged."""
 ATTACKS = 3
@@ -259,11 +272,12 @@ class Way(IntEnum):
 
 # -- offers and players ------------------------------------------------------------------------------------------------------
 
-DICE = SEATS + 2
+DICE = SEATS + 3
+"""Two more than players, and one more in a Blitz."""
 OFFER = 3
 """Cards in the offers of Spells and of Advanced Actions."""
-UNIT_OFFER = SEATS + 4
-"""Places of the Unit offer: two more than players, and two for who gains Bonds of Loyalty."""
+UNIT_OFFER = SEATS + 5
+"""Places of the Unit offer: two more than players, one more in a Blitz, and two for who gains Bonds of Loyalty."""
 MONASTERIES = 5
 """The most Advanced Actions in the Unit offer: one for each monastery."""
 RESISTS = 3
@@ -440,5 +454,5 @@ PLANNING_CARDS = 2
 TURN_AGAIN = 16
 """Plus a seat: `active` when that seat takes another turn at once."""
 
-COUNTRYSIDES, CORE_TILES = 11, 2
-"""Tiles of the countryside in the box, and core tiles without a city in the game."""
+COUNTRYSIDES = 11
+"""Tiles of the countryside in the box."""

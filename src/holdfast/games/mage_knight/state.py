@@ -57,9 +57,11 @@ class Options:
 
     heroes: list[i8] = array(SEATS)  # a Hero, or NO_HERO for one drawn by chance
     both_cards: flag  # each hero has both of its own cards
+    scenario: i8
     rounds: i8
     cities: flag  # may be entered: not in First Reconnaissance
-    coast_limit: flag  # tiles of the core lie off the coasts
+    levels: list[i8] = array(CITIES)  # of the cities, in the order in which they are revealed
+    shape: i8  # of the map, a Shape
     offers_at_once: flag  # the first Spells and Advanced Actions are laid out at once
     keeps_defended: flag  # a drawn enemy defends a keep for its owner who is there
     resisted_block: flag  # Cold Toughness has its bonus against ice resistance

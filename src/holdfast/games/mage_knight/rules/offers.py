@@ -94,10 +94,13 @@ def age_offers(s: State, c: Content) -> None:
 
 
 @apart
-def deal_units(s: State) -> None:
-    """Two more than there are players; those of earlier rounds come when the deck is empty.  [MK-1.5, MK-2.7]"""
+def deal_units(s: State, c: Content) -> None:
+    """Two more than there are players, one more in a Blitz; those of earlier rounds come when the deck is empty.
+
+    [MK-1.5, MK-1.12, MK-2.7]
+    """
     for place in range(UNIT_OFFER):
-        s.units[place] = draw_unit(s) if place < s.seats + 2 else NONE
+        s.units[place] = draw_unit(s) if place < s.seats + 2 + c.scenarios[s.options.scenario].units else NONE
 
 
 @rule
@@ -125,7 +128,7 @@ def renew_units(s: State, c: Content) -> None:
     for place in range(UNIT_OFFER):
         if s.units[place] != NONE:
             s.old_units[s.units[place]] += 1
-    deal_units(s)
+    deal_units(s, c)
     for place in range(MONASTERIES):
         if s.taught[place] != NONE:
             put_at_bottom(s.action_deck, s.taught[place], ALL)
