@@ -236,6 +236,9 @@ class Space(TypedDict):
     unseen: int
     ruin: str | None
     shields: list[str]
+    city: str | None
+    city_level: int | None
+    leader: str | None
 
 
 class Die(TypedDict):

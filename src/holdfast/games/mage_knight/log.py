@@ -13,7 +13,7 @@ from holdfast.schema.event_kinds import Kinds
 from holdfast.schema.event_motions import NO_STRIKE, falls, spreads, strikes
 from holdfast.schema.i18n import say
 
-from .names import SEATS, Card, City, Colour, Enemy, Hero, Ruin, Site, Skill, Tactic, Tile, Unit
+from .names import SEATS, Card, City, Colour, Enemy, Hero, Ruin, Scenario, Site, Skill, Tactic, Tile, Unit
 
 _SEATS = Noun("number", {seat: seat + 1 for seat in range(SEATS)}, seats=True)
 _ANY_SEAT = Noun("number | null", {**{seat: seat + 1 for seat in range(SEATS)}, NONE: None}, seats=True)
@@ -38,6 +38,7 @@ TILE = _named("tile", "Tile", Tile, "tiles")
 SKILL = _named("skill", "Skill", Skill, "skills")
 TACTIC = _named("tactic", "Tactic", Tactic, "tactics")
 HERO = _named("hero", "Hero", Hero, "heroes")
+SCENARIO = _named("scenario", "Scenario", Scenario, "scenarios")
 CITY = _named("city", "City", City, "cities")
 COLOUR = _word("colour", "Colour", kebabs(Colour))
 SITE = _word("site", "Site", kebabs(Site))
@@ -48,7 +49,7 @@ _PLACE = number("place")
 KINDS = Kinds()
 
 # the course
-BEGAN = KINDS.add("BEGAN", None, None, number("scenario"), says=say("The game begins: First Reconnaissance."), heading=True)
+BEGAN = KINDS.add("BEGAN", None, SCENARIO, says=say("The game begins: {scenario}."), heading=True)
 DAY_BEGAN = KINDS.add("DAY_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is day."), heading=True, sound="day")
 NIGHT_BEGAN = KINDS.add(
     "NIGHT_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is night."), heading=True, sound="night"

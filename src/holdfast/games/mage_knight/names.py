@@ -409,6 +409,12 @@ RULES = len(Rule)
     DRACONUM_REPUTATION,
     ALTAR_MANA,
     TILE_FAME,
+    CITY_LEADER,
+    CITY_SHIELD,
+    CITY_TITLE,
+    CITY_TITLE_TIED,
+    CITY_ALONE,
+    ALL_CITIES_ALONE,
     LOYAL_DISCOUNT,
     LOYAL_UNITS,
 ) = range(RULES)
@@ -429,7 +435,7 @@ class Reward(IntEnum):
 
 
 class Line(IntEnum):
-    """What is scored beside Fame: the achievements, the titles for the most of them, and alone what is left of the time."""
+    """What is scored beside Fame: the achievements, the titles for the most of them, alone what is left of the time, and cities."""
 
     KNOWLEDGE = 0
     LEADER = 1
@@ -439,6 +445,7 @@ class Line(IntEnum):
     BEATING = 5
     TITLES = 6
     TIME = 7
+    CITIES = 8
 
 
 LINES = len(Line)

@@ -82,7 +82,7 @@ def deal(s: State, c: Content) -> None:
         s.found[i] = NONE
     s.drawn_skills[0] = NONE
     s.drawn_skills[1] = NONE
-    emit(s, log.BEGAN)
+    emit(s, log.BEGAN, NONE, s.options.scenario)
     push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
 
 

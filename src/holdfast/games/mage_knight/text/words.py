@@ -55,6 +55,7 @@ from ..names import (
     Sort,
 )
 from ..rules import damage, foes, land, play, rewards, sites, situation
+from ..rules.city import cities_taken
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.words import WORDS
@@ -388,6 +389,11 @@ class Words(EventText, MapWords, CombatWords):
     def ending(self, s: State) -> Phrase:
         if s.result != WON:
             score = s.players[0].score
+            if s.options.cities:
+                n = int(cities_taken(s))
+                if s.ending:
+                    return say("All cities are conquered: {n} points.", n=score)
+                return say("The rounds are over, and not all cities are conquered ({count}): {n} points.", count=n, n=score)
             if s.ending:
                 return say("The city is found: {n} points.", n=score)
             return say("The rounds are over, and the city was not found: {n} points.", n=score)
@@ -400,4 +406,6 @@ def outcome(s: State) -> str:
     """How a finished game ended, in a few words."""
     if s.result == WON:
         return str(say("the most points have won"))
+    if s.options.cities:
+        return str(say("all cities are conquered")) if s.ending else str(say("not all cities are conquered"))
     return str(say("the city is found")) if s.ending else str(say("the city was not found"))
