@@ -8,10 +8,12 @@ from holdfast.engine.pile import ALL, NONE
 
 from ..names import (
     BASIC_COLOURS,
+    CITY_LEADER,
     COMMANDS,
     CRYSTALS,
     FIRST_ARTIFACT,
     FIRST_SPELL,
+    GARRISON,
     MONASTERIES,
     NO_COLOUR,
     OFFER,
@@ -25,6 +27,7 @@ from ..names import (
     SkillUse,
 )
 from ..records import Content
+from ..rules.city import city_at
 from ..rules.explore import fits
 from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
 from ..rules.mana import has_mana
@@ -40,7 +43,7 @@ _VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY
 _DEN, _SPAWNING, _DUNGEON, _TOMB, _RUINS = (
     int(site) for site in (Site.MONSTER_DEN, Site.SPAWNING_GROUNDS, Site.DUNGEON, Site.TOMB, Site.ANCIENT_RUINS)
 )
-_MINE, _GLADE = int(Site.MINE), int(Site.MAGICAL_GLADE)
+_MINE, _GLADE, _CITY = int(Site.MINE), int(Site.MAGICAL_GLADE), int(Site.CITY)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 
 STEP_PRICE = 0.3
@@ -124,6 +127,8 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
         enemy = token_at(s, c, space, 0, _GREY if site == _KEEP else _VIOLET)
         reward = 2.5 if site == _KEEP else 6.0
         return fight_value(s, c, seat, enemy, NONE, 1, True, less) + reward - 0.5
+    if site == _CITY and is_held_against(s, c, space, seat):
+        return siege_value(s, c, seat, city_at(s, space), less)
     if site == _MINE:
         colour = c.tiles[s.land.hexes[space // 7].tile].mine
         best = max(best, 1.5 if colour < BASIC_COLOURS and me.crystals[colour] < CRYSTALS else 0.0)
@@ -134,6 +139,23 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
     if can_interact(s, c, seat, space):
         best = max(best, deal_value(s, c, seat, site, less))
     return best
+
+
+@rule
+def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> float:
+    """What assaulting a city is worth: one does it when two defenders are left at most, and brings what is known of them."""
+    first, second = NONE, NONE
+    for place in range(GARRISON):
+        token = s.cities[city].garrison[place]
+        if token.card != NONE:
+            enemy = token.card if token.known == ALL else usual_enemy(c, c.enemies[token.card].colour)
+            if first == NONE:
+                first = enemy
+            elif second == NONE:
+                second = enemy
+            else:
+                return -9.0
+    return fight_value(s, c, seat, first, second, 1, True, less) + c.rules[CITY_LEADER].value
 
 
 @rule
@@ -204,7 +226,7 @@ def deal_value(s: State, c: Content, seat: int, site: int, less: float) -> float
 def discovery_value(s: State, seat: int) -> float:
     """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
     if s.seats == 1:
-        return 7.0
+        return 7.0 if not s.options.cities else 3.0
     last = s.tiles.count <= 3
     left = rounds_of(s) - s.round
     if not last:
