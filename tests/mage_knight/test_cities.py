@@ -425,11 +425,11 @@ def test_cities_among_others():
     """Seat A leads one and has a shield on the other (7 + 4), B the reverse: tied titles."""
     t = conquered(2, [A, A, B], [B])
     score_game(t.s, C)
-    assert [t[seat].lines[Line.CITIES] for seat in (A, B)] == [7, 4 + 7]
+    assert [t[seat].lines[Line.CITY] for seat in (A, B)] == [7, 4 + 7]
     assert [t[seat].lines[Line.TITLES] for seat in (A, B)] == [0, 5]
     t = conquered(2, [A, A, B], [B, A])
     score_game(t.s, C)
-    assert [t[seat].lines[Line.CITIES] for seat in (A, B)] == [11, 11]
+    assert [t[seat].lines[Line.CITY] for seat in (A, B)] == [11, 11]
     assert [t[seat].lines[Line.TITLES] for seat in (A, B)] == [2, 2]
     t = conquered(2, [])
     t.s.cities[0].at = NONE
@@ -442,10 +442,10 @@ def test_cities_alone():
     t = conquered(1, [A])
     t.s.round, t.s.dummy.deck.count = 6, 3
     score_game(t.s, C)
-    assert (t[A].lines[Line.CITIES], t[A].lines[Line.TIME]) == (10, 0), "not all: nothing for the time"
+    assert (t[A].lines[Line.CITY], t[A].lines[Line.TIME]) == (10, 0), "not all: nothing for the time"
     assert outcome(t.s) == "not all cities are conquered"
     t = conquered(1, [A], [A])
     t.s.round, t.s.ending, t.s.dummy.deck.count = 4, True, 3
     score_game(t.s, C)
-    assert (t[A].lines[Line.CITIES], t[A].lines[Line.TIME]) == (10 + 10 + 15, 2 * 30 + 3 + 5)
+    assert (t[A].lines[Line.CITY], t[A].lines[Line.TIME]) == (10 + 10 + 15, 2 * 30 + 3 + 5)
     assert outcome(t.s) == "all cities are conquered"
