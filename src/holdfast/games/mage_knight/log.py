@@ -93,6 +93,8 @@ SEEN = KINDS.add("SEEN", None, ENEMY, _SPACE, says=say("At {place}: {enemy}."), 
 RUIN_SEEN = KINDS.add("RUIN_SEEN", None, RUIN, _SPACE, says=say("At {place} lies {ruin}."), reveals=reveals("ruin", "ruins"))
 CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."), sound="entrance")
 INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people there."))
+ARTIFACT_BOUGHT = KINDS.add("ARTIFACT_BOUGHT", WHO, says=say("{who} buys an Artifact, which comes at the end of the turn."), sound="coin")
+ELITE_CAME = KINDS.add("ELITE_CAME", WHO, UNIT, says=say("{who} has {unit} join the offer."), reveals=reveals("unit", "units"))
 RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}."), reveals=reveals("unit", "units"))
 
 # combat

@@ -262,8 +262,8 @@ class Way(IntEnum):
 DICE = SEATS + 2
 OFFER = 3
 """Cards in the offers of Spells and of Advanced Actions."""
-UNIT_OFFER = SEATS + 4
-"""Places of the Unit offer: two more than players, and two for who gains Bonds of Loyalty."""
+UNIT_OFFER = SEATS + 6
+"""Places of the Unit offer: two more than players, two for who gains Bonds of Loyalty, and two for who asks for more in a city."""
 MONASTERIES = 5
 """The most Advanced Actions in the Unit offer: one for each monastery."""
 RESISTS = 3
@@ -276,7 +276,7 @@ BOND = COMMANDS - 1
 """The place of the Unit that Bonds of Loyalty leads: no level has so many Command tokens."""
 CRYSTALS = 3
 """The most crystals of a colour."""
-FOUND = 4
+FOUND = 6
 """The most Artifacts one chooses from at a time: one more than are gained."""
 DECK = 90
 """Room for a Deed deck."""
@@ -374,7 +374,7 @@ class When(IntEnum):
     OTHER_TURNS = 3
 
 
-CODE = 1200
+CODE = 1400
 """Room for the rows of all effects."""
 
 Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
@@ -397,6 +397,12 @@ RULES = len(Rule)
     TILE_FAME,
     LOYAL_DISCOUNT,
     LOYAL_UNITS,
+    SHIELD_INFLUENCE,
+    CITY_ARTIFACT,
+    CITY_TEACHING,
+    CITY_ELITE,
+    CITY_HAND,
+    LEADER_HAND,
 ) = range(RULES)
 
 ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)

@@ -45,6 +45,7 @@ from ..records import Content
 from ..state import State
 from .battle import clear_foe
 from .cards import draw_cards, gather_deck
+from .cities import clear_cities
 from .explore import reveal_tile
 from .lone import prepare_dummy
 from .mana import roll_source
@@ -60,6 +61,7 @@ def deal(s: State, c: Content) -> None:
     """Everything up to the first Tactic.  [MK-1.4]"""
     s.active = NONE
     s.round = 0
+    clear_cities(s)
     choose_heroes(s)
     order_players(s)
     fill_piles(s, c)
@@ -119,7 +121,11 @@ def fill_piles(s: State, c: Content) -> None:
     for ruin in range(RUINS):
         s.ruins[ruin] = 1
     for unit in range(UNITS):
-        s.unit_deck[unit] = c.units[unit].copies if unit != s.options.without_unit - 1 else 0
+        copies = c.units[unit].copies if unit != s.options.without_unit - 1 else 0
+        if not c.units[unit].elite:
+            s.unit_deck[unit] = copies
+        elif s.options.cities:
+            s.elite_deck[unit] = copies
     for card in range(FIRST_ADVANCED, WOUND):
         if card != s.options.without_card - 1:
             if card < FIRST_SPELL:
@@ -182,12 +188,12 @@ def fill_offers(s: State, c: Content) -> None:
     if s.options.offers_at_once:
         open_actions(s)
         open_spells(s)
-    deal_units(s)
+    deal_units(s, c)
     while not has_village_unit(s, c):
         for place in range(UNIT_OFFER):
             if s.units[place] != NONE:
                 s.unit_deck[s.units[place]] += 1
-        deal_units(s)
+        deal_units(s, c)
 
 
 @rule
