@@ -96,12 +96,17 @@ def assign_to_unit(s: State, c: Content, seat: int, place: int) -> None:
 
 
 @rule
+def unit_resists(s: State, c: Content, seat: int, place: int, element: int) -> bool:
+    """Whether a Unit resists an element now, by its card, its banner or what holds for all Units.  [MK-4.23, MK-9.29]"""
+    unit = s.players[seat].company[place]
+    return is_held(s.holds, RESISTING, seat, 0) or resists_element(c, unit.resists, unit.unit, element)
+
+
+@rule
 def resists_hit(s: State, c: Content, seat: int, place: int) -> bool:
     """Whether a Unit resists the attack that is taken."""
-    unit = s.players[seat].company[place]
     foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
-    element = attack_element(s, c, foe, attack)
-    return resists_element(c, unit.resists, unit.unit, element) or is_held(s.holds, RESISTING, seat, 0)
+    return unit_resists(s, c, seat, place, attack_element(s, c, foe, attack))
 
 
 @rule
