@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.engine.visibility import masked
 from holdfast.games import find
 from holdfast.games.mage_knight.names import ARTIFACTS_WON, GARRISON, OFFER, Card, City, Enemy, Site, Tile, TileKind, Unit
 from holdfast.games.mage_knight.rules.cities import city_at, is_conquered, leader_of, open_city, shields_in
@@ -81,6 +82,13 @@ def test_the_leader_has_the_most_shields_and_of_several_the_earliest(shields, le
 @proves("MK-10.10")
 def test_nobody_leads_a_city_that_is_not_conquered():
     assert leader_of(in_city("red", [A], ["gunners"]).s, City.RED) == NONE
+
+
+@proves("MK-10.10", "MK-15.1")
+def test_a_defender_face_down_is_one_for_those_who_do_not_see_it():
+    t = in_city("red", [], ["gunners"], known=0)
+    assert not is_conquered(masked(t.s, B), City.RED)
+    assert is_conquered(masked(in_city("red", [A]).s, B), City.RED)
 
 
 @proves("MK-10.10")
