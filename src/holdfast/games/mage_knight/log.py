@@ -98,6 +98,8 @@ CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {
 SHIELD_PUT = KINDS.add("SHIELD_PUT", WHO, CITY, says=say("A shield of {who} is put on {city}."))
 CITY_TAKEN = KINDS.add("CITY_TAKEN", WHO, CITY, _SPACE, says=say("{who} conquers {city}."), turning=True, sound="entrance")
 INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people there."))
+ARTIFACT_BOUGHT = KINDS.add("ARTIFACT_BOUGHT", WHO, says=say("{who} buys an Artifact, which comes at the end of the turn."), sound="coin")
+ELITE_CAME = KINDS.add("ELITE_CAME", WHO, UNIT, says=say("{who} has {unit} join the offer."), reveals=reveals("unit", "units"))
 RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}."), reveals=reveals("unit", "units"))
 
 # combat

@@ -276,8 +276,9 @@ DICE = SEATS + 3
 """Two more than players, and one more in a Blitz."""
 OFFER = 3
 """Cards in the offers of Spells and of Advanced Actions."""
-UNIT_OFFER = SEATS + 5
-"""Places of the Unit offer: two more than players, one more in a Blitz, and two for who gains Bonds of Loyalty."""
+UNIT_OFFER = SEATS + 7
+"""Places of the Unit offer: two more than players, one more in a Blitz, two for who gains Bonds of Loyalty, and two for who asks for more
+in a city."""
 MONASTERIES = 5
 """The most Advanced Actions in the Unit offer: one for each monastery."""
 RESISTS = 3
@@ -290,7 +291,7 @@ BOND = COMMANDS - 1
 """The place of the Unit that Bonds of Loyalty leads: no level has so many Command tokens."""
 CRYSTALS = 3
 """The most crystals of a colour."""
-FOUND = 4
+FOUND = 6
 """The most Artifacts one chooses from at a time: one more than are gained."""
 DECK = 90
 """Room for a Deed deck."""
@@ -388,7 +389,7 @@ class When(IntEnum):
     OTHER_TURNS = 3
 
 
-CODE = 1200
+CODE = 1400
 """Room for the rows of all effects."""
 
 Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
@@ -417,6 +418,12 @@ RULES = len(Rule)
     CITY_TITLE_TIED,
     CITY_ALONE,
     ALL_CITIES_ALONE,
+    SHIELD_INFLUENCE,
+    CITY_ARTIFACT,
+    CITY_TEACHING,
+    CITY_ELITE,
+    CITY_HAND,
+    LEADER_HAND,
 ) = range(RULES)
 
 ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)

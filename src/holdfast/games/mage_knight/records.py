@@ -36,6 +36,7 @@ class HeroCard:
 
 @struct
 class UnitCard:
+    elite: flag = number(0, 1, default=0, label=say("Elite"))
     copies: i8 = number(0, 4, label=say("Copies"))
     level: i8 = number(1, 4, label=say("Level"))
     cost: i8 = number(1, 20, label=say("Influence"))

@@ -306,6 +306,8 @@ class State(Position):
     spells_open: flag
     unit_deck: list[u8] = array(UNITS)
     old_units: list[u8] = array(UNITS)  # under the deck: they come when it is empty
+    elite_deck: list[u8] = array(UNITS)  # none in First Reconnaissance
+    old_elites: list[u8] = array(UNITS)
     common_skills: i64
     found: list[i8] = array(FOUND)  # Artifacts that somebody chooses from, or NONE
     drawn_skills: list[i8] = array(2)

@@ -20,7 +20,6 @@ from .names import (
     ICE,
     PHYSICAL,
     REACHES,
-    RESISTS,
     Element,
     Phase,
     Site,
@@ -29,6 +28,7 @@ from .names import (
 )
 from .records import Content as Record
 from .rules.blocking import strength_of_block
+from .rules.damage import unit_resists
 from .rules.foes import armor_of, attack_element, attack_value, attacks_of, fortification, need_of_block, traits
 from .rules.strike import inefficient, need_of_strike, strength
 from .state import State
@@ -162,7 +162,7 @@ def _units(s: State, content: Content[Record]) -> list[layout.Fighter]:
 def _unit(s: State, content: Content[Record], place: int) -> layout.Fighter:
     unit = s.players[s.active].company[place]
     card = content.record.units[unit.unit]
-    resists = {*(card.resists[i] for i in range(RESISTS)), *(e for e in range(ELEMENTS) if unit.resists >> e & 1)}
+    resists = {element for element in (PHYSICAL, FIRE, ICE) if unit_resists(s, content.record, s.active, place, element)}
     return {
         **_nobody(content.card("units", unit.unit).name, max(card.armor + unit.armor, 0)),
         "unit": str(place),

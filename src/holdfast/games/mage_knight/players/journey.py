@@ -8,7 +8,9 @@ from holdfast.engine.pile import ALL, NONE
 
 from ..names import (
     BASIC_COLOURS,
+    CITY_ARTIFACT,
     CITY_LEADER,
+    CITY_TEACHING,
     COMMANDS,
     CRYSTALS,
     FIRST_ARTIFACT,
@@ -22,6 +24,7 @@ from ..names import (
     TEACHING,
     UNIT_OFFER,
     WOUND,
+    City,
     EnemyColour,
     Site,
     SkillUse,
@@ -29,11 +32,12 @@ from ..names import (
 from ..records import Content
 from ..rules.city import city_at
 from ..rules.explore import fits
+from ..rules.in_city import open_city, shield_influence
 from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
 from ..rules.mana import has_mana
 from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
-from ..rules.sites import can_be_entered, can_interact, can_recruit, free_command, healing_price
+from ..rules.sites import can_be_entered, can_interact, free_command, healing_price, recruits_here, sells_artifact, sells_spells
 from ..state import State
 from .fight import fight_value, mana_at_hand, usual_enemy
 from .worth import INFLUENCES, unit_worth, yield_of
@@ -43,6 +47,7 @@ _VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY
 _DEN, _SPAWNING, _DUNGEON, _TOMB, _RUINS = (
     int(site) for site in (Site.MONSTER_DEN, Site.SPAWNING_GROUNDS, Site.DUNGEON, Site.TOMB, Site.ANCIENT_RUINS)
 )
+_GREEN_CITY = int(City.GREEN)
 _MINE, _GLADE, _CITY = int(Site.MINE), int(Site.MAGICAL_GLADE), int(Site.CITY)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 
@@ -137,7 +142,7 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
     elif can_be_entered(s, c, seat, space):
         best = max(best, lair_value(s, c, seat, space, site, less))
     if can_interact(s, c, seat, space):
-        best = max(best, deal_value(s, c, seat, site, less))
+        best = max(best, deal_value(s, c, seat, space, less))
     return best
 
 
@@ -198,23 +203,30 @@ def recruit_worth(s: State, c: Content, seat: int, unit: int) -> float:
 
 
 @apart
-def deal_value(s: State, c: Content, seat: int, site: int, less: float) -> float:
-    """What dealing with the people of a site is worth, with all the influence at hand."""
+def deal_value(s: State, c: Content, seat: int, space: int, less: float) -> float:
+    """What dealing with the people of a space is worth, with all the influence at hand."""
     me = s.players[seat]
+    site = site_of(s, c, space)
     influence = points_in_hand(s, c, seat, INFLUENCES, 1.0) - less + s.turn.influence + c.reputations[me.reputation].influence
+    if not s.turn.interacting:
+        influence += shield_influence(s, c, seat, space)
     best = 0.0
     for place in range(UNIT_OFFER):
         unit = s.units[place]
-        if unit != NONE and can_recruit(c, unit, site) and c.units[unit].cost <= influence:
+        if unit != NONE and recruits_here(s, c, unit, space) and c.units[unit].cost <= influence:
             best = max(best, recruit_worth(s, c, seat, unit) - 0.1 * c.units[unit].cost)
     if site == _MONASTERY and influence >= c.rules[TEACHING].value:
         for place in range(MONASTERIES):
             if s.taught[place] != NONE:
                 best = max(best, 3.5)
-    if site == _MAGE_TOWER and influence >= c.rules[SPELL_PRICE].value:
+    if sells_spells(s, c, space) and influence >= c.rules[SPELL_PRICE].value:
         for place in range(OFFER):
             if s.spells[place] != NONE and has_mana(s, seat, 1 << c.cards[s.spells[place]].colour):
                 best = max(best, 5.0)
+    if sells_artifact(s, space) and influence >= c.rules[CITY_ARTIFACT].value:
+        best = max(best, 6.0)
+    if open_city(s, space) == _GREEN_CITY and influence >= c.rules[CITY_TEACHING].value:
+        best = max(best, 3.5)
     price = healing_price(c, site)
     wounds = me.hand.held[WOUND]
     if price > 0 and wounds > 0:

@@ -29,7 +29,7 @@ def clear_cities(s: State) -> None:
 def city_at(s: State, space: int) -> int:
     """The city that is fought for on a space, or NONE; there is none in First Reconnaissance.  [MK-10.1]"""
     for city in range(CITIES):
-        if s.cities[city].at == space:
+        if space != NONE and s.cities[city].at == space:
             return city
     return NONE
 
@@ -48,17 +48,24 @@ def cities_taken(s: State) -> int:
     """How many cities are conquered."""
     taken = 0
     for city in range(CITIES):
-        taken += s.cities[city].at != NONE and not is_defended(s, city)
+        taken += is_conquered(s, city)
     return taken
 
 
 @rule
 def is_defended(s: State, city: int) -> bool:
-    """Whether a defender is left.  [MK-10.7]"""
+    """Whether a defender is left; one face down is a defender for who does not see it, too.  [MK-10.7]"""
     for place in range(GARRISON):
-        if s.cities[city].garrison[place].card != NONE:
+        defender = s.cities[city].garrison[place]
+        if defender.card != NONE or defender.known == 0:
             return True
     return False
+
+
+@rule
+def is_conquered(s: State, city: int) -> bool:
+    """Whether a city is on the map and has no defender left.  [MK-10.7]"""
+    return s.cities[city].at != NONE and not is_defended(s, city)
 
 
 @apart
@@ -111,7 +118,7 @@ def shields_on(s: State, city: int, seat: int) -> int:
 def leader_of(s: State, city: int) -> int:
     """Whose most shields lie on a conquered city, of several with as many whose lies first; NONE before.  [MK-10.8]"""
     leader = NONE
-    if s.cities[city].at == NONE or is_defended(s, city):
+    if not is_conquered(s, city):
         return leader
     for place in range(GARRISON):
         seat = s.cities[city].shields[place]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from holdfast.engine.bag import put_in_hand, take_from_hand
 from holdfast.engine.events import emit
-from holdfast.engine.holds import held
+from holdfast.engine.holds import held, is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..effect_names import UNIT_ARMOR
+from ..effect_names import RESISTING, UNIT_ARMOR
 from ..names import ATTACKS, BOND, CARDS, COLDFIRE, COMMANDS, FIRE, ICE, RESISTS, WOUND
 from ..records import Content
 from ..state import State
@@ -96,11 +96,17 @@ def assign_to_unit(s: State, c: Content, seat: int, place: int) -> None:
 
 
 @rule
+def unit_resists(s: State, c: Content, seat: int, place: int, element: int) -> bool:
+    """Whether a Unit resists an element now, by its card, its banner or what holds for all Units.  [MK-4.23, MK-9.29]"""
+    unit = s.players[seat].company[place]
+    return is_held(s.holds, RESISTING, seat, 0) or resists_element(c, unit.resists, unit.unit, element)
+
+
+@rule
 def resists_hit(s: State, c: Content, seat: int, place: int) -> bool:
     """Whether a Unit resists the attack that is taken."""
-    unit = s.players[seat].company[place]
     foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
-    return resists_element(c, unit.resists, unit.unit, attack_element(s, c, foe, attack))
+    return unit_resists(s, c, seat, place, attack_element(s, c, foe, attack))
 
 
 @rule

@@ -63,6 +63,7 @@ def deal(s: State, c: Content) -> None:
     """Everything up to the first Tactic.  [MK-1.4]"""
     s.active = NONE
     s.round = 0
+    clear_cities(s)
     choose_heroes(s)
     order_players(s)
     fill_piles(s, c)
@@ -122,7 +123,11 @@ def fill_piles(s: State, c: Content) -> None:
     for ruin in range(RUINS):
         s.ruins[ruin] = 1
     for unit in range(UNITS):
-        s.unit_deck[unit] = c.units[unit].copies if unit != s.options.without_unit - 1 else 0
+        copies = c.units[unit].copies if unit != s.options.without_unit - 1 else 0
+        if not c.units[unit].elite:
+            s.unit_deck[unit] = copies
+        elif s.options.cities:
+            s.elite_deck[unit] = copies
     for card in range(FIRST_ADVANCED, WOUND):
         if card != s.options.without_card - 1:
             if card < FIRST_SPELL:

@@ -40,6 +40,9 @@ from ..names import (
     ABILITIES,
     ATTACKS,
     BLOCKING_PHASE,
+    CITY_ARTIFACT,
+    CITY_ELITE,
+    CITY_TEACHING,
     LOYAL_DISCOUNT,
     LOYAL_UNITS,
     NO_COLOUR,
@@ -54,7 +57,7 @@ from ..names import (
     Skill,
     Sort,
 )
-from ..rules import damage, foes, land, play, rewards, sites, situation
+from ..rules import damage, foes, in_city, land, play, rewards, sites, situation
 from ..rules.city import cities_taken
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
@@ -279,7 +282,10 @@ class Words(EventText, MapWords, CombatWords):
     def _interact(self, s: State, _: int) -> Phrase:
         seat = top(s.frames).who
         influence = self.c.reputations[s.players[seat].reputation].influence
+        shields = int(in_city.shield_influence(s, self.c, seat, s.players[seat].at))
         site = SITES[int(land.site_of(s, self.c, s.players[seat].at))]
+        if shields:
+            return say("Interact with the people of the {site}: Influence {n} by reputation and shields", site=site, n=influence + shields)
         if influence > 0:
             return say("Interact with the people of the {site}: Influence +{n} by reputation", site=site, n=influence)
         if influence < 0:
@@ -326,6 +332,22 @@ class Words(EventText, MapWords, CombatWords):
             colour = COLOURS[self.c.cards[s.spells[place]].colour]
             return say("Learn {card} for a {colour} mana ({price})", card=name, colour=colour, price=price)
         return say("Take {card}", card=name)
+
+    def _learn(self, s: State, place: int) -> Phrase:
+        price = self._influence(s, self.c.rules[CITY_TEACHING].value)
+        return say("Learn {card} ({price})", card=self.name("cards", s.actions[place]), price=price)
+
+    def _learn_top(self, s: State, _: int) -> Phrase:
+        price = self._influence(s, self.c.rules[CITY_TEACHING].value)
+        return say("Learn the top Advanced Action of the deck, unseen ({price})", price=price)
+
+    def _buy_artifact(self, s: State, _: int) -> Phrase:
+        price = self._influence(s, self.c.rules[CITY_ARTIFACT].value)
+        return say("Buy an Artifact for the end of the turn ({price})", price=price)
+
+    def _add_elite(self, s: State, _: int) -> Phrase:
+        price = self._influence(s, self.c.rules[CITY_ELITE].value)
+        return say("Have an elite Unit join the offer ({price})", price=price)
 
     def _artifact(self, s: State, place: int) -> Phrase:
         return say("Keep {card}", card=self.name("cards", s.found[place]))
