@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.engine.events import Event
+from holdfast.engine.visibility import SPECTATOR
+from holdfast.games.mage_knight import GAME, log
 from holdfast.games.mage_knight.names import (
     ENEMIES,
     GARRISON,
@@ -13,6 +16,7 @@ from holdfast.games.mage_knight.names import (
     Enemy,
     EnemyColour,
     Line,
+    Site,
     Tile,
     TileKind,
 )
@@ -216,6 +220,18 @@ def test_a_revealed_city_has_the_defenders_of_its_level_face_down(city, level):
     assert shields(t, city) == [] and leader_of(t.s, city) == NONE and is_defended(t.s, city)
 
 
+@proves("MK-6.2", "MK-10.3")
+def test_all_see_the_backs_of_defenders_face_down_and_who_they_are_once_they_are_seen():
+    t = Course(2, scenario="full-conquest", city_level=10)
+    at = t.lay("core_6_blue_city", 2, -1)
+    for viewer in (A, B, SPECTATOR):
+        space = next(one for one in GAME.view(t.s, viewer)["land"] if one["space"] == str(at))
+        assert space["backs"] == ["grey", "violet", "violet", "white", "white"] and not space["enemies"]
+    t.s.cities[City.BLUE].garrison[0].known = ALL
+    space = next(one for one in GAME.view(t.s, B)["land"] if one["space"] == str(at))
+    assert space["backs"] == ["violet", "violet", "white", "white"] and len(space["enemies"]) == 1
+
+
 @proves("MK-10.3", "MK-18.16", "MK-18.17")
 def test_levels_follow_the_order_of_revealing():
     for options, levels in (({}, [5, 8]), ({"first_city": 3, "second_city": 11}, [3, 11])):
@@ -373,6 +389,24 @@ def test_a_city_without_defenders_is_conquered_and_safe_for_all():
     assert not is_held_against(t.s, C, at, B) and is_safe(t.s, C, B, at) and not crowded(t.s, C, at, B)
     assert not t.s.ending, "another city is still to come"
     assert list(t[A].shields) == [0, 0, 0], "a city is neither keep nor adventure site"
+
+
+def test_a_conquered_city_counts_as_a_conquered_site():
+    t, _ = siege(City.WHITE, "swordsmen", "gunners")
+    tally, metrics = GAME.metrics.tally(), GAME.metrics
+    metrics.begin(t.s, C, tally)
+    t.s.events.on, t.s.events.capacity = True, len(t.s.events.items)
+    metrics.count(t.s, C, Event(kind=log.DAY_BEGAN, c=3), tally)
+    t.act("walk:east")
+    t.s.events.count = 0
+    beat(t, 0, 1)
+    for event in t.s.events.items[: t.s.events.count]:
+        metrics.count(t.s, C, event, tally)
+    metrics.end(t.s, C, tally)
+    me = tally.players[A]
+    assert (me.cities, me.shields, me.led, me.conquered, me.conquered_by[Site.CITY]) == (1, 2, 1, 1, 1)
+    assert (tally.taken, tally.taken_round, tally.all_taken_round) == (1, 3, 0)
+    assert (tally.cities[City.WHITE].taken, tally.cities[City.WHITE].used) == (1, 2) and not tally.cities[City.RED].taken
 
 
 @proves("MK-10.8")

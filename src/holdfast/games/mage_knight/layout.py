@@ -9,6 +9,7 @@ from holdfast.schema.layout_files import marks_in
 from holdfast.schema.views import card, window
 
 Colour = Literal["red", "blue", "green", "yellow"]
+Back = Literal["green", "grey", "violet", "brown", "red", "white"]
 DeedCard = str
 """The key of a Deed card."""
 
@@ -234,6 +235,7 @@ class Space(TypedDict):
     here: list[Colour]
     enemies: list[str]
     unseen: int
+    backs: list[Back]
     ruin: str | None
     shields: list[str]
     city: str | None

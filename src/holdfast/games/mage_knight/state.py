@@ -91,6 +91,7 @@ class CityCard:
     at: i8  # a space of the map, or NONE before its tile is revealed
     level: i8  # from when it is revealed
     garrison: list[Slot] = array(GARRISON, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
+    backs: list[i8] = array(GARRISON)  # the EnemyColour of each defender's back, which all see; NONE for a free place
     shields: list[i8] = array(GARRISON)  # the seats whose shields lie here, the first one first, then NONE
 
 

@@ -34,6 +34,7 @@ from .names import (
     City,
     Colour,
     Enemy,
+    EnemyColour,
     Phase,
     Ruin,
     Site,
@@ -54,6 +55,7 @@ from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces
 
 ENEMY_NAMES, UNIT_NAMES, SKILL_NAMES, TACTIC_NAMES = kebabs(Enemy), kebabs(Unit), kebabs(Skill), kebabs(Tactic)
 TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES, CITY_NAMES = kebabs(Terrain), kebabs(Site), kebabs(Ruin), kebabs(City)
+BACK_NAMES = kebabs(EnemyColour)
 MANA_NAMES, CARD_COLOURS, WAY_NAMES, PHASE_NAMES = kebabs(Colour), kebabs(CardColour), kebabs(Way), kebabs(Phase)
 _NO_SITE, _MINE = int(Site.NONE), int(Site.MINE)
 
@@ -161,6 +163,11 @@ def _space(
     shields = [COLOUR_NAMES[seat] for seat in range(s.seats) if on.shields >> seat & 1]
     if town:
         shields = [COLOUR_NAMES[seat] for seat in town.shields if seat != NONE]
+    backs = (
+        [BACK_NAMES[back] for token, back in zip(town.garrison, town.backs, strict=True) if token.known != ALL and back != NONE]
+        if town
+        else []
+    )
     leader = int(leader_of(s, city)) if town else NONE
     return {
         "space": str(space),
@@ -179,6 +186,7 @@ def _space(
         "here": [*here],
         "enemies": enemies,
         "unseen": unseen,
+        "backs": [*backs],
         "ruin": ruin,
         "shields": [*shields],
         "city": CITY_NAMES[city] if town else None,
@@ -291,6 +299,7 @@ def _empty(q: int, r: int, way: str) -> layout.Space:
         "here": [],
         "enemies": [],
         "unseen": 0,
+        "backs": [],
         "ruin": None,
         "shields": [],
         "city": None,

@@ -22,6 +22,7 @@ def clear_cities(s: State) -> None:
         for place in range(GARRISON):
             s.cities[city].garrison[place].card = NONE
             s.cities[city].garrison[place].known = ALL
+            s.cities[city].backs[place] = NONE
             s.cities[city].shields[place] = NONE
 
 
@@ -93,6 +94,7 @@ def garrison(s: State, c: Content, city: int, colour: int, n: int) -> None:
         if n > 0 and slot.card == NONE:
             slot.card = draw_enemy(s, c, colour)
             slot.known = 0 if slot.card != NONE else ALL
+            s.cities[city].backs[place] = colour if slot.card != NONE else NONE
             n -= 1
 
 
