@@ -112,6 +112,9 @@ class Fighter(TypedDict):
     foe: str | None
     unit: str | None
     card: str | None
+    """Of an enemy."""
+    troop: str | None
+    """The card of a Unit."""
     name: str
     chosen: bool
     down: bool
@@ -133,6 +136,8 @@ class Fighter(TypedDict):
     assassination: bool
     cumbersome: bool
     defense: int | None
+    city: str | None
+    """What it has by the city that it defends."""
     summoner: str | None
     spent: bool
     wounds: int | None

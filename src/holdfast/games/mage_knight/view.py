@@ -45,7 +45,7 @@ from .names import (
     Way,
 )
 from .records import Content as Record
-from .rules.city import city_at, leader_of
+from .rules.city import city_at, is_defended, leader_of
 from .rules.land import CLOSED, beside, cost_of, is_held_against, is_rampaging, site_of
 from .rules.move import can_explore_from, leap_end
 from .rules.rounds import rounds_of
@@ -178,7 +178,7 @@ def _space(
         "q": int(q),
         "r": int(r),
         "terrain": TERRAIN_NAMES[tile.terrain[space % 7]],
-        "on": [*([SITE_NAMES[site]] if site else []), *(["guard"] if unseen else []), *(["shield"] if shields else [])],
+        "on": [*_sign(s, site, city), *(["guard"] if unseen else []), *(["shield"] if shields else [])],
         "site": SITE_NAMES[site] if site else None,
         "mine": MANA_NAMES[tile.mine] if site == _MINE else None,
         "cost": cost,
@@ -193,6 +193,13 @@ def _space(
         "city_level": town.level if town else None,
         "leader": COLOUR_NAMES[leader] if leader != NONE else None,
     }
+
+
+def _sign(s: State, site: int, city: int) -> list[str]:
+    """What stands on a space; a city by its name, and as long as it is defended by its level."""
+    if city == NONE:
+        return [SITE_NAMES[site]] if site else []
+    return [f"{CITY_NAMES[city]}-city", *([f"level-{s.cities[city].level}"] if is_defended(s, city) else [])]
 
 
 def _heroes(s: State) -> dict[int, tuple[layout.Colour, ...]]:
