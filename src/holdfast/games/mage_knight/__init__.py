@@ -31,7 +31,7 @@ TEXT = Path(__file__).parent / "text"
 GAME: Game[State, Content] = Game(
     name="mage-knight",
     title="Mage Knight",
-    rules_version="1.1",
+    rules_version="1.2",
     summary=(
         "Scout an unknown land with a deck of deeds that grows with your Fame: explore, fight, recruit and level. Find the "
         "city, or conquer several, alone or against each other."
