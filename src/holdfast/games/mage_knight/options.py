@@ -53,7 +53,7 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     agreed = s.options
     agreed.scenario = _TABLE["scenario"].stored(options["scenario"])
     game = c.scenarios[agreed.scenario]
-    if game.alone and people > 1:
+    if game.rounds[people - 1] < 0:
         raise OptionError(say("option scenario={given}: it is for one who plays alone", given=str(options["scenario"])))
     agreed.rounds = int(options["rounds"]) or game.rounds[people - 1]
     agreed.shape = _TABLE["map"].stored(options["map"]) - 1
@@ -62,7 +62,7 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     agreed.cities = not game.scouting
     for i in range(CITIES):
         agreed.levels[i] = int(options["city_level"]) or game.level
-        if game.alone:
+        if game.rounds[1] < 0:  # it is for one alone
             agreed.levels[i] = int(options["second_city" if i else "first_city"])
 
 

@@ -92,7 +92,6 @@ class MapTile:
 @struct
 class ScenarioNumbers:
     scouting: flag = number(0, 1, default=0, label=say("Ends with the city's tile"))  # and no city is entered
-    alone: flag = number(0, 1, default=0, label=say("For one player alone"))
     countryside: list[i8] = array(names.SEATS, low=4, high=11, fewest=1, label=say("Tiles of the countryside"))  # by the number of players
     cores: list[i8] = array(names.SEATS, low=0, high=4, fewest=1, label=say("Core tiles without a city"))
     cities: list[i8] = array(names.SEATS, low=1, high=names.CITIES, fewest=1, label=say("City tiles"))

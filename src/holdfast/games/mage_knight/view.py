@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR, hex_of
@@ -55,7 +56,7 @@ from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces
 
 ENEMY_NAMES, UNIT_NAMES, SKILL_NAMES, TACTIC_NAMES = kebabs(Enemy), kebabs(Unit), kebabs(Skill), kebabs(Tactic)
 TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES, CITY_NAMES = kebabs(Terrain), kebabs(Site), kebabs(Ruin), kebabs(City)
-BACK_NAMES = kebabs(EnemyColour)
+BACK_NAMES = cast("tuple[layout.Back, ...]", kebabs(EnemyColour))
 MANA_NAMES, CARD_COLOURS, WAY_NAMES, PHASE_NAMES = kebabs(Colour), kebabs(CardColour), kebabs(Way), kebabs(Phase)
 _NO_SITE, _MINE = int(Site.NONE), int(Site.MINE)
 
