@@ -43,6 +43,8 @@ GAMES = {
         "two-players": (2, {"map": "wedge"}),
         "three-players": (3, {"hero_cards": "one", "first_offers": "at-once"}),
         "four-players": (4, {"keep_with_owner": "garrison"}),
+        "solo-conquest": (1, {"scenario": "solo-conquest", "first_city": 1, "second_city": 1}),
+        "blitz-conquest": (3, {"scenario": "blitz-conquest", "city_level": 1}),
     },
     "eternium": {
         "two-players": (2, {}),
@@ -61,10 +63,13 @@ ENDINGS = {
     "tiny-epic-defenders": {"won"},
     "kingdom-defenders": {"the city held", "the last round is over"},
     "ruins-of-elysia": {"a main quest is fulfilled", "the corrupted hero has fallen"},
-    "mage-knight": {"the city is found", "the most points have won"},
+    "mage-knight": {"the city is found", "not all cities are conquered", "the most points have won"},
     "eternium": {"Azure has won", "Crimson has won", "the players have won", "the shadow has won"},
 }
 """How the golden games of a game end."""
+
+SHOWS = {"solo-conquest": "is put on", "blitz-conquest": "is put on"}
+"""What is told in some golden games: a shield that is put on a city."""
 
 
 def play(name: str, people: int, options: dict[str, object], seed: int) -> Match:
@@ -95,7 +100,12 @@ def main() -> None:
     """Play and write all golden games: for each the first seed whose game ends well, so that it shows all parts of the game."""
     for name, games in GAMES.items():
         for title, (people, options) in games.items():
-            match = next(m for seed in range(1000) if (m := play(name, people, options, seed)).game.outcome(m.state) in ENDINGS[name])
+            match = next(
+                m
+                for seed in range(1000)
+                if (m := play(name, people, options, seed)).game.outcome(m.state) in ENDINGS[name]
+                and any(SHOWS.get(title, "") in line.text for line in m.log)
+            )
             folder = FOLDER / name
             replay.save(match, folder / f"{title}.json")
             (folder / f"{title}.txt").write_text(transcript(match), encoding="utf-8")

@@ -45,9 +45,8 @@ ABSENT: Mapping[str, frozenset[str]] = {
     "kingdom-defenders": frozenset(
         f"spaces: {place}-3" for place in ("market", "training-grounds", "temple", *(f"slot-{n}" for n in range(1, 6)))
     ),
-    "mage-knight": frozenset(f"enemies: {name}" for name in ("freezers", "gunners", "altem-guardsmen", "altem-mages")),
 }
-"""Items that no game has: a third space of Buildings that have two; the defenders of cities, which nobody may enter."""
+"""Items that no game has: a third space of Buildings that have two."""
 
 
 def values(option: Option) -> list[Value]:

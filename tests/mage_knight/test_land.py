@@ -326,7 +326,7 @@ def test_when_the_deck_is_empty_what_is_left_in_the_box_comes_where_it_touches_t
     t.act("explore:east")
     laid = t.s.land.hexes[find(t.s.land, 2, -1)].tile
     assert C.tiles[laid].kind == TileKind.COUNTRYSIDE and t[A].fame == fame + 1
-    assert MAP_TILES == 17
+    assert MAP_TILES == 20
 
 
 @proves("MK-5.11")

@@ -46,10 +46,13 @@ const SAID = /\.(amount|price|hit_point_price|goal|others)$/;
 /** A card of more values than this is no one with attributes. */
 const ATTRIBUTES = 12;
 
+/** What has lists by the number of players is a scenario, not somebody. */
+const BY_PLAYERS = /\.countryside$/;
+
 /** The numbers that somebody has, beside what their card says in words; 0 only where most cards of the deck have more, so that they are compared. */
 export function numbersOf(card: ContentCard | undefined, cards: ContentCard[] = []): { name: string; value: string }[] {
   const values = (card?.values ?? []).filter(({ value }) => typeof value !== "string");
-  if (!Object.keys(card?.texts ?? {}).includes("text") || values.length > ATTRIBUTES) return [];
+  if (!Object.keys(card?.texts ?? {}).includes("text") || values.length > ATTRIBUTES || values.some(({ key }) => BY_PLAYERS.test(key))) return [];
   const peers = cards.filter(({ deck }) => deck === card?.deck);
   const kindOf = (key: string): string => key.slice(key.lastIndexOf("."));
   const isUsual = (key: string): boolean => 2 * peers.filter((peer) => peer.values.some((one) => kindOf(one.key) === kindOf(key) && Number(one.value))).length > peers.length;

@@ -1,4 +1,4 @@
-"""Mage Knight: First Reconnaissance, where Mage Knights explore a land for 1 to 4 people."""
+"""Mage Knight: heroes explore a land and conquer its cities, for 1 to 4 people."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ TEXT = Path(__file__).parent / "text"
 GAME: Game[State, Content] = Game(
     name="mage-knight",
     title="Mage Knight",
-    rules_version="1.1",
+    rules_version="1.2",
     summary=(
-        "Scout an unknown land with a deck of deeds that grows with your Fame: explore, fight, recruit and level. First Reconnaissance: "
-        "find the city, alone or against each other."
+        "Scout an unknown land with a deck of deeds that grows with your Fame: explore, fight, recruit and level. Find the "
+        "city, or conquer several, alone or against each other."
     ),
     minutes="60 to 150 minutes",
     people=range(1, 5),

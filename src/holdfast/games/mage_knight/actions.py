@@ -69,6 +69,10 @@ ARTIFACT = SPACE.add("artifact", range(FOUND), "artifact")
 HEAL = SPACE.add("heal")  # a Wound of the hand with a healing point
 MEND = SPACE.add("mend", range(COMMANDS), "unit")  # a Unit with healing points
 BUY_HEALING = SPACE.add("buy-healing")
+LEARN = SPACE.add("learn", range(OFFER), "advanced")  # bought in the green city
+LEARN_TOP = SPACE.add("learn-top")  # the top card of the deck, unseen
+BUY_ARTIFACT = SPACE.add("buy-artifact")  # comes at the end of the turn
+ADD_ELITE = SPACE.add("add-elite")  # an elite Unit joins the offer
 DISBAND = SPACE.add("disband", range(COMMANDS), "unit")
 
 # combat

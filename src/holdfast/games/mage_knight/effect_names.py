@@ -99,8 +99,11 @@ class Moment(IntEnum):
     UNIVERSAL,  # one card played sideways gives `b` % 16, one of the colour `a` `b` // 16
     KEPT_ATTACK,  # an attack of `b` with the element `a` that waits for the attack phase
     HEALING_FAME,  # the next `b` healing points give Fame +1 each
+    RESISTING,  # each Unit resists physical, fire and ice attacks
+    ALL_COLDFIRE,  # each attack is one of cold fire
+    ALL_SIEGE,  # each attack is a siege attack
     USED_UP,  # nothing any more: what was one of the others, and has been used
-) = range(1, 21)
+) = range(1, 24)
 """`a` and `b` are those of `Held`, for the seat `who`."""
 
 # -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from .names import ATTACKS, COMMANDS
 from .records import Content as Record
 from .rules.damage import can_take_from, wounds_of
-from .rules.foes import POISON, traits
+from .rules.foes import POISON, attack_traits
 from .state import State
 
 
@@ -22,9 +22,9 @@ class Harm(NamedTuple):
 
 def harm_of(s: State, c: Record, seat: int, hits: Sequence[tuple[int, int]]) -> Harm:
     """The harm of attacks (their places among all), each with its damage.  [MK-9.7, MK-9.25, MK-9.27]"""
-    wounds = [(at // ATTACKS, int(wounds_of(s, c, seat, damage))) for at, damage in hits]
+    wounds = [(at, int(wounds_of(s, c, seat, damage))) for at, damage in hits]
     return Harm(
         sum(n for _, n in wounds),
-        sum(n for foe, n in wounds if traits(s, c, foe) & POISON),
-        any(can_take_from(s, c, seat, place, foe) for foe, _ in wounds for place in range(COMMANDS)),
+        sum(n for at, n in wounds if attack_traits(s, c, at // ATTACKS, at % ATTACKS) & POISON),
+        any(can_take_from(s, c, seat, place, at // ATTACKS) for at, _ in wounds for place in range(COMMANDS)),
     )

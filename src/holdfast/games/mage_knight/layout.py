@@ -9,6 +9,7 @@ from holdfast.schema.layout_files import marks_in
 from holdfast.schema.views import card, window
 
 Colour = Literal["red", "blue", "green", "yellow"]
+Back = Literal["green", "grey", "violet", "brown", "red", "white"]
 DeedCard = str
 """The key of a Deed card."""
 
@@ -111,6 +112,9 @@ class Fighter(TypedDict):
     foe: str | None
     unit: str | None
     card: str | None
+    """Of an enemy."""
+    troop: str | None
+    """The card of a Unit."""
     name: str
     chosen: bool
     down: bool
@@ -132,6 +136,8 @@ class Fighter(TypedDict):
     assassination: bool
     cumbersome: bool
     defense: int | None
+    city: str | None
+    """What it has by the city that it defends."""
     summoner: str | None
     spent: bool
     wounds: int | None
@@ -234,8 +240,12 @@ class Space(TypedDict):
     here: list[Colour]
     enemies: list[str]
     unseen: int
+    backs: list[Back]
     ruin: str | None
     shields: list[str]
+    city: str | None
+    city_level: int | None
+    leader: str | None
 
 
 class Die(TypedDict):

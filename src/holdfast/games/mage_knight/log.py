@@ -13,7 +13,7 @@ from holdfast.schema.event_kinds import Kinds
 from holdfast.schema.event_motions import NO_STRIKE, falls, spreads, strikes
 from holdfast.schema.i18n import say
 
-from .names import SEATS, Card, Colour, Enemy, Hero, Ruin, Site, Skill, Tactic, Tile, Unit
+from .names import SEATS, Card, City, Colour, Enemy, Hero, Ruin, Scenario, Site, Skill, Tactic, Tile, Unit
 
 _SEATS = Noun("number", {seat: seat + 1 for seat in range(SEATS)}, seats=True)
 _ANY_SEAT = Noun("number | null", {**{seat: seat + 1 for seat in range(SEATS)}, NONE: None}, seats=True)
@@ -38,6 +38,8 @@ TILE = _named("tile", "Tile", Tile, "tiles")
 SKILL = _named("skill", "Skill", Skill, "skills")
 TACTIC = _named("tactic", "Tactic", Tactic, "tactics")
 HERO = _named("hero", "Hero", Hero, "heroes")
+SCENARIO = _named("scenario", "Scenario", Scenario, "scenarios")
+CITY = _named("city", "City", City, "cities")
 COLOUR = _word("colour", "Colour", kebabs(Colour))
 SITE = _word("site", "Site", kebabs(Site))
 _SPACE = number("space").said(place=lambda words, s, space: words.place(s, space))
@@ -47,12 +49,13 @@ _PLACE = number("place")
 KINDS = Kinds()
 
 # the course
-BEGAN = KINDS.add("BEGAN", says=say("The game begins: First Reconnaissance."), heading=True)
+BEGAN = KINDS.add("BEGAN", None, SCENARIO, says=say("The game begins: {scenario}."), heading=True)
 DAY_BEGAN = KINDS.add("DAY_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is day."), heading=True, sound="day")
 NIGHT_BEGAN = KINDS.add(
     "NIGHT_BEGAN", None, None, number("round", "number"), says=say("Round {number}: it is night."), heading=True, sound="night"
 )
 CITY_SEEN = KINDS.add("CITY_SEEN", says=say("The city is found: everybody takes a last turn."), turning=True, sound="entrance")
+CITIES_TAKEN = KINDS.add("CITIES_TAKEN", says=say("All cities are conquered: everybody takes a last turn."), turning=True, sound="entrance")
 DUMMY_TACTIC = KINDS.add("DUMMY_TACTIC", None, TACTIC, says=say("The dummy player takes {tactic}."))
 DUMMY_FLIPPED = KINDS.add("DUMMY_FLIPPED", None, CARD, says=say("The dummy player flips {card}."))
 DUMMY_SKILL = KINDS.add("DUMMY_SKILL", None, SKILL, says=say("The Skill {skill} of the dummy player joins the common offer."))
@@ -92,7 +95,11 @@ WALKED = KINDS.add("WALKED", WHO, None, _SPACE, says=say("{who} walks to {place}
 SEEN = KINDS.add("SEEN", None, ENEMY, _SPACE, says=say("At {place}: {enemy}."), reveals=reveals("enemy", "enemies"))
 RUIN_SEEN = KINDS.add("RUIN_SEEN", None, RUIN, _SPACE, says=say("At {place} lies {ruin}."), reveals=reveals("ruin", "ruins"))
 CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."), sound="entrance")
+SHIELD_PUT = KINDS.add("SHIELD_PUT", WHO, CITY, says=say("A shield of {who} is put on {city}."))
+CITY_TAKEN = KINDS.add("CITY_TAKEN", WHO, CITY, _SPACE, says=say("{who} conquers {city}."), turning=True, sound="entrance")
 INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people there."))
+ARTIFACT_BOUGHT = KINDS.add("ARTIFACT_BOUGHT", WHO, says=say("{who} buys an Artifact, which comes at the end of the turn."), sound="coin")
+ELITE_CAME = KINDS.add("ELITE_CAME", WHO, UNIT, says=say("{who} has {unit} join the offer."), reveals=reveals("unit", "units"))
 RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}."), reveals=reveals("unit", "units"))
 
 # combat

@@ -45,6 +45,8 @@ Ruin: Any = names_in(FOLDER / "ruins.toml", "Ruin", __name__)
 RUINS = len(Ruin)
 Tile: Any = names_in(FOLDER / "tiles.toml", "Tile", __name__)
 TILES = len(Tile)
+Scenario: Any = names_in(FOLDER / "scenarios.toml", "Scenario", __name__)
+SCENARIOS = len(Scenario)
 Terrain: Any = names_in(FOLDER / "terrains.toml", "Terrain", __name__)
 TERRAINS = len(Terrain)
 AnyTerrain: Any = IntEnum("AnyTerrain", {**{one.name: one.value for one in Terrain}, "ALL": TERRAINS}, module=__name__)  # type: ignore[misc]
@@ -177,8 +179,8 @@ CARD_TRAITS = 5
 
 # -- the board ---------------------------------------------------------------------------------------------------------------
 
-MAP_TILES = 17
-"""The most tiles on the map: the start tile, eleven of the countryside, four of the core without a city, and one with one."""
+MAP_TILES = 20
+"""The most tiles on the map: the start tile, eleven of the countryside, four of the core without a city, and four with one."""
 SPACES = 7 * MAP_TILES
 """The spaces of the map, numbered 7 * place of the tile + part."""
 
@@ -190,6 +192,16 @@ class TileKind(IntEnum):
     COUNTRYSIDE = 1
     CORE = 2
     CORE_CITY = 3
+
+
+class Shape(IntEnum):
+    """The shapes of the map."""
+
+    WEDGE_WITHOUT_LIMIT = 0
+    WEDGE = 1
+    OPEN_3 = 2
+    OPEN_4 = 3
+    FULLY_OPEN = 4
 
 
 class Site(IntEnum):
@@ -225,7 +237,22 @@ class EnemyColour(IntEnum):
 
 
 TOKENS = 2
-"""The most enemy tokens on a space."""
+"""The most enemy tokens on a space, but for a city."""
+
+
+class City(IntEnum):
+    """The cities, in the order of their tiles."""
+
+    GREEN = 0
+    BLUE = 1
+    WHITE = 2
+    RED = 3
+
+
+CITIES = len(City)
+GARRISON = 5
+"""The most enemy tokens of a city."""
+CITY_LEVELS = 11
 FOES = 8
 """The most enemies in a combat: two of a site, and those provoked or challenged."""
 ATTACKS = 3
@@ -245,11 +272,13 @@ class Way(IntEnum):
 
 # -- offers and players ------------------------------------------------------------------------------------------------------
 
-DICE = SEATS + 2
+DICE = SEATS + 3
+"""Two more than players, and one more in a Blitz."""
 OFFER = 3
 """Cards in the offers of Spells and of Advanced Actions."""
-UNIT_OFFER = SEATS + 4
-"""Places of the Unit offer: two more than players, and two for who gains Bonds of Loyalty."""
+UNIT_OFFER = SEATS + 7
+"""Places of the Unit offer: two more than players, one more in a Blitz, two for who gains Bonds of Loyalty, and two for who asks for more
+in a city."""
 MONASTERIES = 5
 """The most Advanced Actions in the Unit offer: one for each monastery."""
 RESISTS = 3
@@ -262,7 +291,7 @@ BOND = COMMANDS - 1
 """The place of the Unit that Bonds of Loyalty leads: no level has so many Command tokens."""
 CRYSTALS = 3
 """The most crystals of a colour."""
-FOUND = 4
+FOUND = 6
 """The most Artifacts one chooses from at a time: one more than are gained."""
 DECK = 90
 """Room for a Deed deck."""
@@ -360,7 +389,7 @@ class When(IntEnum):
     OTHER_TURNS = 3
 
 
-CODE = 1200
+CODE = 1400
 """Room for the rows of all effects."""
 
 Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
@@ -383,6 +412,18 @@ RULES = len(Rule)
     TILE_FAME,
     LOYAL_DISCOUNT,
     LOYAL_UNITS,
+    CITY_LEADER,
+    CITY_SHIELD,
+    CITY_TITLE,
+    CITY_TITLE_TIED,
+    CITY_ALONE,
+    ALL_CITIES_ALONE,
+    SHIELD_INFLUENCE,
+    CITY_ARTIFACT,
+    CITY_TEACHING,
+    CITY_ELITE,
+    CITY_HAND,
+    LEADER_HAND,
 ) = range(RULES)
 
 ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)
@@ -401,7 +442,7 @@ class Reward(IntEnum):
 
 
 class Line(IntEnum):
-    """What is scored beside Fame: the achievements, the titles for the most of them, and alone what is left of the time."""
+    """What is scored beside Fame: the achievements, the titles for the most of them, alone what is left of the time, and cities."""
 
     KNOWLEDGE = 0
     LEADER = 1
@@ -411,6 +452,7 @@ class Line(IntEnum):
     BEATING = 5
     TITLES = 6
     TIME = 7
+    CITY = 8
 
 
 LINES = len(Line)
@@ -426,5 +468,5 @@ PLANNING_CARDS = 2
 TURN_AGAIN = 16
 """Plus a seat: `active` when that seat takes another turn at once."""
 
-COUNTRYSIDES, CORE_TILES = 11, 2
-"""Tiles of the countryside in the box, and core tiles without a city in the game."""
+COUNTRYSIDES = 11
+"""Tiles of the countryside in the box."""

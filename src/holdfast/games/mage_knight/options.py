@@ -10,11 +10,13 @@ from holdfast.engine.actions import kebab
 from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
-from .names import FIRST_ADVANCED, HEROES, NO_HERO, SEATS, WOUND, Card, Enemy, Hero, Skill, Tactic, Unit
+from .names import CITIES, FIRST_ADVANCED, HEROES, NO_HERO, SEATS, WOUND, Card, Enemy, Hero, Scenario, Shape, Skill, Tactic, Unit
 from .records import Content
 from .state import State
 
 _WORDS: Mapping[str, Sequence[IntEnum]] = {
+    "scenarios": tuple(Scenario),
+    "shapes": tuple(Shape),
     "heroes": tuple(Hero),
     "cards": tuple(Card)[FIRST_ADVANCED:WOUND],
     "units": tuple(Unit),
@@ -26,13 +28,12 @@ OPTIONS = options_in(Path(__file__).with_suffix(".toml"), {deck: [kebab(one.name
 _TABLE = {option.name: option for option in OPTIONS}
 
 
-def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:  # noqa: ARG001 - the engine gives it
+def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:
     """Write the agreed options into a blank position.  Raises OptionError for those that do not go together."""
     agreed = s.options
-    agreed.rounds = int(options["rounds"])
-    agreed.coast_limit = options["map"] == "wedge"
+    _write_scenario(s, c, people, options)
     agreed.both_cards = options["hero_cards"] == "both"
-    agreed.offers_at_once = options["first_offers"] == "at-once"
+    agreed.offers_at_once = options["first_offers"] == "at-once" or agreed.cities
     agreed.keeps_defended = options["keep_with_owner"] == "garrison"
     agreed.resisted_block = options["cold_toughness"] == "counts"
     for name, option in _TABLE.items():
@@ -45,6 +46,24 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
             say("option without_tactic={given}: alone it leaves too few for more than 4 rounds", given=str(options["without_tactic"]))
         )
     _write_heroes(s, people, options)
+
+
+def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:
+    """The scenario with its rounds, map and cities, where nothing else was agreed.  Raises OptionError."""
+    agreed = s.options
+    agreed.scenario = _TABLE["scenario"].stored(options["scenario"])
+    game = c.scenarios[agreed.scenario]
+    if game.rounds[people - 1] < 0:
+        raise OptionError(say("option scenario={given}: it is for one who plays alone", given=str(options["scenario"])))
+    agreed.rounds = int(options["rounds"]) or game.rounds[people - 1]
+    agreed.shape = _TABLE["map"].stored(options["map"]) - 1
+    if agreed.shape < 0:
+        agreed.shape = game.shapes[people - 1]
+    agreed.cities = not game.scouting
+    for i in range(CITIES):
+        agreed.levels[i] = int(options["city_level"]) or game.level
+        if game.rounds[1] < 0:  # it is for one alone
+            agreed.levels[i] = int(options["second_city" if i else "first_city"])
 
 
 def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:

@@ -9,6 +9,7 @@ from holdfast.schema.i18n import say
 from . import names
 
 _COLOUR, _HERO = say("Colour"), say("Hero")
+_NOBODY = [0] * names.CITY_LEVELS
 
 
 @struct
@@ -35,6 +36,7 @@ class HeroCard:
 
 @struct
 class UnitCard:
+    elite: flag = number(0, 1, default=0, label=say("Elite"))
     copies: i8 = number(0, 4, label=say("Copies"))
     level: i8 = number(1, 4, label=say("Level"))
     cost: i8 = number(1, 20, label=say("Influence"))
@@ -88,6 +90,36 @@ class MapTile:
 
 
 @struct
+class ScenarioNumbers:
+    scouting: flag = number(0, 1, default=0, label=say("Ends with the city's tile"))  # and no city is entered
+    countryside: list[i8] = array(names.SEATS, low=4, high=11, fewest=1, label=say("Tiles of the countryside"))  # by the number of players
+    cores: list[i8] = array(names.SEATS, low=0, high=4, fewest=1, label=say("Core tiles without a city"))
+    cities: list[i8] = array(names.SEATS, low=1, high=names.CITIES, fewest=1, label=say("City tiles"))
+    rounds: list[i8] = array(names.SEATS, low=1, high=6, fewest=1, label=say("Rounds"))
+    shapes: list[i8] = array(names.SEATS, refers=names.Shape, fewest=1, label=say("Shape of the map"))
+    level: i8 = number(1, names.CITY_LEVELS, default=1, label=say("Level of the cities"))
+    fame: i8 = number(0, 9, default=0, label=say("Fame to begin with"))
+    line_fame: i8 = number(0, 2, default=0, label=say("Fame for a level"))
+    reputation: i8 = number(0, 7, default=0, label=say("Reputation to begin with"))
+    dice: i8 = number(0, 1, default=0, label=say("Dice more"))
+    units: i8 = number(0, 1, default=0, label=say("Units more in the offer"))
+
+
+@struct
+class CityNumbers:
+    armor: i8 = number(0, 9, default=0, label=say("Armor more"))  # of its defenders
+    fire: i8 = number(0, 9, default=0, label=say("Fire attacks stronger by"))
+    ice: i8 = number(0, 9, default=0, label=say("Ice attacks stronger by"))
+    cold_fire: i8 = number(0, 9, default=0, label=say("Cold fire attacks stronger by"))
+    brutal: flag = number(0, 1, default=0, label=say("Physical attacks are brutal"))
+    poison: flag = number(0, 1, default=0, label=say("Physical attacks are poisonous"))
+    grey: list[i8] = array(names.CITY_LEVELS, low=0, high=names.GARRISON, default=_NOBODY, label=say("Grey defenders"))  # by level
+    violet: list[i8] = array(names.CITY_LEVELS, low=0, high=names.GARRISON, default=_NOBODY, label=say("Violet defenders"))
+    brown: list[i8] = array(names.CITY_LEVELS, low=0, high=names.GARRISON, default=_NOBODY, label=say("Brown defenders"))
+    white: list[i8] = array(names.CITY_LEVELS, low=0, high=names.GARRISON, default=_NOBODY, label=say("White defenders"))
+
+
+@struct
 class TerrainCost:
     day: i8 = number(0, 9, label=say("Move by day"))  # 0: closed
     night: i8 = number(0, 9, label=say("Move by night"))
@@ -136,6 +168,8 @@ class Content:
     enemies: list[EnemyToken] = array(names.ENEMIES)
     ruins: list[RuinToken] = array(names.RUINS)
     tiles: list[MapTile] = array(names.TILES)
+    cities: list[CityNumbers] = array(names.CITIES)
+    scenarios: list[ScenarioNumbers] = array(names.SCENARIOS)
     terrains: list[TerrainCost] = array(names.TERRAINS)
     levels: list[LevelValues] = array(names.LEVELS)
     reputations: list[ReputationStep] = array(names.REPUTATIONS)

@@ -20,6 +20,7 @@ from .names import (
     ATTACKS,
     BASIC_COLOURS,
     CARDS,
+    CITIES,
     COLOURS,
     COMMANDS,
     DECK,
@@ -29,6 +30,7 @@ from .names import (
     ENEMIES,
     FOES,
     FOUND,
+    GARRISON,
     HERO_SKILLS,
     LINES,
     MAP_TILES,
@@ -55,9 +57,11 @@ class Options:
 
     heroes: list[i8] = array(SEATS)  # a Hero, or NO_HERO for one drawn by chance
     both_cards: flag  # each hero has both of its own cards
+    scenario: i8
     rounds: i8
     cities: flag  # may be entered: not in First Reconnaissance
-    coast_limit: flag  # tiles of the core lie off the coasts
+    levels: list[i8] = array(CITIES)  # of the cities, in the order in which they are revealed
+    shape: i8  # of the map, a Shape
     offers_at_once: flag  # the first Spells and Advanced Actions are laid out at once
     keeps_defended: flag  # a drawn enemy defends a keep for its owner who is there
     resisted_block: flag  # Cold Toughness has its bonus against ice resistance
@@ -78,6 +82,17 @@ class Space:
     shields: u8  # bit p for a shield of seat p
     guarded: flag  # ruins whose guards were drawn
     gone: flag  # the site is destroyed, the rampaging enemy beaten
+
+
+@struct
+class CityCard:
+    """A city of the game."""
+
+    at: i8  # a space of the map, or NONE before its tile is revealed
+    level: i8  # from when it is revealed
+    garrison: list[Slot] = array(GARRISON, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
+    backs: list[i8] = array(GARRISON)  # the EnemyColour of each defender's back, which all see; NONE for a free place
+    shields: list[i8] = array(GARRISON)  # the seats whose shields lie here, the first one first, then NONE
 
 
 @struct
@@ -267,13 +282,14 @@ class State(Position):
     announced_by_dummy: flag
     announced: flag  # the end of the round
     others_played: flag  # somebody has had a turn in this round
-    ending: flag  # the city was revealed
+    ending: flag  # what ends the game has come: the city was revealed, or all cities are conquered
     left: u8  # who has still to take a last turn, bit p
     turn: Turn
     combat: Combat
     players: list[Player] = array(SEATS)
     dummy: Dummy
     land: Land = hex_map(MAP_TILES, Place)
+    cities: list[CityCard] = array(CITIES)
     tiles: Pile = pile(TILES)
     source: Dice = dice(DICE)
     enemies: list[u8] = array(ENEMIES, seen=Seen.NOBODY)  # in their piles: they would tell what lies face down
@@ -291,6 +307,8 @@ class State(Position):
     spells_open: flag
     unit_deck: list[u8] = array(UNITS)
     old_units: list[u8] = array(UNITS)  # under the deck: they come when it is empty
+    elite_deck: list[u8] = array(UNITS)  # none in First Reconnaissance
+    old_elites: list[u8] = array(UNITS)
     common_skills: i64
     found: list[i8] = array(FOUND)  # Artifacts that somebody chooses from, or NONE
     drawn_skills: list[i8] = array(2)

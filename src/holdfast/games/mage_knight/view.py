@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR, hex_of
@@ -29,11 +30,12 @@ from .names import (
     SPELL_PRICE,
     TACTICS,
     TEACHING,
-    TOKENS,
     UNIT_OFFER,
     CardColour,
+    City,
     Colour,
     Enemy,
+    EnemyColour,
     Phase,
     Ruin,
     Site,
@@ -44,6 +46,7 @@ from .names import (
     Way,
 )
 from .records import Content as Record
+from .rules.city import city_at, is_defended, leader_of
 from .rules.land import CLOSED, beside, cost_of, is_held_against, is_rampaging, site_of
 from .rules.move import can_explore_from, leap_end
 from .rules.rounds import rounds_of
@@ -52,7 +55,8 @@ from .view_combat import combat_part
 from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces, player_part
 
 ENEMY_NAMES, UNIT_NAMES, SKILL_NAMES, TACTIC_NAMES = kebabs(Enemy), kebabs(Unit), kebabs(Skill), kebabs(Tactic)
-TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES = kebabs(Terrain), kebabs(Site), kebabs(Ruin)
+TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES, CITY_NAMES = kebabs(Terrain), kebabs(Site), kebabs(Ruin), kebabs(City)
+BACK_NAMES = cast("tuple[layout.Back, ...]", kebabs(EnemyColour))
 MANA_NAMES, CARD_COLOURS, WAY_NAMES, PHASE_NAMES = kebabs(Colour), kebabs(CardColour), kebabs(Way), kebabs(Phase)
 _NO_SITE, _MINE = int(Site.NONE), int(Site.MINE)
 
@@ -151,10 +155,21 @@ def _space(
     tile = c.tiles[place.tile]
     q, r = hex_of(place.q, place.r, space % 7)
     site = int(site_of(s, c, space))
-    enemies = [ENEMY_NAMES[on.tokens[i].card] for i in range(TOKENS) if on.tokens[i].card != NONE and on.tokens[i].known == ALL]
-    unseen = sum(1 for i in range(TOKENS) if on.tokens[i].known != ALL)
+    city = int(city_at(s, space))
+    town = s.cities[city] if city != NONE else None
+    tokens = [*on.tokens, *(town.garrison if town else ())]
+    enemies = [ENEMY_NAMES[token.card] for token in tokens if token.card != NONE and token.known == ALL]
+    unseen = sum(1 for token in tokens if token.known != ALL)
     ruin = RUIN_NAMES[on.ruin.card] if on.ruin.card != NONE and on.ruin.known == ALL else None
     shields = [COLOUR_NAMES[seat] for seat in range(s.seats) if on.shields >> seat & 1]
+    if town:
+        shields = [COLOUR_NAMES[seat] for seat in town.shields if seat != NONE]
+    backs = (
+        [BACK_NAMES[back] for token, back in zip(town.garrison, town.backs, strict=True) if token.known != ALL and back != NONE]
+        if town
+        else []
+    )
+    leader = int(leader_of(s, city)) if town else NONE
     return {
         "space": str(space),
         "name": f"{space // 7}-{space % 7}",
@@ -164,7 +179,7 @@ def _space(
         "q": int(q),
         "r": int(r),
         "terrain": TERRAIN_NAMES[tile.terrain[space % 7]],
-        "on": [*([SITE_NAMES[site]] if site else []), *(["guard"] if unseen else []), *(["shield"] if shields else [])],
+        "on": [*_sign(s, site, city), *(["guard"] if unseen else []), *(["shield"] if shields else [])],
         "site": SITE_NAMES[site] if site else None,
         "mine": MANA_NAMES[tile.mine] if site == _MINE else None,
         "cost": cost,
@@ -172,9 +187,20 @@ def _space(
         "here": [*here],
         "enemies": enemies,
         "unseen": unseen,
+        "backs": [*backs],
         "ruin": ruin,
         "shields": [*shields],
+        "city": CITY_NAMES[city] if town else None,
+        "city_level": town.level if town else None,
+        "leader": COLOUR_NAMES[leader] if leader != NONE else None,
     }
+
+
+def _sign(s: State, site: int, city: int) -> list[str]:
+    """What stands on a space; a city by its name, and as long as it is defended by its level."""
+    if city == NONE:
+        return [SITE_NAMES[site]] if site else []
+    return [f"{CITY_NAMES[city]}-city", *([f"level-{s.cities[city].level}"] if is_defended(s, city) else [])]
 
 
 def _heroes(s: State) -> dict[int, tuple[layout.Colour, ...]]:
@@ -281,8 +307,12 @@ def _empty(q: int, r: int, way: str) -> layout.Space:
         "here": [],
         "enemies": [],
         "unseen": 0,
+        "backs": [],
         "ruin": None,
         "shields": [],
+        "city": None,
+        "city_level": None,
+        "leader": None,
     }
 
 

@@ -20,7 +20,7 @@ from .names import (
     ICE,
     PHYSICAL,
     REACHES,
-    RESISTS,
+    City,
     Element,
     Phase,
     Site,
@@ -29,13 +29,27 @@ from .names import (
 )
 from .records import Content as Record
 from .rules.blocking import strength_of_block
-from .rules.foes import armor_of, attack_element, attack_value, attacks_of, fortification, need_of_block, traits
+from .rules.city import city_at
+from .rules.damage import unit_resists
+from .rules.foes import (
+    armor_of,
+    attack_bonus,
+    attack_element,
+    attack_traits,
+    attack_value,
+    attacks_of,
+    city_of,
+    fortification,
+    need_of_block,
+    traits,
+)
 from .rules.strike import inefficient, need_of_strike, strength
 from .state import State
 from .view_ahead import ENEMY_NAMES, ahead_of
 from .view_players import COLOUR_NAMES
 
-PHASE_NAMES, SITE_NAMES, UNIT_NAMES = kebabs(Phase), kebabs(Site), kebabs(Unit)
+PHASE_NAMES, SITE_NAMES, UNIT_NAMES, CITY_NAMES = kebabs(Phase), kebabs(Site), kebabs(Unit), kebabs(City)
+_CITY = int(Site.CITY)
 _REACH_NAMES = ("", "ranged_", "siege_")
 _ELEMENT_NAMES = ("", "fire_", "ice_", "cold_fire_")
 POINT_NAMES = (
@@ -54,7 +68,7 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
     need, has, of_need, of_has = _balance(s, c)
     return {
         "phase": PHASE_NAMES[s.turn.phase],
-        "site": SITE_NAMES[s.combat.site] if s.combat.site else None,
+        "site": _site(s),
         "no_units": bool(s.combat.no_units),
         "damage": s.combat.damage if s.turn.phase == DAMAGE_PHASE and s.combat.aimed != NONE else None,
         "need": need,
@@ -79,6 +93,14 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
             },
         ],
     }
+
+
+def _site(s: State) -> str | None:
+    """What is fought for; a city by its name."""
+    city = int(city_at(s, s.combat.at)) if s.combat.site == _CITY else NONE
+    if city != NONE:
+        return f"{CITY_NAMES[city]}-city"
+    return SITE_NAMES[s.combat.site] if s.combat.site else None
 
 
 def _balance(s: State, c: Record) -> tuple[int | None, int | None, str | None, str | None]:
@@ -121,6 +143,7 @@ def _nobody(name: str, armor: int) -> layout.Fighter:
         "foe": None,
         "unit": None,
         "card": None,
+        "troop": None,
         "name": name,
         "chosen": False,
         "down": False,
@@ -142,6 +165,7 @@ def _nobody(name: str, armor: int) -> layout.Fighter:
         "assassination": False,
         "cumbersome": False,
         "defense": None,
+        "city": None,
         "summoner": None,
         "spent": False,
         "wounds": None,
@@ -162,11 +186,11 @@ def _units(s: State, content: Content[Record]) -> list[layout.Fighter]:
 def _unit(s: State, content: Content[Record], place: int) -> layout.Fighter:
     unit = s.players[s.active].company[place]
     card = content.record.units[unit.unit]
-    resists = {*(card.resists[i] for i in range(RESISTS)), *(e for e in range(ELEMENTS) if unit.resists >> e & 1)}
+    resists = {element for element in (PHYSICAL, FIRE, ICE) if unit_resists(s, content.record, s.active, place, element)}
     return {
         **_nobody(content.card("units", unit.unit).name, max(card.armor + unit.armor, 0)),
         "unit": str(place),
-        "card": UNIT_NAMES[unit.unit],
+        "troop": UNIT_NAMES[unit.unit],
         "resists_physical": PHYSICAL in resists,
         "resists_fire": FIRE in resists,
         "resists_ice": ICE in resists,
@@ -181,6 +205,9 @@ def _enemy(s: State, content: Content[Record], foe: int) -> layout.Fighter:
     one = s.combat.foes[foe]
     token = one.summoned if one.summoned != NONE else one.enemy
     bits = int(traits(s, c, foe))
+    given = bits
+    for attack in range(attacks_of(s, c, foe)):
+        given |= int(attack_traits(s, c, foe, attack))
     summons = c.enemies[one.enemy].summons > 0
     return {
         **_nobody(content.card("enemies", token).name, int(c.enemies[token].armor if one.summoned != NONE else armor_of(s, c, foe))),
@@ -198,15 +225,27 @@ def _enemy(s: State, content: Content[Record], foe: int) -> layout.Fighter:
         "unfortified": _has(bits, Trait.UNFORTIFIED),
         "elusive": _has(bits, Trait.ELUSIVE),
         "swift": _has(bits, Trait.SWIFT),
-        "brutal": _has(bits, Trait.BRUTAL),
-        "poison": _has(bits, Trait.POISON),
+        "brutal": _has(given, Trait.BRUTAL),
+        "poison": _has(given, Trait.POISON),
         "paralyze": _has(bits, Trait.PARALYZE),
         "vampiric": _has(bits, Trait.VAMPIRIC),
         "assassination": _has(bits, Trait.ASSASSINATION),
         "cumbersome": _has(bits, Trait.CUMBERSOME),
         "defense": c.enemies[one.enemy].defense or None,
+        "city": _bonus(s, c, foe),
         "summoner": ENEMY_NAMES[one.enemy] if summons and one.summoned != NONE else None,
     }
+
+
+def _bonus(s: State, c: Record, foe: int) -> str | None:
+    """What an enemy's city adds to its numbers."""
+    city = int(city_of(s, foe))
+    if city == NONE:
+        return None
+    if armor := c.cities[city].armor:
+        return f"armor-{armor}"
+    attack = max((int(attack_bonus(s, c, foe, attack)) for attack in range(attacks_of(s, c, foe))), default=0)
+    return f"attack-{attack}" if attack else None
 
 
 def _has(bits: int, trait: Trait) -> bool:

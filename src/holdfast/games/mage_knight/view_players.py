@@ -129,10 +129,10 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
 
 
 def _lines(s: State, seat: int) -> list[layout.ScoreLine]:
-    """What the score is made of beside Fame: titles only with others, what is left of the time only alone."""
-    without = Line.TITLES if s.seats == 1 else Line.TIME
+    """What the score is made of beside Fame: titles only with others, what is left of the time only alone, cities where they count."""
+    without = [Line.TITLES if s.seats == 1 else Line.TIME, *([] if s.options.cities else [Line.CITY])]
     points = s.players[seat].lines
-    return [{"line": name, "points": points[line]} for line, name in zip(Line, kebabs(Line), strict=True) if line != without]
+    return [{"line": name, "points": points[line]} for line, name in zip(Line, kebabs(Line), strict=True) if line not in without]
 
 
 @memoized

@@ -21,6 +21,8 @@ DECKS = (
     Deck("enemies", "enemies.toml", names.Enemy, records.EnemyToken, _NAME, title=say("Enemies"), kind=say("Enemy")),
     Deck("ruins", "ruins.toml", names.Ruin, records.RuinToken, _NAME, title=say("Ancient Ruins"), kind=say("Token of Ancient Ruins")),
     Deck("tiles", "tiles.toml", names.Tile, records.MapTile, _NAME, title=say("Map tiles"), kind=say("Map tile")),
+    Deck("cities", "cities.toml", names.City, records.CityNumbers, title=say("Cities"), kind=say("City")),
+    Deck("scenarios", "scenarios.toml", names.Scenario, records.ScenarioNumbers, title=say("Scenarios"), kind=say("Scenario")),
     Deck("terrains", "terrains.toml", names.Terrain, records.TerrainCost, _NAME, title=say("Terrain"), kind=say("Terrain")),
     Deck("levels", "levels.toml", names.Level, records.LevelValues, _NAME, title=say("Levels"), kind=say("Level")),
     Deck(

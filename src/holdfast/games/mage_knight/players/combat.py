@@ -21,7 +21,7 @@ from ..names import (
 )
 from ..records import Content
 from ..rules.blocking import strength_of_block
-from ..rules.damage import resists_element
+from ..rules.damage import resists_hit
 from ..rules.foes import PARALYZE, SWIFT, attack_element, attack_value, need_of_block, traits
 from ..rules.play import ability_mana, ability_row
 from ..rules.strike import has_points, need_of_strike, strength
@@ -179,12 +179,12 @@ def judge_damage(s: State, c: Content, seat: int, action: int) -> float:
         return 0.1 * attack_value(s, c, (action - a.ATTACK) // ATTACKS, (action - a.ATTACK) % ATTACKS)
     if action == a.ASSIGN_SELF:
         return 0.0
-    foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
+    foe = s.combat.aimed // ATTACKS
     unit = s.players[seat].company[action - a.ASSIGN]
     armor = c.units[unit.unit].armor
     mine = c.levels[s.players[seat].level].armor
     damage = s.combat.damage
-    if resists_element(c, unit.resists, unit.unit, attack_element(s, c, foe, attack)) and damage <= armor:
+    if resists_hit(s, c, seat, action - a.ASSIGN) and damage <= armor:
         return 5.0
     spared = (damage + mine - 1) // mine - (max(damage - armor, 0) + mine - 1) // mine
     worth = HURT * spared - 1.5 * c.units[unit.unit].level

@@ -17,9 +17,11 @@ from ..decisions import W_CARDS, W_EFFECT, W_PLAY_ACTION, W_REST
 from ..effect_names import Choice
 from ..names import (
     CARDS,
+    CITIES,
     DECK,
     ENEMIES,
     FOES,
+    GARRISON,
     RUINS,
     TOKENS,
     WOUND,
@@ -90,6 +92,11 @@ def deal_tokens(s: State, c: Content, viewer: int, chance: Chance, stream: int) 
                 one.tokens[i].card = draw_of(s, c, c.enemies[one.tokens[i].card].colour, chance, stream)
         if is_hidden(one.ruin.card, one.ruin.known, viewer):
             one.ruin.card = draw(s.ruins, chance, stream)
+    for city in range(CITIES):
+        for i in range(GARRISON):
+            token = s.cities[city].garrison[i]
+            if is_hidden(token.card, token.known, viewer):
+                token.card = draw_of(s, c, c.enemies[token.card].colour, chance, stream)
 
 
 @rule
@@ -108,6 +115,11 @@ def fill_piles(s: State, c: Content, viewer: int) -> None:
                 s.enemies[token.card] -= 1
         if one.ruin.card != NONE and one.ruin.known >> viewer & 1:
             s.ruins[one.ruin.card] = 0
+    for city in range(CITIES):
+        for i in range(GARRISON):
+            token = s.cities[city].garrison[i]
+            if token.card != NONE and token.known >> viewer & 1 and not is_beaten(s, s.cities[city].at, i):
+                s.enemies[token.card] -= 1
     for i in range(FOES):
         foe = s.combat.foes[i]
         if foe.enemy != NONE and foe.place == NONE and not foe.down:

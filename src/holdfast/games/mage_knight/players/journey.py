@@ -8,10 +8,14 @@ from holdfast.engine.pile import ALL, NONE
 
 from ..names import (
     BASIC_COLOURS,
+    CITY_ARTIFACT,
+    CITY_LEADER,
+    CITY_TEACHING,
     COMMANDS,
     CRYSTALS,
     FIRST_ARTIFACT,
     FIRST_SPELL,
+    GARRISON,
     MONASTERIES,
     NO_COLOUR,
     OFFER,
@@ -20,17 +24,20 @@ from ..names import (
     TEACHING,
     UNIT_OFFER,
     WOUND,
+    City,
     EnemyColour,
     Site,
     SkillUse,
 )
 from ..records import Content
+from ..rules.city import city_at
 from ..rules.explore import fits
+from ..rules.in_city import open_city, shield_influence
 from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
 from ..rules.mana import has_mana
 from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
-from ..rules.sites import can_be_entered, can_interact, can_recruit, free_command, healing_price
+from ..rules.sites import can_be_entered, can_interact, free_command, healing_price, recruits_here, sells_artifact, sells_spells
 from ..state import State
 from .fight import fight_value, mana_at_hand, usual_enemy
 from .worth import INFLUENCES, unit_worth, yield_of
@@ -40,7 +47,8 @@ _VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY
 _DEN, _SPAWNING, _DUNGEON, _TOMB, _RUINS = (
     int(site) for site in (Site.MONSTER_DEN, Site.SPAWNING_GROUNDS, Site.DUNGEON, Site.TOMB, Site.ANCIENT_RUINS)
 )
-_MINE, _GLADE = int(Site.MINE), int(Site.MAGICAL_GLADE)
+_GREEN_CITY = int(City.GREEN)
+_MINE, _GLADE, _CITY = int(Site.MINE), int(Site.MAGICAL_GLADE), int(Site.CITY)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 
 STEP_PRICE = 0.3
@@ -124,6 +132,8 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
         enemy = token_at(s, c, space, 0, _GREY if site == _KEEP else _VIOLET)
         reward = 2.5 if site == _KEEP else 6.0
         return fight_value(s, c, seat, enemy, NONE, 1, True, less) + reward - 0.5
+    if site == _CITY and is_held_against(s, c, space, seat):
+        return siege_value(s, c, seat, city_at(s, space), less)
     if site == _MINE:
         colour = c.tiles[s.land.hexes[space // 7].tile].mine
         best = max(best, 1.5 if colour < BASIC_COLOURS and me.crystals[colour] < CRYSTALS else 0.0)
@@ -132,8 +142,25 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
     elif can_be_entered(s, c, seat, space):
         best = max(best, lair_value(s, c, seat, space, site, less))
     if can_interact(s, c, seat, space):
-        best = max(best, deal_value(s, c, seat, site, less))
+        best = max(best, deal_value(s, c, seat, space, less))
     return best
+
+
+@rule
+def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> float:
+    """What assaulting a city is worth: one does it when two defenders are left at most, and brings what is known of them."""
+    first, second = NONE, NONE
+    for place in range(GARRISON):
+        token = s.cities[city].garrison[place]
+        if token.card != NONE:
+            enemy = token.card if token.known == ALL else usual_enemy(c, c.enemies[token.card].colour)
+            if first == NONE:
+                first = enemy
+            elif second == NONE:
+                second = enemy
+            else:
+                return -9.0
+    return fight_value(s, c, seat, first, second, 1, True, less) + c.rules[CITY_LEADER].value
 
 
 @rule
@@ -176,23 +203,30 @@ def recruit_worth(s: State, c: Content, seat: int, unit: int) -> float:
 
 
 @apart
-def deal_value(s: State, c: Content, seat: int, site: int, less: float) -> float:
-    """What dealing with the people of a site is worth, with all the influence at hand."""
+def deal_value(s: State, c: Content, seat: int, space: int, less: float) -> float:
+    """What dealing with the people of a space is worth, with all the influence at hand."""
     me = s.players[seat]
+    site = site_of(s, c, space)
     influence = points_in_hand(s, c, seat, INFLUENCES, 1.0) - less + s.turn.influence + c.reputations[me.reputation].influence
+    if not s.turn.interacting:
+        influence += shield_influence(s, c, seat, space)
     best = 0.0
     for place in range(UNIT_OFFER):
         unit = s.units[place]
-        if unit != NONE and can_recruit(c, unit, site) and c.units[unit].cost <= influence:
+        if unit != NONE and recruits_here(s, c, unit, space) and c.units[unit].cost <= influence:
             best = max(best, recruit_worth(s, c, seat, unit) - 0.1 * c.units[unit].cost)
     if site == _MONASTERY and influence >= c.rules[TEACHING].value:
         for place in range(MONASTERIES):
             if s.taught[place] != NONE:
                 best = max(best, 3.5)
-    if site == _MAGE_TOWER and influence >= c.rules[SPELL_PRICE].value:
+    if sells_spells(s, c, space) and influence >= c.rules[SPELL_PRICE].value:
         for place in range(OFFER):
             if s.spells[place] != NONE and has_mana(s, seat, 1 << c.cards[s.spells[place]].colour):
                 best = max(best, 5.0)
+    if sells_artifact(s, space) and influence >= c.rules[CITY_ARTIFACT].value:
+        best = max(best, 6.0)
+    if open_city(s, space) == _GREEN_CITY and influence >= c.rules[CITY_TEACHING].value:
+        best = max(best, 3.5)
     price = healing_price(c, site)
     wounds = me.hand.held[WOUND]
     if price > 0 and wounds > 0:
@@ -204,7 +238,7 @@ def deal_value(s: State, c: Content, seat: int, site: int, less: float) -> float
 def discovery_value(s: State, seat: int) -> float:
     """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
     if s.seats == 1:
-        return 7.0
+        return 7.0 if not s.options.cities else 3.0
     last = s.tiles.count <= 3
     left = rounds_of(s) - s.round
     if not last:

@@ -10,9 +10,12 @@ from holdfast.schema.observation_facts import Order, cards, computed, each, flag
 from ..decisions import Window
 from ..names import (
     BASIC_COLOURS,
+    CITIES,
+    CITY_LEVELS,
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
     FIRST_SPELL,
+    GARRISON,
     MAP_TILES,
     REPUTATIONS,
     SEATS,
@@ -20,6 +23,7 @@ from ..names import (
     TOKENS,
     WOUND,
     Card,
+    City,
     Colour,
     Element,
     Enemy,
@@ -32,6 +36,7 @@ from ..names import (
     Unit,
 )
 from ..records import Content
+from ..rules.city import shields_on
 from ..rules.land import site_of, terrain_of
 from ..state import State
 
@@ -47,6 +52,9 @@ SPACE = [
     *(f"token {n}" for n in range(TOKENS)),
 ]
 WIDTH = len(SPACE)
+TOWN = ["level", *(f"defender {n}" for n in range(GARRISON)), *(f"shields of seat {n}" for n in range(SEATS))]
+TOWN_WIDTH = len(TOWN)
+TOWNS = [f"{city.name.lower()}: {what}" for city in City for what in TOWN]
 MAP = [f"space {space}: {what}" for space in range(7 * MAP_TILES) for what in SPACE]
 
 
@@ -76,10 +84,27 @@ def observe_space(s: State, c: Content, first: int, viewer: int, space: int, at:
             out[at + 3 + i] = c.enemies[one.tokens[i].card].fame / 10 if one.tokens[i].known >> viewer & 1 else 0.1
 
 
+@rule
+def observe_cities(s: State, c: Content, viewer: int, out: list[float], at: int) -> None:
+    """The cities that are revealed: level, defenders, and shields by the seats from the viewer on."""
+    first = viewer if viewer < s.seats else 0
+    for city in range(CITIES):
+        one = s.cities[city]
+        if one.at == NONE:
+            continue
+        row = at + city * TOWN_WIDTH
+        out[row] = one.level / CITY_LEVELS
+        for i in range(GARRISON):
+            if one.garrison[i].card != NONE:
+                out[row + 1 + i] = c.enemies[one.garrison[i].card].fame / 10 if one.garrison[i].known >> viewer & 1 else 0.1
+        for p in range(s.seats):
+            out[row + 1 + GARRISON + (p - first) % s.seats] = shields_on(s, city, p) / GARRISON
+
+
 OBSERVATION = Observation(
     State,
     top("frames", Window, "kind"),
-    group("turn", one_of("turn.phase", Phase), "round/6 night turn.move/10 turn.influence/10 turn.heal/5 tiles.count/17 ending"),
+    group("turn", one_of("turn.phase", Phase), "round/6 night turn.move/10 turn.influence/10 turn.heal/5 tiles.count/20 ending"),
     number("turn.mana", 3, names=Colour),
     seats("deciding", SEATS),
     seat("active", SEATS),
@@ -110,5 +135,6 @@ OBSERVATION = Observation(
         "combat", "combat.on combat.damage/10 combat.wounds/5 combat.beaten/4 combat.points/10", number("combat.block", 10, names=Element)
     ),
     each("combat.foes", one_of("enemy", Enemy), "down stopped armor/5", when="combat.on"),
+    computed("cities", TOWNS, observe_cities, "level by 11; a token by its Fame, 0.1 for one face down; shields by 5"),
     computed("map", MAP, observe_map, "1 for what is there; a token by its Fame, 0.1 for one face down"),
 )

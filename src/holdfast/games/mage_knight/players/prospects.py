@@ -7,6 +7,7 @@ from holdfast.engine.pile import NONE
 
 from ..names import (
     BASIC_COLOURS,
+    CITIES,
     COMMANDS,
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
@@ -19,12 +20,16 @@ from ..names import (
     ZERO_REPUTATION,
 )
 from ..records import Content
+from ..rules.city import leader_of, shields_on
 from ..rules.rounds import rounds_of
+from ..rules.score import city_points
 from ..state import State
 
 ROUND_SAVED = 30.0
 TILES_A_ROUND = 3.5
 """How many tiles one who plays alone reveals in a round."""
+SHIELD_WORTH = 1.5
+"""What a shield on a city is worth before it is conquered."""
 CARD_LEFT = 0.35
 """What a card in hand or deck is worth before the round ends, in points."""
 
@@ -63,13 +68,27 @@ def prospect(s: State, c: Content, seat: int) -> float:
     points += 0.6 * left * min(me.reputation - ZERO_REPUTATION, 4)
     hand = me.hand.size - me.hand.held[WOUND]
     points += CARD_LEFT * (hand + me.deck.count)
+    if s.options.cities:
+        points += prospect_of_cities(s, c, seat)
     return points + (time_saved(s) if s.seats == 1 else 0.0)
+
+
+@rule
+def prospect_of_cities(s: State, c: Content, seat: int) -> float:
+    """The points of conquered cities, and something for each shield on one that is not."""
+    points = city_points(s, c, seat) + 0.0
+    for city in range(CITIES):
+        if s.cities[city].at != NONE and leader_of(s, city) == NONE:
+            points += SHIELD_WORTH * shields_on(s, city, seat)
+    return points
 
 
 @rule
 def time_saved(s: State) -> float:
     """What one who plays alone has for the rounds that are left when the city is found, or may expect to have.  [MK-16.12]"""
     left = rounds_of(s) - s.round + 0.0
+    if s.options.cities:
+        return ROUND_SAVED * left if s.ending else 0.0
     if not s.ending:
         left -= s.tiles.count / TILES_A_ROUND
     return ROUND_SAVED * max(left, 0.0)

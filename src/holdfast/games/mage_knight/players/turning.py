@@ -10,6 +10,7 @@ from .. import actions as a
 from ..names import (
     ABILITIES,
     CARDS,
+    CITY_ELITE,
     COMMANDS,
     MONASTERIES,
     MOVING,
@@ -20,8 +21,9 @@ from ..names import (
     WOUND,
 )
 from ..records import Content
-from ..rules.land import beside, site_of
+from ..rules.land import beside
 from ..rules.play import ability_mana
+from ..rules.sites import free_command
 from ..rules.words import WORDS
 from ..state import State
 from .combat import row_played
@@ -30,6 +32,8 @@ from .planning import ACT, DISCOVER, GO, plan
 from .worth import HEALS, INFLUENCES, MOVES, card_worth, gives, is_waker, yield_of
 
 _DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw", "crystal", "crystal_that", "mana"))
+_ELITE_COST = 8
+"""What the cheapest elite Unit costs."""
 _READY, _FAME = (WORDS.by_name[name].number for name in ("ready", "fame"))
 
 
@@ -104,7 +108,7 @@ def judge_site(s: State, c: Content, seat: int, action: int) -> float:
     """Entering the site one stands on, or dealing with its people."""
     at = s.players[seat].at
     whole = site_value(s, c, seat, at, 0.0)
-    deal = deal_value(s, c, seat, site_of(s, c, at), 0.0)
+    deal = deal_value(s, c, seat, at, 0.0)
     if action == a.INTERACT:
         return 5.0 if deal > 0.3 and deal >= whole else -1.0
     return 4.9 if whole > 0.3 and whole > deal else -1.0
@@ -191,10 +195,11 @@ def judge_interact(s: State, c: Content, seat: int, action: int) -> float:
         return 4.0 + 0.2 * card_worth(c, s.actions[action - a.ACTION_OFFER])
     if action == a.HEAL or a.MEND <= action < a.MEND + COMMANDS:
         return 9.0 if action == a.HEAL else 8.0
-    site = site_of(s, c, s.players[seat].at)
+    if a.LEARN <= action <= a.ADD_ELITE:
+        return judge_city(s, c, seat, action)
     if action == a.BUY_HEALING:
         return 2.5 if s.turn.heal < s.players[seat].hand.held[WOUND] else -1.0
-    if deal_value(s, c, seat, site, 0.0) <= 0.3:
+    if deal_value(s, c, seat, s.players[seat].at, 0.0) <= 0.3:
         return judge_gift(s, c, seat, action)
     points = 0.0
     waste = 0.0
@@ -208,3 +213,16 @@ def judge_interact(s: State, c: Content, seat: int, action: int) -> float:
     if points <= 0.0:
         return gift
     return max(0.5 + 0.3 * points - waste, gift)
+
+
+@rule
+def judge_city(s: State, c: Content, seat: int, action: int) -> float:
+    """What one city alone has: Artifacts, Advanced Actions, and an elite Unit in the offer for who could pay for it then."""
+    if action == a.BUY_ARTIFACT:
+        return 6.0
+    if action < a.LEARN_TOP:
+        return 4.0 + 0.2 * card_worth(c, s.actions[action - a.LEARN])
+    if action == a.LEARN_TOP:
+        return 4.2
+    has_room = free_command(s, c, seat) != NONE
+    return 1.5 if has_room and s.turn.influence >= c.rules[CITY_ELITE].value + _ELITE_COST else -1.0

@@ -22,6 +22,7 @@ from ..names import (
     COMMANDS,
     CRYSTALS_WON,
     FOES,
+    GARRISON,
     ON_ADVENTURE,
     ON_FORTRESS,
     ON_MONASTERY,
@@ -35,6 +36,7 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
+from .city import cities_taken, city_at, put_shield
 from .land import site_of
 from .situation import makes_blocks, rate_of
 from .strike import add_reputation, clear_points
@@ -42,7 +44,7 @@ from .tokens import draw_enemy
 
 _COMBAT, _PHASE = int(Until.COMBAT), int(Until.PHASE)
 _NO_SITE, _ORCS, _DRACONUM = int(Site.NONE), int(Site.ORCS), int(Site.DRACONUM)
-_KEEP, _MAGE_TOWER, _MONASTERY = int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.MONASTERY)
+_KEEP, _MAGE_TOWER, _MONASTERY, _CITY = int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.MONASTERY), int(Site.CITY)
 _MONSTER_DEN, _SPAWNING_GROUNDS, _DUNGEON = int(Site.MONSTER_DEN), int(Site.SPAWNING_GROUNDS), int(Site.DUNGEON)
 _TOMB, _ANCIENT_RUINS = int(Site.TOMB), int(Site.ANCIENT_RUINS)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
@@ -148,6 +150,18 @@ def is_fought(s: State, space: int) -> bool:
 
 
 @rule
+def add_garrison(s: State, city: int) -> None:
+    """All defenders of a city join the combat.  [MK-10.4]"""
+    for place in range(GARRISON):
+        token = s.cities[city].garrison[place]
+        if token.card != NONE:
+            if token.known != ALL:
+                token.known = ALL
+                reveal(s)
+            add_foe(s, token.card, s.cities[city].at, place, True, True)
+
+
+@rule
 def add_drawn(s: State, c: Content, colour: int, space: int, sited: bool) -> None:
     """An enemy that is drawn for this combat and lies on no space."""
     enemy = draw_enemy(s, c, colour)
@@ -163,11 +177,15 @@ def add_drawn(s: State, c: Content, colour: int, space: int, sited: bool) -> Non
 def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
     """A fortified site: reputation falls at once; its garrison, or a drawn one for a keep whose owner is away.
 
-    [MK-7.9, MK-7.20, MK-7.21, MK-9.13]
+    [MK-7.9, MK-7.20, MK-7.21, MK-9.13, MK-10.4]
     """
     begin_combat(s, seat, at, start)
     s.combat.site = site_of(s, c, at)
     add_reputation(s, seat, c.rules[ASSAULT_REPUTATION].value)
+    city = city_at(s, at)
+    if city != NONE:
+        add_garrison(s, city)
+        return
     add_tokens(s, at, True, True)
     s.combat.halved = s.land.hexes[at // 7].spaces[at % 7].shields > 0
     if s.combat.foes[0].enemy == NONE:
@@ -274,9 +292,19 @@ def has_tokens(s: State, at: int) -> bool:
 
 @rule
 def take_off(s: State, c: Content, foe: int) -> None:
-    """The token of a beaten enemy leaves its space; spawning grounds get a new one unless they are conquered.  [MK-7.5, MK-7.6, MK-7.12]"""
+    """The token of a beaten enemy leaves its space; spawning grounds get a new one unless they are conquered, a city gets a shield.
+
+    [MK-7.5, MK-7.6, MK-7.12, MK-10.6]
+    """
     one = s.combat.foes[foe]
     if one.place == NONE:
+        return
+    city = city_at(s, one.at)
+    if city != NONE:
+        s.cities[city].garrison[one.place].card = NONE
+        s.cities[city].garrison[one.place].known = ALL
+        put_shield(s, city, s.active)
+        emit(s, log.SHIELD_PUT, s.active, city)
         return
     space = s.land.hexes[one.at // 7].spaces[one.at % 7]
     space.tokens[one.place].card = NONE
@@ -292,6 +320,9 @@ def take_off(s: State, c: Content, foe: int) -> None:
 @rule
 def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
     """A shield, and a reward at the end of the turn; dungeons and tombs give one only the first time.  [MK-7.11, MK-7.22, MK-9.11]"""
+    if site == _CITY:
+        take_city(s, c, seat, city_at(s, at))
+        return
     space = s.land.hexes[at // 7].spaces[at % 7]
     is_new = space.shields == 0
     won = s.turn.rewards
@@ -328,9 +359,19 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
 
 
 @rule
+def take_city(s: State, c: Content, seat: int, city: int) -> None:
+    """The last defender fell; with the last city the end of the game comes.  [MK-10.7, MK-16.13]"""
+    if city == NONE:
+        return
+    emit(s, log.CITY_TAKEN, seat, city, s.cities[city].at)
+    if cities_taken(s) == c.scenarios[s.options.scenario].cities[s.seats - 1]:
+        s.ending = True
+
+
+@rule
 def throws_back(site: int) -> bool:
     """Whether who does not beat all defenders of a site has to leave it.  [MK-9.33]"""
-    return site in (_KEEP, _MAGE_TOWER)
+    return site in (_KEEP, _MAGE_TOWER, _CITY)
 
 
 @rule

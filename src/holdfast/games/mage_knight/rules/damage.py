@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from holdfast.engine.bag import put_in_hand, take_from_hand
 from holdfast.engine.events import emit
-from holdfast.engine.holds import held
+from holdfast.engine.holds import held, is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..effect_names import UNIT_ARMOR
+from ..effect_names import RESISTING, UNIT_ARMOR
 from ..names import ATTACKS, BOND, CARDS, COLDFIRE, COMMANDS, FIRE, ICE, RESISTS, WOUND
 from ..records import Content
 from ..state import State
-from .foes import ASSASSINATION, BRUTAL, PARALYZE, POISON, VAMPIRIC, acting, attack_element, attack_value, traits
+from .foes import ASSASSINATION, BRUTAL, PARALYZE, POISON, VAMPIRIC, acting, attack_element, attack_traits, attack_value, traits
 
 
 @rule
@@ -27,9 +27,9 @@ def begin_damage(s: State, c: Content, aimed: int) -> None:
 
 @rule
 def damage_of(s: State, c: Content, foe: int, attack: int) -> int:
-    """What an attack deals that is not blocked.  [MK-9.7, MK-9.24]"""
+    """What an attack deals that is not blocked.  [MK-9.7, MK-9.24, MK-10.5]"""
     value = attack_value(s, c, foe, attack)
-    return 2 * value if traits(s, c, foe) & BRUTAL else value
+    return 2 * value if attack_traits(s, c, foe, attack) & BRUTAL else value
 
 
 @rule
@@ -78,7 +78,7 @@ def assign_to_unit(s: State, c: Content, seat: int, place: int) -> None:
     """A Unit that resists takes its armor off the damage and is unharmed if that is all; else it is wounded.  [MK-9.7]"""
     unit = s.players[seat].company[place]
     foe = s.combat.aimed // ATTACKS
-    bits = traits(s, c, foe)
+    bits = attack_traits(s, c, foe, s.combat.aimed % ATTACKS)
     if holds_off(s, c, seat, place):
         s.combat.damage = 0
         unit.resisted = True
@@ -96,11 +96,17 @@ def assign_to_unit(s: State, c: Content, seat: int, place: int) -> None:
 
 
 @rule
+def unit_resists(s: State, c: Content, seat: int, place: int, element: int) -> bool:
+    """Whether a Unit resists an element now, by its card, its banner or what holds for all Units.  [MK-4.23, MK-9.29]"""
+    unit = s.players[seat].company[place]
+    return is_held(s.holds, RESISTING, seat, 0) or resists_element(c, unit.resists, unit.unit, element)
+
+
+@rule
 def resists_hit(s: State, c: Content, seat: int, place: int) -> bool:
     """Whether a Unit resists the attack that is taken."""
-    unit = s.players[seat].company[place]
     foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
-    return resists_element(c, unit.resists, unit.unit, attack_element(s, c, foe, attack))
+    return unit_resists(s, c, seat, place, attack_element(s, c, foe, attack))
 
 
 @rule
@@ -150,7 +156,7 @@ def assign_to_hero(s: State, c: Content, seat: int) -> None:
 def hurt_hero(s: State, c: Content, seat: int, wounds: int) -> None:
     """So many Wounds for the hero, each of which takes the hero's armor off the damage.  [MK-9.7]"""
     foe = s.combat.aimed // ATTACKS
-    bits = traits(s, c, foe)
+    bits = attack_traits(s, c, foe, s.combat.aimed % ATTACKS)
     s.combat.damage = left_by_hero(s, c, seat, wounds)
     take_wounds(s, c, seat, wounds)
     if bits & POISON:

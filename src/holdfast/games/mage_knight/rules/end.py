@@ -19,6 +19,7 @@ from ..records import Content
 from ..state import State
 from .cards import clear_play, discard_card, draw_cards
 from .damage import take_wounds
+from .in_city import city_hand
 from .land import beside, is_safe, site_of
 from .levels import level_up
 from .mana import return_dice
@@ -186,9 +187,9 @@ def answer_discard(s: State, action: int) -> None:
 
 @rule
 def hand_limit(s: State, c: Content, seat: int) -> int:
-    """The limit of the level, one more for each of one's keeps if one stands on or beside one, and what effects add.
+    """The limit of the level, what effects add, and the more of what one's keeps and cities give to who stands on or beside them.
 
-    [MK-7.19, MK-12.2, MK-13.7]
+    [MK-7.19, MK-10.11, MK-12.2, MK-13.7]
     """
     me = s.players[seat]
     limit = c.levels[me.level].hand + me.hand_bonus
@@ -201,7 +202,7 @@ def hand_limit(s: State, c: Content, seat: int) -> int:
             for way in range(DIRECTIONS):
                 near = near or beside(s, me.at, way) == space
             is_near = is_near or near
-    return limit + keeps if is_near else limit
+    return limit + max(keeps if is_near else 0, city_hand(s, c, seat))
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR, TILE_STEP, find, lay
 from holdfast.engine.holds import is_held
@@ -12,15 +14,18 @@ from holdfast.engine.rng import Chance, below
 
 from .. import log
 from ..effect_names import SUN
-from ..names import MAP, MAP_TILES, TILES, TOKENS, EnemyColour, Site, TileKind
+from ..names import GARRISON, MAP, MAP_TILES, TILES, TOKENS, EnemyColour, Shape, Site, TileKind
 from ..records import Content
 from ..state import State
+from .city import city_at, found_city
 from .land import beside
 from .offers import teach_another
 from .tokens import draw_enemy, draw_ruin
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
 _ORCS, _DRACONUM, _KEEP, _MAGE_TOWER = int(Site.ORCS), int(Site.DRACONUM), int(Site.KEEP), int(Site.MAGE_TOWER)
+_WEDGE, _OPEN_3, _FULLY_OPEN = int(Shape.WEDGE), int(Shape.OPEN_3), int(Shape.FULLY_OPEN)
+_CITY = int(Site.CITY)
 _MONASTERY, _ANCIENT_RUINS = int(Site.MONASTERY), int(Site.ANCIENT_RUINS)
 _GREEN, _RED, _GREY, _VIOLET = int(EnemyColour.GREEN), int(EnemyColour.RED), int(EnemyColour.GREY), int(EnemyColour.VIOLET)
 
@@ -64,13 +69,20 @@ def next_kind(s: State, c: Content) -> int:
 
 @rule
 def is_in_shape(s: State, q: int, r: int, kind: int) -> bool:
-    """Whether a place lies on the wedge between east and north-east of the start tile; of the core off its sides, if so agreed.
+    """Whether a place lies on the wedge between east and north-east of the start tile, or in the columns of an open map.
 
-    [MK-5.10, MK-18.2]
+    On the wedge with a limit tiles of the core lie off its sides.  [MK-5.10, MK-18.2]
     """
-    if r > 0 or q + r < 0:
+    shape = s.options.shape
+    if q + r < 0:
         return False
-    return not s.options.coast_limit or kind == _COUNTRYSIDE or (r < 0 and q + r > 0)
+    if shape >= _OPEN_3:
+        right = 1 if shape == _OPEN_3 else 2
+        left = 2 if shape == _FULLY_OPEN else 1
+        return -left <= r <= right and q >= 0
+    if r > 0:
+        return False
+    return shape != _WEDGE or kind == _COUNTRYSIDE or (r < 0 and q + r > 0)
 
 
 @rule
@@ -149,14 +161,17 @@ def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
         space.ruin.card = NONE
         space.ruin.known = ALL
         furnish(s, c, at, part)
-    if c.tiles[tile].kind == _CORE_CITY:
+    if c.tiles[tile].kind == _CORE_CITY and not s.options.cities:
         s.ending = True
     return at
 
 
 @rule
 def furnish(s: State, c: Content, at: int, part: int) -> None:
-    """Lay the tokens of a site: rampaging enemies face up, garrisons face down, ruins face up by day.  [MK-6.1, MK-6.2, MK-6.4, MK-6.5]"""
+    """Lay the tokens of a site: rampaging enemies face up, garrisons face down, ruins face up by day.
+
+    [MK-6.1, MK-6.2, MK-6.4, MK-6.5, MK-10.3]
+    """
     site = c.tiles[s.land.hexes[at].tile].sites[part]
     space = s.land.hexes[at].spaces[part]
     if site == _ORCS:
@@ -167,6 +182,8 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
         put_token(s, c, 7 * at + part, _GREY, 0)
     elif site == _MAGE_TOWER:
         put_token(s, c, 7 * at + part, _VIOLET, 0)
+    elif site == _CITY:
+        found_city(s, c, 7 * at + part)
     elif site == _MONASTERY:
         teach_another(s)
     elif site == _ANCIENT_RUINS:
@@ -197,7 +214,7 @@ def see_garrisons(s: State, c: Content) -> None:
         if (not s.night or seat == s.active) and s.players[seat].at != NONE and not s.players[seat].away:
             for way in range(DIRECTIONS):
                 other = beside(s, s.players[seat].at, way)
-                if other != NONE and c.tiles[s.land.hexes[other // 7].tile].sites[other % 7] in (_KEEP, _MAGE_TOWER):
+                if other != NONE and c.tiles[s.land.hexes[other // 7].tile].sites[other % 7] in (_KEEP, _MAGE_TOWER, _CITY):
                     turn_up(s, other)
 
 
@@ -205,11 +222,19 @@ def see_garrisons(s: State, c: Content) -> None:
 def turn_up(s: State, space: int) -> None:
     """Turn the tokens of a space face up, for good.  [MK-6.7]"""
     for i in range(TOKENS):
-        token = s.land.hexes[space // 7].spaces[space % 7].tokens[i]
-        if token.card != NONE and token.known != ALL:
-            token.known = ALL
-            reveal(s)
-            emit(s, log.SEEN, NONE, token.card, space)
+        turn_up_token(s, s.land.hexes[space // 7].spaces[space % 7].tokens[i], space)
+    city = city_at(s, space)
+    if city != NONE:
+        for i in range(GARRISON):
+            turn_up_token(s, s.cities[city].garrison[i], space)
+
+
+@rule
+def turn_up_token(s: State, token: Any, space: int) -> None:
+    if token.card != NONE and token.known != ALL:
+        token.known = ALL
+        reveal(s)
+        emit(s, log.SEEN, NONE, token.card, space)
 
 
 @rule

@@ -25,7 +25,7 @@ from .strike import can_strike, can_target, clear_points, has_points, strike
 
 _PHASE = int(Until.PHASE)
 _ATTACK_PHASE, _BLOCKED = int(Moment.ATTACK_PHASE), int(Moment.BLOCK)
-_NO_SITE, _KEEP, _MAGE_TOWER = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOWER)
+_NO_SITE, _KEEP, _MAGE_TOWER, _CITY = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.CITY)
 
 
 @apart
@@ -129,7 +129,7 @@ def offer_block(s: State, c: Content, mask: list[int]) -> None:
 @rule
 def offer_challenges(s: State, c: Content, seat: int, mask: list[int]) -> None:
     """Rampaging enemies beside one may be made to join, unless the combat is in an adventure site.  [MK-9.1]"""
-    if has_points(s) or s.combat.target > 0 or s.combat.beaten > 0 or s.combat.site not in (_NO_SITE, _KEEP, _MAGE_TOWER):
+    if has_points(s) or s.combat.target > 0 or s.combat.beaten > 0 or s.combat.site not in (_NO_SITE, _KEEP, _MAGE_TOWER, _CITY):
         return
     for way in range(DIRECTIONS):
         there = beside(s, s.players[seat].at, way)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import BLUE, CARD_TRAITS, COLDFIRE, FIRE, FOES, ICE, RED, Phase, Trait
+from ..names import BLUE, CARD_TRAITS, COLDFIRE, FIRE, FOES, ICE, PHYSICAL, RED, Phase, Site, Trait
 from ..records import Content
 from ..state import State
+from .city import city_at
 
 FORTIFIED, UNFORTIFIED = 1 << Trait.FORTIFIED, 1 << Trait.UNFORTIFIED
 PHYSICAL_RESISTANCE = 1 << Trait.PHYSICAL_RESISTANCE
 FIRE_RESISTANCE, ICE_RESISTANCE = 1 << Trait.FIRE_RESISTANCE, 1 << Trait.ICE_RESISTANCE
 ARCANE, ELUSIVE, SWIFT, BRUTAL = 1 << Trait.ARCANE_IMMUNITY, 1 << Trait.ELUSIVE, 1 << Trait.SWIFT, 1 << Trait.BRUTAL
 POISON, PARALYZE, VAMPIRIC = 1 << Trait.POISON, 1 << Trait.PARALYZE, 1 << Trait.VAMPIRIC
-_ATTACKING = int(Phase.ATTACKING)
+_ATTACKING, _CITY = int(Phase.ATTACKING), int(Site.CITY)
 ASSASSINATION, CUMBERSOME = 1 << Trait.ASSASSINATION, 1 << Trait.CUMBERSOME
 
 
@@ -61,6 +62,39 @@ def traits(s: State, c: Content, foe: int) -> int:
 
 
 @rule
+def city_of(s: State, foe: int) -> int:
+    """The city whose bonus an enemy has: of its garrison, not of those who joined the combat or were summoned; or NONE.  [MK-10.5]"""
+    one = s.combat.foes[foe]
+    if s.combat.site != _CITY or one.at != s.combat.at or one.summoned != NONE:
+        return NONE
+    return city_at(s, one.at)
+
+
+@apart
+def attack_traits(s: State, c: Content, foe: int, attack: int) -> int:
+    """The traits of an enemy with those that its city gives one of its attacks.  [MK-10.5]"""
+    bits = traits(s, c, foe)
+    city = city_of(s, foe)
+    if city != NONE and attack_element(s, c, foe, attack) == PHYSICAL:
+        bits |= (BRUTAL if c.cities[city].brutal else 0) | (POISON if c.cities[city].poison else 0)
+    return bits
+
+
+@rule
+def attack_bonus(s: State, c: Content, foe: int, attack: int) -> int:
+    """What the city adds to an attack of its defender.  [MK-10.5]"""
+    city = city_of(s, foe)
+    if city == NONE:
+        return 0
+    element = attack_element(s, c, foe, attack)
+    if element == FIRE:
+        return c.cities[city].fire
+    if element == ICE:
+        return c.cities[city].ice
+    return c.cities[city].cold_fire if element == COLDFIRE else 0
+
+
+@rule
 def fortification(s: State, c: Content, foe: int) -> int:
     """0: ranged and siege may hit it; 1: siege alone; 2 and more: nothing, before the Attack phase.  [MK-9.4]"""
     bits = traits(s, c, foe)
@@ -72,12 +106,16 @@ def fortification(s: State, c: Content, foe: int) -> int:
 
 @apart
 def armor_of(s: State, c: Content, foe: int) -> int:
-    """Its armor now, at least 1; that of an elusive one is low only when it is attacked at last and was blocked whole.  [MK-9.9]"""
+    """Its armor now, at least 1; that of an elusive one is low only when it is attacked at last and was blocked whole.
+
+    [MK-9.9, MK-10.5]
+    """
     one = s.combat.foes[foe]
     armor = int(c.enemies[one.enemy].armor)
     if traits(s, c, foe) & ELUSIVE and not (s.turn.phase == _ATTACKING and is_blocked(s, c, foe)):
         armor = c.enemies[one.enemy].elusive
-    armor += one.armor
+    city = city_of(s, foe)
+    armor += one.armor + (c.cities[city].armor if city != NONE else 0)
     if one.least > 0:
         armor = min(armor, one.least)
     return max(armor, 1)
@@ -102,7 +140,7 @@ def attack_value(s: State, c: Content, foe: int, attack: int) -> int:
     """The value of an attack after changes, before Swift and Brutal.  [MK-9.6, MK-9.7]"""
     token = c.enemies[acting(s, foe)]
     value = token.attack if attack == 0 else token.attack_2 if attack == 1 else token.attack_3
-    return max(value + s.combat.foes[foe].attack[attack], 0)
+    return max(value + attack_bonus(s, c, foe, attack) + s.combat.foes[foe].attack[attack], 0)
 
 
 @rule

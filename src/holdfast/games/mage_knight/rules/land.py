@@ -11,6 +11,7 @@ from ..effect_names import COST_CHANGED, COST_SET, DARKNESS, OPENED, SUN
 from ..names import EVERY_TERRAIN, LAKE, MOUNTAIN, SEA, Site
 from ..records import Content
 from ..state import State
+from .city import city_at, is_defended
 
 _NO_SITE, _PORTAL, _CITY, _ORCS, _DRACONUM = int(Site.NONE), int(Site.PORTAL), int(Site.CITY), int(Site.ORCS), int(Site.DRACONUM)
 _KEEP, _MAGE_TOWER = int(Site.KEEP), int(Site.MAGE_TOWER)
@@ -47,8 +48,11 @@ def is_adventure(site: int) -> bool:
 
 @apart
 def is_held_against(s: State, c: Content, space: int, seat: int) -> bool:
-    """Whether entering is an assault: a fortified site that nobody has conquered, or a keep of somebody else.  [MK-5.4]"""
+    """Whether entering is an assault: a fortified site that nobody has conquered, or a keep of somebody else.  [MK-5.4, MK-10.4]"""
     site = site_of(s, c, space)
+    if site == _CITY:
+        city = city_at(s, space)
+        return city != NONE and is_defended(s, city)
     shields = s.land.hexes[space // 7].spaces[space % 7].shields
     if site == _MAGE_TOWER:
         return shields == 0
@@ -73,8 +77,8 @@ def hero_at(s: State, space: int, but: int) -> int:
 
 @rule
 def crowded(s: State, c: Content, space: int, seat: int) -> bool:
-    """Whether another hero is in the way on a space; on the portal nobody is.  [MK-5.6, MK-5.14]"""
-    return site_of(s, c, space) != _PORTAL and hero_at(s, space, seat) != NONE
+    """Whether another hero is in the way on a space; on the portal and in a city nobody is.  [MK-5.6, MK-5.14, MK-10.9]"""
+    return site_of(s, c, space) not in (_PORTAL, _CITY) and hero_at(s, space, seat) != NONE
 
 
 @rule

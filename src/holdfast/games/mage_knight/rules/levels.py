@@ -17,21 +17,23 @@ from ..records import Content
 from ..state import State
 from .lone import show_dummy_skill
 from .offers import add_units, open_actions
+from .strike import gain_fame
 
 _BONDS = int(Skill.BONDS_OF_LOYALTY)
 
 
 @rule
 def level_up(s: State, c: Content, seat: int) -> bool:
-    """One level for each line crossed: a Command token at odd ones, a Skill and an Advanced Action at even ones.  [MK-12.2, MK-13.6]
+    """One level for each line crossed: a Command token at odd ones, a Skill and an Advanced Action at even ones; in a Blitz some Fame.
 
-    Returns whether there was one.
+    [MK-1.12, MK-12.2, MK-13.6]  Returns whether there was one.
     """
     me = s.players[seat]
     if me.level + 1 >= LEVELS or me.fame < c.levels[me.level + 1].fame:
         return False
     me.level += 1
     emit(s, log.LEVEL_REACHED, seat, NONE, me.level + 1)
+    gain_fame(s, seat, c.scenarios[s.options.scenario].line_fame)
     if me.level % 2 == 1:
         gain_skill(s, seat)
     return True

@@ -107,10 +107,11 @@ def provoke(s: State, c: Content, seat: int, start: int, there: int) -> None:
 
 @rule
 def explore(s: State, c: Content, seat: int, way: int) -> None:
-    """Two move points; the tile is revealed with what belongs on it, and gives a point of Fame in this scenario.  [MK-5.7, MK-16.2]"""
+    """Two move points; the tile is revealed with what belongs on it, and gives a point of Fame when one scouts.  [MK-5.7, MK-16.2]"""
     place = s.land.hexes[s.players[seat].at // 7]
     s.turn.move -= c.rules[EXPLORE_COST].value
     s.turn.moved = True
     reveal_tile(s, c, place.q + DQ[way], place.r + DR[way])
-    gain_fame(s, seat, c.rules[TILE_FAME].value)
+    if c.scenarios[s.options.scenario].scouting:
+        gain_fame(s, seat, c.rules[TILE_FAME].value)
     see_garrisons(s, c)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from holdfast.engine.bag import draw, pour
+from holdfast.engine.bag import draw, pour, size_of
+from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.row import age, refill, slide, take_from_row
 
-from ..names import MONASTERIES, OFFER_STREAM, UNIT_OFFER, Card, Site
+from .. import log
+from ..names import MONASTERIES, OFFER_STREAM, UNIT_OFFER, Card, Site, TileKind
 from ..records import Content
 from ..state import State
 from .land import site_of
@@ -17,6 +19,7 @@ from .lone import prepare_dummy
 _LEARNING, _TRAINING = int(Card.LEARNING), int(Card.TRAINING)
 _MAGIC_TALENT, _BOOK_OF_WISDOM = int(Card.MAGIC_TALENT), int(Card.BOOK_OF_WISDOM)
 _MONASTERY = int(Site.MONASTERY)
+_CORE, _CORE_CITY = int(TileKind.CORE), int(TileKind.CORE_CITY)
 
 
 # -- Spells and Advanced Actions ---------------------------------------------------------------------------------------------
@@ -38,6 +41,15 @@ def open_spells(s: State) -> None:
         s.spells_open = True
         refill(s.spells, s.spell_deck)
         reveal(s)
+
+
+@rule
+def top_action(s: State) -> int:
+    """Take the top card of the Advanced Actions, unseen before.  [MK-10.13]"""
+    kind = take_top(s.action_deck)
+    reveal(s)
+    open_for(s, kind)
+    return kind
 
 
 @rule
@@ -94,10 +106,28 @@ def age_offers(s: State, c: Content) -> None:
 
 
 @apart
-def deal_units(s: State) -> None:
-    """Two more than there are players; those of earlier rounds come when the deck is empty.  [MK-1.5, MK-2.7]"""
+def deal_units(s: State, c: Content) -> None:
+    """Two more than there are players, one more in a Blitz; with a core tile on the map elite and regular ones by turns.
+
+    [MK-1.5, MK-1.12, MK-2.7, MK-2.22]
+    """
+    has_elites = has_core(s, c)
+    wanted = s.seats + 2 + c.scenarios[s.options.scenario].units
     for place in range(UNIT_OFFER):
-        s.units[place] = draw_unit(s) if place < s.seats + 2 else NONE
+        s.units[place] = NONE
+        if place < wanted and has_elites and place % 2 == 0:
+            s.units[place] = draw_elite(s)
+        if place < wanted and s.units[place] == NONE:
+            s.units[place] = draw_unit(s)
+
+
+@rule
+def has_core(s: State, c: Content) -> bool:
+    """Whether a core tile was revealed.  [MK-2.22]"""
+    for at in range(s.land.count):
+        if c.tiles[s.land.hexes[at].tile].kind in (_CORE, _CORE_CITY):
+            return True
+    return False
 
 
 @rule
@@ -120,12 +150,44 @@ def draw_unit(s: State) -> int:
 
 
 @rule
+def draw_elite(s: State) -> int:
+    """An elite Unit of its deck, as `draw_unit`; NONE where there is none in the game.  [MK-2.22]"""
+    unit = draw(s.elite_deck, s.chance, OFFER_STREAM)
+    if unit == NONE:
+        pour(s.old_elites, s.elite_deck)
+        unit = draw(s.elite_deck, s.chance, OFFER_STREAM)
+    return unit
+
+
+@rule
+def can_add_elite(s: State) -> bool:
+    """Whether an elite Unit is there to join the offer, and has a place.  [MK-10.15]"""
+    for place in range(UNIT_OFFER):
+        if s.units[place] == NONE:
+            return size_of(s.elite_deck) > 0 or size_of(s.old_elites) > 0
+    return False
+
+
+@rule
+def add_elite(s: State, seat: int) -> None:
+    """An elite Unit joins the offer.  [MK-10.15]"""
+    for place in range(UNIT_OFFER):
+        if s.units[place] == NONE:
+            s.units[place] = draw_elite(s)
+            reveal(s)
+            emit(s, log.ELITE_CAME, seat, s.units[place])
+            return
+
+
+@rule
 def renew_units(s: State, c: Content) -> None:
     """What was not recruited and taught goes under its deck; an Advanced Action comes for each monastery that stands.  [MK-2.7]"""
     for place in range(UNIT_OFFER):
-        if s.units[place] != NONE:
+        if s.units[place] != NONE and c.units[s.units[place]].elite:
+            s.old_elites[s.units[place]] += 1
+        elif s.units[place] != NONE:
             s.old_units[s.units[place]] += 1
-    deal_units(s)
+    deal_units(s, c)
     for place in range(MONASTERIES):
         if s.taught[place] != NONE:
             put_at_bottom(s.action_deck, s.taught[place], ALL)

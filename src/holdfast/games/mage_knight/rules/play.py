@@ -18,13 +18,13 @@ from ..effect_names import FROM_SKILL, FROM_UNIT, HEALING_FAME, KEPT_ATTACK, SID
 from ..names import (
     ABILITIES,
     ATTACK_POINTS,
+    ATTACKING_PHASE,
     ATTACKS,
     BLACK,
     BOND,
     CARDS,
     COMMANDS,
     DAMAGE_PHASE,
-    ELEMENTS,
     FIRE,
     FIRE_BLOCK_POINTS,
     FIRST_ARTIFACT,
@@ -51,7 +51,7 @@ from ..state import State
 from .cards import put_in_play, row_of, throw_away
 from .effects import playable
 from .mana import ask_mana, has_all, has_mana
-from .points import may_attack, may_block, may_shoot
+from .points import kind_of_attack, may_attack, may_block, may_shoot
 from .situation import needs_influence, needs_move, rate_of, uses_now
 from .strike import gain_fame
 from .words import WORDS
@@ -171,10 +171,16 @@ def begin_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> N
 
 
 @rule
+def may_strike_sideways(s: State) -> bool:
+    """Whether a card sideways is an attack: in the attack phase alone, siege attacks or not.  [MK-4.8, MK-4.23]"""
+    return may_attack(s) and s.turn.phase == ATTACKING_PHASE
+
+
+@rule
 def can_sideways(s: State, c: Content, seat: int) -> bool:
-    """Whether a card may be played sideways: for move, influence, a block or an attack, not for a ranged one.  [MK-4.1]"""
+    """Whether a card may be played sideways: for move, influence, a block or an attack, not in the first phase.  [MK-4.1, MK-4.8]"""
     if s.combat.on:
-        return may_block(s) or may_attack(s) or needs_move(s, c, seat) or needs_influence(s, seat)
+        return may_block(s) or may_strike_sideways(s) or needs_move(s, c, seat) or needs_influence(s, seat)
     return s.turn.interacting or (s.turn.phase == MOVING and not s.turn.resting and not s.turn.acted)
 
 
@@ -215,8 +221,8 @@ def play_sideways(s: State, c: Content, seat: int, kind: int) -> None:
     emit(s, log.PLAYED_SIDEWAYS, seat, kind, n)
     if may_block(s):
         s.combat.block[PHYSICAL] += n
-    elif may_attack(s):
-        s.combat.points[ELEMENTS * MELEE + PHYSICAL] += n
+    elif may_strike_sideways(s):
+        s.combat.points[kind_of_attack(s, seat, MELEE, PHYSICAL)] += n
     elif s.turn.interacting or needs_influence(s, seat):
         s.turn.influence += n
     else:
@@ -364,7 +370,7 @@ def kept_attack(s: State, seat: int) -> int:
 @rule
 def offer_conversions(s: State, seat: int, mask: list[int]) -> None:
     """Move into attacks, influence into blocks, and attacks that were kept.  (Agility, Diplomacy, Burning Shield)"""
-    mask[CONVERT + KEPT_POINTS] = may_attack(s) and kept_attack(s, seat) != NONE
+    mask[CONVERT + KEPT_POINTS] = may_strike_sideways(s) and kept_attack(s, seat) != NONE
     for points in range(POINT_KINDS):
         rate = rate_of(s, seat, points)
         if rate > 0:
@@ -380,11 +386,11 @@ def convert_points(s: State, seat: int, points: int) -> None:
     rate = rate_of(s, seat, points)
     if points == KEPT_POINTS:
         item = s.holds.items[kept_attack(s, seat)]
-        s.combat.points[ELEMENTS * MELEE + item.a] += item.b
+        s.combat.points[kind_of_attack(s, seat, MELEE, item.a)] += item.b
         item.kind = USED_UP
     elif points in (ATTACK_POINTS, RANGED_POINTS):
         s.turn.move -= rate
-        s.combat.points[ELEMENTS * (MELEE if points == ATTACK_POINTS else RANGED) + PHYSICAL] += 1
+        s.combat.points[kind_of_attack(s, seat, MELEE if points == ATTACK_POINTS else RANGED, PHYSICAL)] += 1
     else:
         s.turn.influence -= rate
         s.combat.block[FIRE if points == FIRE_BLOCK_POINTS else ICE if points == ICE_BLOCK_POINTS else PHYSICAL] += 1

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.engine.holds import happen, held, hold
+from holdfast.engine.holds import happen, held, hold, is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..decisions import W_EFFECT
-from ..effect_names import CARD_BONUS, FROM_SKILL, FROM_UNIT, KEPT_ATTACK, UNIT_ATTACK, UNIT_BLOCK, UNIT_MORE, USED_UP, Moment
+from ..effect_names import (
+    ALL_COLDFIRE,
+    ALL_SIEGE,
+    CARD_BONUS,
+    FROM_SKILL,
+    FROM_UNIT,
+    KEPT_ATTACK,
+    UNIT_ATTACK,
+    UNIT_BLOCK,
+    UNIT_MORE,
+    USED_UP,
+    Moment,
+)
 from ..names import (
     ATTACK_POINTS,
     ATTACKING_PHASE,
     BLOCK_POINTS,
     BLOCKING_PHASE,
     CARDS,
+    COLDFIRE,
     ELEMENTS,
     MELEE,
     PHYSICAL,
@@ -112,23 +125,33 @@ def add_heal(s: State, frame: Any, n: int) -> None:
 
 
 @rule
+def kind_of_attack(s: State, seat: int, reach: int, element: int) -> int:
+    """An attack by its reach and element, as effects change all attacks of the turn.  [MK-4.23]"""
+    if is_held(s.holds, ALL_SIEGE, seat, 0):
+        reach = SIEGE
+    if is_held(s.holds, ALL_COLDFIRE, seat, 0):
+        element = COLDFIRE
+    return ELEMENTS * reach + element
+
+
+@rule
 def add_attack(s: State, frame: Any, n: int, element: int) -> None:
     """To the attack that is being made; melee only in the attack phase.  [MK-9.5, MK-9.8]"""
-    at = ELEMENTS * MELEE + element
+    at = kind_of_attack(s, frame.who, MELEE, element)
     s.combat.points[at] += fight_points(s, frame, n, ATTACK_POINTS)
     frame.step = _ATTACK + at
 
 
 @rule
 def add_ranged(s: State, frame: Any, n: int, element: int) -> None:
-    at = ELEMENTS * RANGED + element
+    at = kind_of_attack(s, frame.who, RANGED, element)
     s.combat.points[at] += fight_points(s, frame, n, RANGED_POINTS)
     frame.step = _ATTACK + at
 
 
 @rule
 def add_siege(s: State, frame: Any, n: int, element: int) -> None:
-    at = ELEMENTS * SIEGE + element
+    at = kind_of_attack(s, frame.who, SIEGE, element)
     s.combat.points[at] += fight_points(s, frame, n, SIEGE_POINTS)
     frame.step = _ATTACK + at
 
@@ -174,8 +197,9 @@ def keep_attack(s: State, who: int, card: int, n: int, element: int) -> None:
 
 @rule
 def may_attack(s: State) -> bool:
-    """Whether melee attacks can be played: in the attack phase, when enemies are chosen.  [MK-9.8]"""
-    return s.combat.on and s.turn.phase == ATTACKING_PHASE and s.combat.target > 0
+    """Whether melee attacks can be played: in the attack phase, or as siege attacks, when enemies are chosen.  [MK-4.23, MK-9.8]"""
+    is_time = s.turn.phase == ATTACKING_PHASE or (s.turn.phase == RANGED_PHASE and is_held(s.holds, ALL_SIEGE, s.active, 0))
+    return s.combat.on and is_time and s.combat.target > 0
 
 
 @rule

@@ -198,7 +198,7 @@ def set_order(s: State, c: Content) -> None:
 
 @rule
 def next_turn(s: State, c: Content) -> None:
-    """Whose turn it is; the round is over when all have had their last one.  [MK-2.4, MK-2.5, MK-10.2]"""
+    """Whose turn it is; the round is over when all have had their last one.  [MK-2.4, MK-2.5, MK-10.2, MK-16.13]"""
     frame = top(s.frames)
     if s.active >= TURN_AGAIN:
         frame.who = s.active - TURN_AGAIN
@@ -209,7 +209,7 @@ def next_turn(s: State, c: Content) -> None:
     if s.ending and not s.announced:
         s.announced = True
         s.left = (1 << s.seats) - 1
-        emit(s, log.CITY_SEEN)
+        emit(s, log.CITIES_TAKEN if s.options.cities else log.CITY_SEEN)
     if s.announced and s.left == 0:
         frame.step = ROUND_OVER
         remember_tactics(s)

@@ -6,7 +6,14 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
 from ..names import (
+    ALL_CITIES_ALONE,
     BASIC_COLOURS,
+    CITIES,
+    CITY_ALONE,
+    CITY_LEADER,
+    CITY_SHIELD,
+    CITY_TITLE,
+    CITY_TITLE_TIED,
     COMMANDS,
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
@@ -21,8 +28,9 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
+from .city import leader_of, shields_on
 
-KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING, TITLES, TIME = (int(line) for line in Line)
+KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING, TITLES, TIME, CITY_POINTS = (int(line) for line in Line)
 ACHIEVEMENTS = TITLES
 TITLE, TIED = 3, 1
 _TIME_BENDING = int(Card.SPACE_BENDING)
@@ -97,8 +105,42 @@ def title(s: State, c: Content, seat: int, which: int) -> int:
 
 
 @rule
+def city_points(s: State, c: Content, seat: int) -> int:
+    """What conquered cities count: by who leads them and whose shields lie there; alone each, and all of them.  [MK-16.14, MK-16.15]"""
+    points = 0
+    for city in range(CITIES):
+        leader = leader_of(s, city)
+        if leader == NONE:
+            continue
+        if s.seats == 1:
+            points += c.rules[CITY_ALONE].value
+        elif leader == seat:
+            points += c.rules[CITY_LEADER].value
+        elif shields_on(s, city, seat) > 0:
+            points += c.rules[CITY_SHIELD].value
+    if s.seats == 1 and s.options.cities and s.ending:
+        points += c.rules[ALL_CITIES_ALONE].value
+    return points
+
+
+@rule
+def city_title(s: State, c: Content, seat: int) -> int:
+    """The greatest city conqueror has most points of cities; alone there is none.  [MK-16.14]"""
+    mine = city_points(s, c, seat)
+    if s.seats == 1 or mine == 0:
+        return 0
+    tied = False
+    for other in range(s.seats):
+        theirs = city_points(s, c, other)
+        if theirs > mine:
+            return 0
+        tied = tied or (other != seat and theirs == mine)
+    return int(c.rules[CITY_TITLE_TIED if tied else CITY_TITLE].value)
+
+
+@rule
 def score_game(s: State, c: Content) -> None:
-    """Fame and achievements; alone also what is left over of the time.  [MK-16.11, MK-16.12]"""
+    """Fame, achievements and cities; alone also what is left over of the time.  [MK-16.11, MK-16.12, MK-16.14, MK-16.15]"""
     for seat in range(s.seats):
         me = s.players[seat]
         me.lines[TITLES] = 0
@@ -107,7 +149,11 @@ def score_game(s: State, c: Content) -> None:
             me.lines[which] = achievement(s, c, seat, which)
             me.lines[TITLES] += title(s, c, seat, which)
         if s.seats == 1 and s.ending:
-            me.lines[TIME] = 10 + 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.announced_by_dummy else 5)
+            me.lines[TIME] = 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.announced_by_dummy else 5)
+            if not s.options.cities:
+                me.lines[TIME] += 10
+        me.lines[CITY_POINTS] = city_points(s, c, seat)
+        me.lines[TITLES] += city_title(s, c, seat)
         points = int(me.fame)
         for line in range(LINES):
             points += me.lines[line]

@@ -1,4 +1,4 @@
-"""The set-up of First Reconnaissance.  [MK-1.1, MK-1.7]"""
+"""The set-up of a game.  [MK-1.1, MK-1.7]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from ..names import (
     BASIC_COLOURS,
     BASICS,
     COMMANDS,
-    CORE_TILES,
     COUNTRYSIDES,
     DICE_STREAM,
     DUMMY,
@@ -39,14 +38,17 @@ from ..names import (
     UNITS,
     WOUND,
     ZERO_REPUTATION,
+    Shape,
     Site,
+    Tile,
     TileKind,
 )
 from ..records import Content
 from ..state import State
 from .battle import clear_foe
 from .cards import draw_cards, gather_deck
-from .explore import reveal_tile
+from .city import clear_cities
+from .explore import draw_tile, reveal_tile, tiles_left
 from .lone import prepare_dummy
 from .mana import roll_source
 from .offers import deal_units, open_actions, open_spells
@@ -54,6 +56,7 @@ from .sites import can_recruit
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
 _VILLAGE = int(Site.VILLAGE)
+_START, _OPEN_START, _OPEN = int(Tile.START), int(Tile.START_OPEN), int(Shape.OPEN_3)
 
 
 @rule
@@ -61,12 +64,13 @@ def deal(s: State, c: Content) -> None:
     """Everything up to the first Tactic.  [MK-1.4]"""
     s.active = NONE
     s.round = 0
+    clear_cities(s)
     choose_heroes(s)
     order_players(s)
     fill_piles(s, c)
     lay_tiles(s, c)
     fill_offers(s, c)
-    for die in range(s.seats + 2):
+    for die in range(s.seats + 2 + c.scenarios[s.options.scenario].dice):
         s.source.holder[die] = NONE
         s.source.face[die] = below(s.chance, DICE_STREAM, 6)
         s.source.count += 1
@@ -80,7 +84,7 @@ def deal(s: State, c: Content) -> None:
         s.found[i] = NONE
     s.drawn_skills[0] = NONE
     s.drawn_skills[1] = NONE
-    emit(s, log.BEGAN)
+    emit(s, log.BEGAN, NONE, s.options.scenario)
     push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
 
 
@@ -120,7 +124,11 @@ def fill_piles(s: State, c: Content) -> None:
     for ruin in range(RUINS):
         s.ruins[ruin] = 1
     for unit in range(UNITS):
-        s.unit_deck[unit] = c.units[unit].copies if unit != s.options.without_unit - 1 else 0
+        copies = c.units[unit].copies if unit != s.options.without_unit - 1 else 0
+        if not c.units[unit].elite:
+            s.unit_deck[unit] = copies
+        elif s.options.cities:
+            s.elite_deck[unit] = copies
     for card in range(FIRST_ADVANCED, WOUND):
         if card != s.options.without_card - 1:
             if card < FIRST_SPELL:
@@ -135,60 +143,67 @@ def fill_piles(s: State, c: Content) -> None:
 
 
 @rule
-def countryside_tiles(s: State) -> int:
-    """Tiles of the countryside by the number of players.  [MK-1.7]"""
-    if s.seats <= 2:
-        return 8
-    return 9 if s.seats == 3 else 11
-
-
-@rule
 def lay_tiles(s: State, c: Content) -> None:
-    """Countryside in the order of the numbers, on two core tiles and a city, mixed; the start tile and the first two.  [MK-1.7, MK-1.8]"""
+    """Countryside on core tiles and cities, mixed; the start tile and the first two or three.  [MK-1.7, MK-1.8]"""
+    game = c.scenarios[s.options.scenario]
     cities = 0
-    cores = 0
-    left = CORE_TILES
-    city = below(s.chance, MAP, 4)
-    seen = 0
+    for _ in range(game.cities[s.seats - 1]):
+        cities |= 1 << draw_tile(c, _CORE_CITY, cities, s.chance, MAP)
+    left = game.cores[s.seats - 1]
+    cores = tiles_left(c, _CORE, 0)
     for tile in range(TILES):
-        kind = c.tiles[tile].kind
-        if kind == _CORE:
-            if below(s.chance, MAP, 4 - cores) < left:
+        if cities >> tile & 1:
+            put_on_top(s.tiles, tile, 0)
+        elif c.tiles[tile].kind == _CORE:
+            if below(s.chance, MAP, cores) < left:
                 put_on_top(s.tiles, tile, 0)
                 left -= 1
-            cores += 1
-        elif kind == _CORE_CITY:
-            if cities == city:
-                put_on_top(s.tiles, tile, 0)
-            cities += 1
+            cores -= 1
     shuffle(s.tiles, s.chance, MAP)
-    for tile in range(TILES - 1, -1, -1):
-        if c.tiles[tile].kind == _COUNTRYSIDE:
-            seen += 1
-            if COUNTRYSIDES - seen < countryside_tiles(s):
-                put_on_top(s.tiles, tile, ALL)
-    put_on_top(s.tiles, 0, ALL)
+    lay_countryside(s, c, game.countryside[s.seats - 1])
+    clear_cities(s)
+    is_open = s.options.shape >= _OPEN
+    put_on_top(s.tiles, _OPEN_START if is_open else _START, ALL)
     clear_row(s.taught)
     reveal_tile(s, c, 0, 0)
     reveal_tile(s, c, 1, -1)
     reveal_tile(s, c, 1, 0)
+    if is_open:
+        reveal_tile(s, c, 0, 1)
     s.ending = False
 
 
 @rule
+def lay_countryside(s: State, c: Content, n: int) -> None:
+    """So many tiles of the countryside, in the order of the numbers when one scouts, else any.  [MK-1.7]"""
+    seen = 0
+    if c.scenarios[s.options.scenario].scouting:
+        for tile in range(TILES - 1, -1, -1):
+            if c.tiles[tile].kind == _COUNTRYSIDE:
+                seen += 1
+                if COUNTRYSIDES - seen < n:
+                    put_on_top(s.tiles, tile, ALL)
+        return
+    for _ in range(n):
+        tile = draw_tile(c, _COUNTRYSIDE, seen, s.chance, MAP)
+        put_on_top(s.tiles, tile, 0)
+        seen |= 1 << tile
+
+
+@rule
 def fill_offers(s: State, c: Content) -> None:
-    """Units, of which one can be recruited in a village; Spells and Advanced Actions only if so agreed.  [MK-1.5, MK-1.6, MK-18.5]"""
+    """Units, when one scouts with one for a village; Spells and Advanced Actions only if so agreed.  [MK-1.5, MK-1.6, MK-18.5]"""
     clear_row(s.spells)
     clear_row(s.actions)
     if s.options.offers_at_once:
         open_actions(s)
         open_spells(s)
-    deal_units(s)
-    while not has_village_unit(s, c):
+    deal_units(s, c)
+    while c.scenarios[s.options.scenario].scouting and not has_village_unit(s, c):
         for place in range(UNIT_OFFER):
             if s.units[place] != NONE:
                 s.unit_deck[s.units[place]] += 1
-        deal_units(s)
+        deal_units(s, c)
 
 
 @rule
@@ -201,11 +216,12 @@ def has_village_unit(s: State, c: Content) -> bool:
 
 @rule
 def begin_player(s: State, c: Content, seat: int) -> None:
-    """A deck of sixteen cards, five of them in hand; Skills of one's own.  [MK-1.3]"""
+    """A deck of sixteen cards, five of them in hand; Skills of one's own; in a Blitz some Fame and reputation.  [MK-1.3, MK-1.12]"""
     me = s.players[seat]
     me.at = NONE
     me.tactic = NONE
-    me.reputation = ZERO_REPUTATION
+    me.fame = c.scenarios[s.options.scenario].fame
+    me.reputation = ZERO_REPUTATION + c.scenarios[s.options.scenario].reputation
     me.stolen = 0
     me.hand.known = 1 << seat
     for place in range(COMMANDS):

@@ -10,12 +10,34 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import ask, pop, push, top
 
 from .. import log
-from ..actions import ACTION_OFFER, BURN, BUY_HEALING, CHALLENGE, DISBAND, DONE, ENTER, INTERACT, LOYAL, RECRUIT, SPELL_OFFER, TEACH
+from ..actions import (
+    ACTION_OFFER,
+    ADD_ELITE,
+    BURN,
+    BUY_ARTIFACT,
+    BUY_HEALING,
+    CHALLENGE,
+    DISBAND,
+    DONE,
+    ENTER,
+    INTERACT,
+    LEARN,
+    LEARN_TOP,
+    LOYAL,
+    RECRUIT,
+    SPELL_OFFER,
+    TEACH,
+)
 from ..decisions import W_ALTAR, W_EFFECT, W_INTERACT, W_PAY, W_ROOM
 from ..effect_names import BARGAIN, USED_UP, Destination, Moment
 from ..names import (
     ALTAR_MANA,
+    ARTIFACTS_WON,
     BOND,
+    CITY_ARTIFACT,
+    CITY_ELITE,
+    CITY_TEACHING,
+    FOUND,
     LOYAL_DISCOUNT,
     MONASTERIES,
     MONASTERY_HEALING,
@@ -27,6 +49,7 @@ from ..names import (
     UNIT_OFFER,
     UNIT_SITES,
     VILLAGE_HEALING,
+    City,
     Site,
     Skill,
 )
@@ -36,13 +59,15 @@ from .battle import burn, enter_site
 from .cards import gain_card
 from .damage import lose_unit
 from .fight import challenge
+from .in_city import open_city, shield_influence
 from .land import beside, crowded, is_adventure, is_rampaging, site_of
 from .mana import ask_mana, fade, has_all, has_mana
-from .offers import leave_actions, leave_spells, open_spells
+from .offers import add_elite, can_add_elite, leave_actions, leave_spells, open_actions, open_spells, top_action
 from .play import answer_play, is_play, offer_plays
 from .strike import gain_fame
 
 _VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
+_RED, _GREEN, _BLUE, _WHITE = int(City.RED), int(City.GREEN), int(City.BLUE), int(City.WHITE)
 _DUNGEON, _TOMB, _RUINS = int(Site.DUNGEON), int(Site.TOMB), int(Site.ANCIENT_RUINS)
 _BONDS = int(Skill.BONDS_OF_LOYALTY)
 _DEAL, _RECRUITED = int(Moment.DEAL), int(Moment.RECRUIT)
@@ -68,12 +93,15 @@ def offer_site(s: State, c: Content, seat: int, mask: list[int]) -> None:
 
 @rule
 def can_interact(s: State, c: Content, seat: int, at: int) -> bool:
-    """Villages and monasteries, one's own keep, any mage tower that is conquered; not with the worst reputation.  [MK-8.1, MK-8.2]"""
+    """Villages and monasteries, one's own keep, any mage tower and city that is conquered; not with the worst reputation.
+
+    [MK-8.1, MK-8.2, MK-10.10]
+    """
     if c.reputations[s.players[seat].reputation].barred:
         return False
     site = site_of(s, c, at)
     shields = s.land.hexes[at // 7].spaces[at % 7].shields
-    if site in (_VILLAGE, _MONASTERY):
+    if site in (_VILLAGE, _MONASTERY) or open_city(s, at) != NONE:
         return True
     return (site == _MAGE_TOWER and shields > 0) or (site == _KEEP and shields >> seat & 1 == 1)
 
@@ -161,13 +189,16 @@ def ask_altar(s: State, seat: int, wanted: int, n: int) -> None:
 
 @rule
 def begin_interaction(s: State, c: Content, seat: int) -> None:
-    """The reputation adds to the influence, once.  [MK-8.2]"""
+    """The reputation adds to the influence, once, and in a city one's shields.  [MK-8.2, MK-10.10]"""
     s.turn.acted = True
     s.turn.interacting = True
     s.turn.move = 0
-    s.turn.influence += c.reputations[s.players[seat].reputation].influence
-    if site_of(s, c, s.players[seat].at) == _MAGE_TOWER:
+    at = s.players[seat].at
+    s.turn.influence += c.reputations[s.players[seat].reputation].influence + shield_influence(s, c, seat, at)
+    if sells_spells(s, c, at):
         open_spells(s)
+    if open_city(s, at) == _GREEN:
+        open_actions(s)
     emit(s, log.INTERACTED, seat)
     push(s.frames, W_INTERACT, seat, NONE, NONE, 0)
     happen(s, W_EFFECT, _DEAL, seat, NONE)
@@ -191,6 +222,53 @@ def can_recruit(c: Content, unit: int, site: int) -> bool:
 
 
 @rule
+def recruits_here(s: State, c: Content, unit: int, space: int) -> bool:
+    """Whether a Unit can be recruited on a space: by its sign, in the white city any.  [MK-8.3, MK-10.15]"""
+    return can_recruit(c, unit, site_of(s, c, space)) or open_city(s, space) == _WHITE
+
+
+@rule
+def sells_spells(s: State, c: Content, space: int) -> bool:
+    """Whether Spells are sold on a space.  [MK-7.10, MK-10.14]"""
+    return site_of(s, c, space) == _MAGE_TOWER or open_city(s, space) == _BLUE
+
+
+@rule
+def sells_artifact(s: State, space: int) -> bool:
+    """Whether one more Artifact is sold on a space: as many in a turn as there are, and can be chosen from.  [MK-10.12]"""
+    return open_city(s, space) == _RED and s.turn.rewards[ARTIFACTS_WON] < min(FOUND - 1, int(s.artifact_deck.count))
+
+
+@rule
+def offer_city(s: State, c: Content, seat: int, mask: list[int]) -> None:
+    """What one city alone has for influence.  [MK-10.12, MK-10.13, MK-10.15]"""
+    at = s.players[seat].at
+    city = open_city(s, at)
+    influence = s.turn.influence
+    mask[BUY_ARTIFACT] = sells_artifact(s, at) and influence >= c.rules[CITY_ARTIFACT].value
+    if city == _GREEN and influence >= c.rules[CITY_TEACHING].value:
+        for place in range(OFFER):
+            mask[LEARN + place] = s.actions[place] != NONE
+        mask[LEARN_TOP] = s.action_deck.count > 0
+    mask[ADD_ELITE] = city == _WHITE and influence >= c.rules[CITY_ELITE].value and can_add_elite(s)
+
+
+@rule
+def answer_city(s: State, c: Content, seat: int, action: int) -> None:
+    """An Artifact comes at the end of the turn, an Advanced Action at once.  [MK-10.12, MK-10.13, MK-10.15]"""
+    if action == BUY_ARTIFACT:
+        s.turn.influence -= c.rules[CITY_ARTIFACT].value
+        s.turn.rewards[ARTIFACTS_WON] += 1
+        emit(s, log.ARTIFACT_BOUGHT, seat)
+    elif action == ADD_ELITE:
+        s.turn.influence -= c.rules[CITY_ELITE].value
+        add_elite(s, seat)
+    else:
+        s.turn.influence -= c.rules[CITY_TEACHING].value
+        gain_card(s, seat, top_action(s) if action == LEARN_TOP else leave_actions(s, action - LEARN))
+
+
+@rule
 def resume_interact(s: State) -> None:
     fade(s)
     s.deciding = 1 << top(s.frames).who
@@ -198,14 +276,15 @@ def resume_interact(s: State) -> None:
 
 @rule
 def offer_interact(s: State, c: Content, mask: list[int]) -> None:
-    """Any number of things, while the influence lasts.  [MK-7.8, MK-7.10, MK-8.3, MK-8.4]"""
+    """Any number of things, while the influence lasts.  [MK-7.8, MK-7.10, MK-8.3, MK-8.4, MK-10.10]"""
     seat = top(s.frames).who
-    site = site_of(s, c, s.players[seat].at)
+    at = s.players[seat].at
+    site = site_of(s, c, at)
     influence = s.turn.influence
     mask[DONE] = 1
     for place in range(UNIT_OFFER):
         unit = s.units[place]
-        is_offered = unit != NONE and can_recruit(c, unit, site)
+        is_offered = unit != NONE and recruits_here(s, c, unit, at)
         mask[RECRUIT + place] = is_offered and c.units[unit].cost <= influence
         mask[LOYAL + place] = is_offered and can_bond(s, seat) and loyal_cost(c, unit) <= influence
     price = healing_price(c, site)
@@ -213,12 +292,13 @@ def offer_interact(s: State, c: Content, mask: list[int]) -> None:
     if site == _MONASTERY and influence >= c.rules[TEACHING].value:
         for place in range(MONASTERIES):
             mask[TEACH + place] = s.taught[place] != NONE
-    if site == _MAGE_TOWER and influence >= c.rules[SPELL_PRICE].value:
+    if sells_spells(s, c, at) and influence >= c.rules[SPELL_PRICE].value:
         for place in range(OFFER):
             mask[SPELL_OFFER + place] = s.spells[place] != NONE and has_mana(s, seat, 1 << c.cards[s.spells[place]].colour)
     if bargain_price(s, seat) <= influence:
         for place in range(OFFER):
             mask[ACTION_OFFER + place] = s.actions[place] != NONE
+    offer_city(s, c, seat, mask)
     offer_plays(s, c, seat, mask)
 
 
@@ -249,6 +329,8 @@ def answer_interact(s: State, c: Content, action: int) -> None:
     elif action == BUY_HEALING:
         s.turn.influence -= healing_price(c, site)
         s.turn.heal += 1
+    elif LEARN <= action <= ADD_ELITE:
+        answer_city(s, c, seat, action)
     elif TEACH <= action < TEACH + MONASTERIES:
         s.turn.influence -= c.rules[TEACHING].value
         gain_card(s, seat, s.taught[action - TEACH])

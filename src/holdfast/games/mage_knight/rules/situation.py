@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from holdfast.engine.holds import is_held
 from holdfast.engine.jit import apart, rule
 
-from ..effect_names import CONVERTS
+from ..effect_names import ALL_SIEGE, CONVERTS
 from ..names import (
     ATTACK_POINTS,
     ATTACKING_PHASE,
@@ -33,7 +34,7 @@ def uses_now(s: State, c: Content, seat: int) -> int:
     """The situations in which something played now is of use.  [MK-3.6]"""
     more = (_U_MOVING if needs_move(s, c, seat) else 0) | (_U_INTERACTION if needs_influence(s, seat) else 0)
     if s.turn.phase == RANGED_PHASE:
-        return _U_SHOOTING | more
+        return _U_SHOOTING | more | (_U_ATTACKING if is_held(s.holds, ALL_SIEGE, seat, 0) else 0)
     if s.turn.phase == BLOCKING_PHASE:
         return _U_BLOCKING | more
     if s.turn.phase == ATTACKING_PHASE:

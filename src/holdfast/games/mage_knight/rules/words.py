@@ -10,6 +10,8 @@ from holdfast.schema.i18n import Phrase, say
 
 from ..actions import DIE, FOE, UNIT
 from ..effect_names import (
+    ALL_COLDFIRE,
+    ALL_SIEGE,
     BARGAIN,
     CARD_BONUS,
     CONVERTS,
@@ -18,6 +20,7 @@ from ..effect_names import (
     HEALING_FAME,
     OPENED,
     REACH_FURTHER,
+    RESISTING,
     SIDEWAYS_POINTS,
     UNIT_MORE,
     UNPROVOKED,
@@ -267,6 +270,21 @@ WORDS = Words(
         says=sayings.units_bonus,
         worth=2,
     ),
+    _this_turn(
+        "units_resist",
+        RESISTING,
+        says=say("your Units resist physical, fire and ice attacks this turn"),
+        useful=_SHOOTING | _BLOCKING,
+        worth=3,
+    ),
+    _this_turn(
+        "all_coldfire",
+        ALL_COLDFIRE,
+        says=say("your attacks are Cold Fire Attacks this turn"),
+        useful=_SHOOTING | _ATTACKING,
+        worth=2,
+    ),
+    _this_turn("all_siege", ALL_SIEGE, says=say("your attacks are Siege Attacks this turn"), useful=_SHOOTING, worth=3),
     do("no_unit_damage", changes.spare_units, says=say("no damage may be given to Units"), useful=0, worth=-1),
     do("ready_all", special.ready_all, says=say("all your Units are ready again"), worth=6),
     # other cards

@@ -10,6 +10,7 @@ from holdfast.schema.metrics import Item, RivalItem, bump
 from ..names import (
     BASICS,
     CARDS,
+    CITIES,
     COMMANDS,
     FOUND,
     MONASTERIES,
@@ -18,8 +19,11 @@ from ..names import (
     UNIT_OFFER,
     WOUND,
     ZERO_REPUTATION,
+    Site,
+    Tile,
 )
 from ..records import Content
+from ..rules.city import leader_of
 from ..rules.land import beside, is_rampaging
 from ..rules.score import ADVENTURER, BEATING, CONQUEROR, KNOWLEDGE, LEADER, LOOT, achievement, owned
 from ..rules.sites import can_be_entered
@@ -28,6 +32,7 @@ from .record import ROUNDS, KnightTally
 
 MOST = 255
 """What a byte holds."""
+_FIRST_CITY, _CITY = int(Tile.CORE_5_GREEN_CITY), int(Site.CITY)
 
 
 @rule
@@ -147,6 +152,24 @@ def note_round(s: State, t: KnightTally, number: int) -> None:
     t.tiles_by_round[row] = s.land.count
 
 
+@rule
+def see_city(s: State, t: KnightTally, tile: int) -> None:
+    """In a conquest the tile of a city is revealed."""
+    city = tile - _FIRST_CITY
+    if s.options.cities and 0 <= city < CITIES:
+        see(t.cities[city])
+        if t.city_round == 0:
+            t.city_round = t.rounds
+
+
+@rule
+def count_city(t: KnightTally, p: int) -> None:
+    """A city is conquered, which is a site like others."""
+    one = t.players[p]
+    one.conquered = bump(one.conquered)
+    one.conquered_by[_CITY] = bump(one.conquered_by[_CITY])
+
+
 # -- combats -----------------------------------------------------------------------------------------------------------------
 
 
@@ -223,6 +246,9 @@ def compare_players(s: State, c: Content, t: KnightTally) -> None:
         one.loot = achievement(s, c, p, LOOT)
         one.conquests = achievement(s, c, p, CONQUEROR)
         one.beating = achievement(s, c, p, BEATING)
+        one.led = 0
+        for city in range(CITIES):
+            one.led += leader_of(s, city) == p
     t.winners = 0
     for p in range(s.seats):
         if s.players[p].score == best:

@@ -19,6 +19,7 @@ from .counting import (
     begin_round,
     compare_players,
     count_beaten,
+    count_city,
     count_foe,
     count_gained,
     count_table,
@@ -26,6 +27,7 @@ from .counting import (
     end_fight,
     note_round,
     see,
+    see_city,
     see_found,
     use,
 )
@@ -66,6 +68,10 @@ def count(s: State, c: Content, event: Event, t: KnightTally) -> None:
         begin_round(s, t, event.c)
     elif kind == log.CITY_SEEN:
         t.city_round = t.rounds
+    elif kind == log.TILE_REVEALED:
+        see_city(s, t, b)
+    elif kind == log.CITY_TAKEN:
+        count_city(t, a)
     elif kind == log.WOUNDED:
         see(t.cards[WOUND])
     elif kind == log.INTERACTED or kind == log.RESTED:

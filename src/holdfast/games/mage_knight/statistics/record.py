@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from holdfast.engine.struct import array, flag, i8, i16, struct, u8, u16
-from holdfast.schema.event_counts import counts, items, latest, over, sums, uncounted
+from holdfast.schema.event_counts import counts, first, items, latest, over, sums, uncounted
 from holdfast.schema.metrics import RivalItem, Tally
 
 from .. import log
-from ..names import SEATS, Card, Enemy, Hero, Site, Skill, Tactic, Tile, Unit
+from ..names import SEATS, Card, City, Enemy, Hero, Site, Skill, Tactic, Tile, Unit
 
 ROUNDS = 8
 """How many rounds the series have places for."""
@@ -26,6 +26,7 @@ BY_ROUND = over("round", ROUNDS)
 # enemy    | seen on the map or fought           | fought                   | beaten
 # hero     | played                              | played                   | played by who won
 # tile     | revealed                            | revealed                 | -
+# city     | revealed in a conquest              | conquered                | shields put on it
 
 
 @struct
@@ -66,6 +67,9 @@ class PlayerTally:
     knocked_out: u8 = counts(log.KNOCKED_OUT)
     conquered: u8 = counts(log.CONQUERED)  # sites
     conquered_by: list[u8] = counts(log.CONQUERED, by="site", of=Site)
+    cities: u8 = counts(log.CITY_TAKEN)  # of which the last defender was beaten
+    shields: u8 = counts(log.SHIELD_PUT)  # on cities
+    led: u8  # cities, at the end
     withdrew: u8 = counts(log.WITHDREW)
     fame_gained: u16 = sums({log.FAME_GAINED: "by"})
     powered: u8 = counts(log.POWERED)  # cards played with their strong side
@@ -103,11 +107,15 @@ class KnightTally(Tally):
     enemies: list[RivalItem] = items(Enemy, seen=(log.SEEN, log.FOUGHT, log.SUMMONED), taken=(log.FOUGHT,), used=(log.BEATEN,))
     heroes: list[RivalItem] = uncounted(Hero)
     tiles: list[RivalItem] = items(Tile, seen=(log.TILE_REVEALED,), taken=(log.TILE_REVEALED,))
+    cities: list[RivalItem] = items(City, taken=(log.CITY_TAKEN,), used=(log.SHIELD_PUT,))
 
     players: list[PlayerTally] = array(SEATS)
 
     rounds: i8 = latest({log.DAY_BEGAN: "round", log.NIGHT_BEGAN: "round"})  # begun
-    city_round: i8  # in which the city was found; 0 if it was not
+    city_round: i8  # in which the city was found, of several the first; 0 if none was
+    taken_round: i8 = first("round", log.CITY_TAKEN)  # in which the first city was conquered; 0 if none was
+    all_taken_round: i8 = first("round", log.CITIES_TAKEN)  # in which the last one was
+    taken: u8 = counts(log.CITY_TAKEN)  # cities conquered
     winners: u8  # players with the most points
     winner_start: i8  # their place in the first Round Order; 0 if there are several
     announced_by_dummy: u8 = counts(log.DUMMY_ANNOUNCED)

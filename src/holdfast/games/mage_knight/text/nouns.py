@@ -16,6 +16,7 @@ from ..names import ATTACKS, COMMANDS, FOES, SKILLS, Site
 from ..names import COLOURS as COLOUR_COUNT
 from ..records import Content as Record
 from ..rules import sayings
+from ..rules.city import city_at
 from ..rules.damage import damage_of
 from ..rules.foes import acting, attack_element, attack_value
 from ..rules.land import site_of
@@ -159,7 +160,9 @@ class Nouns:
         site = int(site_of(s, self.c, space))
         if site == int(Site.NONE):
             return say("{terrain} {tile}-{number}", terrain=terrain, tile=space // 7, number=space % 7)
-        return say("{terrain} {tile}-{number}, {site}", terrain=terrain, tile=space // 7, number=space % 7, site=SITES[site])
+        city = int(city_at(s, space))
+        name = SITES[site] if city == NONE else self.name("cities", city)
+        return say("{terrain} {tile}-{number}, {site}", terrain=terrain, tile=space // 7, number=space % 7, site=name)
 
     # -- cards and what they do ------------------------------------------------------------------------------------------------
 

@@ -8,8 +8,21 @@ from holdfast.engine.pile import NONE
 from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
 
 from ..decisions import DECISIONS, W_ACTION_OFFER, W_CARDS, W_COLOUR, W_COMBAT, W_DAMAGE, W_EFFECT, W_INTERACT, W_PAY, W_TRAVEL, W_TURN
-from ..names import ATTACKS, BLOCKING_PHASE, COMMANDS, MOVING, RANGED_PHASE, SPELL_PRICE, TEACHING, Site
-from ..rules import blocking, land, play, sites, strike
+from ..names import (
+    ATTACKS,
+    BLOCKING_PHASE,
+    CITY_ARTIFACT,
+    CITY_ELITE,
+    CITY_TEACHING,
+    COMMANDS,
+    MOVING,
+    RANGED_PHASE,
+    SPELL_PRICE,
+    TEACHING,
+    City,
+    Site,
+)
+from ..rules import blocking, in_city, land, offers, play, sites, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..state import State
@@ -17,7 +30,7 @@ from .nouns import Nouns
 
 __all__ = ["DECISIONS"]  # with the questions that this module adds to it
 
-_MONASTERY, _MAGE_TOWER = int(Site.MONASTERY), int(Site.MAGE_TOWER)
+_MONASTERY = int(Site.MONASTERY)
 
 
 def is_bare(s: State, seat: int) -> bool:
@@ -59,15 +72,23 @@ def _asks_interaction(w: Nouns, s: State, frame: Any) -> Phrase:
 
 def _dear(w: Nouns, s: State, seat: int) -> list[Phrase]:
     """What is sold where a player stands for more Influence than they have, each with its price, what costs least first."""
-    site, rules = int(land.site_of(s, w.c, s.players[seat].at)), w.c.rules
-    units = [unit for unit in s.units if unit != NONE and sites.can_recruit(w.c, unit, site)]
+    at, rules = s.players[seat].at, w.c.rules
+    site = int(land.site_of(s, w.c, at))
+    units = [unit for unit in s.units if unit != NONE and sites.recruits_here(s, w.c, unit, at)]
     sold: list[tuple[int, str]] = [(int(w.c.units[unit].cost), w.name("units", unit)) for unit in units]
     if healing := int(sites.healing_price(w.c, site)):
         sold.append((healing, say("Heal {n}", n=1)))
     if site == _MONASTERY:
         sold += [(rules[TEACHING].value, w.name("cards", card)) for card in s.taught if card != NONE]
-    if site == _MAGE_TOWER:
+    if sites.sells_spells(s, w.c, at):
         sold.append((rules[SPELL_PRICE].value, say("a Spell and its mana")))
+    if sites.sells_artifact(s, at):
+        sold.append((rules[CITY_ARTIFACT].value, say("an Artifact")))
+    city = int(in_city.open_city(s, at))
+    if city == City.GREEN:
+        sold.append((rules[CITY_TEACHING].value, say("an Advanced Action")))
+    if city == City.WHITE and offers.can_add_elite(s):
+        sold.append((rules[CITY_ELITE].value, say("one more elite Unit in the offer")))
     return [
         say("{good} for {n}", good=good, n=price)
         for price, good in sorted(dict.fromkeys(sold), key=lambda one: one[0])

@@ -40,6 +40,9 @@ from ..names import (
     ABILITIES,
     ATTACKS,
     BLOCKING_PHASE,
+    CITY_ARTIFACT,
+    CITY_ELITE,
+    CITY_TEACHING,
     LOYAL_DISCOUNT,
     LOYAL_UNITS,
     NO_COLOUR,
@@ -54,7 +57,8 @@ from ..names import (
     Skill,
     Sort,
 )
-from ..rules import damage, foes, land, play, rewards, sites, situation
+from ..rules import damage, foes, in_city, land, play, rewards, sites, situation
+from ..rules.city import cities_taken
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.words import WORDS
@@ -278,7 +282,10 @@ class Words(EventText, MapWords, CombatWords):
     def _interact(self, s: State, _: int) -> Phrase:
         seat = top(s.frames).who
         influence = self.c.reputations[s.players[seat].reputation].influence
+        shields = int(in_city.shield_influence(s, self.c, seat, s.players[seat].at))
         site = SITES[int(land.site_of(s, self.c, s.players[seat].at))]
+        if shields:
+            return say("Interact with the people of the {site}: Influence {n} by reputation and shields", site=site, n=influence + shields)
         if influence > 0:
             return say("Interact with the people of the {site}: Influence +{n} by reputation", site=site, n=influence)
         if influence < 0:
@@ -325,6 +332,22 @@ class Words(EventText, MapWords, CombatWords):
             colour = COLOURS[self.c.cards[s.spells[place]].colour]
             return say("Learn {card} for a {colour} mana ({price})", card=name, colour=colour, price=price)
         return say("Take {card}", card=name)
+
+    def _learn(self, s: State, place: int) -> Phrase:
+        price = self._influence(s, self.c.rules[CITY_TEACHING].value)
+        return say("Learn {card} ({price})", card=self.name("cards", s.actions[place]), price=price)
+
+    def _learn_top(self, s: State, _: int) -> Phrase:
+        price = self._influence(s, self.c.rules[CITY_TEACHING].value)
+        return say("Learn the top Advanced Action of the deck, unseen ({price})", price=price)
+
+    def _buy_artifact(self, s: State, _: int) -> Phrase:
+        price = self._influence(s, self.c.rules[CITY_ARTIFACT].value)
+        return say("Buy an Artifact for the end of the turn ({price})", price=price)
+
+    def _add_elite(self, s: State, _: int) -> Phrase:
+        price = self._influence(s, self.c.rules[CITY_ELITE].value)
+        return say("Have an elite Unit join the offer ({price})", price=price)
 
     def _artifact(self, s: State, place: int) -> Phrase:
         return say("Keep {card}", card=self.name("cards", s.found[place]))
@@ -388,6 +411,11 @@ class Words(EventText, MapWords, CombatWords):
     def ending(self, s: State) -> Phrase:
         if s.result != WON:
             score = s.players[0].score
+            if s.options.cities:
+                n = int(cities_taken(s))
+                if s.ending:
+                    return say("All cities are conquered: {n} points.", n=score)
+                return say("The rounds are over, and not all cities are conquered ({count}): {n} points.", count=n, n=score)
             if s.ending:
                 return say("The city is found: {n} points.", n=score)
             return say("The rounds are over, and the city was not found: {n} points.", n=score)
@@ -400,4 +428,6 @@ def outcome(s: State) -> str:
     """How a finished game ended, in a few words."""
     if s.result == WON:
         return str(say("the most points have won"))
+    if s.options.cities:
+        return str(say("all cities are conquered")) if s.ending else str(say("not all cities are conquered"))
     return str(say("the city is found")) if s.ending else str(say("the city was not found"))

@@ -1,0 +1,38 @@
+"""What a conquered city gives to who has shields there.  [MK-10.10, MK-10.11]"""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+
+from ..names import CITIES, CITY_HAND, LEADER_HAND, SHIELD_INFLUENCE
+from ..records import Content
+from ..state import State
+from .city import city_at, is_conquered, leader_of, shields_on
+from .land import is_beside
+
+
+@rule
+def open_city(s: State, space: int) -> int:
+    """The City on a space if it is conquered, or NONE.  [MK-10.10]"""
+    city = city_at(s, space)
+    return city if city != NONE and is_conquered(s, city) else NONE
+
+
+@rule
+def shield_influence(s: State, c: Content, seat: int, space: int) -> int:
+    """What one's shields in the city on a space add to an interaction there.  [MK-10.10]"""
+    city = open_city(s, space)
+    return 0 if city == NONE else c.rules[SHIELD_INFLUENCE].value * shields_on(s, city, seat)
+
+
+@rule
+def city_hand(s: State, c: Content, seat: int) -> int:
+    """How much higher the hand limit is on or beside a conquered city with a shield of one's own; of several, the most.  [MK-10.11]"""
+    most = 0
+    for city in range(CITIES):
+        if is_conquered(s, city) and shields_on(s, city, seat) > 0:
+            at = s.players[seat].at
+            if at == s.cities[city].at or (at != NONE and is_beside(s, at, s.cities[city].at)):
+                most = max(most, int(c.rules[LEADER_HAND if leader_of(s, city) == seat else CITY_HAND].value))
+    return most
