@@ -23,7 +23,7 @@ MOST_TRIES = 20
 @pytest.fixture
 def place(tmp_path: Path, built_page: Path) -> Iterator[str]:
     """A server of one's own, at which nobody has played the challenge of this day."""
-    with House(f"sqlite:///{tmp_path}/holdfast.db", tmp_path, "--limits", "off") as opened:
+    with House(f"sqlite:///{tmp_path}/holdfast.db", tmp_path, "--limits", "off", program="tests.server.at_once") as opened:
         yield opened.url
 
 
