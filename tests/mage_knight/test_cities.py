@@ -7,10 +7,12 @@ import pytest
 from holdfast.engine.events import Event
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.mage_knight import GAME, log
+from holdfast.games.mage_knight.effect_names import Journey
 from holdfast.games.mage_knight.names import (
     ENEMIES,
     GARRISON,
     MAP_TILES,
+    SPACES,
     ZERO_REPUTATION,
     City,
     Enemy,
@@ -28,6 +30,7 @@ from holdfast.games.mage_knight.rules.foes import BRUTAL, POISON, armor_of, atta
 from holdfast.games.mage_knight.rules.land import beside, crowded, is_held_against, is_safe
 from holdfast.games.mage_knight.rules.levels import level_up
 from holdfast.games.mage_knight.rules.score import score_game
+from holdfast.games.mage_knight.rules.ways import may_cross, may_end
 from holdfast.games.mage_knight.text.words import outcome
 from holdfast.schema.options import OptionError
 from tests.proves import proves
@@ -483,3 +486,61 @@ def test_cities_alone():
     score_game(t.s, C)
     assert (t[A].lines[Line.CITY], t[A].lines[Line.TIME]) == (10 + 10 + 15, 2 * 30 + 3 + 5)
     assert outcome(t.s) == "all cities are conquered"
+
+
+# -- what lies at the edge ---------------------------------------------------------------------------------------------------
+
+
+def test_every_place_that_names_a_space_can_name_the_last_one_of_the_largest_map():
+    t, last = Course(4, scenario="full-conquest"), SPACES - 1
+    holders = [(t[A], "at"), (t[A], "came_from"), (t.s.combat, "at"), (t.s.combat, "from_space"), (t.s.combat.foes[0], "at")]
+    for holder, name in [*holders, (t.s.cities[0], "at")]:
+        setattr(holder, name, last)
+        assert getattr(holder, name) == last, name
+    t.s.turn.path[0] = last
+    assert t.s.turn.path[0] == last
+
+
+@proves("MK-15.2", "MK-5.7", "MK-5.9")
+@pytest.mark.parametrize(("people", "scenario"), [(1, "solo-conquest"), (2, "full-conquest"), (4, "full-conquest"), (3, "blitz-conquest")])
+def test_the_map_shows_as_unexplored_what_can_be_explored(people, scenario):
+    found = 0
+    for seed in range(4):
+        t = Course(people, seed, scenario=scenario).begin()
+        for space in range(7 * t.s.land.count):
+            t.at(space)
+            t.s.turn.move = 9
+            legal = {text.removeprefix("explore:") for text in t.legal() if text.startswith("explore:")}
+            assert {part["tile"] for part in GAME.view(t.s, A)["land"]} - {None} == legal, space
+            found += len(legal)
+    assert found
+
+
+@proves("MK-10.9", "MK-5.2")
+@pytest.mark.parametrize("city", City)
+def test_a_city_is_reached_from_below_whatever_it_stands_on(city):
+    t, at = siege(city, "guardsmen")
+    assert may_cross(t.s, C, at, Journey.ASSAULT)
+    assert may_end(t.s, C, A, at, Journey.ASSAULT) and not may_end(t.s, C, A, at, Journey.UNDERGROUND)
+
+
+@proves("MK-1.7")
+def test_a_table_with_fewer_tiles_of_a_kind_plays_with_those_that_there_are():
+    def laid(values, people, scenario):
+        s = GAME.with_values(values).new(3, people, {"scenario": scenario})
+        tiles = [s.tiles.cards[i] for i in range(s.tiles.count)] + [s.land.hexes[i].tile for i in range(s.land.count)]
+        assert len(set(tiles)) == len(tiles) and min(tiles) >= 0
+        return tiles
+
+    assert len(laid({"tiles.core_5_green_city.kind": "core"}, 4, "full-conquest")) == 1 + 11 + 3 + 3
+    assert len(laid({"tiles.countryside_1.kind": "core"}, 4, "full-conquest")) == 1 + 10 + 4 + 3
+    assert (
+        len(laid({f"tiles.core_{n}_city.kind": "core" for n in ("5_green", "6_blue", "7_white", "8_red")}, 2, "first-reconnaissance")) == 11
+    )
+
+
+def test_a_scenario_is_for_those_of_whom_all_its_lists_tell():
+    own = GAME.with_values({"full_conquest.countryside": [8]})
+    own.new(1, 1, {"scenario": "full-conquest"})
+    with pytest.raises(OptionError):
+        own.new(1, 2, {"scenario": "full-conquest"})

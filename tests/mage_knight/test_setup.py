@@ -34,7 +34,7 @@ from holdfast.games.mage_knight.names import (
 )
 from holdfast.games.mage_knight.options import OPTIONS, prepare
 from holdfast.games.mage_knight.rules import flow
-from holdfast.games.mage_knight.rules.explore import next_kind
+from holdfast.games.mage_knight.rules.explore import next_kind, reveal_tile
 from holdfast.games.mage_knight.rules.mana import roll_source
 from holdfast.games.mage_knight.rules.tokens import draw_enemy, draw_ruin
 from holdfast.games.mage_knight.state import State
@@ -226,8 +226,9 @@ def test_decks_are_shuffled_and_nobody_knows_them():
 def test_the_back_of_the_next_tile_is_seen():
     t = Course()
     assert next_kind(t.s, C) == TileKind.COUNTRYSIDE
-    t.s.tiles.count = 3
-    assert next_kind(t.s, C) in (TileKind.CORE, TileKind.CORE_CITY)
+    while t.s.tiles.count > 3:
+        reveal_tile(t.s, C, 0, -1 - t.s.tiles.count)
+    assert next_kind(t.s, C) == TileKind.CORE
     for i in range(3):
         assert t.s.tiles.known[i] == 0
     assert all(Course().s.tiles.known[i] == ALL for i in range(3, 9)), "countryside tiles come in the order of their numbers"

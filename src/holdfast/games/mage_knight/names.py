@@ -254,7 +254,7 @@ GARRISON = 5
 """The most enemy tokens of a city."""
 CITY_LEVELS = 11
 FOES = 8
-"""The most enemies in a combat: two of a site, and those provoked or challenged."""
+"""The most enemies in a combat: five of a city, and those provoked or challenged."""
 ATTACKS = 3
 """The most attacks of an enemy."""
 

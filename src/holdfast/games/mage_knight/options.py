@@ -53,7 +53,8 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     agreed = s.options
     agreed.scenario = _TABLE["scenario"].stored(options["scenario"])
     game = c.scenarios[agreed.scenario]
-    if game.rounds[people - 1] < 0:
+    lists = (game.countryside, game.cores, game.cities, game.rounds, game.shapes)
+    if any(numbers[people - 1] < 0 for numbers in lists):
         raise OptionError(say("option scenario={given}: it is for one who plays alone", given=str(options["scenario"])))
     agreed.rounds = int(options["rounds"]) or game.rounds[people - 1]
     agreed.shape = _TABLE["map"].stored(options["map"]) - 1

@@ -88,7 +88,7 @@ class Space:
 class CityCard:
     """A city of the game."""
 
-    at: i8  # a space of the map, or NONE before its tile is revealed
+    at: i16  # a space of the map, or NONE before its tile is revealed
     level: i8  # from when it is revealed
     garrison: list[Slot] = array(GARRISON, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
     backs: list[i8] = array(GARRISON)  # the EnemyColour of each defender's back, which all see; NONE for a free place
@@ -138,8 +138,8 @@ class Player:
     order: i8  # the place in the Round Order
     tactic: i8  # or NONE
     tactic_used: flag
-    at: i8  # a space of the map, or NONE before the first turn
-    came_from: i8  # where a journey by an effect began
+    at: i16  # a space of the map, or NONE before the first turn
+    came_from: i16  # where a journey by an effect began
     away: flag  # on the portal: off the map until the next turn
     crystals: list[u8] = array(BASIC_COLOURS)
     hand: Hand = cards_in_hand(CARDS)
@@ -198,7 +198,7 @@ class Turn:
     wounds: u8  # taken this turn
     recruited: u8
     searched: flag  # dice were rolled again by Mana Search
-    path: list[i8] = array(PATH)  # the spaces one came along, the last one first, or NONE
+    path: list[i16] = array(PATH)  # the spaces one came along, the last one first, or NONE
     rewards: list[u8] = array(REWARDS)  # at the end of the turn
     dungeons: u8  # conquered: a die says what they give
     sets: u8  # crystals of each basic colour
@@ -210,7 +210,7 @@ class Foe:
 
     enemy: i8  # or NONE
     summoned: i8  # the enemy that stands in for it, or NONE
-    at: i8  # the space it came from, or NONE
+    at: i16  # the space it came from, or NONE
     place: i8  # which token of that space, or NONE
     required: flag  # it has to be beaten for the site
     sited: flag  # the fortification of the site counts for it
@@ -234,8 +234,8 @@ class Combat:
 
     on: flag
     site: i8  # the Site that is fought for, or Site.NONE for rampaging enemies
-    at: i8  # the space that is fought for, or NONE
-    from_space: i8
+    at: i16  # the space that is fought for, or NONE
+    from_space: i16
     night: flag  # the rules of the night
     no_units: flag
     target: u16  # the enemies chosen, bit f

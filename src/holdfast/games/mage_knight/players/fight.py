@@ -37,6 +37,7 @@ from ..rules.foes import (
     UNFORTIFIED,
     armor_of,
     attack_element,
+    attack_traits,
     attack_value,
     fortification,
     is_open,
@@ -340,7 +341,7 @@ def block_worth(s: State, c: Content, seat: int, at: int) -> float:
     clear_items(s)
     if left < 0.0:
         return -1.0
-    worth = harm(s, c, seat, bits, attack_value(s, c, foe, attack))
+    worth = harm(s, c, seat, attack_traits(s, c, foe, attack), attack_value(s, c, foe, attack))
     if worth < 0.5:
         return -1.0
     least = weakest(s, c)

@@ -150,6 +150,8 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
 def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> float:
     """What assaulting a city is worth: one does it when two defenders are left at most, and brings what is known of them."""
     first, second = NONE, NONE
+    bonus = c.cities[city]
+    price = 1.0 * bonus.armor + max(bonus.fire, bonus.ice) + (2.0 if bonus.brutal or bonus.poison else 0.0)
     for place in range(GARRISON):
         token = s.cities[city].garrison[place]
         if token.card != NONE:
@@ -160,7 +162,8 @@ def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> floa
                 second = enemy
             else:
                 return -9.0
-    return fight_value(s, c, seat, first, second, 1, True, less) + c.rules[CITY_LEADER].value
+    value = fight_value(s, c, seat, first, second, 1, True, less) + c.rules[CITY_LEADER].value
+    return value - (price if second == NONE else 2.0 * price)
 
 
 @rule
@@ -225,7 +228,8 @@ def deal_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
                 best = max(best, 5.0)
     if sells_artifact(s, space) and influence >= c.rules[CITY_ARTIFACT].value:
         best = max(best, 6.0)
-    if open_city(s, space) == _GREEN_CITY and influence >= c.rules[CITY_TEACHING].value:
+    teaches = open_city(s, space) == _GREEN_CITY and (s.actions[0] != NONE or s.action_deck.count > 0)
+    if teaches and influence >= c.rules[CITY_TEACHING].value:
         best = max(best, 3.5)
     price = healing_price(c, site)
     wounds = me.hand.held[WOUND]

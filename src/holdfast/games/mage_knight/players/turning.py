@@ -18,6 +18,7 @@ from ..names import (
     OFFER,
     SKILLS,
     UNIT_OFFER,
+    UNITS,
     WOUND,
 )
 from ..records import Content
@@ -32,8 +33,6 @@ from .planning import ACT, DISCOVER, GO, plan
 from .worth import HEALS, INFLUENCES, MOVES, card_worth, gives, is_waker, yield_of
 
 _DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw", "crystal", "crystal_that", "mana"))
-_ELITE_COST = 8
-"""What the cheapest elite Unit costs."""
 _READY, _FAME = (WORDS.by_name[name].number for name in ("ready", "fame"))
 
 
@@ -216,6 +215,16 @@ def judge_interact(s: State, c: Content, seat: int, action: int) -> float:
 
 
 @rule
+def cheapest_elite(c: Content) -> int:
+    """The influence that the cheapest elite Unit costs."""
+    least = 99
+    for unit in range(UNITS):
+        if c.units[unit].elite:
+            least = min(least, int(c.units[unit].cost))
+    return least
+
+
+@rule
 def judge_city(s: State, c: Content, seat: int, action: int) -> float:
     """What one city alone has: Artifacts, Advanced Actions, and an elite Unit in the offer for who could pay for it then."""
     if action == a.BUY_ARTIFACT:
@@ -225,4 +234,4 @@ def judge_city(s: State, c: Content, seat: int, action: int) -> float:
     if action == a.LEARN_TOP:
         return 4.2
     has_room = free_command(s, c, seat) != NONE
-    return 1.5 if has_room and s.turn.influence >= c.rules[CITY_ELITE].value + _ELITE_COST else -1.0
+    return 1.5 if has_room and s.turn.influence >= c.rules[CITY_ELITE].value + cheapest_elite(c) else -1.0

@@ -37,6 +37,7 @@ from ..names import (
 from ..records import Content
 from ..state import State
 from .city import cities_taken, city_at, put_shield
+from .explore import cities_in_game
 from .land import site_of
 from .situation import makes_blocks, rate_of
 from .strike import add_reputation, clear_points
@@ -303,6 +304,7 @@ def take_off(s: State, c: Content, foe: int) -> None:
     if city != NONE:
         s.cities[city].garrison[one.place].card = NONE
         s.cities[city].garrison[one.place].known = ALL
+        s.cities[city].backs[one.place] = NONE
         put_shield(s, city, s.active)
         emit(s, log.SHIELD_PUT, s.active, city)
         return
@@ -364,7 +366,7 @@ def take_city(s: State, c: Content, seat: int, city: int) -> None:
     if city == NONE:
         return
     emit(s, log.CITY_TAKEN, seat, city, s.cities[city].at)
-    if cities_taken(s) == c.scenarios[s.options.scenario].cities[s.seats - 1]:
+    if cities_taken(s) >= cities_in_game(s, c):
         s.ending = True
 
 

@@ -17,7 +17,7 @@ from ..effect_names import SUN
 from ..names import GARRISON, MAP, MAP_TILES, TILES, TOKENS, EnemyColour, Shape, Site, TileKind
 from ..records import Content
 from ..state import State
-from .city import city_at, found_city
+from .city import cities_taken, city_at, found_city
 from .land import beside
 from .offers import teach_another
 from .tokens import draw_enemy, draw_ruin
@@ -58,10 +58,31 @@ def tiles_left(c: Content, kind: int, seen: int) -> int:
 
 
 @rule
+def cities_in_game(s: State, c: Content) -> int:
+    """How many tiles with a city are in the deck: as many as the scenario says, if there are so many.  [MK-1.7]"""
+    return min(int(c.scenarios[s.options.scenario].cities[s.seats - 1]), tiles_left(c, _CORE_CITY, 0))
+
+
+@rule
+def countryside_in_game(s: State, c: Content) -> int:
+    """How many tiles of the countryside the deck begins with: as many as the scenario says, if there are so many.  [MK-1.7]"""
+    return min(int(c.scenarios[s.options.scenario].countryside[s.seats - 1]), tiles_left(c, _COUNTRYSIDE, 0))
+
+
+@rule
+def countryside_in_deck(s: State, c: Content) -> int:
+    """How many tiles of the countryside are still to come; those of the core lie below them.  [MK-1.7]"""
+    return countryside_in_game(s, c) + tiles_left(c, _COUNTRYSIDE, tiles_laid(s)) - tiles_left(c, _COUNTRYSIDE, 0)
+
+
+@rule
 def next_kind(s: State, c: Content) -> int:
-    """The kind of the next tile, which its back shows: of the deck, or of what is left in the box; NONE without any.  [MK-5.11, MK-15.2]"""
+    """The kind of the next tile, which its back shows: of the deck, or of what is left in the box; NONE without any.  [MK-5.11, MK-15.2]
+
+    One of the core stands for all of them, with or without a city.  The deck is not looked at: who asks may not know its tiles.
+    """
     if s.tiles.count > 0:
-        return c.tiles[s.tiles.cards[s.tiles.count - 1]].kind
+        return _COUNTRYSIDE if countryside_in_deck(s, c) > 0 else _CORE
     if tiles_left(c, _COUNTRYSIDE, tiles_laid(s)) > 0:
         return _COUNTRYSIDE
     return _CORE if tiles_left(c, _CORE, tiles_laid(s)) > 0 else NONE
@@ -184,6 +205,7 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
         put_token(s, c, 7 * at + part, _VIOLET, 0)
     elif site == _CITY:
         found_city(s, c, 7 * at + part)
+        s.ending = s.ending or (s.options.cities and cities_taken(s) >= cities_in_game(s, c))  # a table may give one no defenders
     elif site == _MONASTERY:
         teach_another(s)
     elif site == _ANCIENT_RUINS:

@@ -15,7 +15,6 @@ from ..names import (
     BASIC_COLOURS,
     BASICS,
     COMMANDS,
-    COUNTRYSIDES,
     DICE_STREAM,
     DUMMY,
     ENEMIES,
@@ -48,7 +47,7 @@ from ..state import State
 from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .city import clear_cities
-from .explore import draw_tile, reveal_tile, tiles_left
+from .explore import cities_in_game, countryside_in_game, draw_tile, reveal_tile, tiles_left
 from .lone import prepare_dummy
 from .mana import roll_source
 from .offers import deal_units, open_actions, open_spells
@@ -147,7 +146,7 @@ def lay_tiles(s: State, c: Content) -> None:
     """Countryside on core tiles and cities, mixed; the start tile and the first two or three.  [MK-1.7, MK-1.8]"""
     game = c.scenarios[s.options.scenario]
     cities = 0
-    for _ in range(game.cities[s.seats - 1]):
+    for _ in range(cities_in_game(s, c)):
         cities |= 1 << draw_tile(c, _CORE_CITY, cities, s.chance, MAP)
     left = game.cores[s.seats - 1]
     cores = tiles_left(c, _CORE, 0)
@@ -160,8 +159,7 @@ def lay_tiles(s: State, c: Content) -> None:
                 left -= 1
             cores -= 1
     shuffle(s.tiles, s.chance, MAP)
-    lay_countryside(s, c, game.countryside[s.seats - 1])
-    clear_cities(s)
+    lay_countryside(s, c, countryside_in_game(s, c))
     is_open = s.options.shape >= _OPEN
     put_on_top(s.tiles, _OPEN_START if is_open else _START, ALL)
     clear_row(s.taught)
@@ -178,10 +176,11 @@ def lay_countryside(s: State, c: Content, n: int) -> None:
     """So many tiles of the countryside, in the order of the numbers when one scouts, else any.  [MK-1.7]"""
     seen = 0
     if c.scenarios[s.options.scenario].scouting:
+        all_of_them = tiles_left(c, _COUNTRYSIDE, 0)
         for tile in range(TILES - 1, -1, -1):
             if c.tiles[tile].kind == _COUNTRYSIDE:
                 seen += 1
-                if COUNTRYSIDES - seen < n:
+                if all_of_them - seen < n:
                     put_on_top(s.tiles, tile, ALL)
         return
     for _ in range(n):

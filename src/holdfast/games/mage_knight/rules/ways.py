@@ -10,6 +10,7 @@ from ..effect_names import Journey
 from ..names import LAKE, SEA, SWAMP
 from ..records import Content
 from ..state import State
+from .city import city_at
 from .land import beside, is_held_against, is_safe, is_shut_keep, terrain_of
 
 _UNDERGROUND, _ASSAULT, _FLIGHT = int(Journey.UNDERGROUND), int(Journey.ASSAULT), int(Journey.FLIGHT)
@@ -17,9 +18,14 @@ _UNDERGROUND, _ASSAULT, _FLIGHT = int(Journey.UNDERGROUND), int(Journey.ASSAULT)
 
 @rule
 def may_cross(s: State, c: Content, space: int, kind: int) -> bool:
-    """Whether an effect carries the hero over a space; underground not through swamps, lakes and the sea.  [MK-5.2]"""
+    """Whether an effect carries the hero over a space; underground not through swamps, lakes and the sea.  [MK-5.2]
+
+    What a city stands on is nothing to who may enter it.  [MK-10.9]
+    """
     if space == NONE:
         return False
+    if city_at(s, space) != NONE:
+        return True
     terrain = terrain_of(s, c, space)
     if kind in (_UNDERGROUND, _ASSAULT):
         return terrain not in (SWAMP, LAKE, SEA)
