@@ -539,8 +539,8 @@ def test_a_table_with_fewer_tiles_of_a_kind_plays_with_those_that_there_are():
     )
 
 
-def test_a_scenario_is_for_those_of_whom_all_its_lists_tell():
-    own = GAME.with_values({"full_conquest.countryside": [8]})
-    own.new(1, 1, {"scenario": "full-conquest"})
-    with pytest.raises(OptionError):
-        own.new(1, 2, {"scenario": "full-conquest"})
+@proves("MK-1.7")
+def test_a_table_that_tells_fewer_numbers_of_a_scenario_means_the_last_one_for_more_players():
+    own = GAME.with_values({"full_conquest.countryside": [7]})
+    tiles = [own.new(1, people, {"scenario": "full-conquest"}) for people in (1, 3)]
+    assert [s.tiles.count + s.land.count for s in tiles] == [1 + 7 + 1 + 2, 1 + 7 + 2 + 3]

@@ -24,7 +24,7 @@ from holdfast.games.mage_knight.names import (
     TileKind,
     Until,
 )
-from holdfast.games.mage_knight.rules.explore import fits, is_in_shape
+from holdfast.games.mage_knight.rules.explore import fits, is_in_shape, reveal_tile
 from holdfast.games.mage_knight.rules.land import CLOSED, can_enter, cost_of, is_safe
 from tests.proves import proves
 
@@ -299,7 +299,8 @@ def test_where_a_tile_fits():
     assert not fits(t.s, C, 3, -1), "touches nothing"
     assert not fits(t.s, C, 1, 0), "something lies there"
     assert not fits(t.s, C, 0, -1) and not fits(t.s, C, 1, 1), "beyond the coasts"
-    t.s.tiles.cards[t.s.tiles.count - 1] = Tile.CORE_1
+    while t.s.tiles.count > 3:  # all of the countryside, far away
+        reveal_tile(t.s, C, -9, -t.s.tiles.count)
     assert fits(t.s, C, 2, -1) and not fits(t.s, C, 2, 0), "the core touches two"
 
 

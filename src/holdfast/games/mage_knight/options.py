@@ -12,6 +12,7 @@ from holdfast.schema.options import OptionError, Value, options_in
 
 from .names import CITIES, FIRST_ADVANCED, HEROES, NO_HERO, SEATS, WOUND, Card, Enemy, Hero, Scenario, Shape, Skill, Tactic, Unit
 from .records import Content
+from .rules.explore import told_for
 from .state import State
 
 _WORDS: Mapping[str, Sequence[IntEnum]] = {
@@ -54,12 +55,12 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     agreed.scenario = _TABLE["scenario"].stored(options["scenario"])
     game = c.scenarios[agreed.scenario]
     lists = (game.countryside, game.cores, game.cities, game.rounds, game.shapes)
-    if any(numbers[people - 1] < 0 for numbers in lists):
+    if all(numbers[people - 1] < 0 for numbers in lists):
         raise OptionError(say("option scenario={given}: it is for one who plays alone", given=str(options["scenario"])))
-    agreed.rounds = int(options["rounds"]) or game.rounds[people - 1]
+    agreed.rounds = int(options["rounds"]) or told_for(game.rounds, people)
     agreed.shape = _TABLE["map"].stored(options["map"]) - 1
     if agreed.shape < 0:
-        agreed.shape = game.shapes[people - 1]
+        agreed.shape = told_for(game.shapes, people)
     agreed.cities = not game.scouting
     for i in range(CITIES):
         agreed.levels[i] = int(options["city_level"]) or game.level

@@ -58,15 +58,23 @@ def tiles_left(c: Content, kind: int, seen: int) -> int:
 
 
 @rule
+def told_for(numbers: list[int], people: int) -> int:
+    """The number of a scenario for so many players; where a table gives fewer numbers, the last one.  [MK-1.7]"""
+    while people > 1 and numbers[people - 1] < 0:
+        people -= 1
+    return numbers[people - 1]
+
+
+@rule
 def cities_in_game(s: State, c: Content) -> int:
     """How many tiles with a city are in the deck: as many as the scenario says, if there are so many.  [MK-1.7]"""
-    return min(int(c.scenarios[s.options.scenario].cities[s.seats - 1]), tiles_left(c, _CORE_CITY, 0))
+    return min(told_for(c.scenarios[s.options.scenario].cities, s.seats), tiles_left(c, _CORE_CITY, 0))
 
 
 @rule
 def countryside_in_game(s: State, c: Content) -> int:
     """How many tiles of the countryside the deck begins with: as many as the scenario says, if there are so many.  [MK-1.7]"""
-    return min(int(c.scenarios[s.options.scenario].countryside[s.seats - 1]), tiles_left(c, _COUNTRYSIDE, 0))
+    return min(told_for(c.scenarios[s.options.scenario].countryside, s.seats), tiles_left(c, _COUNTRYSIDE, 0))
 
 
 @rule

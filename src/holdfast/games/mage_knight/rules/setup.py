@@ -47,7 +47,7 @@ from ..state import State
 from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .city import clear_cities
-from .explore import cities_in_game, countryside_in_game, draw_tile, reveal_tile, tiles_left
+from .explore import cities_in_game, countryside_in_game, draw_tile, reveal_tile, tiles_left, told_for
 from .lone import prepare_dummy
 from .mana import roll_source
 from .offers import deal_units, open_actions, open_spells
@@ -148,7 +148,7 @@ def lay_tiles(s: State, c: Content) -> None:
     cities = 0
     for _ in range(cities_in_game(s, c)):
         cities |= 1 << draw_tile(c, _CORE_CITY, cities, s.chance, MAP)
-    left = game.cores[s.seats - 1]
+    left = told_for(game.cores, s.seats)
     cores = tiles_left(c, _CORE, 0)
     for tile in range(TILES):
         if cities >> tile & 1:
