@@ -23,6 +23,7 @@ from holdfast.games.mage_knight.names import (
     TileKind,
 )
 from holdfast.games.mage_knight.players.determinize import determinize
+from holdfast.games.mage_knight.players.siege import siege_value
 from holdfast.games.mage_knight.rules import battle, rounds
 from holdfast.games.mage_knight.rules.city import is_defended, leader_of, put_shield
 from holdfast.games.mage_knight.rules.explore import can_explore, is_in_shape, see_garrisons
@@ -544,3 +545,18 @@ def test_a_table_that_tells_fewer_numbers_of_a_scenario_means_the_last_one_for_m
     own = GAME.with_values({"full_conquest.countryside": [7]})
     tiles = [own.new(1, people, {"scenario": "full-conquest"}) for people in (1, 3)]
     assert [s.tiles.count + s.land.count for s in tiles] == [1 + 7 + 1 + 2, 1 + 7 + 2 + 3]
+
+
+def test_players_reckon_with_all_defenders_of_a_city_and_its_bonus():
+    def worth(city, *enemies, cards):
+        t, _ = siege(city, *enemies)
+        t.hand(*cards)
+        return siege_value(t.s, C, A, city, 0.0)
+
+    rages = ["rage"] * 6  # an attack of 12
+    assert worth(City.GREEN, "guardsmen", cards=[]) < 0 < worth(City.GREEN, "guardsmen", cards=rages)
+    assert worth(City.GREEN, "guardsmen", "guardsmen", cards=rages) < worth(City.GREEN, "guardsmen", cards=rages), (
+        "one is beaten, two strike"
+    )
+    assert worth(City.RED, "guardsmen", cards=rages) < worth(City.BLUE, "guardsmen", cards=rages), "brutal, and no fire nor ice"
+    assert worth(City.WHITE, "swordsmen", "swordsmen", cards=rages) > 0 > worth(City.WHITE, *["altem_mages"] * 5, cards=rages)

@@ -9,13 +9,11 @@ from holdfast.engine.pile import ALL, NONE
 from ..names import (
     BASIC_COLOURS,
     CITY_ARTIFACT,
-    CITY_LEADER,
     CITY_TEACHING,
     COMMANDS,
     CRYSTALS,
     FIRST_ARTIFACT,
     FIRST_SPELL,
-    GARRISON,
     MONASTERIES,
     NO_COLOUR,
     OFFER,
@@ -40,6 +38,7 @@ from ..rules.rounds import rounds_of
 from ..rules.sites import can_be_entered, can_interact, free_command, healing_price, recruits_here, sells_artifact, sells_spells
 from ..state import State
 from .fight import fight_value, mana_at_hand, usual_enemy
+from .siege import siege_value
 from .worth import INFLUENCES, unit_worth, yield_of
 
 _PASSIVE = int(SkillUse.PASSIVE)
@@ -144,26 +143,6 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
     if can_interact(s, c, seat, space):
         best = max(best, deal_value(s, c, seat, space, less))
     return best
-
-
-@rule
-def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> float:
-    """What assaulting a city is worth: one does it when two defenders are left at most, and brings what is known of them."""
-    first, second = NONE, NONE
-    bonus = c.cities[city]
-    price = 1.0 * bonus.armor + max(bonus.fire, bonus.ice) + (2.0 if bonus.brutal or bonus.poison else 0.0)
-    for place in range(GARRISON):
-        token = s.cities[city].garrison[place]
-        if token.card != NONE:
-            enemy = token.card if token.known == ALL else usual_enemy(c, c.enemies[token.card].colour)
-            if first == NONE:
-                first = enemy
-            elif second == NONE:
-                second = enemy
-            else:
-                return -9.0
-    value = fight_value(s, c, seat, first, second, 1, True, less) + c.rules[CITY_LEADER].value
-    return value - (price if second == NONE else 2.0 * price)
 
 
 @rule

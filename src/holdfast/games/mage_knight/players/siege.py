@@ -1,0 +1,106 @@
+"""What assaulting a city is worth: who of its defenders can be beaten with what is at hand, and what that costs."""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import ALL, NONE
+
+from ..names import CITY_ALONE, CITY_LEADER, FIRE, GARRISON, ICE, PHYSICAL
+from ..records import Content
+from ..rules.foes import BRUTAL, ELUSIVE, FORTIFIED, POISON, printed
+from ..state import State
+from .fight import SUMMONED_ATTACK, clear_items, harm, lay_items, sum_of, usual_enemy
+from .worth import SIEGES
+
+SHIELD_WORTH = 2.0
+"""What a shield on a city is worth, in points."""
+CITY_AHEAD = 8.0
+"""What a conquered city is worth to one who plays alone beside its points: all of them end the game early."""
+
+
+@apart
+def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> float:
+    """What assaulting a city is worth: the Fame and the shields of those who can be beaten, less the harm of all that strike before.
+
+    Who can be beaten by siege attacks does not strike.  Blocks are not reckoned with: they take the cards that would beat others.
+    """
+    n = lay_items(s, c, seat, 0, SIEGES, 0, True)
+    shot, left = sum_of(s, n, 2) - less, sum_of(s, n, 0) - less
+    clear_items(s)
+    value = -0.5
+    down = 0
+    standing = 0
+    for _ in range(GARRISON):
+        best = easiest(s, c, city, down)
+        if best == NONE:
+            break
+        down |= 1 << best
+        enemy = defender_of(s, c, city, best)
+        armor = c.enemies[enemy].armor + c.cities[city].armor + 0.0
+        if printed(c, enemy) & ELUSIVE:
+            armor = c.enemies[enemy].elusive + c.cities[city].armor + 0.0
+        is_beaten = armor <= left
+        if is_beaten:
+            left -= armor
+            value += c.enemies[enemy].fame + SHIELD_WORTH
+        else:
+            standing += 1
+        if is_beaten and armor <= shot and not printed(c, enemy) & FORTIFIED:
+            shot -= armor
+        else:
+            value -= strike_harm(s, c, seat, city, enemy)
+    return value + (conquest_worth(s, c) if standing == 0 else 0.0)
+
+
+@rule
+def conquest_worth(s: State, c: Content) -> float:
+    """What conquering a city is worth beside its shields: its points, and to one who plays alone a step to the end of the game."""
+    return c.rules[CITY_ALONE].value + CITY_AHEAD if s.seats == 1 else c.rules[CITY_LEADER].value + 0.0
+
+
+@rule
+def defender_of(s: State, c: Content, city: int, place: int) -> int:
+    """A defender: the one that lies there face up, or the one to reckon with."""
+    token = s.cities[city].garrison[place]
+    return token.card if token.known == ALL else usual_enemy(c, s.cities[city].backs[place])
+
+
+@rule
+def easiest(s: State, c: Content, city: int, besides: int) -> int:
+    """The defender with the least armor, but for those of these bits; or NONE."""
+    found = NONE
+    for place in range(GARRISON):
+        if s.cities[city].garrison[place].card != NONE and not besides >> place & 1:
+            armor = c.enemies[defender_of(s, c, city, place)].armor
+            if found == NONE or armor < c.enemies[defender_of(s, c, city, found)].armor:
+                found = place
+    return found
+
+
+@rule
+def strike_harm(s: State, c: Content, seat: int, city: int, enemy: int) -> float:
+    """What the attacks of a defender cost who blocks none, with the bonus of its city.  [MK-10.5]"""
+    one = c.enemies[enemy]
+    if one.summons > 0:
+        return one.summons * harm(s, c, seat, 0, SUMMONED_ATTACK)
+    bits = printed(c, enemy)
+    value = hit_harm(s, c, seat, city, bits, one.attack, one.element)
+    if one.attack_2 > 0:
+        value += hit_harm(s, c, seat, city, bits, one.attack_2, one.element_2)
+    if one.attack_3 > 0:
+        value += hit_harm(s, c, seat, city, bits, one.attack_3, one.element_3)
+    return value
+
+
+@rule
+def hit_harm(s: State, c: Content, seat: int, city: int, bits: int, attack: int, element: int) -> float:
+    bonus = c.cities[city]
+    if element == PHYSICAL:
+        bits |= (BRUTAL if bonus.brutal else 0) | (POISON if bonus.poison else 0)
+    elif element == FIRE:
+        attack += bonus.fire
+    elif element == ICE:
+        attack += bonus.ice
+    else:
+        attack += bonus.cold_fire
+    return harm(s, c, seat, bits, attack)
