@@ -307,7 +307,7 @@ def test_names_of_instructions_are_those_that_python_tells():
     functions = {
         function
         for name in OWN
-        for entry in ("setup", "step", "legal", "evaluate")
+        for entry in ("step", "legal", "evaluate")
         for function in reached(getattr(kernel(find(name)), entry))
     }
     assert len(functions) > 400

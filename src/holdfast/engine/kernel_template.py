@@ -26,9 +26,8 @@ RANDOM, GREEDY = 0, 1
 """The policies that a seat may follow in `play_on`."""
 
 
-@entry
-def setup(s: Any, c: Any) -> None:
-    _setup(s, c)
+SETUP = -1
+"""What `step` is given in place of an action to deal a new game."""
 
 
 @entry
@@ -38,7 +37,11 @@ def legal(s: Any, c: Any, mask: Any) -> None:
 
 @entry
 def step(s: Any, c: Any, action: int) -> None:
-    _step(s, c, action)
+    """Apply an action, or deal for SETUP: both go on until somebody is asked, by rules that are compiled once."""
+    if action == SETUP:
+        _setup(s, c)
+    else:
+        _step(s, c, action)
 
 
 @entry

@@ -314,7 +314,10 @@ class Game(Generic[S, C]):
         s = self.blank(people, options)
         set_key(s.chance, seed)
         s.events.on = events
-        self._entries.setup(handle(s), self._c)
+        if COMPILED:
+            self._entries.step(handle(s), self._c, self._entries.SETUP)
+        else:
+            self.rules.setup(s, self._c)
         return s
 
     def blank(self, people: int, options: Mapping[str, Any] | None = None) -> S:
