@@ -305,10 +305,7 @@ def test_an_entry_point_that_a_rule_calls_is_refused(monkeypatch):
 def test_names_of_instructions_are_those_that_python_tells():
     """Of all rules of all games: where the argument of an instruction has its name may change with a version of Python."""
     functions = {
-        function
-        for name in OWN
-        for entry in ("step", "legal", "evaluate")
-        for function in reached(getattr(kernel(find(name)), entry))
+        function for name in OWN for entry in ("step", "legal", "evaluate") for function in reached(getattr(kernel(find(name)), entry))
     }
     assert len(functions) > 400
     for function in functions:

@@ -560,3 +560,42 @@ def test_players_reckon_with_all_defenders_of_a_city_and_its_bonus():
     )
     assert worth(City.RED, "guardsmen", cards=rages) < worth(City.BLUE, "guardsmen", cards=rages), "brutal, and no fire nor ice"
     assert worth(City.WHITE, "swordsmen", "swordsmen", cards=rages) > 0 > worth(City.WHITE, *["altem_mages"] * 5, cards=rages)
+
+
+# -- what one sees -----------------------------------------------------------------------------------------------------------
+
+
+def shown(t, at):
+    return next(one for one in GAME.view(t.s, A)["land"] if one["space"] == str(at))
+
+
+@proves("MK-10.7")
+def test_a_city_shows_its_level_until_it_is_conquered():
+    t, at = siege(City.RED, "swordsmen", known=0, city_level=7)
+    assert shown(t, at)["on"] == ["red-city", "level-7"] and shown(t, at)["city_level"] == 7
+    defend(t, City.RED)
+    put_shield(t.s, City.RED, A)
+    assert shown(t, at)["on"] == ["red-city", "shield"] and shown(t, at)["city_level"] is None
+
+
+def enemy(t):
+    [_, enemies] = GAME.view(t.s, A)["combat"]["sides"]
+    return enemies["members"][0]
+
+
+@proves("MK-10.5")
+@pytest.mark.parametrize(("city", "name"), [(City.RED, "brutal"), (City.GREEN, "poison")])
+def test_what_a_city_makes_of_physical_attacks_is_told_apart_from_what_an_enemy_is(city, name):
+    t, _ = siege(city, "swordsmen")
+    t.act("walk:east")
+    assert enemy(t)["city"] == [name] and not enemy(t)[name]
+    t.s.combat.foes[0].element = 1
+    assert enemy(t)["city"] == [] and not enemy(t)[name]
+
+
+@proves("MK-10.5")
+@pytest.mark.parametrize(("city", "more"), [(City.WHITE, (1, None)), (City.BLUE, (None, 2)), (City.RED, (None, None))])
+def test_what_a_city_adds_is_told_beside_the_numbers_that_have_it(city, more):
+    t, _ = siege(city, "fire_mages")
+    t.act("walk:east")
+    assert (enemy(t)["city_armor"], enemy(t)["city_attack"]) == more

@@ -109,6 +109,16 @@ it("has numbers in the tint of whose they are on a hex", () => {
   expect(hexesOf(part, [{ q: 0, r: 0, on: ["camp", "north-2"] }], [])[0]?.pictures).toMatchObject([{ picture: "camp" }, { letter: "2", tint: "red" }]);
 });
 
+it("has a mere number beside a picture on the corner of the hex, and by itself in the middle", () => {
+  const part = {
+    name: "land", kind: "group", title: "Land", many: true, style: "hexes",
+    parts: [{ name: "on", kind: "word", title: "On it", many: true, style: "overlay", pictures: { city: "city", shield: "shield" }, letters: { "level-4": "4" }, tints: { city: "red" } }],
+  } as unknown as Part;
+  const [city, alone] = hexesOf(part, [{ q: 0, r: 0, on: ["city", "level-4", "shield"] }, { q: 1, r: 0, on: ["level-4"] }], []);
+  expect(city).toMatchObject({ badge: "4", pictures: [{ picture: "city" }, { picture: "shield" }] });
+  expect(alone).toMatchObject({ badge: "", pictures: [{ letter: "4" }] });
+});
+
 it("reads a hex that has not changed as the very same one", () => {
   const things = [hex({}), hex({ spot: "hex-2", q: 3 })];
   const cards: never[] = [];

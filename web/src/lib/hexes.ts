@@ -17,6 +17,8 @@ export interface HexLook {
   pattern?: Pattern | undefined;
   /** What is on it. */
   pictures: { key: string; picture: Picture | undefined; letter: string; tint: Tint | undefined }[];
+  /** What says more of the first of them: it lies on a corner where no other picture, box or price hides it. */
+  badge: string;
   /** What it is called, on a map of places that are joined by lines; empty on others. */
   name: string;
   /** What it costs to enter it now; null where that is not known. */
@@ -94,6 +96,8 @@ function reader(part: Part, cards: ContentCard[]): (thing: Thing) => HexLook {
     const on = overlay ? listed(thing[overlay.name]).map(String) : [];
     const price = cost ? thing[cost.name] : null;
     const lie = tokens ? listed(thing[tokens.name]).map(String) : [];
+    const signs = overlay ? on.filter((key) => !lie.includes(key)).map((key) => ({ key, picture: overlay.pictures?.[key], letter: overlay.letters?.[key] ?? ofOverlay.get(key) ?? first(called(overlay, key, cards)), tint: overlay.tints?.[key] })) : [];
+    const badge = signs[0]?.picture && signs.find(({ key, picture, tint }) => !picture && !tint && overlay?.letters?.[key]);
     return {
       id: idOf(part, thing) || `${String(thing["q"])},${String(thing["r"])}`,
       at: axial(thing),
@@ -102,7 +106,8 @@ function reader(part: Part, cards: ContentCard[]): (thing: Thing) => HexLook {
       terrain: kind,
       letter: kind && terrain ? (ofTerrain.get(kind) ?? first(called(terrain, kind, cards))) : "?",
       pattern: terrain?.patterns?.[kind],
-      pictures: overlay ? on.filter((key) => !lie.includes(key)).map((key) => ({ key, picture: overlay.pictures?.[key], letter: overlay.letters?.[key] ?? ofOverlay.get(key) ?? first(called(overlay, key, cards)), tint: overlay.tints?.[key] })) : [],
+      pictures: signs.filter((sign) => sign !== badge),
+      badge: badge ? badge.letter : "",
       name: isJoined ? nameOf(part, thing, cards) : "",
       cost: typeof price === "number" ? price : null,
       stops: Boolean(stops && thing[stops.name]),

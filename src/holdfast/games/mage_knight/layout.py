@@ -136,8 +136,11 @@ class Fighter(TypedDict):
     assassination: bool
     cumbersome: bool
     defense: int | None
-    city: str | None
-    """What it has by the city that it defends."""
+    city: list[str]
+    """What its physical attacks are by the city that it defends."""
+    city_armor: int | None
+    """What this city adds to its armor, and the most it adds to one of its attacks: both are in the numbers already."""
+    city_attack: int | None
     summoner: str | None
     spent: bool
     wounds: int | None

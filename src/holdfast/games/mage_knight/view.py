@@ -179,7 +179,7 @@ def _space(
         "q": int(q),
         "r": int(r),
         "terrain": TERRAIN_NAMES[tile.terrain[space % 7]],
-        "on": [*_sign(s, site, city), *(["guard"] if unseen else []), *(["shield"] if shields else [])],
+        "on": [*_sign(s, site, city), *(["guard"] if unseen and not town else []), *(["shield"] if shields else [])],
         "site": SITE_NAMES[site] if site else None,
         "mine": MANA_NAMES[tile.mine] if site == _MINE else None,
         "cost": cost,
@@ -191,7 +191,7 @@ def _space(
         "ruin": ruin,
         "shields": [*shields],
         "city": CITY_NAMES[city] if town else None,
-        "city_level": town.level if town else None,
+        "city_level": town.level if town and is_defended(s, city) else None,
         "leader": COLOUR_NAMES[leader] if leader != NONE else None,
     }
 

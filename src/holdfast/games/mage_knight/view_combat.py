@@ -50,6 +50,9 @@ from .view_players import COLOUR_NAMES
 
 PHASE_NAMES, SITE_NAMES, UNIT_NAMES, CITY_NAMES = kebabs(Phase), kebabs(Site), kebabs(Unit), kebabs(City)
 _CITY = int(Site.CITY)
+
+GIVEN = (("brutal", Trait.BRUTAL), ("poison", Trait.POISON))
+"""What a city makes of physical attacks."""
 _REACH_NAMES = ("", "ranged_", "siege_")
 _ELEMENT_NAMES = ("", "fire_", "ice_", "cold_fire_")
 POINT_NAMES = (
@@ -165,7 +168,9 @@ def _nobody(name: str, armor: int) -> layout.Fighter:
         "assassination": False,
         "cumbersome": False,
         "defense": None,
-        "city": None,
+        "city": [],
+        "city_armor": None,
+        "city_attack": None,
         "summoner": None,
         "spent": False,
         "wounds": None,
@@ -205,9 +210,7 @@ def _enemy(s: State, content: Content[Record], foe: int) -> layout.Fighter:
     one = s.combat.foes[foe]
     token = one.summoned if one.summoned != NONE else one.enemy
     bits = int(traits(s, c, foe))
-    given = bits
-    for attack in range(attacks_of(s, c, foe)):
-        given |= int(attack_traits(s, c, foe, attack))
+    city = int(city_of(s, foe))
     summons = c.enemies[one.enemy].summons > 0
     return {
         **_nobody(content.card("enemies", token).name, int(c.enemies[token].armor if one.summoned != NONE else armor_of(s, c, foe))),
@@ -225,27 +228,26 @@ def _enemy(s: State, content: Content[Record], foe: int) -> layout.Fighter:
         "unfortified": _has(bits, Trait.UNFORTIFIED),
         "elusive": _has(bits, Trait.ELUSIVE),
         "swift": _has(bits, Trait.SWIFT),
-        "brutal": _has(given, Trait.BRUTAL),
-        "poison": _has(given, Trait.POISON),
+        "brutal": _has(bits, Trait.BRUTAL),
+        "poison": _has(bits, Trait.POISON),
         "paralyze": _has(bits, Trait.PARALYZE),
         "vampiric": _has(bits, Trait.VAMPIRIC),
         "assassination": _has(bits, Trait.ASSASSINATION),
         "cumbersome": _has(bits, Trait.CUMBERSOME),
         "defense": c.enemies[one.enemy].defense or None,
-        "city": _bonus(s, c, foe),
+        "city": _given(s, c, foe, bits),
+        "city_armor": None if city == NONE else c.cities[city].armor or None,
+        "city_attack": max((int(attack_bonus(s, c, foe, attack)) for attack in range(attacks_of(s, c, foe))), default=0) or None,
         "summoner": ENEMY_NAMES[one.enemy] if summons and one.summoned != NONE else None,
     }
 
 
-def _bonus(s: State, c: Record, foe: int) -> str | None:
-    """What an enemy's city adds to its numbers."""
-    city = int(city_of(s, foe))
-    if city == NONE:
-        return None
-    if armor := c.cities[city].armor:
-        return f"armor-{armor}"
-    attack = max((int(attack_bonus(s, c, foe, attack)) for attack in range(attacks_of(s, c, foe))), default=0)
-    return f"attack-{attack}" if attack else None
+def _given(s: State, c: Record, foe: int, own: int) -> list[str]:
+    """What an enemy's city makes of its physical attacks, beside what it is itself.  [MK-10.5]"""
+    bits = 0
+    for attack in range(attacks_of(s, c, foe)):
+        bits |= int(attack_traits(s, c, foe, attack))
+    return [name for name, trait in GIVEN if _has(bits & ~own, trait)]
 
 
 def _has(bits: int, trait: Trait) -> bool:
