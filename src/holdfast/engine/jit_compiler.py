@@ -2,7 +2,7 @@
 
 Numba by default links into each function all that it calls, optimises it as if Python called it, and generates machine code for it.
 Rules are called by entry points only.  So the code of a rule is kept by itself, and an entry point links each rule that it reaches once and
-is optimised and translated as a whole: a first compilation takes two thirds of the time, and its result is as fast.
+is optimised and translated as a whole: a first compilation takes less time, and its result is as fast.
 
 Consequences for rules: no recursion, direct or indirect, because Numba resolves such calls when machine code is generated; and no printing
 or raising, because that needs Python objects which only functions with machine code of their own have.
