@@ -14,6 +14,7 @@ from holdfast.engine.bag import (
     Hand,
     deal_unseen,
     draw,
+    draw_again,
     draw_into,
     draw_to_hand,
     gather_unseen,
@@ -145,6 +146,12 @@ def test_a_bag_is_poured_into_another():
     table.bag[:], table.gone[:] = (1, 0, 2, 9), (5, 5, 0, 0)
     pour(table.bag, table.gone)
     assert (list(table.bag), list(table.gone)) == ([0, 0, 0, 0], [6, 5, 2, 9])
+
+
+def test_what_was_spent_comes_back_only_when_the_bag_is_empty():
+    bag, spent = [0, 1, 0], [1, 0, 0]
+    assert [draw_again(bag, spent, keyed(1), 0) for _ in range(3)] == [1, 0, NONE]
+    assert (bag, spent) == ([0, 0, 0], [0, 0, 0])
 
 
 # -- hands ---------------------------------------------------------------------------------------------------------------

@@ -119,6 +119,16 @@ def pour(bag: list[int], other: list[int]) -> None:
         bag[kind] = 0
 
 
+@rule
+def draw_again(bag: list[int], spent: list[int], chance: Chance, stream: int) -> int:
+    """Draw from a bag into which, once it is empty, all that was spent comes back; returns a kind, or NONE if both are empty."""
+    kind = draw(bag, chance, stream)
+    if kind == NONE:
+        pour(spent, bag)
+        kind = draw(bag, chance, stream)
+    return kind
+
+
 # -- hands ---------------------------------------------------------------------------------------------------------------
 
 

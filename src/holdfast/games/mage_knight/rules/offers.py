@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.engine.bag import draw, pour, size_of
+from holdfast.engine.bag import draw_again, size_of
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, take_top
@@ -142,21 +142,13 @@ def add_units(s: State, n: int) -> None:
 @rule
 def draw_unit(s: State) -> int:
     """A Unit of the deck; those of earlier rounds come when it is empty.  [MK-2.7]"""
-    unit = draw(s.unit_deck, s.chance, OFFER_STREAM)
-    if unit == NONE:
-        pour(s.old_units, s.unit_deck)
-        unit = draw(s.unit_deck, s.chance, OFFER_STREAM)
-    return unit
+    return draw_again(s.unit_deck, s.old_units, s.chance, OFFER_STREAM)
 
 
 @rule
 def draw_elite(s: State) -> int:
     """An elite Unit of its deck, as `draw_unit`; NONE where there is none in the game.  [MK-2.22]"""
-    unit = draw(s.elite_deck, s.chance, OFFER_STREAM)
-    if unit == NONE:
-        pour(s.old_elites, s.elite_deck)
-        unit = draw(s.elite_deck, s.chance, OFFER_STREAM)
-    return unit
+    return draw_again(s.elite_deck, s.old_elites, s.chance, OFFER_STREAM)
 
 
 @rule

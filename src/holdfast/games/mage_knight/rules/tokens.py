@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.engine.bag import draw, pour
+from holdfast.engine.bag import draw_again
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import Chance, below
@@ -50,8 +50,4 @@ def draw_of(s: State, c: Content, colour: int, chance: Chance, stream: int) -> i
 @rule
 def draw_ruin(s: State) -> int:
     """Draw a token of Ancient Ruins; returns it, or NONE without any.  [MK-1.2]"""
-    drawn = draw(s.ruins, s.chance, ENEMY_STREAM)
-    if drawn == NONE:
-        pour(s.ruins_fallen, s.ruins)
-        drawn = draw(s.ruins, s.chance, ENEMY_STREAM)
-    return drawn
+    return draw_again(s.ruins, s.ruins_fallen, s.chance, ENEMY_STREAM)

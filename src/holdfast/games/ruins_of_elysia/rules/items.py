@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.engine.bag import draw, pour
+from holdfast.engine.bag import draw_again
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
@@ -17,10 +17,7 @@ from .cards import put_in_discard
 @rule
 def draw_exploration(s: State) -> int:
     """Turn up the top card of the Exploration Deck, which is recreated if it is empty; NONE if there is none.  [ROE-8.3, E16]"""
-    kind = draw(s.exploration, s.chance, EXPLORING)
-    if kind == NONE:
-        pour(s.explored, s.exploration)
-        kind = draw(s.exploration, s.chance, EXPLORING)
+    kind = draw_again(s.exploration, s.explored, s.chance, EXPLORING)
     if kind != NONE:
         reveal(s)
     return kind

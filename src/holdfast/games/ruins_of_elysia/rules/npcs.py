@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.engine.bag import draw, pour
+from holdfast.engine.bag import draw_again
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
@@ -16,10 +16,7 @@ from ..state import State
 @rule
 def draw_encounter(s: State) -> int:
     """Turn up the top card of the Encounter Deck, which is recreated if it is empty; NONE if there is none.  [ROE-8.3, E16]"""
-    kind = draw(s.encounters, s.chance, ENCOUNTERS_STREAM)
-    if kind == NONE:
-        pour(s.encountered, s.encounters)
-        kind = draw(s.encounters, s.chance, ENCOUNTERS_STREAM)
+    kind = draw_again(s.encounters, s.encountered, s.chance, ENCOUNTERS_STREAM)
     if kind != NONE:
         reveal(s)
     return kind
