@@ -95,33 +95,35 @@ class RulePipeline(CompilerBase):  # type: ignore[misc, unused-ignore]
         return [passes]
 
 
+def _made(compiler: Any, args: Any, return_type: Any, library: JITCodeLibrary, *, no_compile: bool = False) -> Any:
+    """Compile the function of one of Numba's compilers into a library.  Raises Numba's TypingError."""
+    flags = Flags()
+    compiler.targetdescr.options.parse_as_flags(flags, compiler.targetoptions)
+    if no_compile:
+        flags.no_compile = True
+    typing, target = compiler.targetdescr.typing_context, compiler.targetdescr.target_context
+    made = compile_extra(typing, target, compiler.py_func, args, return_type, flags, compiler.locals, library, compiler.pipeline_class)
+    if made.typing_error is not None:
+        raise made.typing_error
+    return made
+
+
 class EntryCompiler(numba.core.dispatcher._FunctionCompiler):  # type: ignore[misc, unused-ignore]
     """Compiles an entry point into an EntryLibrary."""
 
     def _compile_core(self, args: Any, return_type: Any) -> Any:
-        flags = Flags()
-        self.targetdescr.options.parse_as_flags(flags, self.targetoptions)
-        typing, target = self.targetdescr.typing_context, self.targetdescr.target_context
-        library = EntryLibrary(target.codegen(), self.py_func.__qualname__)
+        library = EntryLibrary(self.targetdescr.target_context.codegen(), self.py_func.__qualname__)
         library.enable_object_caching()
-        made = compile_extra(typing, target, self.py_func, args, return_type, flags, self.locals, library, self.pipeline_class)
-        if made.typing_error is not None:
-            raise made.typing_error
-        return made
+        return _made(self, args, return_type, library)
 
 
 class RuleCompiler(numba.core.dispatcher._FunctionCompiler):  # type: ignore[misc, unused-ignore]
     """Compiles a rule into a RuleLibrary and registers it with the rules that call it."""
 
     def _compile_core(self, args: Any, return_type: Any) -> Any:
-        flags = Flags()
-        self.targetdescr.options.parse_as_flags(flags, self.targetoptions)
-        flags.no_compile = True
-        typing, target = self.targetdescr.typing_context, self.targetdescr.target_context
+        target = self.targetdescr.target_context
         library = RuleLibrary(target.codegen(), self.py_func.__qualname__)
-        made = compile_extra(typing, target, self.py_func, args, return_type, flags, self.locals, library, self.pipeline_class)
-        if made.typing_error is not None:
-            raise made.typing_error
+        made = _made(self, args, return_type, library, no_compile=True)
         # Callers find a function by the Python function that Numba creates for it; this one is never called.
         key = _dynfunc.make_function(made.fndesc.lookup_module(), self.py_func.__name__, "", 0, made.environment, (library,))
         target.insert_user_function(key, made.fndesc, [library])
