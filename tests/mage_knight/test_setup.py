@@ -300,3 +300,10 @@ def test_no_hero_is_named_by_default():
 def test_a_dummy_player_whose_hero_was_given_no_crystals_has_none():
     own = GAME.with_values({f"heroes.{hero}.crystals": ["none"] * 3 for hero in ("arythea", "goldyx", "norowas", "tovak")})
     assert not any(own.new(1, 1).dummy.crystals)
+
+
+@proves("MK-1.5")
+def test_a_table_without_a_unit_for_villages_is_dealt_those_that_there_are():
+    own = GAME.with_values({f"units.{card.key}.sites": ["keep"] for card in GAME.content.cards["units"]})
+    s = own.new(1, 2)
+    assert sum(unit >= 0 for unit in s.units) == 4

@@ -198,11 +198,20 @@ def fill_offers(s: State, c: Content) -> None:
         open_actions(s)
         open_spells(s)
     deal_units(s, c)
-    while c.scenarios[s.options.scenario].scouting and not has_village_unit(s, c):
+    while c.scenarios[s.options.scenario].scouting and not has_village_unit(s, c) and can_offer_village_unit(s, c):
         for place in range(UNIT_OFFER):
             if s.units[place] != NONE:
                 s.unit_deck[s.units[place]] += 1
         deal_units(s, c)
+
+
+@rule
+def can_offer_village_unit(s: State, c: Content) -> bool:
+    """Whether the deck has a Unit that can be recruited in a village; a table may have none."""
+    for unit in range(UNITS):
+        if s.unit_deck[unit] > 0 and can_recruit(c, unit, _VILLAGE):
+            return True
+    return False
 
 
 @rule
