@@ -10,10 +10,9 @@ from ..records import Content
 from ..rules.foes import BRUTAL, ELUSIVE, FORTIFIED, POISON, printed
 from ..state import State
 from .fight import SUMMONED_ATTACK, clear_items, harm, lay_items, sum_of, usual_enemy
+from .prospects import SHIELD_WORTH
 from .worth import SIEGES
 
-SHIELD_WORTH = 2.0
-"""What a shield on a city is worth, in points."""
 CITY_AHEAD = 8.0
 """What a conquered city is worth to one who plays alone beside its points: all of them end the game early."""
 
