@@ -43,7 +43,7 @@ GAMES = {
         "two-players": (2, {"map": "wedge"}),
         "three-players": (3, {"hero_cards": "one", "first_offers": "at-once"}),
         "four-players": (4, {"keep_with_owner": "garrison"}),
-        "solo-conquest": (1, {"scenario": "solo-conquest", "first_city": 1, "second_city": 1}),
+        "solo-conquest": (1, {"scenario": "solo-conquest", "city_level": 1}),
         "blitz-conquest": (3, {"scenario": "blitz-conquest", "city_level": 1}),
     },
     "eternium": {

@@ -236,19 +236,6 @@ def test_all_see_the_backs_of_defenders_face_down_and_who_they_are_once_they_are
     assert space["backs"] == ["violet", "violet", "white", "white"] and len(space["enemies"]) == 1
 
 
-@proves("MK-10.3", "MK-18.16", "MK-18.17")
-def test_levels_follow_the_order_of_revealing():
-    for options, levels in (({}, [5, 8]), ({"first_city": 3, "second_city": 11}, [3, 11])):
-        t = Course(1, scenario="solo-conquest", **options)
-        t.lay("core_8_red_city", 2, -1)
-        t.lay("core_5_green_city", 2, -2)
-        assert [t.s.cities[City.RED].level, t.s.cities[City.GREEN].level] == levels
-    for scenario, level in (("full-conquest", 4), ("blitz-conquest", 3)):
-        t = Course(2, scenario=scenario)
-        t.lay("core_8_red_city", 2, -1)
-        assert t.s.cities[City.RED].level == level
-
-
 @proves("MK-10.1")
 def test_nobody_defends_the_city_of_the_reconnaissance():
     t = Course(2)

@@ -281,7 +281,6 @@ def test_without_a_tactic():
         (2, {"hero_1": "tovak", "hero_2": "tovak"}, "named twice"),
         (2, {"hero_1": "tovak", "without_hero": "tovak"}, "leave out another"),
         (4, {"without_hero": "tovak"}, "all four heroes"),
-        (1, {"without_tactic": "rethink", "rounds": 5}, "too few"),
     ],
 )
 def test_options_that_do_not_go_together(people, options, words):

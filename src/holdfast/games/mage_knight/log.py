@@ -93,6 +93,9 @@ TILE_REVEALED = KINDS.add("TILE_REVEALED", _ANYBODY, TILE, _PLACE, sound="card")
 
 WALKED = KINDS.add("WALKED", WHO, None, _SPACE, says=say("{who} walks to {place}."))
 SEEN = KINDS.add("SEEN", None, ENEMY, _SPACE, says=say("At {place}: {enemy}."), reveals=reveals("enemy", "enemies"))
+CAME_BACK = KINDS.add(
+    "CAME_BACK", None, ENEMY, _SPACE, says=say("It rampages again at {place}: {enemy}."), reveals=reveals("enemy", "enemies")
+)
 RUIN_SEEN = KINDS.add("RUIN_SEEN", None, RUIN, _SPACE, says=say("At {place} lies {ruin}."), reveals=reveals("ruin", "ruins"))
 CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."), sound="entrance")
 SHIELD_PUT = KINDS.add("SHIELD_PUT", WHO, CITY, says=say("A shield of {who} is put on {city}."))

@@ -204,6 +204,22 @@ class Shape(IntEnum):
     FULLY_OPEN = 4
 
 
+class Times(IntEnum):
+    """When it is night."""
+
+    DAY_FIRST = 0
+    NIGHT_ARRIVAL = 1
+    DARKNESS_IS_COMING = 2
+
+
+class Rampage(IntEnum):
+    """Whether rampaging enemies come back."""
+
+    NO = 0
+    RAMPAGE = 1
+    MORE_RAMPAGE = 2
+
+
 class Site(IntEnum):
     """What is printed on a space."""
 
@@ -424,6 +440,9 @@ RULES = len(Rule)
     CITY_ELITE,
     CITY_HAND,
     LEADER_HAND,
+    RAMPAGE_START,
+    MORE_RAMPAGE_START,
+    RETURNED_REPUTATION,
 ) = range(RULES)
 
 ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)

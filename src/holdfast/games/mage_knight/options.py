@@ -25,6 +25,7 @@ _WORDS: Mapping[str, Sequence[IntEnum]] = {
     "tactics": tuple(Tactic),
     "enemies": tuple(Enemy),
 }
+AS_TOLD, NO_TILES = "as-the-scenario-says", "none"
 OPTIONS = options_in(Path(__file__).with_suffix(".toml"), {deck: [kebab(one.name) for one in words] for deck, words in _WORDS.items()})
 _TABLE = {option.name: option for option in OPTIONS}
 
@@ -36,16 +37,17 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.both_cards = options["hero_cards"] == "both"
     agreed.offers_at_once = options["first_offers"] == "at-once" or agreed.cities
     agreed.keeps_defended = options["keep_with_owner"] == "garrison"
+    agreed.times = _TABLE["times"].stored(options["times"])
+    agreed.rampage = _TABLE["rampage"].stored(options["rampage"])
+    agreed.friendly_mana = options["friendly_mana"] == "yes"
+    agreed.turned_tiles = options["turned_tiles"] == "yes"
+    agreed.random_cities = options["random_cities"] == "yes"
     agreed.resisted_block = options["cold_toughness"] == "counts"
     for name, option in _TABLE.items():
         if name.startswith("without_"):
             setattr(agreed, name, option.stored(options[name]))
     if agreed.without_card:
         agreed.without_card += FIRST_ADVANCED
-    if people == 1 and agreed.without_tactic and agreed.rounds > 4:
-        raise OptionError(
-            say("option without_tactic={given}: alone it leaves too few for more than 4 rounds", given=str(options["without_tactic"]))
-        )
     _write_heroes(s, people, options)
 
 
@@ -62,10 +64,13 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     if agreed.shape < 0:
         agreed.shape = told_for(game.shapes, people)
     agreed.cities = not game.scouting
+    tiles = [options[f"{kind}_tiles"] for kind in ("countryside", "core", "city")]
+    told = [told_for(numbers, people) for numbers in (game.countryside, game.cores, game.cities)]
+    agreed.countryside, agreed.cores, agreed.city_tiles = (
+        usual if wanted == AS_TOLD else 0 if wanted == NO_TILES else int(wanted) for wanted, usual in zip(tiles, told, strict=True)
+    )
     for i in range(CITIES):
-        agreed.levels[i] = int(options["city_level"]) or game.level
-        if game.rounds[1] < 0:  # it is for one alone
-            agreed.levels[i] = int(options["second_city" if i else "first_city"])
+        agreed.levels[i] = int(options[f"level_of_city_{i + 1}"]) or int(options["city_level"]) or told_for(game.levels, i + 1)
 
 
 def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:

@@ -97,7 +97,9 @@ class ScenarioNumbers:
     cities: list[i8] = array(names.SEATS, low=1, high=names.CITIES, fewest=1, label=say("City tiles"))
     rounds: list[i8] = array(names.SEATS, low=1, high=6, fewest=1, label=say("Rounds"))
     shapes: list[i8] = array(names.SEATS, refers=names.Shape, fewest=1, label=say("Shape of the map"))
-    level: i8 = number(1, names.CITY_LEVELS, default=1, label=say("Level of the cities"))
+    levels: list[i8] = array(
+        names.CITIES, low=1, high=names.CITY_LEVELS, default=[1], label=say("Levels of the cities")
+    )  # as they are revealed
     fame: i8 = number(0, 9, default=0, label=say("Fame to begin with"))
     line_fame: i8 = number(0, 2, default=0, label=say("Fame for a level"))
     reputation: i8 = number(0, 7, default=0, label=say("Reputation to begin with"))

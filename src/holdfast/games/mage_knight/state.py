@@ -62,8 +62,16 @@ class Options:
     cities: flag  # may be entered: not in First Reconnaissance
     levels: list[i8] = array(CITIES)  # of the cities, in the order in which they are revealed
     shape: i8  # of the map, a Shape
+    countryside: i8  # tiles of it in the deck
+    cores: i8  # tiles of the core without a city
+    city_tiles: i8
     offers_at_once: flag  # the first Spells and Advanced Actions are laid out at once
     keeps_defended: flag  # a drawn enemy defends a keep for its owner who is there
+    times: i8  # when it is night, Times
+    rampage: i8  # whether rampaging enemies come back, Rampage
+    friendly_mana: flag  # gold dice are the last ones
+    turned_tiles: flag  # tiles are laid with a random turn
+    random_cities: flag  # a city that is revealed is any of those left
     resisted_block: flag  # Cold Toughness has its bonus against ice resistance
     without_hero: i8  # one more than what is left out of the game, 0 for nothing
     without_card: i8
@@ -82,6 +90,7 @@ class Space:
     shields: u8  # bit p for a shield of seat p
     guarded: flag  # ruins whose guards were drawn
     gone: flag  # the site is destroyed, the rampaging enemy beaten
+    returned: flag  # rampaging enemies have come back here
 
 
 @struct
@@ -100,6 +109,7 @@ class Place(Hex):
     """A tile on the map."""
 
     tile: i8
+    turn: i8  # how many sixths of a circle it is turned, from east to north-east first
     spaces: list[Space] = array(7)
 
 

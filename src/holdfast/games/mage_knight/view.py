@@ -47,7 +47,7 @@ from .names import (
 )
 from .records import Content as Record
 from .rules.city import city_at, is_defended, leader_of
-from .rules.land import CLOSED, beside, cost_of, is_held_against, is_rampaging, site_of
+from .rules.land import CLOSED, beside, cost_of, is_held_against, is_rampaging, site_of, terrain_of
 from .rules.move import can_explore_from, leap_end
 from .rules.rounds import rounds_of
 from .state import State
@@ -178,7 +178,7 @@ def _space(
         "tile": None,
         "q": int(q),
         "r": int(r),
-        "terrain": TERRAIN_NAMES[tile.terrain[space % 7]],
+        "terrain": TERRAIN_NAMES[int(terrain_of(s, c, space))],
         "on": [*_sign(s, site, city), *(["guard"] if unseen and not town else []), *(["shield"] if shields else [])],
         "site": SITE_NAMES[site] if site else None,
         "mine": MANA_NAMES[tile.mine] if site == _MINE else None,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
+from holdfast.engine.rng import below
 
-from ..names import CITIES, GARRISON, EnemyColour, Tile
+from ..names import CITIES, GARRISON, MAP, EnemyColour, Tile
 from ..records import Content
 from ..state import State
 from .tokens import draw_enemy
@@ -71,9 +72,13 @@ def is_conquered(s: State, city: int) -> bool:
 
 @apart
 def found_city(s: State, c: Content, space: int) -> None:
-    """A city is revealed: its level by the order of revealing, its defenders face down.  [MK-10.3]"""
+    """A city is revealed: its level by the order of revealing, its defenders face down.  [MK-10.3, MK-18.23]"""
     city = s.land.hexes[space // 7].tile - _FIRST_TILE
-    if not s.options.cities or city < 0 or city >= CITIES or s.cities[city].at != NONE:
+    if not s.options.cities or city < 0 or city >= CITIES or cities_found(s) == CITIES:
+        return
+    if s.options.random_cities:
+        city = any_city(s)
+    if s.cities[city].at != NONE:
         return
     level = s.options.levels[cities_found(s)]
     one = s.cities[city]
@@ -84,6 +89,18 @@ def found_city(s: State, c: Content, space: int) -> None:
     garrison(s, c, city, _VIOLET, numbers.violet[level - 1])
     garrison(s, c, city, _BROWN, numbers.brown[level - 1])
     garrison(s, c, city, _WHITE, numbers.white[level - 1])
+
+
+@rule
+def any_city(s: State) -> int:
+    """Any city that is not on the map, of which there is one.  [MK-18.23]"""
+    n = below(s.chance, MAP, CITIES - cities_found(s))
+    for city in range(CITIES):
+        if s.cities[city].at == NONE:
+            if n == 0:
+                return city
+            n -= 1
+    return NONE
 
 
 @rule

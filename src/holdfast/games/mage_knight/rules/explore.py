@@ -18,7 +18,7 @@ from ..names import GARRISON, MAP, MAP_TILES, TILES, TOKENS, EnemyColour, Shape,
 from ..records import Content
 from ..state import State
 from .city import cities_taken, city_at, found_city
-from .land import beside
+from .land import beside, printed_site
 from .offers import teach_another
 from .tokens import draw_enemy, draw_ruin
 
@@ -67,14 +67,14 @@ def told_for(numbers: list[int], people: int) -> int:
 
 @rule
 def cities_in_game(s: State, c: Content) -> int:
-    """How many tiles with a city are in the deck: as many as the scenario says, if there are so many.  [MK-1.7]"""
-    return min(told_for(c.scenarios[s.options.scenario].cities, s.seats), tiles_left(c, _CORE_CITY, 0))
+    """How many tiles with a city are in the deck: as many as was agreed, if there are so many.  [MK-1.7, MK-18.18]"""
+    return min(int(s.options.city_tiles), tiles_left(c, _CORE_CITY, 0))
 
 
 @rule
 def countryside_in_game(s: State, c: Content) -> int:
-    """How many tiles of the countryside the deck begins with: as many as the scenario says, if there are so many.  [MK-1.7]"""
-    return min(told_for(c.scenarios[s.options.scenario].countryside, s.seats), tiles_left(c, _COUNTRYSIDE, 0))
+    """How many tiles of the countryside the deck begins with: as many as was agreed, if there are so many.  [MK-1.7, MK-18.18]"""
+    return min(int(s.options.countryside), tiles_left(c, _COUNTRYSIDE, 0))
 
 
 @rule
@@ -174,11 +174,13 @@ def draw_tile(c: Content, kind: int, seen: int, chance: Chance, stream: int) -> 
 
 @apart
 def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
-    """Lay the next tile, and what belongs on it; returns its place on the map.  [MK-5.7, MK-10.2]"""
+    """Lay the next tile, and what belongs on it; returns its place on the map.  [MK-5.7, MK-10.2, MK-18.22]"""
     tile = take_tile(s, c)
     at = lay(s.land, q, r)
     place = s.land.hexes[at]
     place.tile = tile
+    if s.options.turned_tiles and at > 0:
+        place.turn = below(s.chance, MAP, DIRECTIONS)
     reveal(s)
     if s.active != NONE:
         emit(s, log.TILE_REVEALED, s.active, tile, at)
@@ -201,7 +203,7 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
 
     [MK-6.1, MK-6.2, MK-6.4, MK-6.5, MK-10.3]
     """
-    site = c.tiles[s.land.hexes[at].tile].sites[part]
+    site = printed_site(s, c, 7 * at + part)
     space = s.land.hexes[at].spaces[part]
     if site == _ORCS:
         put_token(s, c, 7 * at + part, _GREEN, ALL)
@@ -244,7 +246,7 @@ def see_garrisons(s: State, c: Content) -> None:
         if (not s.night or seat == s.active) and s.players[seat].at != NONE and not s.players[seat].away:
             for way in range(DIRECTIONS):
                 other = beside(s, s.players[seat].at, way)
-                if other != NONE and c.tiles[s.land.hexes[other // 7].tile].sites[other % 7] in (_KEEP, _MAGE_TOWER, _CITY):
+                if other != NONE and printed_site(s, c, other) in (_KEEP, _MAGE_TOWER, _CITY):
                     turn_up(s, other)
 
 

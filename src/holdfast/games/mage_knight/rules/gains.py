@@ -18,7 +18,7 @@ from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DICE_STREAM, FIRST_SPE
 from ..records import Content
 from ..state import State
 from .cards import discard_card, throw_away
-from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD, gain_crystal, gain_fleeting, gain_mana
+from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD, gain_crystal, gain_fleeting, gain_mana, is_spared
 from .strike import gain_fame
 
 _WOUND, _ANY, _ACTION = int(Choice.WOUND), int(Choice.ANY), int(Choice.ACTION)
@@ -146,7 +146,8 @@ def no_more_dice(s: State) -> None:
 
 @rule
 def is_free_die(s: State, i: int) -> bool:
-    return i < s.source.count and s.source.holder[i] == NONE
+    """Whether a die of the Source may be turned.  [MK-18.21]"""
+    return i < s.source.count and s.source.holder[i] == NONE and not is_spared(s, i)
 
 
 @rule
@@ -177,9 +178,13 @@ def reroll_die(s: State, target: int) -> None:
 
 @rule
 def reroll_all(s: State) -> None:
-    """All dice that are in the Source."""
+    """All dice that are in the Source, and may be rolled.  [MK-18.21]"""
+    rolled = 0
     for die in range(s.source.count):
-        if s.source.holder[die] == NONE:
+        if is_free_die(s, die):
+            rolled |= 1 << die
+    for die in range(s.source.count):
+        if rolled >> die & 1:
             reroll_die(s, die)
 
 

@@ -22,8 +22,21 @@ CLOSED = -1
 
 
 @rule
+def printed_part(s: State, space: int) -> int:
+    """Which part of its tile is printed on a space: the tile may lie turned.  [MK-18.22]"""
+    part = space % 7
+    return 0 if part == 0 else 1 + (part + DIRECTIONS - 1 - s.land.hexes[space // 7].turn) % DIRECTIONS
+
+
+@rule
+def printed_site(s: State, c: Content, space: int) -> int:
+    """The site that the tile of a space prints there."""
+    return c.tiles[s.land.hexes[space // 7].tile].sites[printed_part(s, space)]
+
+
+@rule
 def terrain_of(s: State, c: Content, space: int) -> int:
-    return c.tiles[s.land.hexes[space // 7].tile].terrain[space % 7]
+    return c.tiles[s.land.hexes[space // 7].tile].terrain[printed_part(s, space)]
 
 
 @rule
@@ -31,7 +44,7 @@ def site_of(s: State, c: Content, space: int) -> int:
     """What is on a space now: Site.NONE where the site was destroyed or the rampaging enemy beaten."""
     if s.land.hexes[space // 7].spaces[space % 7].gone:
         return _NO_SITE
-    return c.tiles[s.land.hexes[space // 7].tile].sites[space % 7]
+    return printed_site(s, c, space)
 
 
 @rule

@@ -41,17 +41,22 @@ def take_dummy_tactic(s: State) -> None:
 @rule
 def drawn_of(s: State, members: int) -> int:
     """A member, by chance, of a set that has any: bit i for member i."""
-    count = 0
-    left = members
-    while left > 0:
-        count += left & 1
-        left >>= 1
-    n = below(s.chance, DUMMY, count)
+    n = below(s.chance, DUMMY, size_of_set(members))
     member = -1
     while n >= 0:
         member += 1
         n -= members >> member & 1
     return member
+
+
+@rule
+def size_of_set(members: int) -> int:
+    """How many members a set has: bit i for member i."""
+    count = 0
+    while members > 0:
+        count += members & 1
+        members >>= 1
+    return count
 
 
 @rule

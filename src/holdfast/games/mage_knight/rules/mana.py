@@ -73,12 +73,35 @@ def turned_to(s: State, colour: int) -> int:
     return 1 << BLACK if by_night(s) else 0
 
 
+@rule
+def payable(s: State, way: int, wanted: int) -> int:
+    """Of a set of colours those that a mana may stand for: with friendly mana a gold die by day none that the Source shows.  [MK-18.21]"""
+    if not s.options.friendly_mana or s.night or way < _FIRST_DIE or colour_of_way(s, way) != GOLD:
+        return wanted
+    for die in range(s.source.count):
+        if s.source.holder[die] == NONE and s.source.face[die] < BASIC_COLOURS:
+            wanted &= ~(1 << s.source.face[die])
+    return wanted
+
+
+@rule
+def is_spared(s: State, die: int) -> bool:
+    """Whether nothing may roll or turn a die: a gold one by day, with friendly mana, while others are unused.  [MK-18.21]"""
+    if not s.options.friendly_mana or s.night or s.source.face[die] != GOLD:
+        return False
+    for other in range(s.source.count):
+        if s.source.holder[other] == NONE and s.source.face[other] != GOLD:
+            return True
+    return False
+
+
 @apart
 def how_pays(s: State, seat: int, way: int, wanted: int) -> int:
     """How a mana pays for one of a set of colours: as it is, as a die of any colour, or turned; 0 if it does not.  [MK-4.2]"""
     if not is_way(s, seat, way):
         return 0
     colour = colour_of_way(s, way)
+    wanted = payable(s, way, wanted)
     if pays(s, colour, wanted):
         return _AS_IT_IS
     if (
@@ -191,8 +214,9 @@ def offer_pay(s: State, mask: list[int]) -> None:
 def answer_pay(s: State, action: int) -> None:
     """The mana is spent; an effect below knows its colour as `that`, and one says which where it can be several.  [MK-4.2]"""
     frame = top(s.frames)
-    seat, wanted, then, third = frame.who, frame.points, frame.card, frame.where
     way = action - TOKEN
+    seat, then, third = frame.who, frame.card, frame.where
+    wanted = payable(s, way, frame.points)
     how = how_pays(s, seat, way, wanted)
     colour = colour_of_way(s, way)
     pop(s.frames)
@@ -249,6 +273,14 @@ def roll_source(s: State) -> None:
         for die in range(s.source.count):
             if s.source.face[die] >= BASIC_COLOURS:
                 s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
+
+
+@rule
+def roll_basic(s: State) -> None:
+    """Those that show gold and black again, until none does.  [MK-18.19]"""
+    for die in range(s.source.count):
+        while s.source.face[die] >= BASIC_COLOURS:
+            s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
 
 
 @rule

@@ -6,25 +6,31 @@ from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import DONE, UNIT
 from ..decisions import W_BANNERS, W_BEFORE, W_TACTICS
-from ..names import COMMANDS, ENDED, TIME_TACTICS, TURN_AGAIN, WON, Card, Until
+from ..names import BLACK, COLOURS, COMMANDS, DICE_STREAM, ENDED, TIME_TACTICS, TURN_AGAIN, WON, Card, Rampage, Times, Until
 from ..records import Content
 from ..state import State
 from .cards import draw_cards, gather_deck, has_long_night
 from .end import hand_limit
 from .explore import see_garrisons, turn_up_ruin
-from .lone import dummy_turn, take_dummy_tactic
+from .lone import dummy_turn, size_of_set, take_dummy_tactic
 from .mana import roll_source
 from .offers import age_offers, renew_units
+from .rampage import come_back
 from .score import score_game
 from .turn import begin_turn
 
 PREPARE, CHOOSE, TURNS, BEGIN_TURN, ROUND_OVER, BANNERS = range(6)
 _ROUND = int(Until.ROUND)
+_DAY_FIRST, _NIGHT_ARRIVAL, _NO_RAMPAGE = int(Times.DAY_FIRST), int(Times.NIGHT_ARRIVAL), int(Rampage.NO)
+TIME_DICE = 2
+"""The dice that say whether night falls for good."""
 _TIME_BENDING = int(Card.SPACE_BENDING)
 
 
@@ -62,8 +68,10 @@ def rounds_of(s: State) -> int:
 @rule
 def prepare_round(s: State, c: Content) -> None:
     """Day and night by turns; the first round is as it was set up.  [MK-2.1, MK-18.11]"""
+    if s.round > 0 and s.options.rampage != _NO_RAMPAGE:
+        come_back(s, c)
     s.round += 1
-    s.night = s.round % 2 == 0
+    s.night = is_next_night(s)
     emit(s, log.NIGHT_BEGAN if s.night else log.DAY_BEGAN, NONE, NONE, s.round)
     s.announced = False
     s.announced_by_dummy = False
@@ -71,10 +79,7 @@ def prepare_round(s: State, c: Content) -> None:
     s.left = 0
     s.place = NONE
     s.active = NONE
-    s.tactics = ((1 << TIME_TACTICS) - 1) << TIME_TACTICS if s.night else (1 << TIME_TACTICS) - 1
-    s.tactics &= ~s.gone_tactics
-    if s.options.without_tactic > 0:
-        s.tactics &= ~(1 << (s.options.without_tactic - 1))
+    lay_tactics(s)
     if s.round > 1:
         for die in range(s.source.count):
             s.source.holder[die] = NONE
@@ -87,6 +92,33 @@ def prepare_round(s: State, c: Content) -> None:
         show_day(s, c)
     for seat in range(s.seats):
         s.players[seat].tactic = NONE
+
+
+@rule
+def is_next_night(s: State) -> bool:
+    """Whether the round that begins is a night: every second one, or all from when a die of two shows black.  [MK-2.1, MK-18.19]"""
+    if s.options.times == _DAY_FIRST:
+        return s.round % 2 == 0
+    if s.options.times == _NIGHT_ARRIVAL:
+        return s.round % 2 == 1
+    if s.night or s.round == 1:
+        return bool(s.night)
+    falls = False
+    for _ in range(TIME_DICE):
+        falls = below(s.chance, DICE_STREAM, COLOURS) == BLACK or falls
+    reveal(s)
+    return falls
+
+
+@rule
+def lay_tactics(s: State) -> None:
+    """The Tactics of the day or the night that are in the game; all of them again where they would not do for all.  [MK-2.2, MK-17.2]"""
+    of_time = ((1 << TIME_TACTICS) - 1) << TIME_TACTICS if s.night else (1 << TIME_TACTICS) - 1
+    if s.options.without_tactic > 0:
+        of_time &= ~(1 << (s.options.without_tactic - 1))
+    if size_of_set(of_time & ~s.gone_tactics) < s.seats + (1 if s.dummy.on else 0):
+        s.gone_tactics &= ~of_time
+    s.tactics = of_time & ~s.gone_tactics
 
 
 @rule

@@ -26,8 +26,11 @@ from ..names import (
     HERO_SKILLS,
     HEROES,
     MAP,
+    MORE_RAMPAGE_START,
     NO_HERO,
     OFFER_STREAM,
+    RAMPAGE_START,
+    REPUTATIONS,
     RUINS,
     SETUP,
     SKILL_STREAM,
@@ -37,24 +40,27 @@ from ..names import (
     UNITS,
     WOUND,
     ZERO_REPUTATION,
+    Rampage,
     Shape,
     Site,
     Tile,
     TileKind,
+    Times,
 )
 from ..records import Content
 from ..state import State
 from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .city import clear_cities
-from .explore import cities_in_game, countryside_in_game, draw_tile, reveal_tile, tiles_left, told_for
+from .explore import cities_in_game, countryside_in_game, draw_tile, reveal_tile, tiles_left
 from .lone import prepare_dummy
-from .mana import roll_source
+from .mana import roll_basic, roll_source
 from .offers import deal_units, open_actions, open_spells
 from .sites import can_recruit
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
 _VILLAGE = int(Site.VILLAGE)
+_NIGHT_ARRIVAL, _RAMPAGE, _MORE_RAMPAGE = int(Times.NIGHT_ARRIVAL), int(Rampage.RAMPAGE), int(Rampage.MORE_RAMPAGE)
 _START, _OPEN_START, _OPEN = int(Tile.START), int(Tile.START_OPEN), int(Shape.OPEN_3)
 
 
@@ -63,6 +69,7 @@ def deal(s: State, c: Content) -> None:
     """Everything up to the first Tactic.  [MK-1.4]"""
     s.active = NONE
     s.round = 0
+    s.night = s.options.times == _NIGHT_ARRIVAL
     clear_cities(s)
     choose_heroes(s)
     order_players(s)
@@ -74,6 +81,8 @@ def deal(s: State, c: Content) -> None:
         s.source.face[die] = below(s.chance, DICE_STREAM, 6)
         s.source.count += 1
     roll_source(s)
+    if s.options.times == _NIGHT_ARRIVAL:
+        roll_basic(s)
     for seat in range(s.seats):
         begin_player(s, c, seat)
     begin_dummy(s, c)
@@ -144,11 +153,10 @@ def fill_piles(s: State, c: Content) -> None:
 @rule
 def lay_tiles(s: State, c: Content) -> None:
     """Countryside on core tiles and cities, mixed; the start tile and the first two or three.  [MK-1.7, MK-1.8]"""
-    game = c.scenarios[s.options.scenario]
     cities = 0
     for _ in range(cities_in_game(s, c)):
         cities |= 1 << draw_tile(c, _CORE_CITY, cities, s.chance, MAP)
-    left = told_for(game.cores, s.seats)
+    left = s.options.cores
     cores = tiles_left(c, _CORE, 0)
     for tile in range(TILES):
         if cities >> tile & 1:
@@ -224,12 +232,12 @@ def has_village_unit(s: State, c: Content) -> bool:
 
 @rule
 def begin_player(s: State, c: Content, seat: int) -> None:
-    """A deck of sixteen cards, five of them in hand; Skills of one's own; in a Blitz some Fame and reputation.  [MK-1.3, MK-1.12]"""
+    """A deck of sixteen cards, five of them in hand; Skills of one's own; in a Blitz some Fame.  [MK-1.3, MK-1.12]"""
     me = s.players[seat]
     me.at = NONE
     me.tactic = NONE
     me.fame = c.scenarios[s.options.scenario].fame
-    me.reputation = ZERO_REPUTATION + c.scenarios[s.options.scenario].reputation
+    me.reputation = first_reputation(s, c)
     me.stolen = 0
     me.hand.known = 1 << seat
     for place in range(COMMANDS):
@@ -243,6 +251,17 @@ def begin_player(s: State, c: Content, seat: int) -> None:
             put_at_bottom(me.skill_pile, skill, 0)
     shuffle(me.skill_pile, s.chance, SKILL_STREAM)
     draw_cards(s, seat, c.levels[0].hand)
+
+
+@rule
+def first_reputation(s: State, c: Content) -> int:
+    """The step of the track to begin with: of the scenario, less where enemies come back.  [MK-1.12, MK-18.20]"""
+    step = ZERO_REPUTATION + c.scenarios[s.options.scenario].reputation
+    if s.options.rampage == _RAMPAGE:
+        step += c.rules[RAMPAGE_START].value
+    elif s.options.rampage == _MORE_RAMPAGE:
+        step += c.rules[MORE_RAMPAGE_START].value
+    return min(max(step, 0), REPUTATIONS - 1)
 
 
 @rule

@@ -10,7 +10,20 @@ from holdfast.engine.pile import NONE
 from .. import log
 from ..decisions import W_EFFECT
 from ..effect_names import Moment
-from ..names import DRACONUM_REPUTATION, ELEMENTS, FOES, MELEE, ORC_REPUTATION, PHYSICAL, RANGED, REACHES, REPUTATIONS, Phase, Site
+from ..names import (
+    DRACONUM_REPUTATION,
+    ELEMENTS,
+    FOES,
+    MELEE,
+    ORC_REPUTATION,
+    PHYSICAL,
+    RANGED,
+    REACHES,
+    REPUTATIONS,
+    RETURNED_REPUTATION,
+    Phase,
+    Site,
+)
 from ..records import Content
 from ..state import State
 from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_there, resists, traits
@@ -169,10 +182,13 @@ def is_fame_known(s: State) -> bool:
 
 @rule
 def praise_of(s: State, c: Content, foe: int) -> int:
-    """The reputation for beating a rampaging enemy of the map.  [MK-7.5, MK-7.6, MK-9.17]"""
+    """The reputation for beating a rampaging enemy of the map.  [MK-7.5, MK-7.6, MK-9.17, MK-18.20]"""
+    at = s.combat.foes[foe].at
     if s.combat.foes[foe].place == NONE:
         return 0
-    site = site_of(s, c, s.combat.foes[foe].at)
+    site = site_of(s, c, at)
+    if site in (_ORCS, _DRACONUM) and s.land.hexes[at // 7].spaces[at % 7].returned:
+        return c.rules[RETURNED_REPUTATION].value
     if site == _ORCS:
         return c.rules[ORC_REPUTATION].value
     return c.rules[DRACONUM_REPUTATION].value if site == _DRACONUM else 0

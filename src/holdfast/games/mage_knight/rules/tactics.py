@@ -16,7 +16,7 @@ from ..decisions import W_FILTER, W_REROLL, W_STEAL, W_TUTOR
 from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DECK, DEEDS, DICE, DICE_STREAM, GOLD, TACTICS, Tactic
 from ..state import State
 from .cards import draw_cards, has_long_night
-from .mana import gain_mana
+from .mana import gain_mana, is_spared
 
 _RETHINK, _MANA_STEAL, _GREAT_START = int(Tactic.RETHINK), int(Tactic.MANA_STEAL), int(Tactic.GREAT_START)
 _RIGHT_MOMENT, _LONG_NIGHT, _MANA_SEARCH = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.LONG_NIGHT), int(Tactic.MANA_SEARCH)
@@ -245,8 +245,8 @@ def is_depleted(s: State, die: int) -> bool:
 
 @rule
 def can_reroll(s: State, die: int, chosen: int) -> bool:
-    """Whether a die of the Source may be chosen: those that cannot be used come first.  [MK-2.17]"""
-    if die >= s.source.count or s.source.holder[die] != NONE or chosen >> die & 1:
+    """Whether a die of the Source may be chosen: those that cannot be used come first.  [MK-2.17, MK-18.21]"""
+    if die >= s.source.count or s.source.holder[die] != NONE or chosen >> die & 1 or is_spared(s, die):
         return False
     if is_depleted(s, die):
         return True

@@ -153,13 +153,13 @@ def note_round(s: State, t: KnightTally, number: int) -> None:
 
 
 @rule
-def see_city(s: State, t: KnightTally, tile: int) -> None:
-    """In a conquest the tile of a city is revealed."""
-    city = tile - _FIRST_CITY
-    if s.options.cities and 0 <= city < CITIES:
-        see(t.cities[city])
-        if t.city_round == 0:
-            t.city_round = t.rounds
+def see_city(s: State, t: KnightTally, at: int) -> None:
+    """In a conquest a tile is revealed: whether it has a city."""
+    for city in range(CITIES):
+        if s.cities[city].at != NONE and s.cities[city].at // 7 == at:
+            see(t.cities[city])
+            if t.city_round == 0:
+                t.city_round = t.rounds
 
 
 @rule

@@ -69,7 +69,7 @@ def count(s: State, c: Content, event: Event, t: KnightTally) -> None:
     elif kind == log.CITY_SEEN:
         t.city_round = t.rounds
     elif kind == log.TILE_REVEALED:
-        see_city(s, t, b)
+        see_city(s, t, event.c)
     elif kind == log.CITY_TAKEN:
         count_city(t, a)
     elif kind == log.WOUNDED:

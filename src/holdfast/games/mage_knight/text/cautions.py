@@ -20,7 +20,7 @@ from ..effect_names import UNPROVOKED
 from ..names import ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, CARDS, FOES, Sort
 from ..rules.changes import is_enemy
 from ..rules.foes import is_open
-from ..rules.land import beside, crowded, is_held_against, is_safe, provokes
+from ..rules.land import beside, crowded, is_held_against, is_safe, printed_site, provokes
 from ..rules.words import WORDS
 from ..state import State
 from ..vain import is_vain
@@ -80,7 +80,7 @@ def _place_to_stay(game: Any, s: State) -> str:
         return ""
     if crowded(s, c, at, seat):
         return say("You cannot stay here, where another hero stands: you go back, and take a Wound for each step.")
-    site = SITES[c.tiles[s.land.hexes[at // 7].tile].sites[at % 7]]
+    site = SITES[printed_site(s, c, at)]
     if site:
         return say("You cannot stay here ({site}): you go back, and take a Wound for each step.", site=site)
     return say("You cannot stay here: you go back, and take a Wound for each step.")

@@ -1,0 +1,53 @@
+"""Rampaging enemies that come back, a variant.  [MK-18.20]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import ALL, NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
+
+from .. import log
+from ..names import BASIC_COLOURS, BLACK, BLUE, COLOURS, DICE_STREAM, GOLD, GREEN, RED, TOKENS, WHITE, EnemyColour, Rampage, Site
+from ..records import Content
+from ..state import State
+from .battle import has_tokens
+from .explore import put_token
+from .land import hero_at, printed_site
+
+_MORE = int(Rampage.MORE_RAMPAGE)
+_ORCS, _DRACONUM = int(Site.ORCS), int(Site.DRACONUM)
+_OF_ORCS, _OF_DRACONUMS, _BROWN = int(EnemyColour.GREEN), int(EnemyColour.RED), int(EnemyColour.BROWN)
+
+
+@rule
+def come_back(s: State, c: Content) -> None:
+    """At the end of a round a die for each space on which rampaging enemies were beaten and nobody stands.  [MK-18.20]"""
+    for space in range(7 * s.land.count):
+        site = printed_site(s, c, space)
+        if site in (_ORCS, _DRACONUM) and s.land.hexes[space // 7].spaces[space % 7].gone and hero_at(s, space, NONE) == NONE:
+            come_back_to(s, c, space, _OF_ORCS if site == _ORCS else _OF_DRACONUMS)
+
+
+@rule
+def come_back_to(s: State, c: Content, space: int, back: int) -> None:
+    """By a colour that counts a token of the old back, by gold or black a brown one too.
+
+    With more of them the first comes always, the brown one with each colour that counts.  [MK-18.20]
+    """
+    always = s.options.rampage == _MORE
+    colour = below(s.chance, DICE_STREAM, COLOURS)
+    reveal(s)
+    counts = colour in (BLUE, WHITE, BLACK) if s.night else colour in (RED, GREEN, GOLD)
+    if not counts and not always:
+        return
+    one = s.land.hexes[space // 7].spaces[space % 7]
+    put_token(s, c, space, back, ALL)
+    if counts and (always or colour >= BASIC_COLOURS):
+        put_token(s, c, space, _BROWN, ALL)
+    one.gone = not has_tokens(s, space)
+    one.returned = True
+    for i in range(TOKENS):
+        if one.tokens[i].card != NONE:
+            emit(s, log.CAME_BACK, NONE, one.tokens[i].card, space)
