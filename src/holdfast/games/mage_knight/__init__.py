@@ -14,7 +14,7 @@ from .actions import SPACE
 from .decisions import DECISIONS
 from .layout import MARKS
 from .names import STREAMS
-from .options import OPTIONS, prepare
+from .options import OPTIONS, prepare, teams
 from .players import determinize, heuristic, observation, planning, scores
 from .records import Content
 from .rules import flow, turn
@@ -64,6 +64,7 @@ GAME: Game[State, Content] = Game(
     rules_page="mage_knight.md",
     observation=observation.OBSERVATION,
     streams=STREAMS,
+    teams=teams,
     ends_turn=turn.ends_turn,
     metrics=METRICS,
     secrets=True,

@@ -12,6 +12,7 @@ from .names import (
     DICE,
     FOES,
     FOUND,
+    GARRISON,
     LEAPS,
     MONASTERIES,
     OFFER,
@@ -101,3 +102,9 @@ COMMON_SKILL = SPACE.add("common-skill", Skill, "skill")
 # effects
 PART = SPACE.add("part", Part, "part")
 DECLINE = SPACE.add("decline")
+
+# an assault of several
+PROPOSE = SPACE.add("propose")
+SHARE = SPACE.add("share", range(GARRISON), "share")  # so many defenders for who is asked about
+AGREE = SPACE.add("agree")
+REFUSE = SPACE.add("refuse")

@@ -55,6 +55,12 @@ W_ROOM = DECISIONS.add("ROOM", who=WHO, card=number("unit"), asks=say("{who}: wh
 W_COMBAT = DECISIONS.add("COMBAT", who=WHO)  # the phases; step: Phase
 W_DAMAGE = DECISIONS.add("DAMAGE", who=WHO)
 
+# an assault of several
+# of the starter: how many defenders a player is to face; step: the player's seat, where: the city, card: the defenders that are left
+W_PROPOSE = DECISIONS.add("PROPOSE", who=WHO, card=number("left"), where=number("city"))
+W_CONSENT = DECISIONS.add("CONSENT", who=WHO)
+W_TOGETHER = DECISIONS.add("TOGETHER")  # goes through the parts of all; who: whose part is on, step: what comes next
+
 # rewards and levels
 W_LEVEL = DECISIONS.add("LEVEL", who=WHO, asks=say("{who}: which Skill do you take?"))
 W_ACTION_OFFER = DECISIONS.add("ACTION_OFFER", who=WHO)

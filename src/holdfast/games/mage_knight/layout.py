@@ -80,6 +80,8 @@ class Player(TypedDict):
     barred: bool
     tactic: str | None
     tactic_used: bool
+    flipped: bool
+    share: int | None
     crystals: Crystals
     units: list[str]
     commands: int

@@ -57,6 +57,7 @@ NIGHT_BEGAN = KINDS.add(
 CITY_SEEN = KINDS.add("CITY_SEEN", says=say("The city is found: everybody takes a last turn."), turning=True, sound="entrance")
 CITIES_TAKEN = KINDS.add("CITIES_TAKEN", says=say("All cities are conquered: everybody takes a last turn."), turning=True, sound="entrance")
 DUMMY_TACTIC = KINDS.add("DUMMY_TACTIC", None, TACTIC, says=say("The dummy player takes {tactic}."))
+TACTIC_GONE = KINDS.add("TACTIC_GONE", None, TACTIC, says=say("{tactic} leaves the game."))
 DUMMY_FLIPPED = KINDS.add("DUMMY_FLIPPED", None, CARD, says=say("The dummy player flips {card}."))
 DUMMY_SKILL = KINDS.add("DUMMY_SKILL", None, SKILL, says=say("The Skill {skill} of the dummy player joins the common offer."))
 DUMMY_ANNOUNCED = KINDS.add("DUMMY_ANNOUNCED", says=say("The dummy player announces the end of the round."))
@@ -104,6 +105,13 @@ INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people 
 ARTIFACT_BOUGHT = KINDS.add("ARTIFACT_BOUGHT", WHO, says=say("{who} buys an Artifact, which comes at the end of the turn."), sound="coin")
 ELITE_CAME = KINDS.add("ELITE_CAME", WHO, UNIT, says=say("{who} has {unit} join the offer."), reveals=reveals("unit", "units"))
 RECRUITED = KINDS.add("RECRUITED", WHO, UNIT, says=say("{who} recruits {unit}."), reveals=reveals("unit", "units"))
+
+# an assault of several
+PROPOSED = KINDS.add("PROPOSED", WHO, CITY, says=say("{who} proposes to assault {city} together."), sound="day")
+SHARED = KINDS.add("SHARED", WHO, None, amount("defenders", "count"))
+AGREED = KINDS.add("AGREED", WHO, says=say("{who} agrees."))
+REFUSED = KINDS.add("REFUSED", WHO, says=say("{who} refuses: nothing has happened."))
+TURN_SKIPPED = KINDS.add("TURN_SKIPPED", WHO, says=say("{who} has fought already: the turn is skipped."))
 
 # combat
 FOUGHT = KINDS.add("FOUGHT", WHO, ENEMY, says=say("{who} fights {enemy}."), sound="blow")

@@ -56,21 +56,30 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     agreed = s.options
     agreed.scenario = _TABLE["scenario"].stored(options["scenario"])
     game = c.scenarios[agreed.scenario]
-    lists = (game.countryside, game.cores, game.cities, game.rounds, game.shapes)
-    if all(numbers[people - 1] < 0 for numbers in lists):
-        raise OptionError(say("option scenario={given}: it is for one who plays alone", given=str(options["scenario"])))
+    if not game.fewest <= people <= game.most:
+        raise OptionError(_misfit(str(options["scenario"]), game.fewest, game.most))
     agreed.rounds = int(options["rounds"]) or told_for(game.rounds, people)
     agreed.shape = _TABLE["map"].stored(options["map"]) - 1
     if agreed.shape < 0:
         agreed.shape = told_for(game.shapes, people)
     agreed.cities = not game.scouting
+    agreed.together = game.together
     tiles = [options[f"{kind}_tiles"] for kind in ("countryside", "core", "city")]
     told = [told_for(numbers, people) for numbers in (game.countryside, game.cores, game.cities)]
     agreed.countryside, agreed.cores, agreed.city_tiles = (
         usual if wanted == AS_TOLD else 0 if wanted == NO_TILES else int(wanted) for wanted, usual in zip(tiles, told, strict=True)
     )
     for i in range(CITIES):
-        agreed.levels[i] = int(options[f"level_of_city_{i + 1}"]) or int(options["city_level"]) or told_for(game.levels, i + 1)
+        is_last = i + 1 == agreed.city_tiles
+        level = (told_for(game.last_level, people) if is_last else 0) or told_for(game.levels, i + 1)
+        agreed.levels[i] = int(options[f"level_of_city_{i + 1}"]) or int(options["city_level"]) or level
+
+
+def _misfit(scenario: str, fewest: int, most: int) -> str:
+    """What is said to too many or too few players of a scenario."""
+    if most == 1:
+        return say("option scenario={given}: it is for one who plays alone", given=scenario)
+    return say("option scenario={given}: it is for {fewest} to {most} players", given=scenario, fewest=fewest, most=most)
 
 
 def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:
@@ -88,3 +97,8 @@ def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:
             raise OptionError(text)
     for seat in range(SEATS):
         s.options.heroes[seat] = named[seat] if seat < people and named[seat] >= 0 else NO_HERO
+
+
+def teams(s: State) -> tuple[int, ...]:
+    """The team of each seat: all are one in a cooperation, else each is its own.  [MK-19.1]"""
+    return (0,) * s.seats if s.options.together else tuple(range(s.seats))

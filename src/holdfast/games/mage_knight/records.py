@@ -92,6 +92,9 @@ class MapTile:
 @struct
 class ScenarioNumbers:
     scouting: flag = number(0, 1, default=0, label=say("Ends with the city's tile"))  # and no city is entered
+    together: flag = number(0, 1, default=0, label=say("All are one team"))
+    fewest: i8 = number(1, names.SEATS, default=1, label=say("Fewest players"))
+    most: i8 = number(1, names.SEATS, default=names.SEATS, label=say("Most players"))
     countryside: list[i8] = array(names.SEATS, low=4, high=11, fewest=1, label=say("Tiles of the countryside"))  # by the number of players
     cores: list[i8] = array(names.SEATS, low=0, high=4, fewest=1, label=say("Core tiles without a city"))
     cities: list[i8] = array(names.SEATS, low=1, high=names.CITIES, fewest=1, label=say("City tiles"))
@@ -100,6 +103,9 @@ class ScenarioNumbers:
     levels: list[i8] = array(
         names.CITIES, low=1, high=names.CITY_LEVELS, default=[1], label=say("Levels of the cities")
     )  # as they are revealed
+    last_level: list[i8] = array(
+        names.SEATS, low=0, high=names.CITY_LEVELS, default=[0], label=say("Level of the last city")
+    )  # by the number of players; 0: as the others
     fame: i8 = number(0, 9, default=0, label=say("Fame to begin with"))
     line_fame: i8 = number(0, 2, default=0, label=say("Fame for a level"))
     reputation: i8 = number(0, 7, default=0, label=say("Reputation to begin with"))

@@ -60,6 +60,7 @@ class Options:
     scenario: i8
     rounds: i8
     cities: flag  # may be entered: not in First Reconnaissance
+    together: flag  # all are one team against the land
     levels: list[i8] = array(CITIES)  # of the cities, in the order in which they are revealed
     shape: i8  # of the map, a Shape
     countryside: i8  # tiles of it in the deck
@@ -146,6 +147,8 @@ class Player:
     reputation: i8  # a step of the track
     level: i8
     order: i8  # the place in the Round Order
+    flipped: flag  # the token of the Round Order: the next turn is skipped
+    share: i8  # how many defenders of a city are to be faced in an assault together
     tactic: i8  # or NONE
     tactic_used: flag
     at: i16  # a space of the map, or NONE before the first turn
@@ -207,6 +210,7 @@ class Turn:
     hopeless: flag  # it began with only Wounds, no fewer than before: one rests
     wounds: u8  # taken this turn
     recruited: u8
+    proposals: u8  # of assaults together
     searched: flag  # dice were rolled again by Mana Search
     path: list[i16] = array(PATH)  # the spaces one came along, the last one first, or NONE
     rewards: list[u8] = array(REWARDS)  # at the end of the turn
@@ -264,6 +268,19 @@ class Combat:
 
 
 @struct
+class Joint:
+    """An assault of several on one city, from its proposal on."""
+
+    city: i8  # or NONE
+    starter: i8
+    on: flag  # all have agreed
+    waits: u8  # whose part is still to come, bit p
+    faced_by: list[i8] = array(GARRISON)  # who is to face each defender, a seat or NONE
+    came_from: list[i16] = array(SEATS)  # the space each stepped into the city from
+    turns: list[Turn] = array(SEATS)  # of those whose combat is over and whose turn is not
+
+
+@struct
 class Dummy:
     """The player of nobody, for one who plays alone."""
 
@@ -296,6 +313,7 @@ class State(Position):
     left: u8  # who has still to take a last turn, bit p
     turn: Turn
     combat: Combat
+    joint: Joint
     players: list[Player] = array(SEATS)
     dummy: Dummy
     land: Land = hex_map(MAP_TILES, Place)

@@ -30,6 +30,7 @@ from .names import (
 )
 from .records import Content as Record
 from .rules.end import hand_limit
+from .rules.score import is_one_side
 from .state import State
 
 CARD_NAMES, HERO_NAMES = kebabs(Card), kebabs(Hero)
@@ -117,6 +118,8 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
         "barred": bool(reputation.barred),
         "tactic": None if me.tactic == NONE else kebabs(Tactic)[me.tactic],
         "tactic_used": bool(me.tactic_used),
+        "flipped": bool(me.flipped),
+        "share": s.players[seat].share or None,
         "crystals": crystals_of(me.crystals),
         "units": [kebabs(Unit)[me.company[place].unit] for place in range(COMMANDS) if me.company[place].unit != NONE],
         "commands": level.commands,
@@ -130,7 +133,7 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
 
 def _lines(s: State, seat: int) -> list[layout.ScoreLine]:
     """What the score is made of beside Fame: titles only with others, what is left of the time only alone, cities where they count."""
-    without = [Line.TITLES if s.seats == 1 else Line.TIME, *([] if s.options.cities else [Line.CITY])]
+    without = [Line.TITLES if is_one_side(s) else Line.TIME, *([] if s.options.cities else [Line.CITY])]
     points = s.players[seat].lines
     return [{"line": name, "points": points[line]} for line, name in zip(Line, kebabs(Line), strict=True) if line not in without]
 

@@ -11,12 +11,14 @@ from .. import actions as a
 from ..decisions import (
     W_CARDS,
     W_COMBAT,
+    W_CONSENT,
     W_DAMAGE,
     W_DISCARD,
     W_EFFECT,
     W_FILTER,
     W_INTERACT,
     W_PLAY_ACTION,
+    W_PROPOSE,
     W_REST,
     W_TRAVEL,
     W_TURN,
@@ -44,6 +46,7 @@ from ..records import Content
 from ..rules.foes import attack_value, is_open
 from ..state import State
 from .combat import judge_combat, judge_damage, judge_part_in_combat
+from .joint import judge_joint
 from .turning import judge_interact, judge_turn
 from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, is_waker, unit_worth, yield_of
 
@@ -77,6 +80,8 @@ def heuristic(s: State, c: Content, action: int) -> float:
         return judge_effect(s, c, seat, action)
     if window == W_DAMAGE:
         return judge_damage(s, c, seat, action)
+    if window == W_PROPOSE or window == W_CONSENT:
+        return judge_joint(s, c, seat, action, top(s.frames).card, top(s.frames).step)
     return judge_choice(s, c, seat, action, window)
 
 

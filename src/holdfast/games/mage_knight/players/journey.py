@@ -35,6 +35,7 @@ from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampagi
 from ..rules.mana import has_mana
 from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
+from ..rules.score import is_one_side
 from ..rules.sites import can_be_entered, can_interact, free_command, healing_price, recruits_here, sells_artifact, sells_spells
 from ..state import State
 from .fight import fight_value, mana_at_hand, usual_enemy
@@ -220,7 +221,7 @@ def deal_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
 @rule
 def discovery_value(s: State, seat: int) -> float:
     """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
-    if s.seats == 1:
+    if is_one_side(s):
         return 7.0 if not s.options.cities else 3.0
     last = s.tiles.count <= 3
     left = rounds_of(s) - s.round

@@ -114,7 +114,8 @@ OBSERVATION = Observation(
         present(),
         one_of("hero", Hero),
         one_of("tactic", Tactic),
-        f"fame/60 reputation/{REPUTATIONS} level/10 order/4 tactic_used away hand.size/8 deck.count/20 hand.shown[{WOUND}]/5 shields/5",
+        f"fame/60 reputation/{REPUTATIONS} level/10 order/4 flipped share/{GARRISON} tactic_used away",
+        f"hand.size/8 deck.count/20 hand.shown[{WOUND}]/5 shields/5",
         number("crystals", 3, names=list(Colour)[:BASIC_COLOURS]),
         number("hand.held", 3, names=Card),
         number("discard", 3, names=Card),
@@ -135,6 +136,7 @@ OBSERVATION = Observation(
         "combat", "combat.on combat.damage/10 combat.wounds/5 combat.beaten/4 combat.points/10", number("combat.block", 10, names=Element)
     ),
     each("combat.foes", one_of("enemy", Enemy), "down stopped armor/5", when="combat.on"),
+    group("joint", seat("joint.starter", SEATS), one_of("joint.city", City), "joint.on"),
     computed("cities", TOWNS, observe_cities, "level by 11; a token by its Fame, 0.1 for one face down; shields by 5"),
     computed("map", MAP, observe_map, "1 for what is there; a token by its Fame, 0.1 for one face down"),
 )

@@ -22,7 +22,7 @@ from ..names import (
 from ..records import Content
 from ..rules.city import leader_of, shields_on
 from ..rules.rounds import rounds_of
-from ..rules.score import city_points
+from ..rules.score import city_points, is_one_side
 from ..state import State
 
 ROUND_SAVED = 30.0
@@ -70,7 +70,7 @@ def prospect(s: State, c: Content, seat: int) -> float:
     points += CARD_LEFT * (hand + me.deck.count)
     if s.options.cities:
         points += prospect_of_cities(s, c, seat)
-    return points + (time_saved(s) if s.seats == 1 else 0.0)
+    return points + (time_saved(s) if is_one_side(s) else 0.0)
 
 
 @rule

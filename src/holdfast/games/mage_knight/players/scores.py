@@ -7,6 +7,7 @@ import math
 from holdfast.engine.jit import rule
 
 from ..records import Content
+from ..rules.score import is_one_side
 from ..state import State
 from .prospects import prospect
 
@@ -22,9 +23,10 @@ LEAD = 7.0
 
 @rule
 def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as the engine calls it
-    """Who has most points wins, or shares the win; alone it is how many one has.  [MK-16.11]"""
-    if s.seats == 1:
-        out[0] = alone(s.players[0].score)
+    """Who has most points wins, or shares the win; alone and together it is how many one has.  [MK-16.11, MK-19.4]"""
+    if is_one_side(s):
+        for seat in range(s.seats):
+            out[seat] = alone(s.players[seat].score)
         return
     best = s.players[0].score
     for seat in range(s.seats):
@@ -44,9 +46,13 @@ def alone(points: float) -> float:
 
 @rule
 def evaluate(s: State, c: Content, out: list[float]) -> None:
-    """Alone the points to expect; among rivals how likely each is to have most of them."""
-    if s.seats == 1:
-        out[0] = alone(prospect(s, c, 0))
+    """Alone the points to expect, together those of all on average; among rivals how likely each is to have most of them."""
+    if is_one_side(s):
+        points = 0.0
+        for seat in range(s.seats):
+            points += prospect(s, c, seat) / s.seats
+        for seat in range(s.seats):
+            out[seat] = alone(points)
         return
     best = -1e9
     for seat in range(s.seats):

@@ -8,6 +8,7 @@ from holdfast.engine.pile import ALL, NONE
 from ..names import CITY_ALONE, CITY_LEADER, FIRE, GARRISON, ICE, PHYSICAL
 from ..records import Content
 from ..rules.foes import BRUTAL, ELUSIVE, FORTIFIED, POISON, printed
+from ..rules.score import is_one_side
 from ..state import State
 from .fight import SUMMONED_ATTACK, clear_items, harm, lay_items, sum_of, usual_enemy
 from .prospects import SHIELD_WORTH
@@ -53,8 +54,8 @@ def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> floa
 
 @rule
 def conquest_worth(s: State, c: Content) -> float:
-    """What conquering a city is worth beside its shields: its points, and to one who plays alone a step to the end of the game."""
-    return c.rules[CITY_ALONE].value + CITY_AHEAD if s.seats == 1 else c.rules[CITY_LEADER].value + 0.0
+    """What conquering a city is worth beside its shields: its points, and without rivals a step to the end of the game."""
+    return c.rules[CITY_ALONE].value + CITY_AHEAD if is_one_side(s) else c.rules[CITY_LEADER].value + 0.0
 
 
 @rule

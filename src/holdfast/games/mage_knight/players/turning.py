@@ -28,6 +28,7 @@ from ..rules.sites import free_command
 from ..rules.words import WORDS
 from ..state import State
 from .combat import row_played
+from .joint import judge_proposal
 from .journey import deal_value, rampage_value, recruit_worth, site_value
 from .planning import ACT, DISCOVER, GO, plan
 from .worth import HEALS, INFLUENCES, MOVES, card_worth, gives, is_waker, yield_of
@@ -53,6 +54,8 @@ def judge_turn(s: State, c: Content, seat: int, action: int) -> float:
         return 0.6
     if action == a.BURN:
         return -2.0
+    if action == a.PROPOSE:
+        return judge_proposal(s, c, seat)
     if s.turn.phase != MOVING or s.turn.acted or s.turn.resting:
         return judge_gift(s, c, seat, action)
     return judge_by_plan(s, c, seat, action)

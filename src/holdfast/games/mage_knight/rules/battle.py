@@ -152,10 +152,10 @@ def is_fought(s: State, space: int) -> bool:
 
 @rule
 def add_garrison(s: State, city: int) -> None:
-    """All defenders of a city join the combat.  [MK-10.4]"""
+    """All defenders of a city join the combat, of an assault together one's own share.  [MK-10.4, MK-19.8]"""
     for place in range(GARRISON):
         token = s.cities[city].garrison[place]
-        if token.card != NONE:
+        if token.card != NONE and (not s.joint.on or s.joint.faced_by[place] == s.active):
             if token.known != ALL:
                 token.known = ALL
                 reveal(s)
@@ -246,7 +246,10 @@ def burn(s: State, c: Content, seat: int, at: int) -> None:
 
 @apart
 def end_combat(s: State, c: Content, seat: int) -> None:
-    """Beaten enemies leave the map; a site is conquered when all that defend it are beaten.  [MK-9.11, MK-9.33]"""
+    """Beaten enemies leave the map; a site is conquered when all that defend it are beaten.
+
+    What becomes of a city that several assault together is seen when all have fought.  [MK-9.11, MK-9.33, MK-19.10]
+    """
     is_won = are_beaten(s, 0)
     for foe in range(FOES):
         one = s.combat.foes[foe]
@@ -256,7 +259,7 @@ def end_combat(s: State, c: Content, seat: int) -> None:
             if not one.down and one.place == NONE:
                 s.fallen[one.enemy] += 1
     site, at = s.combat.site, s.combat.at
-    if site != _NO_SITE:
+    if site != _NO_SITE and not s.joint.on:
         if is_won:
             conquer(s, c, seat, site, at)
         elif throws_back(site):

@@ -239,8 +239,11 @@ def put_token(s: State, c: Content, space: int, colour: int, known: int) -> None
 
 @apart
 def see_garrisons(s: State, c: Content) -> None:
-    """By day, or for who has the Amulet of the Sun, garrisons beside heroes on the map are seen by all.  [MK-2.9, MK-6.3]"""
-    if s.night and not is_held(s.holds, SUN, s.active, 0):
+    """By day, or for who has the Amulet of the Sun, garrisons beside heroes on the map are seen by all.
+
+    Those that are dealt unseen for an assault together are seen as they are fought.  [MK-2.9, MK-6.3, MK-19.7]
+    """
+    if s.joint.on or (s.night and not is_held(s.holds, SUN, s.active, 0)):
         return
     for seat in range(s.seats):
         if (not s.night or seat == s.active) and s.players[seat].at != NONE and not s.players[seat].away:

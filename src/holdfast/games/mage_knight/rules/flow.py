@@ -18,6 +18,7 @@ from ..decisions import (
     W_CAST_OFFERED,
     W_COLOUR,
     W_COMBAT,
+    W_CONSENT,
     W_DAMAGE,
     W_DISCARD,
     W_EFFECT,
@@ -29,6 +30,7 @@ from ..decisions import (
     W_NIGHT,
     W_PAY,
     W_PLAY_ACTION,
+    W_PROPOSE,
     W_RECRUIT_FREE,
     W_RECYCLE,
     W_REROLL,
@@ -41,6 +43,7 @@ from ..decisions import (
     W_TACTICS,
     W_TAKE_ACTION,
     W_TAKE_SPELL,
+    W_TOGETHER,
     W_TRAVEL,
     W_TURN,
     W_TUTOR,
@@ -67,6 +70,7 @@ from .journeys import (
 from .levels import answer_level, offer_level
 from .mana import answer_pay, offer_pay, resume_pay
 from .plays import answer_play_action, answer_take, offer_play_action, offer_take, resume_play_action, resume_take
+from .proposal import answer_consent, answer_propose, offer_consent, offer_propose, resume_propose
 from .rewards import (
     answer_action_offer,
     answer_artifact,
@@ -102,6 +106,7 @@ from .tactics import (
     resume_steal,
     resume_tutor,
 )
+from .together import resume_together
 from .turn import answer_before, answer_rest, answer_turn, offer_before, offer_rest, offer_turn, resume_before, resume_turn
 
 WINDOWS = {
@@ -143,6 +148,9 @@ WINDOWS = {
     W_BANNERS: Business(ask, offer_banners, answer_banners),
     W_GLADE: Business(ask, offer_glade, answer_glade),
     W_REWARD: Business(ask, offer_reward, answer_reward),
+    W_PROPOSE: Business(resume_propose, offer_propose, answer_propose),
+    W_CONSENT: Business(ask, offer_consent, answer_consent),
+    W_TOGETHER: Business(resume_together),
     W_TUTOR: Business(resume_tutor, offer_tutor, answer_tutor),
 }
 """Every kind of unfinished business, those that are open most often first."""

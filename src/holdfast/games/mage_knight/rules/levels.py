@@ -43,7 +43,7 @@ def level_up(s: State, c: Content, seat: int) -> bool:
 def gain_skill(s: State, seat: int) -> None:
     """Two Skills of one's own are drawn: one is kept, or one of the common offer is taken.  [MK-14.1, MK-14.3]"""
     open_actions(s)
-    if s.dummy.on:
+    if s.seats == 1:
         show_dummy_skill(s)
     pile = s.players[seat].skill_pile
     drawn = 0

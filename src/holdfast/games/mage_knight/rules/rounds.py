@@ -19,15 +19,15 @@ from ..state import State
 from .cards import draw_cards, gather_deck, has_long_night
 from .end import hand_limit
 from .explore import see_garrisons, turn_up_ruin
-from .lone import dummy_turn, size_of_set, take_dummy_tactic
+from .lone import drawn_of, dummy_turn, size_of_set, take_dummy_tactic
 from .mana import roll_source
 from .offers import age_offers, renew_units
 from .rampage import come_back
-from .score import score_game
+from .score import is_one_side, score_game
 from .turn import begin_turn
 
 PREPARE, CHOOSE, TURNS, BEGIN_TURN, ROUND_OVER, BANNERS = range(6)
-_ROUND = int(Until.ROUND)
+_ROUND, _MINE = int(Until.ROUND), int(Until.MINE)
 _DAY_FIRST, _NIGHT_ARRIVAL, _NO_RAMPAGE = int(Times.DAY_FIRST), int(Times.NIGHT_ARRIVAL), int(Rampage.NO)
 TIME_DICE = 2
 """The dice that say whether night falls for good."""
@@ -92,6 +92,7 @@ def prepare_round(s: State, c: Content) -> None:
         show_day(s, c)
     for seat in range(s.seats):
         s.players[seat].tactic = NONE
+    s.dummy.tactic = NONE
 
 
 @rule
@@ -197,7 +198,12 @@ def answer_banners(s: State, action: int) -> None:
 
 @rule
 def choose_tactics(s: State, c: Content) -> None:
-    """Least Fame first, then the later in the Round Order; alone one chooses before the dummy player.  [MK-2.2, MK-17.2]"""
+    """Least Fame first, then the later in the Round Order; alone one chooses before the dummy player, together after it.
+
+    [MK-2.2, MK-17.2, MK-19.2]
+    """
+    if s.options.together and s.dummy.tactic == NONE:
+        take_dummy_tactic(s)
     chosen = NONE
     for seat in range(s.seats):
         me = s.players[seat]
@@ -208,7 +214,7 @@ def choose_tactics(s: State, c: Content) -> None:
     if chosen != NONE:
         push(s.frames, W_TACTICS, chosen, NONE, NONE, 0)
         return
-    if s.dummy.on:
+    if s.seats == 1:
         take_dummy_tactic(s)
     set_order(s, c)
     top(s.frames).step = TURNS
@@ -262,11 +268,19 @@ def next_turn(s: State, c: Content) -> None:
 
 @rule
 def give_turn(s: State, seat: int) -> None:
-    """What may be done before the turn comes first; when the end was announced, only who has a last turn gets one.  [MK-2.4, MK-3.1]"""
+    """What may be done before the turn comes first; when the end was announced, only who has a last turn gets one.
+
+    The turn after an assault together is skipped whole.  [MK-2.4, MK-3.1, MK-19.12]
+    """
     if s.announced:
         if not s.left >> seat & 1:
             return
         s.left &= ~(1 << seat)
+    if s.players[seat].flipped:
+        s.players[seat].flipped = False
+        expire(s.holds, _MINE, seat)
+        emit(s, log.TURN_SKIPPED, seat)
+        return
     frame = top(s.frames)
     frame.who = seat
     frame.step = BEGIN_TURN
@@ -284,14 +298,22 @@ def begin_or_pass(s: State, c: Content, seat: int) -> None:
 
 @rule
 def remember_tactics(s: State) -> None:
-    """Alone both Tactics leave the game.  [MK-17.2]"""
-    if s.dummy.on:
+    """Alone both Tactics leave the game, together one that a player has used.  [MK-17.2, MK-19.2]"""
+    if s.seats == 1:
         s.gone_tactics |= 1 << s.players[0].tactic | 1 << s.dummy.tactic
+    elif s.options.together:
+        used = 0
+        for seat in range(s.seats):
+            used |= 1 << s.players[seat].tactic
+        gone = drawn_of(s, used)
+        s.gone_tactics |= 1 << gone
+        reveal(s)
+        emit(s, log.TACTIC_GONE, NONE, gone)
 
 
 @rule
 def finish(s: State, c: Content) -> None:
     """The game is over.  [MK-16.3]"""
     score_game(s, c)
-    s.result = ENDED if s.seats == 1 else WON
+    s.result = ENDED if is_one_side(s) else WON
     emit(s, log.OVER)

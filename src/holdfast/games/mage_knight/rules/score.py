@@ -7,6 +7,7 @@ from holdfast.engine.pile import NONE
 
 from ..names import (
     ALL_CITIES_ALONE,
+    ALL_LEAD,
     BASIC_COLOURS,
     CITIES,
     CITY_ALONE,
@@ -88,10 +89,16 @@ def achievement(s: State, c: Content, seat: int, which: int) -> int:
 
 
 @rule
+def is_one_side(s: State) -> bool:
+    """Whether nobody plays against another: alone, or all together.  [MK-16.12, MK-19.1]"""
+    return s.seats == 1 or bool(s.options.together)
+
+
+@rule
 def title(s: State, c: Content, seat: int, which: int) -> int:
     """The bonus for the most of an achievement, a smaller one if tied, none for nothing; alone there is none.  [MK-16.10]"""
     mine = achievement(s, c, seat, which)
-    if s.seats == 1 or mine == 0:
+    if is_one_side(s) or mine == 0:
         return 0
     tied = False
     for other in range(s.seats):
@@ -106,20 +113,27 @@ def title(s: State, c: Content, seat: int, which: int) -> int:
 
 @rule
 def city_points(s: State, c: Content, seat: int) -> int:
-    """What conquered cities count: by who leads them and whose shields lie there; alone each, and all of them.  [MK-16.14, MK-16.15]"""
+    """What conquered cities count: by who leads them and whose shields lie there; alone and together each, and all of them.
+
+    Together also that each player leads one.  [MK-16.14, MK-16.15, MK-19.4]
+    """
     points = 0
+    leaders = 0
     for city in range(CITIES):
         leader = leader_of(s, city)
         if leader == NONE:
             continue
-        if s.seats == 1:
+        leaders |= 1 << leader
+        if is_one_side(s):
             points += c.rules[CITY_ALONE].value
         elif leader == seat:
             points += c.rules[CITY_LEADER].value
         elif shields_on(s, city, seat) > 0:
             points += c.rules[CITY_SHIELD].value
-    if s.seats == 1 and s.options.cities and s.ending:
+    if is_one_side(s) and s.options.cities and s.ending:
         points += c.rules[ALL_CITIES_ALONE].value
+    if s.options.together and leaders == (1 << s.seats) - 1:
+        points += c.rules[ALL_LEAD].value
     return points
 
 
@@ -127,7 +141,7 @@ def city_points(s: State, c: Content, seat: int) -> int:
 def city_title(s: State, c: Content, seat: int) -> int:
     """The greatest city conqueror has most points of cities; alone there is none.  [MK-16.14]"""
     mine = city_points(s, c, seat)
-    if s.seats == 1 or mine == 0:
+    if is_one_side(s) or mine == 0:
         return 0
     tied = False
     for other in range(s.seats):
@@ -139,22 +153,44 @@ def city_title(s: State, c: Content, seat: int) -> int:
 
 
 @rule
+def team_achievement(s: State, c: Content, which: int) -> int:
+    """What the best of a team has of an achievement; of the beating what costs the most.  [MK-19.4]"""
+    found = achievement(s, c, 0, which)
+    for seat in range(1, s.seats):
+        points = achievement(s, c, seat, which)
+        found = min(found, points) if which == BEATING else max(found, points)
+    return found
+
+
+@rule
+def lowest_fame(s: State) -> int:
+    """The Fame of who has least.  [MK-19.4]"""
+    fame = int(s.players[0].fame)
+    for seat in range(1, s.seats):
+        fame = min(fame, int(s.players[seat].fame))
+    return fame
+
+
+@rule
 def score_game(s: State, c: Content) -> None:
-    """Fame, achievements and cities; alone also what is left over of the time.  [MK-16.11, MK-16.12, MK-16.14, MK-16.15]"""
+    """Fame, achievements and cities; alone and together also what is left over of the time.  All of a team have the same.
+
+    [MK-16.11, MK-16.12, MK-16.14, MK-16.15, MK-19.4]
+    """
     for seat in range(s.seats):
         me = s.players[seat]
         me.lines[TITLES] = 0
         me.lines[TIME] = 0
         for which in range(ACHIEVEMENTS):
-            me.lines[which] = achievement(s, c, seat, which)
+            me.lines[which] = team_achievement(s, c, which) if s.options.together else achievement(s, c, seat, which)
             me.lines[TITLES] += title(s, c, seat, which)
-        if s.seats == 1 and s.ending:
+        if is_one_side(s) and s.ending:
             me.lines[TIME] = 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.announced_by_dummy else 5)
             if not s.options.cities:
                 me.lines[TIME] += 10
         me.lines[CITY_POINTS] = city_points(s, c, seat)
         me.lines[TITLES] += city_title(s, c, seat)
-        points = int(me.fame)
+        points = lowest_fame(s) if s.options.together else int(me.fame)
         for line in range(LINES):
             points += me.lines[line]
         me.score = points

@@ -56,6 +56,7 @@ from .explore import cities_in_game, countryside_in_game, draw_tile, reveal_tile
 from .lone import prepare_dummy
 from .mana import roll_basic, roll_source
 from .offers import deal_units, open_actions, open_spells
+from .proposal import clear_joint
 from .sites import can_recruit
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
@@ -71,6 +72,7 @@ def deal(s: State, c: Content) -> None:
     s.round = 0
     s.night = s.options.times == _NIGHT_ARRIVAL
     clear_cities(s)
+    clear_joint(s)
     choose_heroes(s)
     order_players(s)
     fill_piles(s, c)
@@ -279,17 +281,20 @@ def fill_deck(s: State, c: Content, hero: int, out: list[int]) -> None:
 
 @rule
 def begin_dummy(s: State, c: Content) -> None:
-    """A hero nobody plays: its deck, its crystals and its Skills.  [MK-14.3, MK-17.1, MK-18.7]"""
-    s.dummy.on = s.seats == 1
+    """A hero nobody plays: its deck, its crystals and its Skills.  [MK-14.3, MK-17.1, MK-18.7, MK-19.2]"""
+    s.dummy.on = s.seats == 1 or s.options.together
     s.dummy.tactic = NONE
     s.dummy.hero = NONE
     if not s.dummy.on:
         return
+    taken = 1 << s.options.without_hero >> 1
+    for seat in range(s.seats):
+        taken |= 1 << s.players[seat].hero
     hero = below(s.chance, DUMMY, HEROES)
-    while hero == s.players[0].hero or hero == s.options.without_hero - 1:
+    while taken >> hero & 1:
         hero = below(s.chance, DUMMY, HEROES)
     s.dummy.hero = hero
-    s.dummy.order = 1
+    s.dummy.order = s.seats
     for i in range(3):
         colour = c.heroes[hero].crystals[i]
         if colour < BASIC_COLOURS:  # a table may give a hero none

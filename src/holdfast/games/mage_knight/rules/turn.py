@@ -11,7 +11,7 @@ from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
+from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, PROPOSE, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
 from ..decisions import W_DISCARD, W_END, W_REST, W_TURN
 from ..names import (
     BASIC_COLOURS,
@@ -38,6 +38,7 @@ from .land import beside, must_rest, site_of
 from .mana import fade, gain_mana
 from .move import explore, leap_end, offer_moves, walk
 from .play import answer_play, is_play, offer_plays, use_skill
+from .proposal import can_propose, propose
 from .sites import answer_site, offer_site
 from .strike import add_reputation
 from .tactics import can_spare, can_use_before, can_use_tactic, spare_card, take_spared, use_tactic
@@ -78,6 +79,7 @@ def clear_turn(s: State) -> None:
     turn.wounds = 0
     turn.recruited = 0
     turn.searched = False
+    turn.proposals = 0
     turn.dungeons = 0
     turn.sets = 0
     for colour in range(BASIC_COLOURS):
@@ -91,6 +93,14 @@ def clear_turn(s: State) -> None:
 
 @rule
 def begin_turn(s: State, c: Content, seat: int) -> None:
+    """A turn of one's own.  [MK-3.2]"""
+    expire(s.holds, _MINE, seat)
+    open_turn(s, c, seat)
+    push(s.frames, W_TURN, seat, NONE, NONE, 0)
+
+
+@rule
+def open_turn(s: State, c: Content, seat: int) -> None:
     """The figure comes onto the portal; a glade gives its mana.  [MK-3.2, MK-3.3, MK-5.8, MK-7.3]"""
     me = s.players[seat]
     s.active = seat
@@ -98,7 +108,6 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
     s.turns += 1
     clear_turn(s)
     refresh(s.holds)
-    expire(s.holds, _MINE, seat)
     me.turn_skills = 0
     me.plundered = False
     me.away = False
@@ -110,7 +119,6 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
     emit(s, log.TURN_BEGAN, seat)
     if site_of(s, c, me.at) == _GLADE:
         gain_mana(s, seat, BLACK if s.night else GOLD, 1)
-    push(s.frames, W_TURN, seat, NONE, NONE, 0)
 
 
 @rule
@@ -239,6 +247,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
         if not has_to_rest:
             offer_moves(s, c, seat, mask)
             offer_site(s, c, seat, mask)
+            mask[PROPOSE] = can_propose(s, seat)
     offer_plays(s, c, seat, mask)
 
 
@@ -246,7 +255,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
 def answer_turn(s: State, c: Content, action: int) -> None:
     """What was chosen; from then on the turn has begun.  [MK-2.4, MK-3.7]"""
     seat = top(s.frames).who
-    s.turn.begun = action != ANNOUNCE
+    s.turn.begun = s.turn.begun or action not in (ANNOUNCE, PROPOSE)
     if action == END_TURN:
         pop(s.frames)
         push(s.frames, W_END, seat, NONE, NONE, 0)
@@ -264,6 +273,8 @@ def answer_turn(s: State, c: Content, action: int) -> None:
         announce(s, seat)
     elif action == USE_TACTIC:
         use_tactic(s, seat)
+    elif action == PROPOSE:
+        propose(s, seat)
     else:
         answer_site(s, c, seat, action)
 

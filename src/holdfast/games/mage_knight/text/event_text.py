@@ -43,6 +43,11 @@ def _wounded(w: Nouns, s: State, seat: int, _: int, n: int) -> Phrase:
     return say_many(n, "{who} takes {count} Wound.", "{who} takes {count} Wounds.", who=w.seat(s, seat))
 
 
+@KINDS.tells(log.SHARED)
+def _shared(w: Nouns, s: State, seat: int, _: int, n: int) -> Phrase:
+    return say_many(n, "{who} is to face {count} defender.", "{who} is to face {count} defenders.", who=w.seat(s, seat))
+
+
 @KINDS.tells(log.REPUTATION_CHANGED)
 def _reputation(w: Nouns, s: State, seat: int, _: int, by: int) -> Phrase:
     if by > 0:

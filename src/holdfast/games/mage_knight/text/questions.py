@@ -7,7 +7,21 @@ from typing import Any
 from holdfast.engine.pile import NONE
 from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
 
-from ..decisions import DECISIONS, W_ACTION_OFFER, W_CARDS, W_COLOUR, W_COMBAT, W_DAMAGE, W_EFFECT, W_INTERACT, W_PAY, W_TRAVEL, W_TURN
+from ..decisions import (
+    DECISIONS,
+    W_ACTION_OFFER,
+    W_CARDS,
+    W_COLOUR,
+    W_COMBAT,
+    W_CONSENT,
+    W_DAMAGE,
+    W_EFFECT,
+    W_INTERACT,
+    W_PAY,
+    W_PROPOSE,
+    W_TRAVEL,
+    W_TURN,
+)
 from ..names import (
     ATTACKS,
     BLOCKING_PHASE,
@@ -22,7 +36,7 @@ from ..names import (
     City,
     Site,
 )
-from ..rules import blocking, in_city, land, offers, play, sites, strike
+from ..rules import blocking, in_city, land, offers, play, proposal, sites, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..state import State
@@ -132,6 +146,29 @@ def _asks_damage(w: Nouns, s: State, frame: Any) -> Phrase:
 @DECISIONS.asks(W_EFFECT)
 def _asks_effect(w: Nouns, s: State, frame: Any) -> Phrase:
     return say("{who}: what does {card} do?", who=w.seat(s, frame.who), card=w.source(frame.card))
+
+
+@DECISIONS.asks(W_PROPOSE)
+def _asks_proposal(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say_many(
+        frame.card,
+        "{who}: how many defenders does {guest} face? {count} is left, and the last one is yours.",
+        "{who}: how many defenders does {guest} face? {count} are left, and those that nobody faces are yours.",
+        who=w.seat(s, frame.who),
+        guest=w.seat(s, frame.step),
+    )
+
+
+@DECISIONS.asks(W_CONSENT)
+def _asks_consent(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say(
+        "{who}: do you assault {city} together with {starter}? Of its {all} defenders you would face {n}.",
+        who=w.seat(s, frame.who),
+        starter=w.seat(s, s.joint.starter),
+        city=w.name("cities", s.joint.city),
+        all=int(proposal.defenders_left(s, s.joint.city)),
+        n=s.players[frame.who].share,
+    )
 
 
 @DECISIONS.asks(W_PAY)

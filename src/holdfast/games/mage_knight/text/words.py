@@ -57,7 +57,7 @@ from ..names import (
     Skill,
     Sort,
 )
-from ..rules import damage, foes, in_city, land, play, rewards, sites, situation
+from ..rules import damage, foes, in_city, land, play, proposal, rewards, sites, situation
 from ..rules.city import cities_taken
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
@@ -397,6 +397,27 @@ class Words(EventText, MapWords, CombatWords):
     def _reward(self, s: State, reward: int) -> Phrase:
         return _REWARDS[reward]
 
+    # -- an assault of several -----------------------------------------------------------------------------------------------
+
+    def _propose(self, s: State, _: int) -> Phrase:
+        city = int(proposal.city_to_share(s, top(s.frames).who))
+        return say("Propose to assault {city} together", city=self.name("cities", city))
+
+    def _share(self, s: State, share: int) -> Phrase:
+        who = self.seat(s, top(s.frames).step)
+        if share == 0:
+            return say("{who} does not take part", who=who)
+        return say_many(share, "{who} faces {count} defender", "{who} faces {count} defenders", who=who)
+
+    def _agree(self, s: State, _: int) -> Phrase:
+        n = s.players[top(s.frames).who].share
+        return say_many(
+            n, "Agree: fight {count} defender now, and skip the next turn", "Agree: fight {count} defenders now, and skip the next turn"
+        )
+
+    def _refuse(self, s: State, _: int) -> Phrase:
+        return say("Refuse: nothing happens")
+
     # -- effects -----------------------------------------------------------------------------------------------------------
 
     def _part(self, s: State, part: int) -> Phrase:
@@ -410,6 +431,8 @@ class Words(EventText, MapWords, CombatWords):
 
     def ending(self, s: State) -> Phrase:
         if s.result != WON:
+            if s.options.together:
+                return self._ending_together(s)
             score = s.players[0].score
             if s.options.cities:
                 n = int(cities_taken(s))
@@ -422,6 +445,14 @@ class Words(EventText, MapWords, CombatWords):
         best = max(s.players[seat].score for seat in range(s.seats))
         winners = [self.seat(s, seat) for seat in range(s.seats) if s.players[seat].score == best]
         return say_many(len(winners), "{who} wins with {n} points.", "{who} win with {n} points.", who=all_of(winners), n=best)
+
+    def _ending_together(self, s: State) -> Phrase:
+        """How a cooperation ended: the score is that of all."""
+        score = s.players[0].score
+        if s.ending:
+            return say("Together you have conquered all cities: {n} points.", n=score)
+        taken = int(cities_taken(s))
+        return say("The rounds are over, and together you have not conquered all cities ({count}): {n} points.", count=taken, n=score)
 
 
 def outcome(s: State) -> str:

@@ -1,0 +1,105 @@
+"""What an assault together is worth to each who takes part: what of its share it can beat, and what that costs."""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from .. import actions as a
+from ..names import COMMANDS, GARRISON, WOUND
+from ..records import Content
+from ..rules.foes import ELUSIVE, printed
+from ..rules.proposal import city_to_share, defenders_left, is_guest
+from ..state import State
+from .fight import clear_items, lay_items, sum_of
+from .prospects import SHIELD_WORTH
+from .siege import conquest_worth, defender_of, strike_harm
+from .worth import SIEGES
+
+CARD_STRENGTH = 2.5
+"""The attack that a card of somebody else's hand is reckoned with."""
+UNIT_STRENGTH = 3.0
+TURN_LOST = 2.0
+"""What the turn is worth that a guest skips."""
+
+
+@rule
+def armor_to_beat(c: Content, city: int, enemy: int) -> float:
+    """What a defender that was not blocked asks for."""
+    armor = c.enemies[enemy].elusive if printed(c, enemy) & ELUSIVE else c.enemies[enemy].armor
+    return armor + c.cities[city].armor + 0.0
+
+
+@rule
+def strength_of(s: State, c: Content, seat: int) -> float:
+    """The attack that a player could make with what is at hand."""
+    n = lay_items(s, c, seat, 0, SIEGES, 0, True)
+    total = sum_of(s, n, 0)
+    clear_items(s)
+    return total
+
+
+@rule
+def strength_seen(s: State, seat: int) -> float:
+    """The attack to reckon with of somebody else: by the cards in hand that are not known to be Wounds, and the Units."""
+    me = s.players[seat]
+    total = CARD_STRENGTH * (me.hand.size - me.hand.shown[WOUND])
+    for place in range(COMMANDS):
+        one = me.company[place]
+        if one.unit != NONE and not one.spent and one.wounds == 0:
+            total += UNIT_STRENGTH
+    return total
+
+
+@apart
+def share_worth(s: State, c: Content, seat: int, city: int, n: int) -> float:
+    """What it is worth to face so many defenders, whichever they are: those one can beat, less the harm of all."""
+    left = max(defenders_left(s, city), 1)
+    armor = 0.0
+    fame = 0.0
+    harm = 0.0
+    for place in range(GARRISON):
+        if s.cities[city].backs[place] != NONE:
+            enemy = defender_of(s, c, city, place)
+            armor += armor_to_beat(c, city, enemy) / left
+            fame += c.enemies[enemy].fame / left
+            harm += strike_harm(s, c, seat, city, enemy) / left
+    beaten = min(n + 0.0, strength_of(s, c, seat) / max(armor, 1.0) // 1.0)
+    worth = beaten * (fame + SHIELD_WORTH) - n * harm - 0.5
+    return worth + conquest_worth(s, c) * n / left if beaten >= n else worth
+
+
+@rule
+def fair_share(s: State, c: Content, starter: int, city: int, left: int, first: int) -> float:
+    """How many of the defenders that are left the guest of a seat would face if all who are still to be asked beat as many points."""
+    rest = strength_of(s, c, starter)
+    for seat in range(first, s.seats):
+        if is_guest(s, city, starter, seat):
+            rest += strength_seen(s, seat)
+    return left * strength_seen(s, first) / max(rest, 1.0)
+
+
+@apart
+def judge_proposal(s: State, c: Content, seat: int) -> float:
+    """Proposing an assault: by what one's own share of it would be worth; who was refused does not ask again in this turn."""
+    city = city_to_share(s, seat)
+    if s.turn.proposals > 0 or city == NONE:
+        return -1.0
+    own = strength_of(s, c, seat)
+    all_of_it = own
+    for other in range(s.seats):
+        if is_guest(s, city, seat, other):
+            all_of_it += strength_seen(s, other)
+    mine = max(int(defenders_left(s, city) * own / max(all_of_it, 1.0)), 1)
+    worth = share_worth(s, c, seat, city, mine)
+    return 4.0 + 0.1 * min(worth, 20.0) if worth > 0.5 else -1.0
+
+
+@apart
+def judge_joint(s: State, c: Content, seat: int, action: int, left: int, guest: int) -> float:
+    """Sharing out and agreeing; `left` defenders are to be shared, `guest` is asked about."""
+    if action == a.AGREE:
+        return share_worth(s, c, seat, s.joint.city, s.players[seat].share) - TURN_LOST
+    if action == a.REFUSE:
+        return 0.0
+    return -abs(action - a.SHARE - fair_share(s, c, seat, s.joint.city, left, guest))

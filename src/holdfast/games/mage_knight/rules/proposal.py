@@ -1,0 +1,205 @@
+"""The proposal of an assault together, and the consent of all.  [MK-19.5, MK-19.6]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.hexes import DIRECTIONS
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import AGREE, REFUSE, SHARE
+from ..decisions import W_CONSENT, W_PROPOSE, W_TOGETHER
+from ..names import ENEMY_STREAM, GARRISON, MOVING, SEATS
+from ..state import State
+from .cards import has_only_wounds
+from .city import city_at
+from .land import beside, is_beside
+
+PROPOSALS = 3
+"""How often one proposes in a turn: a house rule, so that a turn ends."""
+
+
+@rule
+def clear_joint(s: State) -> None:
+    s.joint.city = NONE
+    s.joint.starter = NONE
+    s.joint.on = False
+    s.joint.waits = 0
+    for seat in range(SEATS):
+        s.players[seat].share = 0
+    for place in range(GARRISON):
+        s.joint.faced_by[place] = NONE
+
+
+@rule
+def defenders_left(s: State, city: int) -> int:
+    """How many defenders a city has left."""
+    left = 0
+    for place in range(GARRISON):
+        left += s.cities[city].backs[place] != NONE
+    return left
+
+
+@rule
+def is_guest(s: State, city: int, starter: int, seat: int) -> bool:
+    """Whether somebody may be asked: next to the city, with cards, and not of those whose next turn is skipped.  [MK-19.5]"""
+    me = s.players[seat]
+    if seat == starter or seat >= s.seats or me.at == NONE or me.away or me.flipped or me.hand.size == 0:
+        return False
+    return is_beside(s, me.at, s.cities[city].at)
+
+
+@rule
+def city_to_share(s: State, seat: int) -> int:
+    """A city beside a hero with two defenders at least, and somebody else beside it; or NONE.  [MK-19.5]"""
+    for way in range(DIRECTIONS):
+        there = beside(s, s.players[seat].at, way)
+        city = city_at(s, there) if there != NONE else NONE
+        if city != NONE and defenders_left(s, city) >= 2:
+            for other in range(s.seats):
+                if is_guest(s, city, seat, other):
+                    return city
+    return NONE
+
+
+@apart
+def can_propose(s: State, seat: int) -> bool:
+    """Before the action of the turn, while nobody has announced the end of the round and the goal is not reached.  [MK-19.5]"""
+    turn = s.turn
+    if not s.options.together or s.announced or s.ending or turn.acted or turn.resting or turn.phase != MOVING:
+        return False
+    return turn.proposals < PROPOSALS and s.players[seat].hand.size > 0 and city_to_share(s, seat) != NONE
+
+
+@rule
+def propose(s: State, seat: int) -> None:
+    """The starter says how many defenders each is to face.  [MK-19.6]"""
+    city = city_to_share(s, seat)
+    s.turn.proposals += 1
+    clear_joint(s)
+    s.joint.city = city
+    s.joint.starter = seat
+    push(s.frames, W_PROPOSE, seat, city, defenders_left(s, city), 0)
+
+
+@rule
+def resume_propose(s: State) -> None:
+    """One guest after the other; the starter faces what is left, one defender at least.  [MK-19.6]"""
+    frame = top(s.frames)
+    seat, city, left = frame.who, frame.where, frame.card
+    while frame.step < s.seats and not is_guest(s, city, seat, frame.step):
+        frame.step += 1
+    if frame.step < s.seats and left > 1:
+        s.deciding = 1 << seat
+        return
+    pop(s.frames)
+    guest = next_guest(s, seat, 0)
+    if guest == NONE:
+        clear_joint(s)
+        return
+    s.players[seat].share = left
+    emit(s, log.PROPOSED, seat, city)
+    for other in range(s.seats):
+        if s.players[other].share > 0:
+            emit(s, log.SHARED, other, NONE, s.players[other].share)
+    push(s.frames, W_CONSENT, guest, NONE, NONE, 0)
+
+
+@rule
+def offer_propose(s: State, mask: list[int]) -> None:
+    for share in range(top(s.frames).card):
+        mask[SHARE + share] = 1
+
+
+@rule
+def answer_propose(s: State, action: int) -> None:
+    frame = top(s.frames)
+    s.players[frame.step].share = action - SHARE
+    frame.card -= action - SHARE
+    frame.step += 1
+
+
+@rule
+def next_guest(s: State, starter: int, first: int) -> int:
+    """The first guest with a share, from a seat on; or NONE."""
+    for seat in range(first, s.seats):
+        if seat != starter and s.players[seat].share > 0:
+            return seat
+    return NONE
+
+
+@rule
+def offer_consent(s: State, mask: list[int]) -> None:
+    """Who holds nothing but Wounds cannot agree.  [MK-19.5]"""
+    mask[AGREE] = not has_only_wounds(s, top(s.frames).who)
+    mask[REFUSE] = 1
+
+
+@rule
+def answer_consent(s: State, action: int) -> None:
+    """All have to agree; else nothing has happened.  [MK-19.6]"""
+    frame = top(s.frames)
+    seat = frame.who
+    if action == REFUSE:
+        pop(s.frames)
+        emit(s, log.REFUSED, seat)
+        clear_joint(s)
+        return
+    emit(s, log.AGREED, seat)
+    guest = next_guest(s, s.joint.starter, seat + 1)
+    if guest != NONE:
+        frame.who = guest
+        return
+    pop(s.frames)
+    join(s)
+
+
+@apart
+def join(s: State) -> None:
+    """The guests lose their next turns; the defenders are shuffled and dealt unseen.  [MK-19.7, MK-19.12]"""
+    joint = s.joint
+    pop(s.frames)  # the turn of the starter goes on when all have fought
+    joint.on = True
+    for seat in range(s.seats):
+        if s.players[seat].share > 0:
+            joint.waits |= 1 << seat
+            s.players[seat].flipped = seat != joint.starter
+    shuffle_garrison(s, joint.city)
+    place = 0
+    for seat in range(s.seats):
+        for _ in range(s.players[seat].share):
+            joint.faced_by[place] = seat
+            place += 1
+    push(s.frames, W_TOGETHER, joint.starter, NONE, NONE, 0)
+
+
+@rule
+def shuffle_garrison(s: State, city: int) -> None:
+    """The defenders that are left lie face down on the first places, in any order.  [MK-19.7]"""
+    town = s.cities[city]
+    count = 0
+    for place in range(GARRISON):
+        if town.backs[place] != NONE:
+            swap_defenders(s, city, place, count)
+            count += 1
+    for place in range(count - 1, 0, -1):
+        swap_defenders(s, city, place, below(s.chance, ENEMY_STREAM, place + 1))
+    for place in range(count):
+        town.garrison[place].known = 0
+    reveal(s)
+
+
+@rule
+def swap_defenders(s: State, city: int, place: int, other: int) -> None:
+    town = s.cities[city]
+    card, known, back = town.garrison[place].card, town.garrison[place].known, town.backs[place]
+    town.garrison[place].card = town.garrison[other].card
+    town.garrison[place].known = town.garrison[other].known
+    town.backs[place] = town.backs[other]
+    town.garrison[other].card = card
+    town.garrison[other].known = known
+    town.backs[other] = back

@@ -1,0 +1,124 @@
+"""An assault together: the combats of all, one after the other, and the ends of their turns.  [MK-19.8, MK-19.10, MK-19.11]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import apart, copy_record, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..decisions import W_BEFORE, W_TURN
+from ..names import COLOURS, TURN_AGAIN
+from ..records import Content
+from ..state import State
+from .battle import begin_assault, take_city
+from .city import is_defended
+from .explore import see_garrisons
+from .move import provoke, remember
+from .proposal import clear_joint
+from .turn import open_turn
+
+FIGHTS, BEGINS, FOUGHT, ENDS, ENDED = range(5)
+"""What comes next: somebody's part, its combat, what is left of it, the end of somebody's turn, what is left of that."""
+
+
+@apart
+def resume_together(s: State, c: Content) -> None:
+    """In the Round Order from the starter on: first the combats, then the ends of the turns.  [MK-19.8, MK-19.11]"""
+    frame = top(s.frames)
+    joint = s.joint
+    seat = frame.who
+    if frame.step in (FIGHTS, ENDS):
+        seat = next_part(s)
+        if seat != NONE:
+            joint.waits &= ~(1 << seat)
+            frame.who = seat
+        if frame.step == FIGHTS:
+            if seat == NONE:
+                settle(s, c)
+                frame.step = ENDS
+            else:
+                frame.step = BEGINS
+                if seat != joint.starter:
+                    push(s.frames, W_BEFORE, seat, NONE, NONE, 0)
+        elif seat == NONE:
+            again = frame.card == TURN_AGAIN
+            pop(s.frames)
+            s.active = TURN_AGAIN + joint.starter if again else NONE
+            clear_joint(s)
+        else:
+            frame.step = ENDED
+            end_part(s, seat)
+    elif frame.step == BEGINS:
+        frame.step = FOUGHT
+        begin_part(s, c, seat)
+    elif frame.step == FOUGHT:
+        copy_record(joint.turns[seat], s.turn)
+        for colour in range(COLOURS):
+            s.turn.mana[colour] = 0
+        frame.step = FIGHTS
+    else:
+        if seat == joint.starter and s.active >= TURN_AGAIN:
+            frame.card = TURN_AGAIN
+        frame.step = ENDS
+
+
+@rule
+def next_part(s: State) -> int:
+    """Whose part is next, in the Round Order from the starter on; or NONE.  [MK-19.8]"""
+    places = s.seats + (1 if s.dummy.on else 0)
+    found = NONE
+    nearest = places
+    for seat in range(s.seats):
+        if s.joint.waits >> seat & 1:
+            away = (s.players[seat].order - s.players[s.joint.starter].order + places) % places
+            if away < nearest:
+                nearest = away
+                found = seat
+    return found
+
+
+@apart
+def begin_part(s: State, c: Content, seat: int) -> None:
+    """A guest's part is like a turn: what the space gives comes first.  Then the hero steps into the city, and fights its share.
+
+    [MK-19.8, MK-19.9]
+    """
+    me = s.players[seat]
+    if seat != s.joint.starter:
+        open_turn(s, c, seat)
+    s.turn.begun = True
+    s.turn.moved = True
+    start, there = me.at, s.cities[s.joint.city].at
+    s.joint.came_from[seat] = start
+    remember(s, start)
+    me.at = there
+    emit(s, log.WALKED, seat, NONE, there)
+    begin_assault(s, c, seat, there, start)
+    provoke(s, c, seat, start, there)
+
+
+@rule
+def settle(s: State, c: Content) -> None:
+    """With the last defender the city is conquered, and all stand in it; else all are back where they came from.  [MK-19.10]"""
+    joint = s.joint
+    joint.on = False
+    held = is_defended(s, joint.city)
+    for seat in range(s.seats):
+        if s.players[seat].share > 0:
+            joint.waits |= 1 << seat
+            if held:
+                s.players[seat].at = joint.came_from[seat]
+                emit(s, log.THROWN_BACK, seat, NONE, joint.came_from[seat])
+    if not held:
+        take_city(s, c, joint.starter, joint.city)
+    see_garrisons(s, c)
+
+
+@rule
+def end_part(s: State, seat: int) -> None:
+    """What is played after the combat, and the whole end of the turn.  [MK-19.11]"""
+    s.active = seat
+    copy_record(s.turn, s.joint.turns[seat])
+    push(s.frames, W_TURN, seat, NONE, NONE, 0)
