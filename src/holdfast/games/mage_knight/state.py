@@ -64,6 +64,7 @@ class Options:
     shape: i8  # of the map, a Shape
     offers_at_once: flag  # the first Spells and Advanced Actions are laid out at once
     keeps_defended: flag  # a drawn enemy defends a keep for its owner who is there
+    interactive_spells: flag  # are in the game, where it is one of rivals
     resisted_block: flag  # Cold Toughness has its bonus against ice resistance
     without_hero: i8  # one more than what is left out of the game, 0 for nothing
     without_card: i8

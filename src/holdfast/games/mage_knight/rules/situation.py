@@ -29,6 +29,12 @@ _U_SHOOTING, _U_BLOCKING, _U_ATTACKING = 1 << Use.RANGED_ATTACK, 1 << Use.BLOCKI
 _WINGS = int(Card.WINGS_OF_WIND)
 
 
+@rule
+def is_competitive(s: State, c: Content) -> bool:  # noqa: ARG001 - scenarios may say it
+    """Whether the players are rivals: two or more.  [MK-1.9]"""
+    return s.seats > 1
+
+
 @apart
 def uses_now(s: State, c: Content, seat: int) -> int:
     """The situations in which something played now is of use.  [MK-3.6]"""
