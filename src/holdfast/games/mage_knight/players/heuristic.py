@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.effects import worth_of_part
 from holdfast.engine.instructions import POINT, Op
 from holdfast.engine.jit import apart, rule
@@ -202,7 +204,7 @@ def judge_mana(s: State, c: Content, seat: int, action: int) -> float:
 @apart
 def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
     """The arm of a card, the enemy or the Unit it is for, and whether to do what one may."""
-    frame = top(s.frames)
+    frame: Any = top(s.frames)
     if a.PART <= action < a.DECLINE:
         part = action - a.PART
         worth = worth_of_part(s, c, part) / POINT

@@ -37,8 +37,8 @@ _AIMS = {(int(op), WORDS.by_name[name].number) for op, names in _AIMED_BY.items(
 def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
     window = top(s.frames).kind
-    if told := _curse(game, s, action) or _own_crystals(s, action):
-        return told
+    if wound := _curse(game, s, action) or _own_crystals(s, action):
+        return wound
     if window == W_TURN and WALK <= action < WALK + DIRECTIONS:
         return _step(game, s, action - WALK)
     if window == W_TURN and action == END_TURN:
