@@ -202,13 +202,13 @@ def test_mana_radiance_with_three_crystals_already():
 @proves("MK-4.24")
 def test_what_is_said_of_mana_radiance():
     t, action = cast("mana-meltdown", "strong", crystals=["green", "green"])
-    crystals(t, B, red=1)
+    crystals(t, B, red=2)
     t.act(action)
     assert str(GAME.caution(GAME, t.s, SPACE.number("colour:green"))) == "You take 2 Wounds."
     assert GAME.caution(GAME, t.s, SPACE.number("colour:red")) == ""
     listen(t.s)
     t.act("colour:red")
-    assert [str(line) for line in said(t.s)][:3] == ["Blue takes 1 Wound.", "Red gains a red crystal.", "Red gains a red crystal."]
+    assert [str(line) for line in said(t.s)] == ["Blue takes 2 Wounds.", "Red gains a red crystal.", "Red gains a red crystal."]
 
 
 # -- Mana Claim --------------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from ..effect_names import CURSED, SURRENDERED, USED_UP
 from ..names import BASIC_COLOURS, COMMANDS, DICE_STREAM, FIRST_ARTIFACT, FIRST_SPELL, Until
 from ..records import Content
 from ..state import State
+from .damage import take_wounds
 from .mana import FOR_CRYSTAL, gain_crystal
 
 _TURN, _ROUND = int(Until.TURN), int(Until.ROUND)
@@ -75,8 +76,10 @@ def gain_lost(s: State, who: int, amount: int) -> None:
 
 
 @rule
-def crystals_of_that(s: State, who: int, that: int) -> int:
-    return 0 + s.players[who].crystals[that] if that < BASIC_COLOURS else 0
+def take_wounds_by_crystals(s: State, c: Content, who: int, that: int) -> None:
+    """A Wound for each crystal of that colour.  [MK-4.24]"""
+    if that < BASIC_COLOURS and s.players[who].crystals[that] > 0:
+        take_wounds(s, c, who, s.players[who].crystals[that])
 
 
 # -- Mana Claim, Mana Curse --------------------------------------------------------------------------------------------------

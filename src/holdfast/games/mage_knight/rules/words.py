@@ -246,6 +246,13 @@ WORDS = Words(
     do("fame", strike.gain_fame, n=number(1, 20), says=say("Fame +{n}"), worth=1),
     do("reputation", strike.add_reputation, n=number(-9, 9), says=sayings.reputation, useful=0, worth=1),
     do("wound", damage.take_wounds, n=number(1, 9), says=say("take {n} Wound"), many=say("take {n} Wounds"), useful=0, worth=-2),
+    do(
+        "wound_by_crystals",
+        rivals.take_wounds_by_crystals,
+        says=say("take a Wound for each crystal of that colour"),
+        useful=0,
+        worth=-1.5,
+    ),
     do("hand", gains.raise_hand_limit, n=number(1, 9), says=say("at the next draw your hand limit is {n} higher"), worth=1),
     # enemies
     do("armor", changes.change_armor, n=number(-9, 9), says=sayings.armor, useful=_COMBAT, worth=-1),
@@ -509,7 +516,6 @@ WORDS = Words(
     counter("icons", changes.icons_of, says=say("for each icon of the enemy"), usual=1),
     counter("ready_units", changes.ready_units, says=say("for each ready Unit"), usual=1),
     counter("crystal_colours", changes.colours_of_crystals, says=say("for each colour of your crystals"), usual=1.5),
-    counter("crystals_that", rivals.crystals_of_that, says=say("for each crystal of that colour"), usual=0.7),
     counter("it", conditions.taken_of, says=say("for each of them"), usual=1.5),
     counter("recruited", special.units_recruited, says=say("for each Unit recruited this turn"), usual=0.5),
     counter(
