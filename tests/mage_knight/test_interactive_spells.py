@@ -208,7 +208,12 @@ def test_what_is_said_of_mana_radiance():
     assert GAME.caution(GAME, t.s, SPACE.number("colour:red")) == ""
     listen(t.s)
     t.act("colour:red")
-    assert [str(line) for line in said(t.s)] == ["Blue takes 2 Wounds.", "Red gains a red crystal.", "Red gains a red crystal."]
+    assert [str(line) for line in said(t.s)] == [
+        "Red names a colour: red.",
+        "Blue takes 2 Wounds.",
+        "Red gains a red crystal.",
+        "Red gains a red crystal.",
+    ]
 
 
 # -- Mana Claim --------------------------------------------------------------------------------------------------------------

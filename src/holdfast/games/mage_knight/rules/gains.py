@@ -146,7 +146,9 @@ def answer_colour(s: State, c: Content, action: int) -> None:
     if s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
         below_it: Any = top(s.frames)
         below_it.that = colour
-    if use == FOR_THAT:
+    if use == FOR_ALL:
+        emit(s, log.COLOUR_NAMED, seat, colour)
+    elif use == FOR_THAT:
         suffer_curse(s, c, seat, colour)
 
 
