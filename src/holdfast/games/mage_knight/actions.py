@@ -22,6 +22,7 @@ from .names import (
     Hero,
     Points,
     Reward,
+    Seat,
     Skill,
     Tactic,
     Way,
@@ -100,6 +101,8 @@ KEEP_SKILL = SPACE.add("keep-skill", Skill, "skill")
 COMMON_SKILL = SPACE.add("common-skill", Skill, "skill")
 
 # effects
+ROB = SPACE.add("rob", Seat, "seat")  # whose discarded card is taken
+TIRE = SPACE.add("tire", (Seat, range(COMMANDS)), ("seat", "unit"))  # COMMANDS * Seat + Unit: it is spent
 PART = SPACE.add("part", Part, "part")
 DECLINE = SPACE.add("decline")
 

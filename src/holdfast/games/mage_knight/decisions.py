@@ -50,6 +50,10 @@ W_RECYCLE = DECISIONS.add("RECYCLE", who=WHO, asks=say("{who}: which cards of th
 W_CAST_OFFERED = DECISIONS.add("CAST_OFFERED", who=WHO, asks=say("{who}: which Spell of the offer do you cast?"))
 W_BANNER = DECISIONS.add("BANNER", who=WHO, asks=say("{who}: which Unit bears the banner?"))
 W_ROOM = DECISIONS.add("ROOM", who=WHO, card=number("unit"), asks=say("{who}: which Unit do you disband?"))
+# what Spells do to the other players
+W_SURRENDER = DECISIONS.add("SURRENDER", who=WHO, points=number("colour"))  # where: whose Spell it is
+W_ROB = DECISIONS.add("ROB", who=WHO, asks=say("{who}: which discarded Action do you take for good?"))
+W_TIRE = DECISIONS.add("TIRE", who=WHO, points=number("level"), asks=say("{who}: which Units of the others do you spend?"))
 
 # combat
 W_COMBAT = DECISIONS.add("COMBAT", who=WHO)  # the phases; step: Phase

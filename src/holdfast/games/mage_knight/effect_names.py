@@ -75,6 +75,7 @@ class Moment(IntEnum):
     CAST_BLUE = 9
     CAST_WHITE = 10
     CAST_GREEN = 11
+    TURN_BEGIN = 12
 
 
 # -- what holds for a while: kinds of `engine/holds.py` --------------------------------------------------------------------------
@@ -102,8 +103,10 @@ class Moment(IntEnum):
     RESISTING,  # each Unit resists physical, fire and ice attacks
     ALL_COLDFIRE,  # each attack is one of cold fire
     ALL_SIEGE,  # each attack is a siege attack
+    CURSED,  # others who use mana of the colour `a` take a Wound, once a turn; the die `b` shows it
+    SURRENDERED,  # the player `a` has discarded the card `b` for the Spell of `who`
     USED_UP,  # nothing any more: what was one of the others, and has been used
-) = range(1, 24)
+) = range(1, 26)
 """`a` and `b` are those of `Held`, for the seat `who`."""
 
 # -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------

@@ -259,6 +259,9 @@ class Die(TypedDict):
     die: str
     colour: str
     spent: bool
+    owner: Colour | None
+    """Who keeps it for a while."""
+    cursed: bool
 
 
 class Mana(TypedDict):

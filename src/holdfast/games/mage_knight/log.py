@@ -30,6 +30,7 @@ def _word(name: str, type_: str, names: Sequence[str], none: str | None = "") ->
 
 WHO = thing("seat", _SEATS, who=lambda words, s, seat: words.seat(s, seat))
 _ANYBODY = thing("seat", _ANY_SEAT)
+FROM = thing("from", _SEATS, whom=lambda words, s, seat: words.seat(s, seat))
 CARD = _named("card", "Card", Card, "cards")
 UNIT = _named("unit", "Unit", Unit, "units")
 ENEMY = _named("enemy", "Enemy", Enemy, "enemies")
@@ -87,6 +88,19 @@ THROWN = KINDS.add("THROWN", WHO, CARD, amount("cards", "count"))
 CARD_GAINED = KINDS.add("CARD_GAINED", WHO, CARD, says=say("{who} gains {card}."))
 PAID = KINDS.add("PAID", WHO, COLOUR, says=say("{who} pays {colour} mana."), sound="coin")
 MANA_GAINED = KINDS.add("MANA_GAINED", WHO, COLOUR, amount("mana", "count"))
+DIE_CLAIMED = KINDS.add("DIE_CLAIMED", WHO, COLOUR, says=say("{who} claims the {colour} die of the Source until the end of the round."))
+CURSED = KINDS.add(
+    "CURSED",
+    WHO,
+    COLOUR,
+    says=say("{who} curses {colour} mana: in this round it costs each other player a Wound, once a turn."),
+    turning=True,
+)
+COLOUR_NAMED = KINDS.add("COLOUR_NAMED", WHO, COLOUR, says=say("{who} names a colour: {colour}."))
+HAND_SHOWN = KINDS.add("HAND_SHOWN", WHO, COLOUR, says=say("{who} shows the hand: there is no {colour} Action or Spell."))
+ROBBED = KINDS.add("ROBBED", WHO, CARD, FROM, says=say("{who} takes {card} of {whom} for good."), sound="coin")
+CRYSTAL_LOST = KINDS.add("CRYSTAL_LOST", WHO, COLOUR, says=say("{who} loses a {colour} crystal."))
+UNIT_TIRED = KINDS.add("UNIT_TIRED", WHO, UNIT, says=say("Spent by a Spell: {unit} of {who}."), sound="blow")
 CRYSTAL_GAINED = KINDS.add("CRYSTAL_GAINED", WHO, COLOUR, says=say("{who} gains a {colour} crystal."), sound="coin")
 
 # the map

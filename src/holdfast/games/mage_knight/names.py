@@ -22,7 +22,7 @@ COMMON = 12
 BASICS = 20
 """Kinds of Basic Actions: the common ones, then those of one hero."""
 ADVANCED_ACTIONS = 28
-SPELLS = 16
+SPELLS = 20
 ARTIFACTS = 16
 FIRST_ADVANCED = BASICS
 FIRST_SPELL = FIRST_ADVANCED + ADVANCED_ACTIONS

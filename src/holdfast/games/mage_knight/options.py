@@ -36,6 +36,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     _write_scenario(s, c, people, options)
     agreed.both_cards = options["hero_cards"] == "both"
     agreed.offers_at_once = options["first_offers"] == "at-once" or agreed.cities
+    agreed.interactive_spells = options["interactive_spells"] == "in"
     agreed.keeps_defended = options["keep_with_owner"] == "garrison"
     agreed.times = _TABLE["times"].stored(options["times"])
     agreed.rampage = _TABLE["rampage"].stored(options["rampage"])

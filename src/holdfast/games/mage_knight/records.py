@@ -22,6 +22,7 @@ class DeedCard:
     later: flag = number(0, 1, default=0, label=say("Of the newer box"))
     banner: flag = number(0, 1, default=0, label=say("Banner"))
     healing: flag = number(0, 1, default=0, label=say("Not in a combat"))
+    interactive: flag = number(0, 1, default=0, label=say("Against other players"))
     basic: Effect = effect(say("Basic"))
     strong: Effect = effect(say("Strong"))
 

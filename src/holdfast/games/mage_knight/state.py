@@ -73,6 +73,7 @@ class Options:
     friendly_mana: flag  # gold dice are the last ones
     turned_tiles: flag  # tiles are laid with a random turn
     random_cities: flag  # a city that is revealed is any of those left
+    interactive_spells: flag  # are in the game, where it is one of rivals
     resisted_block: flag  # Cold Toughness has its bonus against ice resistance
     without_hero: i8  # one more than what is left out of the game, 0 for nothing
     without_card: i8

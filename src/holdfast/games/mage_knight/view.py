@@ -15,7 +15,7 @@ from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout
 from .decisions import DECISIONS, W_COLOUR, W_PAY
-from .effect_names import REACH_FURTHER
+from .effect_names import CURSED, REACH_FURTHER
 from .layout import View
 from .names import (
     BASIC_COLOURS,
@@ -49,7 +49,9 @@ from .records import Content as Record
 from .rules.city import city_at, is_defended, leader_of
 from .rules.land import CLOSED, beside, cost_of, is_held_against, is_rampaging, site_of, terrain_of
 from .rules.move import can_explore_from, leap_end
+from .rules.rivals import CLAIMED
 from .rules.rounds import rounds_of
+from .rules.tactics import STOLEN
 from .state import State
 from .view_combat import combat_part
 from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces, player_part
@@ -332,9 +334,24 @@ def _choices(s: State, content: Content[Record]) -> layout.Choices:
 
 @memoized
 def _source(s: State, content: Content[Record]) -> list[layout.Die]:
+    cursed = {item.b for item in s.holds.items[: s.holds.count] if item.kind == CURSED}
     return [
-        {"die": str(die), "colour": MANA_NAMES[s.source.face[die]], "spent": s.source.holder[die] != NONE} for die in range(s.source.count)
+        {
+            "die": str(die),
+            "colour": MANA_NAMES[s.source.face[die]],
+            "spent": s.source.holder[die] != NONE,
+            "owner": _owner(s.source.holder[die]),
+            "cursed": die in cursed,
+        }
+        for die in range(s.source.count)
     ]
+
+
+def _owner(holder: int) -> layout.Colour | None:
+    """Who keeps a die for longer than a turn: by Mana Steal, or by a Spell."""
+    if holder < STOLEN:
+        return None
+    return COLOUR_NAMES[holder - (CLAIMED if holder >= CLAIMED else STOLEN)]
 
 
 @memoized

@@ -30,7 +30,7 @@ from .names import (
 )
 from .records import Content as Record
 from .rules.end import hand_limit
-from .rules.score import is_one_side
+from .rules.situation import is_one_side
 from .state import State
 
 CARD_NAMES, HERO_NAMES = kebabs(Card), kebabs(Hero)

@@ -13,7 +13,7 @@ from holdfast.engine.pile import NONE, Pile, put_on_top, shuffle_unknown, sort_u
 from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
-from ..decisions import W_CARDS, W_EFFECT, W_PLAY_ACTION, W_REST
+from ..decisions import W_CARDS, W_EFFECT, W_PLAY_ACTION, W_REST, W_SURRENDER
 from ..effect_names import Choice
 from ..names import (
     CARDS,
@@ -31,6 +31,7 @@ from ..records import Content
 from ..rules.explore import draw_tile, tiles_laid
 from ..rules.gains import has_card
 from ..rules.plays import has_other_action
+from ..rules.rivals import has_to_surrender
 from ..rules.tokens import draw_of
 from ..state import State
 
@@ -213,6 +214,8 @@ def is_stuck(s: State, c: Content, seat: int) -> bool:
         return (s.players[seat].hand.held[WOUND] == s.players[seat].hand.size) != (frame.card != 0)
     if frame.kind == W_CARDS:
         return not has_card(s, seat, frame.card)
+    if frame.kind == W_SURRENDER:
+        return not has_to_surrender(s, c, seat, frame.points)
     if frame.kind == W_EFFECT:
         return not has_card(s, seat, _ACTION)
     if frame.kind == W_PLAY_ACTION:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.effects import worth_of_part
 from holdfast.engine.instructions import POINT, Op
 from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
 from .. import actions as a
 from ..decisions import (
     W_CARDS,
+    W_COLOUR,
     W_COMBAT,
     W_CONSENT,
     W_DAMAGE,
@@ -24,6 +28,7 @@ from ..decisions import (
     W_TURN,
     W_TUTOR,
 )
+from ..effect_names import Moment
 from ..names import (
     ATTACKS,
     BASIC_COLOURS,
@@ -36,6 +41,7 @@ from ..names import (
     FOUND,
     GOLD,
     OFFER,
+    SEATS,
     SKILLS,
     TACTICS,
     UNIT_OFFER,
@@ -43,14 +49,21 @@ from ..names import (
     Tactic,
 )
 from ..records import Content
+from ..rules.curses import cursed_colour
 from ..rules.foes import attack_value, is_open
+from ..rules.mana import FOR_ALL
+from ..rules.rivals import robbed_of
+from ..rules.words import WORDS
 from ..state import State
 from .combat import judge_combat, judge_damage, judge_part_in_combat
 from .joint import judge_joint
+from .rivalry import FOR_A_CURSE, mana_later, mana_now, naming_worth
 from .turning import judge_interact, judge_turn
 from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, is_waker, unit_worth, yield_of
 
-_CHOOSE = int(Op.CHOOSE)
+_CHOOSE, _ON, _DO = int(Op.CHOOSE), int(Op.ON), int(Op.DO)
+_TURN_BEGIN = int(Moment.TURN_BEGIN)
+_THAT = WORDS.by_name["mana_that"].number
 _RIGHT_MOMENT, _GREAT_START, _PLANNING = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.GREAT_START), int(Tactic.PLANNING)
 _LONG_NIGHT, _PREPARATION, _MANA_STEAL = int(Tactic.LONG_NIGHT), int(Tactic.PREPARATION), int(Tactic.MANA_STEAL)
 _RETHINK, _MEDITATION, _FROM_DUSK = int(Tactic.RETHINK), int(Tactic.MIDNIGHT_MEDITATION), int(Tactic.FROM_THE_DUSK)
@@ -67,8 +80,15 @@ def seat_asked(s: State) -> int:
 
 @rule
 def heuristic(s: State, c: Content, action: int) -> float:
-    """How good a legal action looks."""
+    """How good a legal action looks, less what a Wound for cursed mana costs."""
     seat = seat_asked(s)
+    worth = judge(s, c, seat, action)
+    return worth - FOR_A_CURSE if cursed_colour(s, c, seat, action) != NONE else worth
+
+
+@rule
+def judge(s: State, c: Content, seat: int, action: int) -> float:
+    """How good an action is in itself."""
     window = top(s.frames).kind
     if window == W_TURN:
         return judge_turn(s, c, seat, action)
@@ -92,6 +112,12 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
         return judge_card(s, c, action - a.CARD, window)
     if action == a.DONE:
         return judge_done(window)
+    if a.COLOUR <= action < a.COLOUR + BASIC_COLOURS and window == W_COLOUR and top(s.frames).where == FOR_ALL:
+        return naming_worth(s, seat, action - a.COLOUR)
+    if a.ROB <= action < a.ROB + SEATS:
+        return 1.0 + card_worth(c, s.holds.items[robbed_of(s, seat, action - a.ROB)].b)
+    if a.TIRE <= action < a.PART:
+        return 1.0 + unit_worth(c, s.players[(action - a.TIRE) // COMMANDS].company[(action - a.TIRE) % COMMANDS].unit)
     if a.TOKEN <= action < a.CONVERT or a.DIE <= action < a.WALK:
         return judge_mana(s, c, seat, action)
     if a.TACTIC <= action < a.TACTIC + TACTICS:
@@ -183,7 +209,7 @@ def judge_mana(s: State, c: Content, seat: int, action: int) -> float:
 @apart
 def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
     """The arm of a card, the enemy or the Unit it is for, and whether to do what one may."""
-    frame = top(s.frames)
+    frame: Any = top(s.frames)
     if a.PART <= action < a.DECLINE:
         part = action - a.PART
         worth = worth_of_part(s, c, part) / POINT
@@ -191,6 +217,10 @@ def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
         if at.op != _CHOOSE:
             return worth
         row = c.code[frame.points + 1 + part].to
+        if c.code[row].op == _ON and c.code[row].word == _TURN_BEGIN:
+            return mana_later(s, seat)
+        if c.code[row].op == _DO and c.code[row].word == _THAT:
+            return mana_now(s, c, seat, frame.that)
         if s.combat.on:
             return judge_part_in_combat(s, c, row, worth)
         if s.turn.interacting:
@@ -211,5 +241,6 @@ def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
         unit = s.players[seat].company[action - a.UNIT].unit
         return unit_worth(c, unit) - 5.0 * is_waker(c, unit)
     if a.DIE <= action < a.DIE + DICE:
-        return 1.0 + (s.source.face[action - a.DIE] == BLACK)
+        face = s.source.face[action - a.DIE]
+        return 2.0 if face == BLACK else 1.0 + 0.1 * judge_mana(s, c, seat, a.COLOUR + face)
     return 0.5

@@ -35,8 +35,8 @@ from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampagi
 from ..rules.mana import has_mana
 from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
-from ..rules.score import is_one_side
 from ..rules.sites import can_be_entered, can_interact, free_command, healing_price, recruits_here, sells_artifact, sells_spells
+from ..rules.situation import is_one_side
 from ..state import State
 from .fight import fight_value, mana_at_hand, usual_enemy
 from .siege import siege_value

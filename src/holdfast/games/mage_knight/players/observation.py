@@ -8,10 +8,12 @@ from holdfast.schema.observation import Observation
 from holdfast.schema.observation_facts import Order, cards, computed, each, flags, group, number, one_of, present, seat, seats, top
 
 from ..decisions import Window
+from ..effect_names import CURSED
 from ..names import (
     BASIC_COLOURS,
     CITIES,
     CITY_LEVELS,
+    DICE,
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
     FIRST_SPELL,
@@ -38,6 +40,8 @@ from ..names import (
 from ..records import Content
 from ..rules.city import shields_on
 from ..rules.land import site_of, terrain_of
+from ..rules.rivals import CLAIMED
+from ..rules.tactics import STOLEN
 from ..state import State
 
 SITES = len(Site)
@@ -101,6 +105,25 @@ def observe_cities(s: State, c: Content, viewer: int, out: list[float], at: int)
             out[row + 1 + GARRISON + (p - first) % s.seats] = shields_on(s, city, p) / GARRISON
 
 
+KEPT = ["kept by the viewer", "kept by another", "cursed for the viewer"]
+KEPT_WIDTH = len(KEPT)
+DICE_KEPT = [f"die {die}: {what}" for die in range(DICE) for what in KEPT]
+
+
+@rule
+def observe_kept(s: State, c: Content, viewer: int, out: list[float], at: int) -> None:  # noqa: ARG001 - as all parts have it
+    """The dice of the Source that somebody keeps, and the curses on them."""
+    for die in range(s.source.count):
+        holder = s.source.holder[die]
+        if holder >= STOLEN:
+            is_own = holder in (STOLEN + viewer, CLAIMED + viewer)
+            out[at + KEPT_WIDTH * die + (0 if is_own else 1)] = 1.0
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == CURSED and item.who != viewer:
+            out[at + KEPT_WIDTH * item.b + 2] = 1.0
+
+
 OBSERVATION = Observation(
     State,
     top("frames", Window, "kind"),
@@ -128,6 +151,7 @@ OBSERVATION = Observation(
     ),
     cards("source.face", Colour, 2, count="source.count"),
     seat("source.holder", SEATS),
+    computed("kept dice", DICE_KEPT, observe_kept, "1 for what is so"),
     cards("actions", ADVANCED, low=FIRST_ADVANCED),
     cards("taught", ADVANCED, low=FIRST_ADVANCED),
     cards("spells", SPELLS, low=FIRST_SPELL),

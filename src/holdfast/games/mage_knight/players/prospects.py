@@ -22,7 +22,8 @@ from ..names import (
 from ..records import Content
 from ..rules.city import leader_of, shields_on
 from ..rules.rounds import rounds_of
-from ..rules.score import city_points, is_one_side
+from ..rules.score import city_points
+from ..rules.situation import is_one_side
 from ..state import State
 
 ROUND_SAVED = 30.0

@@ -7,7 +7,7 @@ import math
 from holdfast.engine.jit import rule
 
 from ..records import Content
-from ..rules.score import is_one_side
+from ..rules.situation import is_one_side
 from ..state import State
 from .prospects import prospect
 

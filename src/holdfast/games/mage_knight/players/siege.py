@@ -8,7 +8,7 @@ from holdfast.engine.pile import ALL, NONE
 from ..names import CITY_ALONE, CITY_LEADER, FIRE, GARRISON, ICE, PHYSICAL
 from ..records import Content
 from ..rules.foes import BRUTAL, ELUSIVE, FORTIFIED, POISON, printed
-from ..rules.score import is_one_side
+from ..rules.situation import is_one_side
 from ..state import State
 from .fight import SUMMONED_ATTACK, clear_items, harm, lay_items, sum_of, usual_enemy
 from .prospects import SHIELD_WORTH

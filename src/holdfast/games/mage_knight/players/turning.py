@@ -31,6 +31,7 @@ from .combat import row_played
 from .joint import judge_proposal
 from .journey import deal_value, rampage_value, recruit_worth, site_value
 from .planning import ACT, DISCOVER, GO, plan
+from .rivalry import spell_worth
 from .worth import HEALS, INFLUENCES, MOVES, card_worth, gives, is_waker, yield_of
 
 _DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw", "crystal", "crystal_that", "mana"))
@@ -145,10 +146,13 @@ def judge_gift(s: State, c: Content, seat: int, action: int) -> float:
         return -1.0
     me = s.players[seat]
     worth = -1.0
+    against = spell_worth(s, c, seat, row)
     hurt = me.hand.held[WOUND]
     for place in range(COMMANDS):
         hurt += me.company[place].unit != NONE and me.company[place].wounds > 0
-    if hurt > 0 and not s.combat.on and yield_of(c, row, HEALS, 0) > 0.0:
+    if against != 0.0:
+        worth = against
+    elif hurt > 0 and not s.combat.on and yield_of(c, row, HEALS, 0) > 0.0:
         worth = 6.0
     elif gives(c, row, _DRAW) and me.deck.count > 0:
         worth = 5.5 if action >= a.SKILL else 2.0

@@ -213,6 +213,13 @@ def mend_unit(s: State, who: int, unit: int) -> None:
 
 
 @rule
+def mend_all(s: State, who: int, unit: int) -> None:
+    """All its Wounds are healed.  [MK-4.27]"""
+    while s.players[who].company[unit].wounds > 0:
+        mend_unit(s, who, unit)
+
+
+@rule
 def wound_unit(s: State, who: int, unit: int) -> None:
     if unit == NONE or s.players[who].company[unit].unit == NONE:  # it is borrowed, or gone
         return

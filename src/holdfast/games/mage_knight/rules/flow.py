@@ -36,13 +36,16 @@ from ..decisions import (
     W_REROLL,
     W_REST,
     W_REWARD,
+    W_ROB,
     W_ROOM,
     W_ROUND,
     W_SPELL_OFFER,
     W_STEAL,
+    W_SURRENDER,
     W_TACTICS,
     W_TAKE_ACTION,
     W_TAKE_SPELL,
+    W_TIRE,
     W_TOGETHER,
     W_TRAVEL,
     W_TURN,
@@ -86,6 +89,17 @@ from .rewards import (
     offer_unit_offer,
     resume_action_offer,
     resume_artifact,
+)
+from .rivals import (
+    answer_rob,
+    answer_surrender,
+    answer_tire,
+    offer_rob,
+    offer_surrender,
+    offer_tire,
+    resume_rob,
+    resume_surrender,
+    resume_tire,
 )
 from .rounds import answer_banners, offer_banners, resume_round
 from .setup import deal
@@ -152,6 +166,9 @@ WINDOWS = {
     W_CONSENT: Business(ask, offer_consent, answer_consent),
     W_TOGETHER: Business(resume_together),
     W_TUTOR: Business(resume_tutor, offer_tutor, answer_tutor),
+    W_SURRENDER: Business(resume_surrender, offer_surrender, answer_surrender),
+    W_ROB: Business(resume_rob, offer_rob, answer_rob),
+    W_TIRE: Business(resume_tire, offer_tire, answer_tire),
 }
 """Every kind of unfinished business, those that are open most often first."""
 

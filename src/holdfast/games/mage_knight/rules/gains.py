@@ -18,7 +18,21 @@ from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DICE_STREAM, FIRST_SPE
 from ..records import Content
 from ..state import State
 from .cards import discard_card, throw_away
-from .mana import BASIC, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD, gain_crystal, gain_fleeting, gain_mana, is_spared
+from .mana import (
+    BASIC,
+    FOR_ALL,
+    FOR_CRYSTAL,
+    FOR_DIE,
+    FOR_MANA,
+    FOR_ONCE,
+    FOR_REWARD,
+    FOR_THAT,
+    gain_crystal,
+    gain_fleeting,
+    gain_mana,
+    is_spared,
+    suffer_curse,
+)
 from .strike import gain_fame
 
 _WOUND, _ANY, _ACTION = int(Choice.WOUND), int(Choice.ANY), int(Choice.ACTION)
@@ -104,6 +118,12 @@ def crystal_of_owned(s: State, who: int) -> None:
 
 
 @rule
+def name_colour(s: State, who: int, colours: int) -> None:
+    """A colour of the set is named: it is `that`."""
+    push(s.frames, W_COLOUR, who, FOR_ALL, NONE, colours)
+
+
+@rule
 def offer_colour(s: State, mask: list[int]) -> None:
     for colour in range(COLOURS):
         if top(s.frames).points >> colour & 1:
@@ -111,7 +131,7 @@ def offer_colour(s: State, mask: list[int]) -> None:
 
 
 @rule
-def answer_colour(s: State, action: int) -> None:
+def answer_colour(s: State, c: Content, action: int) -> None:
     frame = top(s.frames)
     seat, use, die = frame.who, frame.where, frame.card
     colour = action - COLOUR
@@ -127,6 +147,10 @@ def answer_colour(s: State, action: int) -> None:
     if s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
         below_it: Any = top(s.frames)
         below_it.that = colour
+    if use == FOR_ALL:
+        emit(s, log.COLOUR_NAMED, seat, colour)
+    elif use == FOR_THAT:
+        suffer_curse(s, c, seat, colour)
 
 
 @rule

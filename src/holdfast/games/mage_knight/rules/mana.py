@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import is_held
+from holdfast.engine.holds import SPENT, is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
@@ -18,11 +18,13 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import TOKEN
 from ..decisions import W_COLOUR, W_EFFECT, W_PAY
-from ..effect_names import DARKNESS, SUN
+from ..effect_names import CURSED, DARKNESS, SUN
 from ..names import BASIC_COLOURS, BLACK, COLOURS, CRYSTALS, DICE, DICE_STREAM, GOLD
+from ..records import Content
 from ..state import State
+from .damage import take_wounds
 
-FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT, FOR_ONCE, FOR_REWARD = range(6)
+FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT, FOR_ONCE, FOR_REWARD, FOR_ALL = range(7)
 """What a colour is named for: the `where` of its frame."""
 BASIC = (1 << BASIC_COLOURS) - 1
 """The set of the basic colours."""
@@ -186,7 +188,7 @@ def ask_mana(s: State, who: int, colours: int) -> None:
 
 
 @rule
-def resume_pay(s: State) -> None:
+def resume_pay(s: State, c: Content) -> None:
     """What can be paid in one way only is paid.  [MK-4.2]"""
     frame = top(s.frames)
     ways = 0
@@ -196,7 +198,7 @@ def resume_pay(s: State) -> None:
             ways += 1
             only = way
     if ways == 1:
-        answer_pay(s, TOKEN + only)
+        answer_pay(s, c, TOKEN + only)
     elif ways == 0:
         pop(s.frames)
     else:
@@ -211,8 +213,11 @@ def offer_pay(s: State, mask: list[int]) -> None:
 
 
 @rule
-def answer_pay(s: State, action: int) -> None:
-    """The mana is spent; an effect below knows its colour as `that`, and one says which where it can be several.  [MK-4.2]"""
+def answer_pay(s: State, c: Content, action: int) -> None:
+    """The mana is spent; an effect below knows its colour as `that`, and one says which where it can be several.  [MK-4.2]
+
+    Mana that is of another colour for this is used as that one.  [MK-4.11, MK-4.25]
+    """
     frame = top(s.frames)
     way = action - TOKEN
     seat, then, third = frame.who, frame.card, frame.where
@@ -228,16 +233,25 @@ def answer_pay(s: State, action: int) -> None:
     elif way >= _FIRST_CRYSTAL:
         s.turn.spent_crystals[colour] += 1
     emit(s, log.PAID, seat, colour)
+    could_be = colours_paid(s, colour, how, wanted)
+    is_open = then == 0 and s.frames.count > 0 and top(s.frames).kind == W_EFFECT
     if then > 0:
         push(s.frames, W_PAY, seat, third, 0, then)
-    elif s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
+    elif is_open:
         effect: Any = top(s.frames)
-        effect.that = colour
-        if how == _TURNED or not wanted >> colour & 1:
-            could_be = wanted & (turned_to(s, colour) if how == _TURNED else BASIC)
-            effect.that = first_of(could_be)
-            if could_be & (could_be - 1):
-                push(s.frames, W_COLOUR, seat, FOR_THAT, NONE, could_be)
+        effect.that = first_of(could_be)
+        if could_be & (could_be - 1):
+            push(s.frames, W_COLOUR, seat, FOR_THAT, NONE, could_be)
+            return
+    suffer_curse(s, c, seat, first_of(could_be))
+
+
+@rule
+def colours_paid(s: State, colour: int, how: int, wanted: int) -> int:
+    """The colours, as a set, that a mana can be as it pays: its own, or those that gold, a die of any colour or a turned one may be."""
+    if how != _TURNED and wanted >> colour & 1:
+        return 1 << colour
+    return wanted & (turned_to(s, colour) if how == _TURNED else BASIC)
 
 
 @rule
@@ -247,6 +261,27 @@ def first_of(colours: int) -> int:
         if colours >> colour & 1:
             return colour
     return 0
+
+
+# -- curses ------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def curse_on(s: State, seat: int, colour: int) -> int:
+    """What holds by which mana of a colour costs a player a Wound now, by its place; or NONE.  [MK-4.25]"""
+    for i in range(len(s.holds.items)):
+        item = s.holds.items[i]
+        if i < s.holds.count and item.kind == CURSED and item.who != seat and item.a == colour and item.left != SPENT:
+            return i
+    return NONE
+
+
+@rule
+def suffer_curse(s: State, c: Content, seat: int, colour: int) -> None:
+    """A Wound for mana of a colour that somebody else has cursed, once a turn for each curse.  [MK-4.25]"""
+    while curse_on(s, seat, colour) != NONE:
+        s.holds.items[curse_on(s, seat, colour)].left = SPENT
+        take_wounds(s, c, seat, 1)
 
 
 # -- the Source --------------------------------------------------------------------------------------------------------------

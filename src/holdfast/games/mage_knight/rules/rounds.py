@@ -23,7 +23,8 @@ from .lone import drawn_of, dummy_turn, size_of_set, take_dummy_tactic
 from .mana import roll_source
 from .offers import age_offers, renew_units
 from .rampage import come_back
-from .score import is_one_side, score_game
+from .score import score_game
+from .situation import is_one_side
 from .turn import begin_turn
 
 PREPARE, CHOOSE, TURNS, BEGIN_TURN, ROUND_OVER, BANNERS = range(6)

@@ -30,6 +30,7 @@ from ..names import (
 from ..records import Content
 from ..state import State
 from .city import leader_of, shields_on
+from .situation import is_one_side
 
 KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING, TITLES, TIME, CITY_POINTS = (int(line) for line in Line)
 ACHIEVEMENTS = TITLES
@@ -86,12 +87,6 @@ def achievement(s: State, c: Content, seat: int, which: int) -> int:
     else:
         points = -2 * owned(s, seat, WOUND)
     return points
-
-
-@rule
-def is_one_side(s: State) -> bool:
-    """Whether nobody plays against another: alone, or all together.  [MK-16.12, MK-19.1]"""
-    return s.seats == 1 or bool(s.options.together)
 
 
 @rule

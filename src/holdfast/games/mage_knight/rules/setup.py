@@ -58,6 +58,7 @@ from .mana import roll_basic, roll_source
 from .offers import deal_units, open_actions, open_spells
 from .proposal import clear_joint
 from .sites import can_recruit
+from .situation import is_one_side
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
 _VILLAGE = int(Site.VILLAGE)
@@ -128,7 +129,7 @@ def order_players(s: State) -> None:
 
 @rule
 def fill_piles(s: State, c: Content) -> None:
-    """Enemies, ruins, decks, without what the table leaves out.  [MK-1.2, MK-1.10, MK-18.8, MK-18.9, MK-18.12]"""
+    """Enemies, ruins, decks, without what the table leaves out.  [MK-1.2, MK-1.9, MK-1.10, MK-18.8, MK-18.9, MK-18.12, MK-18.25]"""
     for enemy in range(ENEMIES):
         s.enemies[enemy] = c.enemies[enemy].copies if enemy != s.options.without_enemy - 1 else 0
     for ruin in range(RUINS):
@@ -139,8 +140,9 @@ def fill_piles(s: State, c: Content) -> None:
             s.unit_deck[unit] = copies
         elif s.options.cities:
             s.elite_deck[unit] = copies
+    has_rivals = s.options.interactive_spells and not is_one_side(s)
     for card in range(FIRST_ADVANCED, WOUND):
-        if card != s.options.without_card - 1:
+        if card != s.options.without_card - 1 and (has_rivals or not c.cards[card].interactive):
             if card < FIRST_SPELL:
                 put_on_top(s.action_deck, card, 0)
             elif card < FIRST_ARTIFACT:

@@ -29,6 +29,12 @@ _U_SHOOTING, _U_BLOCKING, _U_ATTACKING = 1 << Use.RANGED_ATTACK, 1 << Use.BLOCKI
 _WINGS = int(Card.WINGS_OF_WIND)
 
 
+@rule
+def is_one_side(s: State) -> bool:
+    """Whether nobody plays against another: alone, or all together.  [MK-16.12, MK-19.1]"""
+    return s.seats == 1 or bool(s.options.together)
+
+
 @apart
 def uses_now(s: State, c: Content, seat: int) -> int:
     """The situations in which something played now is of use.  [MK-3.6]"""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
+from holdfast.engine.holds import happen
 from holdfast.engine.jit import apart, copy_record, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..decisions import W_BEFORE, W_TURN
+from ..decisions import W_BEFORE, W_EFFECT, W_TURN
+from ..effect_names import Moment
 from ..names import COLOURS, TURN_AGAIN
 from ..records import Content
 from ..state import State
@@ -19,13 +21,17 @@ from .move import provoke, remember
 from .proposal import clear_joint
 from .turn import open_turn
 
-FIGHTS, BEGINS, FOUGHT, ENDS, ENDED = range(5)
-"""What comes next: somebody's part, its combat, what is left of it, the end of somebody's turn, what is left of that."""
+_TURN_BEGIN = int(Moment.TURN_BEGIN)
+FIGHTS, OPENS, BEGINS, FOUGHT, ENDS, ENDED = range(6)
+"""What comes next: somebody's part, what it begins with, its combat, what is left of it; the end of a turn, what is left of that."""
 
 
 @apart
 def resume_together(s: State, c: Content) -> None:
-    """In the Round Order from the starter on: first the combats, then the ends of the turns.  [MK-19.8, MK-19.11]"""
+    """In the Round Order from the starter on: first the combats, then the ends of the turns.
+
+    A guest's part begins like a turn, with what the space gives.  [MK-19.8, MK-19.9, MK-19.11]
+    """
     frame = top(s.frames)
     joint = s.joint
     seat = frame.who
@@ -41,6 +47,7 @@ def resume_together(s: State, c: Content) -> None:
             else:
                 frame.step = BEGINS
                 if seat != joint.starter:
+                    frame.step = OPENS
                     push(s.frames, W_BEFORE, seat, NONE, NONE, 0)
         elif seat == NONE:
             again = frame.card == TURN_AGAIN
@@ -50,6 +57,10 @@ def resume_together(s: State, c: Content) -> None:
         else:
             frame.step = ENDED
             end_part(s, seat)
+    elif frame.step == OPENS:
+        frame.step = BEGINS
+        open_turn(s, c, seat)
+        happen(s, W_EFFECT, _TURN_BEGIN, seat, NONE)
     elif frame.step == BEGINS:
         frame.step = FOUGHT
         begin_part(s, c, seat)
@@ -81,13 +92,8 @@ def next_part(s: State) -> int:
 
 @apart
 def begin_part(s: State, c: Content, seat: int) -> None:
-    """A guest's part is like a turn: what the space gives comes first.  Then the hero steps into the city, and fights its share.
-
-    [MK-19.8, MK-19.9]
-    """
+    """The hero steps into the city, and fights the own share.  [MK-19.8]"""
     me = s.players[seat]
-    if seat != s.joint.starter:
-        open_turn(s, c, seat)
     s.turn.begun = True
     s.turn.moved = True
     start, there = me.at, s.cities[s.joint.city].at

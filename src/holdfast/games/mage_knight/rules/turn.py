@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
-from holdfast.engine.holds import expire, refresh
+from holdfast.engine.holds import expire, happen, refresh
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
@@ -12,7 +12,8 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, PROPOSE, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
-from ..decisions import W_DISCARD, W_END, W_REST, W_TURN
+from ..decisions import W_DISCARD, W_EFFECT, W_END, W_REST, W_TURN
+from ..effect_names import Moment
 from ..names import (
     BASIC_COLOURS,
     BLACK,
@@ -44,6 +45,7 @@ from .strike import add_reputation
 from .tactics import can_spare, can_use_before, can_use_tactic, spare_card, take_spared, use_tactic
 
 _MINE = int(Until.MINE)
+_TURN_BEGIN = int(Moment.TURN_BEGIN)
 _GLADE, _VILLAGE = int(Site.MAGICAL_GLADE), int(Site.VILLAGE)
 _OTHER_TURNS = int(When.OTHER_TURNS)
 START_SPACE = 0
@@ -97,6 +99,7 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
     expire(s.holds, _MINE, seat)
     open_turn(s, c, seat)
     push(s.frames, W_TURN, seat, NONE, NONE, 0)
+    happen(s, W_EFFECT, _TURN_BEGIN, seat, NONE)
 
 
 @rule

@@ -54,7 +54,7 @@ from ..names import (
     Until,
     Use,
 )
-from . import cards, changes, conditions, damage, foes, gains, mana, plays, points, sayings, special, strike
+from . import cards, changes, conditions, damage, foes, gains, mana, plays, points, rivals, sayings, special, strike
 from .changes import RESISTANCES
 from .foes import FIRE_RESISTANCE, FORTIFIED, PHYSICAL_RESISTANCE
 
@@ -185,6 +185,14 @@ WORDS = Words(
         many=say("{n} crystals of that colour"),
         worth=2,
     ),
+    do(
+        "lose_crystal",
+        rivals.lose_crystal,
+        says=say("lose a random crystal"),
+        worth=-2,
+    ),
+    do("gain_lost", rivals.gain_lost, can=rivals.was_lost, says=say("gain a crystal of a colour that was lost"), worth=2),
+    do("name", gains.name_colour, colours=_COLOURS, says=say("name a colour ({colours})"), useful=0, worth=0),
     do("crystal_others", gains.crystals_of_others, says=say("a crystal of each other basic colour"), worth=5),
     do("crystal_owned", gains.crystal_of_owned, can=gains.owned_colours, says=say("a crystal of a colour of which you have one"), worth=2),
     do(
@@ -218,6 +226,13 @@ WORDS = Words(
     do("no_dice", gains.no_more_dice, says=say("use no die of the Source any more this turn"), useful=0, worth=-1),
     do("turn_die", gains.turn_die, within={"target": DICE}, says=say("turn it to a colour, not gold"), worth=0),
     do("its_colour", gains.name_die, within={"target": DICE}, says=say("look at its colour"), worth=0),
+    do("claim", rivals.claim_die, within={"target": DICE}, says=say("keep it until the end of the round"), worth=0),
+    do(
+        "curse_that",
+        rivals.curse_colour,
+        says=say("until the end of the round each other player who uses mana of that colour takes 1 Wound, once a turn"),
+        worth=2,
+    ),
     do("reroll", gains.reroll_die, within={"target": DICE}, says=say("roll it again"), worth=0.2),
     do("reroll_all", gains.reroll_all, says=say("roll all dice of the Source again"), worth=0.5),
     do("crystals_back", gains.crystals_spent, says=say("the crystals that you spent this turn come back"), worth=3),
@@ -231,6 +246,13 @@ WORDS = Words(
     do("fame", strike.gain_fame, n=number(1, 20), says=say("Fame +{n}"), worth=1),
     do("reputation", strike.add_reputation, n=number(-9, 9), says=sayings.reputation, useful=0, worth=1),
     do("wound", damage.take_wounds, n=number(1, 9), says=say("take {n} Wound"), many=say("take {n} Wounds"), useful=0, worth=-2),
+    do(
+        "wound_by_crystals",
+        rivals.take_wounds_by_crystals,
+        says=say("take a Wound for each crystal of that colour"),
+        useful=0,
+        worth=-1.5,
+    ),
     do("hand", gains.raise_hand_limit, n=number(1, 9), says=say("at the next draw your hand limit is {n} higher"), worth=1),
     # enemies
     do("armor", changes.change_armor, n=number(-9, 9), says=sayings.armor, useful=_COMBAT, worth=-1),
@@ -259,6 +281,14 @@ WORDS = Words(
     do("ready", changes.ready_unit, says=say("it is ready again"), worth=3),
     do("levels", changes.budget, n=number(1, 9), says=say("Units of {n} levels in all"), worth=0),
     do("mend", changes.mend_unit, says=say("heal a Wound of it"), worth=2),
+    do("mend_all", changes.mend_all, says=say("heal all Wounds of it"), worth=2),
+    do(
+        "tire",
+        rivals.tire_units,
+        level=number(1, 4),
+        says=say("spend one Unit of each other player, of level {level} at most, as you like"),
+        worth=1,
+    ),
     do("wound_it", changes.wound_unit, says=say("it is wounded"), useful=0, worth=-2),
     do(
         "units_bonus",
@@ -320,6 +350,13 @@ WORDS = Words(
         says=say("take a Spell of that colour out of the offer {to}"),
         worth=4,
     ),
+    do(
+        "surrender",
+        rivals.demand_cards,
+        says=say("each other player discards an Action or a Spell of that colour, or shows a hand without one"),
+        worth=2,
+    ),
+    do("rob", rivals.rob, says=say("take one of the Actions discarded so into your hand for good, if you like"), worth=3),
     _this_turn(
         "boost",
         CARD_BONUS,
@@ -463,6 +500,7 @@ WORDS = Words(
     condition("deck", special.has_deck, says=say("if your Deed deck is not empty"), likely=0.8),
     condition("dealing", special.is_dealing, says=say("while you interact"), likely=0.8),
     condition("fighting", special.in_combat, says=say("in a combat"), likely=0.5),
+    condition("crystals", rivals.has_crystals, says=say("with crystals"), likely=0.6),
     condition("day", conditions.is_day, says=say("by day"), likely=0.6),
     condition("night", mana.by_night, says=say("by night"), likely=0.4),
     condition("forest", conditions.in_forest, says=say("in a forest"), likely=0.3),
@@ -496,6 +534,8 @@ WORDS = Words(
     pick("open_enemy", changes.is_unfortified_attacker, most=FOES, actions=FOE, says=say("an enemy that is not fortified")),
     each("all", changes.is_enemy, most=FOES, says=say("every enemy"), usual=1.3),
     each("others", changes.is_other_enemy, within={"target": 0}, most=FOES, says=say("every other enemy"), usual=0.3),
+    each("rivals", rivals.is_rival, most=SEATS, register=Register.PLAYER, says=say("each other player"), usual=-1),
+    each("everybody", rivals.is_player, most=SEATS, register=Register.PLAYER, says=say("every player, you too"), usual=-0.5),
     pick(
         "spent",
         changes.is_spent_unit,
@@ -515,6 +555,7 @@ WORDS = Words(
         Moment.DEAL: say("when you interact"),
         Moment.HEALED: say("when you heal a Wound"),
         Moment.RECRUIT: say("when you recruit a Unit"),
+        Moment.TURN_BEGIN: say("when your turn begins"),
         Moment.CAST_RED: say("when you cast a red Spell"),
         Moment.CAST_BLUE: say("when you cast a blue Spell"),
         Moment.CAST_WHITE: say("when you cast a white Spell"),
@@ -524,6 +565,7 @@ WORDS = Words(
         Until.TURN: say("this turn"),
         Until.PHASE: say("by this block"),
         Until.COMBAT: say("in this combat"),
+        Until.ROUND: say("this round"),
     },
     arms=len(Part),
     within={"player": SEATS, "target": FOES, "unit": COMMANDS, "that": COLOURS},

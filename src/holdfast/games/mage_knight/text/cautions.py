@@ -14,17 +14,19 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import all_of, joined, say, say_many
 
-from ..actions import ATTACK, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, WALK
-from ..decisions import W_COMBAT, W_TURN
+from ..actions import ATTACK, COLOUR, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, WALK
+from ..decisions import W_COLOUR, W_COMBAT, W_TURN
 from ..effect_names import UNPROVOKED
 from ..names import ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, CARDS, FOES, Sort
 from ..rules.changes import is_enemy
+from ..rules.curses import cursed_colour
 from ..rules.foes import is_open
 from ..rules.land import beside, crowded, is_held_against, is_safe, printed_site, provokes
+from ..rules.mana import FOR_ALL
 from ..rules.words import WORDS
 from ..state import State
 from ..vain import is_vain
-from .nouns import SITES, Nouns
+from .nouns import COLOURS, SITES, Nouns
 
 _SPELL = int(Sort.SPELL)
 _AIMED_BY = {Op.PICK: ("enemy", "attacker", "open_enemy"), Op.EACH: ("all", "others"), Op.DO: ("destroy",)}
@@ -35,6 +37,8 @@ _AIMS = {(int(op), WORDS.by_name[name].number) for op, names in _AIMED_BY.items(
 def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
     window = top(s.frames).kind
+    if wound := _curse(game, s, action) or _own_crystals(s, action):
+        return wound
     if window == W_TURN and WALK <= action < WALK + DIRECTIONS:
         return _step(game, s, action - WALK)
     if window == W_TURN and action == END_TURN:
@@ -49,6 +53,21 @@ def caution(game: Any, s: State, action: int) -> str:
     if window == W_COMBAT and PLAY <= action < POWER + CARDS:
         return _spell_on_nobody(game, s, (action - PLAY) % CARDS, action >= POWER)
     return ""
+
+
+def _curse(game: Any, s: State, action: int) -> str:
+    """Mana that somebody has cursed costs a Wound.  [MK-4.25]"""
+    colour = int(cursed_colour(s, game.content.record, top(s.frames).who, action))
+    return "" if colour == NONE else say("You take 1 Wound: {colour} mana is cursed.", colour=COLOURS[colour])
+
+
+def _own_crystals(s: State, action: int) -> str:
+    """Of a colour that is named one's own crystals give Wounds too.  [MK-4.24]"""
+    frame = top(s.frames)
+    if frame.kind != W_COLOUR or frame.where != FOR_ALL:
+        return ""
+    n = s.players[frame.who].crystals[action - COLOUR]
+    return say_many(n, "You take {count} Wound.", "You take {count} Wounds.") if n else ""
 
 
 def _step(game: Any, s: State, way: int) -> str:

@@ -19,6 +19,7 @@ from ..decisions import (
     W_INTERACT,
     W_PAY,
     W_PROPOSE,
+    W_SURRENDER,
     W_TRAVEL,
     W_TURN,
 )
@@ -38,9 +39,9 @@ from ..names import (
 )
 from ..rules import blocking, in_city, land, offers, play, proposal, sites, strike
 from ..rules.gains import THROWN
-from ..rules.mana import FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
+from ..rules.mana import FOR_ALL, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..state import State
-from .nouns import Nouns
+from .nouns import COLOURS, Nouns
 
 __all__ = ["DECISIONS"]  # with the questions that this module adds to it
 
@@ -183,6 +184,8 @@ def _asks_colour(w: Nouns, s: State, frame: Any) -> Phrase:
         return say("{who}: which mana do you gain?", who=who)
     if frame.where in (FOR_CRYSTAL, FOR_REWARD):
         return say("{who}: which crystal do you gain?", who=who)
+    if frame.where == FOR_ALL:
+        return say("{who}: which colour do you name? Each crystal of it costs its owner a Wound.", who=who)
     if frame.where == FOR_DIE:
         return say("{who}: to which colour do you turn the die?", who=who)
     return say("{who}: for which colour?", who=who)
@@ -194,6 +197,12 @@ def _asks_cards(w: Nouns, s: State, frame: Any) -> Phrase:
     if frame.where == THROWN:
         return say("{who}: which card do you throw away?", who=who)
     return say("{who}: which card do you discard?", who=who)
+
+
+@DECISIONS.asks(W_SURRENDER)
+def _asks_surrender(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, whose = w.seat(s, frame.who), w.seat(s, frame.where)
+    return say("{who}: which {colour} card do you discard for the Spell of {whose}?", who=who, colour=COLOURS[frame.points], whose=whose)
 
 
 @DECISIONS.asks(W_TRAVEL)

@@ -31,6 +31,7 @@ from ..decisions import (
     W_RECYCLE,
     W_REROLL,
     W_REST,
+    W_TIRE,
     W_TRAVEL,
     W_TUTOR,
     W_UNIT_OFFER,
@@ -43,6 +44,7 @@ from ..names import (
     CITY_ARTIFACT,
     CITY_ELITE,
     CITY_TEACHING,
+    COMMANDS,
     LOYAL_DISCOUNT,
     LOYAL_UNITS,
     NO_COLOUR,
@@ -57,7 +59,7 @@ from ..names import (
     Skill,
     Sort,
 )
-from ..rules import damage, foes, in_city, land, play, proposal, rewards, sites, situation
+from ..rules import damage, foes, in_city, land, play, proposal, rewards, rivals, sites, situation
 from ..rules.city import cities_taken
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
@@ -86,6 +88,7 @@ _DONE = {
     W_RECYCLE: say("Put no more cards back"),
     W_CAST_OFFERED: say("Cast no Spell"),
     W_UNIT_OFFER: say("Take no Unit"),
+    W_TIRE: say("Spend no more Units"),
 }
 _REWARDS = (
     say("First the Artifact"),
@@ -423,6 +426,14 @@ class Words(EventText, MapWords, CombatWords):
     def _part(self, s: State, part: int) -> Phrase:
         at, code = top(s.frames).points, self.c.code
         return said_of_may(code, at, WORDS) if code[at].op == Op.MAY else said_of_arm(code, at, part, WORDS)
+
+    def _rob(self, s: State, seat: int) -> Phrase:
+        by = int(rivals.robbed_of(s, top(s.frames).who, seat))
+        return say("Take {card} of {whom} for good", card=self.name("cards", s.holds.items[by].b), whom=self.seat(s, seat))
+
+    def _tire(self, s: State, index: int) -> Phrase:
+        seat, place = index // COMMANDS, index % COMMANDS
+        return say("Spend {unit} of {whom}", unit=self.unit(s, seat, place), whom=self.seat(s, seat))
 
     def _decline(self, s: State, _: int) -> Phrase:
         return say("Leave it")

@@ -1,0 +1,269 @@
+"""What the four interactive Spells do to the other players.  [MK-4.24, MK-4.25, MK-4.26, MK-4.27]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.bag import nth_in, put_in_hand, show_hand, size_of, take_from_hand
+from holdfast.engine.events import emit
+from holdfast.engine.holds import A_TURN, hold, leave
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.rng import below
+from holdfast.engine.stack import has_room, pop, push, top
+
+from .. import log
+from ..actions import CARD, DECLINE, DONE, ROB, TIRE
+from ..decisions import W_COLOUR, W_ROB, W_SURRENDER, W_TIRE
+from ..effect_names import CURSED, SURRENDERED, USED_UP
+from ..names import BASIC_COLOURS, COMMANDS, DICE_STREAM, FIRST_ARTIFACT, FIRST_SPELL, Until
+from ..records import Content
+from ..state import State
+from .damage import take_wounds
+from .mana import FOR_CRYSTAL, gain_crystal
+
+_TURN, _ROUND = int(Until.TURN), int(Until.ROUND)
+CLAIMED = 16
+"""Plus a seat: who holds a die until the end of the round."""
+
+
+@rule
+def is_player(s: State, i: int) -> bool:
+    return i < s.seats
+
+
+@rule
+def is_rival(s: State, frame: Any, i: int) -> bool:
+    """Whether a seat is another player than the one whose effect it is."""
+    return i < s.seats and i != frame.who
+
+
+# -- Mana Meltdown, Mana Radiance --------------------------------------------------------------------------------------------
+
+
+@rule
+def has_crystals(s: State, who: int) -> bool:
+    return size_of(s.players[who].crystals) > 0
+
+
+@rule
+def lose_crystal(s: State, frame: Any, who: int) -> None:
+    """One of the crystals, each as likely; the effect knows the colours lost as a set.  [MK-4.24]"""
+    crystals = s.players[who].crystals
+    colour = nth_in(crystals, below(s.chance, DICE_STREAM, size_of(crystals)))
+    crystals[colour] -= 1
+    frame.amount |= 1 << colour
+    reveal(s)
+    emit(s, log.CRYSTAL_LOST, who, colour)
+
+
+@rule
+def was_lost(amount: int) -> bool:
+    """Whether a crystal was lost."""
+    return amount > 0
+
+
+@rule
+def gain_lost(s: State, who: int, amount: int) -> None:
+    """A crystal of one of the colours that were lost.  [MK-4.24]"""
+    if amount & (amount - 1):
+        push(s.frames, W_COLOUR, who, FOR_CRYSTAL, NONE, amount)
+        return
+    for colour in range(BASIC_COLOURS):
+        if amount >> colour & 1:
+            gain_crystal(s, who, colour, False)
+
+
+@rule
+def take_wounds_by_crystals(s: State, c: Content, who: int, that: int) -> None:
+    """A Wound for each crystal of that colour.  [MK-4.24]"""
+    if that < BASIC_COLOURS and s.players[who].crystals[that] > 0:
+        take_wounds(s, c, who, s.players[who].crystals[that])
+
+
+# -- Mana Claim, Mana Curse --------------------------------------------------------------------------------------------------
+
+
+@rule
+def claim_die(s: State, frame: Any, who: int, target: int) -> None:
+    """The die is out of the Source until the end of the round; its colour is `that`.  [MK-4.25]"""
+    s.source.holder[target] = CLAIMED + who
+    frame.that = s.source.face[target]
+    emit(s, log.DIE_CLAIMED, who, frame.that)
+
+
+@rule
+def curse_colour(s: State, who: int, card: int, that: int, target: int) -> None:
+    """Until the end of the round others take a Wound for mana of that colour, once a turn.  [MK-4.25]"""
+    leave(s.holds, CURSED, _ROUND, who, A_TURN, card, that, target, 0)
+    emit(s, log.CURSED, who, that)
+
+
+# -- Mind Read, Mind Steal ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def surrenders(s: State, c: Content, seat: int, kind: int, colour: int) -> bool:
+    """Whether a card of the hand is an Action or a Spell of a colour.  [MK-4.26]"""
+    return kind < FIRST_ARTIFACT and c.cards[kind].colour == colour and s.players[seat].hand.held[kind] > 0
+
+
+@rule
+def has_to_surrender(s: State, c: Content, seat: int, colour: int) -> bool:
+    for kind in range(FIRST_ARTIFACT):
+        if surrenders(s, c, seat, kind, colour):
+            return True
+    return False
+
+
+@rule
+def demand_cards(s: State, who: int, that: int) -> None:
+    """All other players in the Round Order, from who is next, are asked for a card of that colour.  [MK-4.26]"""
+    forget_surrendered(s)
+    for n in range(s.seats - 1, 0, -1):
+        for seat in range(s.seats):
+            if s.players[seat].order == (s.players[who].order + n) % s.seats:
+                if not has_room(s.frames):
+                    s.events.ended += 1
+                    return
+                push(s.frames, W_SURRENDER, seat, who, NONE, that)
+
+
+@rule
+def resume_surrender(s: State, c: Content) -> None:
+    """Who has no such card shows the hand; who has one is always asked, as a card that goes unasked would be the only one.  [MK-4.26]"""
+    frame = top(s.frames)
+    seat, colour = frame.who, frame.points
+    if has_to_surrender(s, c, seat, colour):
+        s.deciding = 1 << seat
+        return
+    pop(s.frames)
+    show_hand(s.players[seat].hand)
+    reveal(s)
+    emit(s, log.HAND_SHOWN, seat, colour)
+
+
+@rule
+def offer_surrender(s: State, c: Content, mask: list[int]) -> None:
+    frame = top(s.frames)
+    for kind in range(FIRST_ARTIFACT):
+        mask[CARD + kind] = surrenders(s, c, frame.who, kind, frame.points)
+
+
+@rule
+def answer_surrender(s: State, action: int) -> None:
+    """The card is discarded; whose Spell it is may take it, if that says so.  [MK-4.26]"""
+    frame = top(s.frames)
+    seat, robber, kind = frame.who, frame.where, action - CARD
+    pop(s.frames)
+    take_from_hand(s.players[seat].hand, kind)
+    s.players[seat].discard[kind] += 1
+    emit(s, log.DISCARDED, seat, kind, 1)
+    hold(s.holds, SURRENDERED, _TURN, robber, NONE, seat, kind)
+
+
+@rule
+def rob(s: State, who: int) -> None:
+    """One Action that was discarded for the Spell may be taken.  [MK-4.26]"""
+    push(s.frames, W_ROB, who, NONE, NONE, 0)
+
+
+@rule
+def robbed_of(s: State, robber: int, seat: int) -> int:
+    """The Action that a player has discarded for the Spell, by its place among what holds; or NONE."""
+    for i in range(len(s.holds.items)):
+        item = s.holds.items[i]
+        if i < s.holds.count and item.kind == SURRENDERED and item.who == robber and item.a == seat and item.b < FIRST_SPELL:
+            return i
+    return NONE
+
+
+@rule
+def resume_rob(s: State) -> None:
+    who = top(s.frames).who
+    for seat in range(s.seats):
+        if robbed_of(s, who, seat) != NONE:
+            s.deciding = 1 << who
+            return
+    pop(s.frames)
+
+
+@rule
+def offer_rob(s: State, mask: list[int]) -> None:
+    who = top(s.frames).who
+    mask[DECLINE] = 1
+    for seat in range(s.seats):
+        mask[ROB + seat] = robbed_of(s, who, seat) != NONE
+
+
+@rule
+def answer_rob(s: State, action: int) -> None:
+    """It comes to the hand, and is one's own from now on.  [MK-4.26]"""
+    who = top(s.frames).who
+    pop(s.frames)
+    if action != DECLINE:
+        seat = action - ROB
+        kind = s.holds.items[robbed_of(s, who, seat)].b
+        s.players[seat].discard[kind] -= 1
+        put_in_hand(s.players[who].hand, kind, True)
+        emit(s, log.ROBBED, who, kind, seat)
+    forget_surrendered(s)
+
+
+@rule
+def forget_surrendered(s: State) -> None:
+    """What was discarded for one Spell is not for the next one."""
+    for i in range(s.holds.count):
+        if s.holds.items[i].kind == SURRENDERED:
+            s.holds.items[i].kind = USED_UP
+
+
+# -- Energy Flow, Energy Steal -----------------------------------------------------------------------------------------------
+
+
+@rule
+def tire_units(s: State, who: int, level: int) -> None:
+    """One Unit of each other player may be spent.  [MK-4.27]"""
+    push(s.frames, W_TIRE, who, NONE, 1 << who, level)
+
+
+@rule
+def can_tire(s: State, c: Content, seat: int, place: int) -> bool:
+    """Whether a Unit of a player can be spent by the Spell: a ready one, of the level, of a player who has lost none by it.  [MK-4.27]"""
+    frame = top(s.frames)
+    one = s.players[seat].company[place]
+    if seat >= s.seats or frame.card >> seat & 1:
+        return False
+    return one.unit != NONE and not one.spent and c.units[one.unit].level <= frame.points
+
+
+@rule
+def resume_tire(s: State, c: Content) -> None:
+    for seat in range(s.seats):
+        for place in range(COMMANDS):
+            if can_tire(s, c, seat, place):
+                s.deciding = 1 << top(s.frames).who
+                return
+    pop(s.frames)
+
+
+@rule
+def offer_tire(s: State, c: Content, mask: list[int]) -> None:
+    mask[DONE] = 1
+    for seat in range(s.seats):
+        for place in range(COMMANDS):
+            mask[TIRE + COMMANDS * seat + place] = can_tire(s, c, seat, place)
+
+
+@rule
+def answer_tire(s: State, action: int) -> None:
+    """[MK-4.27]"""
+    if action == DONE:
+        pop(s.frames)
+        return
+    seat, place = (action - TIRE) // COMMANDS, (action - TIRE) % COMMANDS
+    one = s.players[seat].company[place]
+    one.spent = True
+    top(s.frames).card |= 1 << seat
+    emit(s, log.UNIT_TIRED, seat, one.unit)
