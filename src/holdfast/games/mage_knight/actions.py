@@ -21,6 +21,7 @@ from .names import (
     Hero,
     Points,
     Reward,
+    Seat,
     Skill,
     Tactic,
     Way,
@@ -101,3 +102,7 @@ COMMON_SKILL = SPACE.add("common-skill", Skill, "skill")
 # effects
 PART = SPACE.add("part", Part, "part")
 DECLINE = SPACE.add("decline")
+
+# interactive Skills
+GIVE_BACK = SPACE.add("give-back", Skill, "lying")  # the token that lies in the middle
+HERO_OF = SPACE.add("hero-of", Seat, "seat")  # is chosen, by the player

@@ -55,8 +55,8 @@ EVERY_TERRAIN = TERRAINS
 PLAINS, HILLS, FOREST, WASTELAND, DESERT, SWAMP, LAKE, MOUNTAIN, SEA = range(TERRAINS)
 Skill: Any = names_in(FOLDER / "skills.toml", "Skill", __name__)
 SKILLS = len(Skill)
-HERO_SKILLS = 9
-"""Skills of each hero."""
+HERO_SKILLS = 10
+"""The most Skills of each hero in a game: nine common ones and an interactive one."""
 Tactic: Any = names_in(FOLDER / "tactics.toml", "Tactic", __name__)
 TACTICS = len(Tactic)
 TIME_TACTICS = 6
@@ -325,6 +325,15 @@ class SkillUse(IntEnum):
     TURN = 0
     ROUND = 1
     PASSIVE = 2
+    INTERACTIVE = 3
+
+
+class SkillMode(IntEnum):
+    """In which games a Skill is."""
+
+    COMMON = 0  # in all of them
+    COMPETITIVE = 1
+    COOPERATIVE = 2
 
 
 # -- the course --------------------------------------------------------------------------------------------------------------

@@ -173,7 +173,8 @@ def take_wounds(s: State, c: Content, who: int, n: int) -> None:
     """Wounds come to the hand; in a combat as many as the printed hand limit knock the hero out.  [MK-9.7]"""
     for _ in range(n):
         put_in_hand(s.players[who].hand, WOUND, True)
-    s.turn.wounds += n
+    if who == s.active:
+        s.turn.wounds += n
     emit(s, log.WOUNDED, who, NONE, n)
     if s.combat.on:
         is_down = knocks_out(s, c, who, n)

@@ -20,10 +20,15 @@ from ..actions import TOKEN
 from ..decisions import W_COLOUR, W_EFFECT, W_PAY
 from ..effect_names import DARKNESS, SUN
 from ..names import BASIC_COLOURS, BLACK, COLOURS, CRYSTALS, DICE, DICE_STREAM, GOLD
+from ..records import Content
 from ..state import State
+from .damage import take_wounds
+from .middle import charge, hurt_by
 
 FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT, FOR_ONCE, FOR_REWARD = range(6)
 """What a colour is named for: the `where` of its frame."""
+FOR_CARD = 1
+"""The `step` of a frame of W_PAY for the price of a Deed card itself."""
 BASIC = (1 << BASIC_COLOURS) - 1
 """The set of the basic colours."""
 _FIRST_CRYSTAL, _FIRST_DIE, _WAYS = COLOURS, 2 * COLOURS, 2 * COLOURS + DICE
@@ -163,7 +168,7 @@ def ask_mana(s: State, who: int, colours: int) -> None:
 
 
 @rule
-def resume_pay(s: State) -> None:
+def resume_pay(s: State, c: Content) -> None:
     """What can be paid in one way only is paid.  [MK-4.2]"""
     frame = top(s.frames)
     ways = 0
@@ -173,7 +178,7 @@ def resume_pay(s: State) -> None:
             ways += 1
             only = way
     if ways == 1:
-        answer_pay(s, TOKEN + only)
+        answer_pay(s, c, TOKEN + only)
     elif ways == 0:
         pop(s.frames)
     else:
@@ -188,9 +193,13 @@ def offer_pay(s: State, mask: list[int]) -> None:
 
 
 @rule
-def answer_pay(s: State, action: int) -> None:
-    """The mana is spent; an effect below knows its colour as `that`, and one says which where it can be several.  [MK-4.2]"""
+def answer_pay(s: State, c: Content, action: int) -> None:
+    """The mana is spent; an effect below knows its colour as `that`, and one says which where it can be several.
+
+    It may cost a Wound, or make the card stronger that it pays for.  [MK-4.2, MK-14.8, MK-14.12]
+    """
     frame = top(s.frames)
+    is_for_card = frame.step == FOR_CARD
     seat, wanted, then, third = frame.who, frame.points, frame.card, frame.where
     way = action - TOKEN
     how = how_pays(s, seat, way, wanted)
@@ -204,8 +213,12 @@ def answer_pay(s: State, action: int) -> None:
     elif way >= _FIRST_CRYSTAL:
         s.turn.spent_crystals[colour] += 1
     emit(s, log.PAID, seat, colour)
+    suffer(s, c, seat, colour)
+    if is_for_card:
+        charge(s, c, colour)
     if then > 0:
         push(s.frames, W_PAY, seat, third, 0, then)
+        top(s.frames).step = is_for_card
     elif s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
         effect: Any = top(s.frames)
         effect.that = colour
@@ -214,6 +227,16 @@ def answer_pay(s: State, action: int) -> None:
             effect.that = first_of(could_be)
             if could_be & (could_be - 1):
                 push(s.frames, W_COLOUR, seat, FOR_THAT, NONE, could_be)
+
+
+@rule
+def suffer(s: State, c: Content, seat: int, colour: int) -> None:
+    """Mana of a colour may cost a Wound by a Skill of another player.  [MK-14.8]"""
+    skill = hurt_by(s, seat, colour)
+    if skill != NONE:
+        s.players[seat].exploited |= 1 << colour
+        emit(s, log.SKILL_HURT, seat, skill)
+        take_wounds(s, c, seat, 1)
 
 
 @rule

@@ -19,12 +19,13 @@ from .end import hand_limit
 from .explore import see_garrisons, turn_up_ruin
 from .lone import dummy_turn, take_dummy_tactic
 from .mana import roll_source
+from .middle import take_back
 from .offers import age_offers, renew_units
 from .score import score_game
 from .turn import begin_turn
 
 PREPARE, CHOOSE, TURNS, BEGIN_TURN, ROUND_OVER, BANNERS = range(6)
-_ROUND = int(Until.ROUND)
+_ROUND, _MINE = int(Until.ROUND), int(Until.MINE)
 _TIME_BENDING = int(Card.SPACE_BENDING)
 
 
@@ -82,6 +83,7 @@ def prepare_round(s: State, c: Content) -> None:
         renew_units(s, c)
         age_offers(s, c)
         expire(s.holds, _ROUND, ANYBODY)
+        expire(s.holds, _MINE, ANYBODY)
         for seat in range(s.seats):
             prepare_player(s, c, seat)
         show_day(s, c)
@@ -243,9 +245,10 @@ def give_turn(s: State, seat: int) -> None:
 
 @rule
 def begin_or_pass(s: State, c: Content, seat: int) -> None:
-    """Who has neither hand nor deck passes the last turn.  [MK-2.4]"""
+    """Who has neither hand nor deck passes the last turn; Skills in the middle come back.  [MK-2.4, MK-14.5]"""
     me = s.players[seat]
     if s.announced and me.hand.size == 0 and me.deck.count == 0 and not has_long_night(s, seat):
+        take_back(s, c, seat)
         return
     begin_turn(s, c, seat)
 

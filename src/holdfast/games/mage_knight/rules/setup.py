@@ -50,6 +50,7 @@ from .city import clear_cities
 from .explore import cities_in_game, countryside_in_game, draw_tile, reveal_tile, tiles_left, told_for
 from .lone import prepare_dummy
 from .mana import roll_source
+from .middle import is_in_game
 from .offers import deal_units, open_actions, open_spells
 from .sites import can_recruit
 
@@ -224,7 +225,7 @@ def has_village_unit(s: State, c: Content) -> bool:
 
 @rule
 def begin_player(s: State, c: Content, seat: int) -> None:
-    """A deck of sixteen cards, five of them in hand; Skills of one's own; in a Blitz some Fame and reputation.  [MK-1.3, MK-1.12]"""
+    """A deck of sixteen cards, five of them in hand; Skills of one's own; in a Blitz some Fame and reputation.  [MK-1.3, MK-1.12, MK-14.4]"""
     me = s.players[seat]
     me.at = NONE
     me.tactic = NONE
@@ -239,7 +240,7 @@ def begin_player(s: State, c: Content, seat: int) -> None:
     gather_deck(s, seat)
     for skill in range(SKILLS):
         has_room = me.skill_pile.count < HERO_SKILLS
-        if has_room and c.skills[skill].hero == me.hero and skill != s.options.without_skill - 1:
+        if has_room and c.skills[skill].hero == me.hero and is_in_game(s, c, skill):
             put_at_bottom(me.skill_pile, skill, 0)
     shuffle(me.skill_pile, s.chance, SKILL_STREAM)
     draw_cards(s, seat, c.levels[0].hand)
@@ -260,7 +261,7 @@ def fill_deck(s: State, c: Content, hero: int, out: list[int]) -> None:
 
 @rule
 def begin_dummy(s: State, c: Content) -> None:
-    """A hero nobody plays: its deck, its crystals and its Skills.  [MK-14.3, MK-17.1, MK-18.7]"""
+    """A hero nobody plays: its deck, its crystals and its Skills.  [MK-14.3, MK-14.4, MK-17.1, MK-18.7]"""
     s.dummy.on = s.seats == 1
     s.dummy.tactic = NONE
     s.dummy.hero = NONE
@@ -278,5 +279,5 @@ def begin_dummy(s: State, c: Content) -> None:
     fill_deck(s, c, hero, s.dummy.flipped)
     prepare_dummy(s, NONE, NONE)
     for skill in range(SKILLS):
-        if c.skills[skill].hero == hero and skill != s.options.without_skill - 1:
+        if c.skills[skill].hero == hero and is_in_game(s, c, skill):
             s.dummy.skills |= 1 << skill

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
-from holdfast.engine.holds import expire, refresh
+from holdfast.engine.holds import begin, refresh
+from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
@@ -12,7 +13,8 @@ from holdfast.engine.stack import pop, push, top
 
 from .. import log
 from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
-from ..decisions import W_DISCARD, W_END, W_REST, W_TURN
+from ..decisions import W_DISCARD, W_EFFECT, W_END, W_REST, W_TURN
+from ..effect_names import FROM_SKILL
 from ..names import (
     BASIC_COLOURS,
     BLACK,
@@ -27,7 +29,6 @@ from ..names import (
     STORED,
     WOUND,
     Site,
-    Until,
     When,
 )
 from ..records import Content
@@ -36,13 +37,13 @@ from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
 from .explore import see_garrisons
 from .land import beside, must_rest, site_of
 from .mana import fade, gain_mana
+from .middle import take_back, usual_dice
 from .move import explore, leap_end, offer_moves, walk
 from .play import answer_play, is_play, offer_plays, use_skill
 from .sites import answer_site, offer_site
 from .strike import add_reputation
 from .tactics import can_spare, can_use_before, can_use_tactic, spare_card, take_spared, use_tactic
 
-_MINE = int(Until.MINE)
 _GLADE, _VILLAGE = int(Site.MAGICAL_GLADE), int(Site.VILLAGE)
 _OTHER_TURNS = int(When.OTHER_TURNS)
 START_SPACE = 0
@@ -91,14 +92,18 @@ def clear_turn(s: State) -> None:
 
 @rule
 def begin_turn(s: State, c: Content, seat: int) -> None:
-    """The figure comes onto the portal; a glade gives its mana.  [MK-3.2, MK-3.3, MK-5.8, MK-7.3]"""
+    """The figure comes onto the portal; a glade gives its mana, and a Skill that comes back may give something.
+
+    [MK-3.2, MK-3.3, MK-5.8, MK-7.3, MK-14.5, MK-14.9]
+    """
     me = s.players[seat]
     s.active = seat
     s.others_played = True
     s.turns += 1
     clear_turn(s)
     refresh(s.holds)
-    expire(s.holds, _MINE, seat)
+    returned = take_back(s, c, seat)
+    s.turn.dice_left = usual_dice(s, seat)
     me.turn_skills = 0
     me.plundered = False
     me.away = False
@@ -111,6 +116,8 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
     if site_of(s, c, me.at) == _GLADE:
         gain_mana(s, seat, BLACK if s.night else GOLD, 1)
     push(s.frames, W_TURN, seat, NONE, NONE, 0)
+    if returned != NONE:
+        begin(s.frames, W_EFFECT, seat, FROM_SKILL + returned, c.skills[returned].back.row, ANY_USE)
 
 
 @rule
