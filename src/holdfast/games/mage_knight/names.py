@@ -55,6 +55,8 @@ EVERY_TERRAIN = TERRAINS
 PLAINS, HILLS, FOREST, WASTELAND, DESERT, SWAMP, LAKE, MOUNTAIN, SEA = range(TERRAINS)
 Skill: Any = names_in(FOLDER / "skills.toml", "Skill", __name__)
 SKILLS = len(Skill)
+FIRST_INTERACTIVE = int(Skill.PRAYER_OF_WEATHER)
+"""The interactive Skills are the last ones."""
 HERO_SKILLS = 10
 """The most Skills of each hero in a game: nine common ones and an interactive one."""
 Tactic: Any = names_in(FOLDER / "tactics.toml", "Tactic", __name__)

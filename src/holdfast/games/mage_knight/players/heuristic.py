@@ -16,6 +16,7 @@ from ..decisions import (
     W_EFFECT,
     W_FILTER,
     W_INTERACT,
+    W_PAY,
     W_PLAY_ACTION,
     W_REST,
     W_TRAVEL,
@@ -34,6 +35,7 @@ from ..names import (
     FOUND,
     GOLD,
     OFFER,
+    SEATS,
     SKILLS,
     TACTICS,
     UNIT_OFFER,
@@ -42,8 +44,10 @@ from ..names import (
 )
 from ..records import Content
 from ..rules.foes import attack_value, is_open
+from ..rules.mana import colour_of_way
 from ..state import State
 from .combat import judge_combat, judge_damage, judge_part_in_combat
+from .interactive import costs_wound
 from .turning import judge_interact, judge_turn
 from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, is_waker, unit_worth, yield_of
 
@@ -88,7 +92,8 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
     if action == a.DONE:
         return judge_done(window)
     if a.TOKEN <= action < a.CONVERT or a.DIE <= action < a.WALK:
-        return judge_mana(s, c, seat, action)
+        is_hurting = window == W_PAY and costs_wound(s, seat, colour_of_way(s, action - a.TOKEN))
+        return judge_mana(s, c, seat, action) - (3.0 if is_hurting else 0.0)
     if a.TACTIC <= action < a.TACTIC + TACTICS:
         return judge_tactic(action - a.TACTIC)
     if a.KEEP_SKILL <= action < a.KEEP_SKILL + SKILLS:
@@ -206,5 +211,8 @@ def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
         unit = s.players[seat].company[action - a.UNIT].unit
         return unit_worth(c, unit) - 5.0 * is_waker(c, unit)
     if a.DIE <= action < a.DIE + DICE:
-        return 1.0 + (s.source.face[action - a.DIE] == BLACK)
+        face = s.source.face[action - a.DIE]
+        return 1.0 + (face == BLACK) + (0.1 * judge_mana(s, c, seat, a.COLOUR + face) if face < BASIC_COLOURS else 0.0)
+    if a.HERO_OF <= action < a.HERO_OF + SEATS:
+        return 0.5 + 0.01 * s.players[action - a.HERO_OF].fame
     return 0.5

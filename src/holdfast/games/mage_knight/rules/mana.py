@@ -31,7 +31,8 @@ FOR_CARD = 1
 """The `step` of a frame of W_PAY for the price of a Deed card itself."""
 BASIC = (1 << BASIC_COLOURS) - 1
 """The set of the basic colours."""
-_FIRST_CRYSTAL, _FIRST_DIE, _WAYS = COLOURS, 2 * COLOURS, 2 * COLOURS + DICE
+_FIRST_CRYSTAL, _FIRST_DIE = COLOURS, 2 * COLOURS
+WAYS = _FIRST_DIE + DICE
 _AS_IT_IS, _AS_ANY, _TURNED = 1, 2, 3
 
 
@@ -115,7 +116,7 @@ def set_aside(s: State, seat: int, way: int, how: int, by: int) -> None:
 @apart
 def has_mana(s: State, who: int, colours: int) -> bool:
     """Whether one mana of a set of colours can be paid.  [MK-4.2]"""
-    for way in range(_WAYS):
+    for way in range(WAYS):
         if how_pays(s, who, way, colours) > 0:
             return True
     return False
@@ -143,7 +144,7 @@ def leaves(s: State, seat: int, way: int, wanted: int, then: int, third: int) ->
         return False
     found = False
     set_aside(s, seat, way, how, -1)
-    for other in range(_WAYS):
+    for other in range(WAYS):
         found = found or leaves_one(s, seat, other, then, third)
     set_aside(s, seat, way, how, 1)
     return found
@@ -152,7 +153,7 @@ def leaves(s: State, seat: int, way: int, wanted: int, then: int, third: int) ->
 @rule
 def has_all(s: State, seat: int, wanted: int, then: int, third: int) -> bool:
     """Whether up to three mana can be paid, each of a set of colours; 0 is no set.  [MK-4.1]"""
-    for way in range(_WAYS):
+    for way in range(WAYS):
         if leaves(s, seat, way, wanted, then, third):
             return True
     return False
@@ -173,7 +174,7 @@ def resume_pay(s: State, c: Content) -> None:
     frame = top(s.frames)
     ways = 0
     only = NONE
-    for way in range(_WAYS):
+    for way in range(WAYS):
         if leaves(s, frame.who, way, frame.points, frame.card, frame.where):
             ways += 1
             only = way
@@ -188,7 +189,7 @@ def resume_pay(s: State, c: Content) -> None:
 @rule
 def offer_pay(s: State, mask: list[int]) -> None:
     frame = top(s.frames)
-    for way in range(_WAYS):
+    for way in range(WAYS):
         mask[TOKEN + way] = leaves(s, frame.who, way, frame.points, frame.card, frame.where)
 
 

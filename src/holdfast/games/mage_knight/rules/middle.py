@@ -67,8 +67,8 @@ def lay(s: State, seat: int, skill: int) -> None:
 @rule
 def lying(s: State, skill: int) -> int:
     """The place, in what holds, of the token of a Skill that lies in the middle, or NONE."""
-    for i in range(s.holds.count):
-        if s.holds.items[i].kind == LIES and s.holds.items[i].card == FROM_SKILL + skill:
+    for i in range(len(s.holds.items)):
+        if i < s.holds.count and s.holds.items[i].kind == LIES and s.holds.items[i].card == FROM_SKILL + skill:
             return i
     return NONE
 

@@ -225,7 +225,10 @@ def has_village_unit(s: State, c: Content) -> bool:
 
 @rule
 def begin_player(s: State, c: Content, seat: int) -> None:
-    """A deck of sixteen cards, five of them in hand; Skills of one's own; in a Blitz some Fame and reputation.  [MK-1.3, MK-1.12, MK-14.4]"""
+    """A deck of sixteen cards, five of them in hand; Skills of one's own; in a Blitz some Fame and reputation.
+
+    [MK-1.3, MK-1.12, MK-14.4]
+    """
     me = s.players[seat]
     me.at = NONE
     me.tactic = NONE
