@@ -111,7 +111,7 @@ def test_alone_heroes_have_the_cooperative_one_the_dummy_player_too(scenario):
 @proves("MK-18.18")
 @pytest.mark.parametrize("seats", [1, 2])
 def test_a_table_may_leave_them_out(seats):
-    s = begun(seats, interactive_skills="out")
+    s = begun(seats, interactive_skills="without")
     for seat in range(seats):
         assert s.players[seat].skill_pile.count == 9
         assert not pile_of(s.players[seat]) & {*COMPETITIVE.values(), *COOPERATIVE.values()}

@@ -37,7 +37,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.offers_at_once = options["first_offers"] == "at-once" or agreed.cities
     agreed.keeps_defended = options["keep_with_owner"] == "garrison"
     agreed.resisted_block = options["cold_toughness"] == "counts"
-    agreed.interactive_skills = options["interactive_skills"] == "in"
+    agreed.interactive_skills = options["interactive_skills"] == "with"
     for name, option in _TABLE.items():
         if name.startswith("without_"):
             setattr(agreed, name, option.stored(options[name]))
