@@ -8,13 +8,17 @@ import pytest
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
+from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.effect_names import FROM_SKILL, LIES
 from holdfast.games.mage_knight.names import Colour, Hero, Skill, SkillMode, SkillUse, Until
 from holdfast.games.mage_knight.options import OPTIONS, prepare
+from holdfast.games.mage_knight.players.heuristic import heuristic
 from holdfast.games.mage_knight.rules import flow, rounds, turn
 from holdfast.games.mage_knight.rules.land import beside, cost_of, lessened, set_cost, terrain_of
 from holdfast.games.mage_knight.rules.middle import lying, raised
 from holdfast.games.mage_knight.state import State
+from holdfast.games.mage_knight.text.cautions import caution
 from tests.mage_knight.laid import C, Laid, member
 from tests.proves import proves
 
@@ -654,3 +658,65 @@ def test_its_user_decides_at_the_end_of_the_turn_whether_it_is_rolled():
 
     assert {face_after("part:one", seed) for seed in range(1, 9)} == {Colour.BLUE}
     assert len({face_after("decline", seed) for seed in range(1, 9)}) > 1
+
+
+# -- what is seen ------------------------------------------------------------------------------------------------------------
+
+
+@proves("MK-14.5", "MK-15.1")
+def test_everybody_sees_what_lies_in_the_middle():
+    t = used("mana-exploit", "colour:white", seats=3)
+    for viewer in range(4):
+        assert GAME.view(t.s, viewer)["middle"] == [{"lying": "mana-exploit", "owner": "red", "marked": ["white"]}]
+    begin_for(t, 0)
+    assert GAME.view(t.s, 0)["middle"] == []
+
+
+def caution_of(t, action):
+    return str(caution(GAME, t.s, SPACE.number(action)))
+
+
+def test_mana_that_costs_a_wound_has_a_caution():
+    t = begin_for(used("mana-exploit", "colour:red"), 1)
+    for card in ("stamina", "rage"):
+        t.hold(card)
+    t.s.turn.mana[Colour.BLUE] = t.s.turn.mana[Colour.RED] = 1
+    assert "Mana Exploit" in caution_of(t, "power:stamina")
+    assert not caution_of(t, "play:stamina")
+    t.me.crystals[Colour.BLUE] = 0
+    t.s.turn.mana[Colour.GOLD] = 1
+    assert not caution_of(t, "power:stamina"), "gold mana would do"
+    t.act("power:stamina")
+    assert "Mana Exploit" in caution_of(t, "token:blue")
+    assert not caution_of(t, "token:gold")
+
+
+def test_the_texts_name_what_it_does_later():
+    t = Laid(skills=["source-opening", "source-freeze"], dice=["blue"], seats=2)
+    words = GAME.words(GAME.content)
+    texts = [str(words.action(t.s, SPACE.number(f"skill:{skill}"))) for skill in ("source-opening", "source-freeze")]
+    assert "Who gives it back" in texts[0]
+    assert "As your next turn begins" in texts[1]
+    assert "Until your next turn" in texts[1]
+
+
+# -- computer players --------------------------------------------------------------------------------------------------------
+
+
+def liked(t, action):
+    return heuristic(t.s, C, SPACE.number(action))
+
+
+def test_players_use_what_helps_and_waste_nothing():
+    t = Laid(skills=["healing-ritual", "ritual-of-pain", "mana-exploit"], hand=["wound", "march"])
+    assert liked(t, "skill:healing-ritual") > 5
+    t = Laid(skills=["ritual-of-pain", "mana-exploit"], hand=["rage"], seats=1)
+    assert liked(t, "skill:ritual-of-pain") < 0 > liked(t, "skill:mana-exploit")
+
+
+def test_players_shun_mana_that_costs_a_wound():
+    t = begin_for(used("mana-exploit", "colour:red"), 1)
+    t.hold("stamina")
+    t.s.turn.mana[Colour.BLUE] = t.s.turn.mana[Colour.GOLD] = 1
+    t.act("power:stamina")
+    assert liked(t, "token:gold") > liked(t, "token:blue")
