@@ -50,7 +50,9 @@ def judge_interactive(s: State, c: Content, seat: int, action: int) -> float:
     if gives(c, row, _SIDEWAYS):
         return 4.9 if lack > 0 and wounds > 0 else -1.0
     if gives(c, row, _MARK) or gives(c, row, _USE_DIE):
-        return 4.8 if lack > 1 and lacks_mana(s, c, seat) else -1.0
+        if lack > 1 and lacks_mana(s, c, seat):
+            return 4.8
+        return 0.4 if gives(c, row, _USE_DIE) and s.seats == 1 else -1.0  # alone the crystal is one's own
     return 0.4
 
 
