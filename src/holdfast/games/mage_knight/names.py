@@ -333,7 +333,7 @@ class SkillUse(IntEnum):
 class SkillMode(IntEnum):
     """In which games a Skill is."""
 
-    COMMON = 0  # in all of them
+    EITHER = 0  # in all of them
     COMPETITIVE = 1
     COOPERATIVE = 2
 

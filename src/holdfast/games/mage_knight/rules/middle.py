@@ -25,7 +25,7 @@ from ..names import BASIC_COLOURS, CARDS, SKILLS, SkillMode, Until
 from ..records import Content
 from ..state import State
 
-_COMMON, _COMPETITIVE, _COOPERATIVE = int(SkillMode.COMMON), int(SkillMode.COMPETITIVE), int(SkillMode.COOPERATIVE)
+_EITHER, _COMPETITIVE, _COOPERATIVE = int(SkillMode.EITHER), int(SkillMode.COMPETITIVE), int(SkillMode.COOPERATIVE)
 _TURN, _MINE, _ROUND = int(Until.TURN), int(Until.MINE), int(Until.ROUND)
 OVERLOADED = 100
 """Added to what Mana Overload gives a card, where its frame keeps its bonus: from there it is told from other bonuses."""
@@ -44,7 +44,7 @@ def is_in_game(s: State, c: Content, skill: int) -> bool:
     [MK-14.4, MK-18.10, MK-18.18]
     """
     mode = c.skills[skill].mode
-    if mode != _COMMON and (not s.options.interactive_skills or (mode == _COMPETITIVE) != is_competitive(s, c)):
+    if mode != _EITHER and (not s.options.interactive_skills or (mode == _COMPETITIVE) != is_competitive(s, c)):
         return False
     return skill != s.options.without_skill - 1
 
