@@ -96,13 +96,13 @@ def cast(card, side, seats=2, situation="moving", **laid):
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_rivals_have_them_in_the_deck_unless_they_are_left_out(people):
     assert len(spells(Course(people))) == 20 and spells(Course(people)) >= INTERACTIVE
-    assert len(spells(Course(people, interactive_spells="out"))) == 16
-    assert not spells(Course(people, interactive_spells="out")) & INTERACTIVE
+    assert len(spells(Course(people, interactive_spells="without"))) == 16
+    assert not spells(Course(people, interactive_spells="without")) & INTERACTIVE
 
 
 @proves("MK-1.9")
 @pytest.mark.parametrize("scenario", ["first-reconnaissance", "solo-conquest"])
-@pytest.mark.parametrize("choice", ["in", "out"])
+@pytest.mark.parametrize("choice", ["with", "without"])
 def test_who_plays_alone_has_none_of_them(scenario, choice):
     t = Course(1, interactive_spells=choice, scenario=scenario)
     assert len(spells(t)) == 16 and not spells(t) & INTERACTIVE

@@ -139,8 +139,8 @@ def test_what_a_player_begins_with():
     assert (me.hand.size, me.deck.count, me.level, me.fame, t.reputation()) == (5, 11, 0, 0, 0)
     level = C.levels[0]
     assert (level.armor, level.hand, level.commands) == (2, 5, 1)
-    assert me.skill_pile.count == HERO_SKILLS == 9
-    assert all(C.skills[me.skill_pile.cards[i]].hero == Hero.GOLDYX for i in range(9))
+    assert me.skill_pile.count == HERO_SKILLS == 10
+    assert all(C.skills[me.skill_pile.cards[i]].hero == Hero.GOLDYX for i in range(10))
     assert list(me.crystals) == [0] * BASIC_COLOURS and me.at == NONE
 
 
@@ -201,9 +201,9 @@ def test_the_first_tiles_lie_north_east_and_east_and_give_no_fame():
 
 
 @proves("MK-1.9")
-def test_no_skill_is_interactive():
-    """Of the base box 20 Spells; eleven Skills for each hero, two of them interactive."""
-    assert (ADVANCED_ACTIONS, FIRST_ARTIFACT - FIRST_SPELL, SKILLS) == (28, 20, 36)
+def test_interactive_cards_are_in_the_box():
+    """Of the base box 20 Spells, four of them interactive; eleven Skills for each hero, two of them interactive."""
+    assert (ADVANCED_ACTIONS, FIRST_ARTIFACT - FIRST_SPELL, SKILLS) == (28, 20, 44)
 
 
 @proves("MK-1.10", "MK-15.1")
@@ -260,7 +260,7 @@ def test_what_is_left_out_is_nowhere():
     pile = t.s.spell_deck
     assert pile.count == 19 and Card.FIREBALL not in [pile.cards[i] for i in range(pile.count)]
     assert t.s.unit_deck[Unit.PEASANTS] == 0 and Unit.PEASANTS not in t.s.units
-    assert t[A].skill_pile.count == 8 and Skill.DARK_PATHS not in [t[A].skill_pile.cards[i] for i in range(8)]
+    assert t[A].skill_pile.count == 9 and Skill.DARK_PATHS not in [t[A].skill_pile.cards[i] for i in range(9)]
     assert t.s.enemies[Enemy.MEDUSA] == 0
     assert Course(without_card="banner-of-fear").s.artifact_deck.count == 15
     assert Course(without_card="learning").s.action_deck.count == 27

@@ -93,7 +93,7 @@ def test_night_rules_hold_in_dungeons():
 @proves("MK-4.4")
 def test_skills_of_a_round_are_turned_over_those_of_a_turn_come_back():
     for skill in Skill:
-        assert C.skills[skill].use in (SkillUse.TURN, SkillUse.ROUND, SkillUse.PASSIVE)
+        assert C.skills[skill].use in (SkillUse.TURN, SkillUse.ROUND, SkillUse.PASSIVE, SkillUse.INTERACTIVE)
     t = Laid(skills=["double-time", "potion-making"], hand=["rage", "wound"], seats=1)
     t.act("skill:double-time", "skill:potion-making")
     assert t.me.round_skills == 1 << Skill.POTION_MAKING
@@ -413,6 +413,7 @@ def test_polarization_turns_no_black_for_a_spell_by_day():
 # -- all of them -------------------------------------------------------------------------------------------------------------
 
 
-def test_every_hero_has_nine_skills():
+def test_every_hero_has_nine_common_skills_and_two_interactive_ones():
     for hero in Hero:
-        assert sum(C.skills[skill].hero == hero for skill in Skill) == 9
+        uses = [C.skills[skill].use for skill in Skill if C.skills[skill].hero == hero]
+        assert (len(uses), uses.count(SkillUse.INTERACTIVE)) == (11, 2)

@@ -7,7 +7,7 @@ import pytest
 from holdfast.engine.pile import ALL, NONE
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.content import load
-from holdfast.games.mage_knight.names import GARRISON, HEROES, City, Colour, Enemy, Shape, Site, Tactic, Tile, TileKind
+from holdfast.games.mage_knight.names import GARRISON, HEROES, City, Colour, Enemy, Shape, Site, SkillMode, Tactic, Tile, TileKind
 from holdfast.games.mage_knight.options import OPTIONS, prepare, teams
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.city import is_conquered
@@ -172,6 +172,17 @@ def test_after_a_round_one_tactic_that_a_player_has_used_leaves_the_game():
         assert len(left) == 1 and left[0] in (t[A].tactic, t[B].tactic)
         gone.add(left[0])
     assert len(gone) == 2, "either may be the one"
+
+
+@proves("MK-1.9", "MK-14.4")
+def test_cards_against_others_are_left_out():
+    t = together(3)
+    spells = [t.s.spell_deck.cards[i] for i in range(t.s.spell_deck.count)] + list(t.s.spells)
+    assert not any(C.cards[kind].interactive for kind in spells if kind != NONE)
+    for seat in range(3):
+        pile = t[seat].skill_pile
+        modes = [C.skills[pile.cards[i]].mode for i in range(pile.count)]
+        assert (modes.count(SkillMode.COOPERATIVE), modes.count(SkillMode.COMPETITIVE)) == (1, 0) and pile.count == 10
 
 
 @proves("MK-19.2", "MK-14.3")

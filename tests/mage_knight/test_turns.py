@@ -455,7 +455,7 @@ def test_alone_a_skill_of_the_dummy_player_joins_first():
     t, (first, second) = levelled(1)
     common = [skill for skill in range(len(Skill)) if t.s.common_skills >> skill & 1 and skill != Skill.DARK_PATHS]
     assert len(common) == 1 and C.skills[common[0]].hero == t.s.dummy.hero
-    assert not t.s.dummy.skills >> common[0] & 1 and bin(t.s.dummy.skills).count("1") == 8
+    assert not t.s.dummy.skills >> common[0] & 1 and bin(t.s.dummy.skills).count("1") == 9
     assert t.can(f"common-skill:{kebab(common[0])}") and first != second
 
 

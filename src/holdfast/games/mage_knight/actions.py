@@ -111,3 +111,6 @@ PROPOSE = SPACE.add("propose")
 SHARE = SPACE.add("share", range(GARRISON), "share")  # so many defenders for who is asked about
 AGREE = SPACE.add("agree")
 REFUSE = SPACE.add("refuse")
+# interactive Skills
+GIVE_BACK = SPACE.add("give-back", Skill, "lying")  # the token that lies in the middle
+HERO_OF = SPACE.add("hero-of", Seat, "seat")  # is chosen, by the player

@@ -106,7 +106,13 @@ class Moment(IntEnum):
     CURSED,  # others who use mana of the colour `a` take a Wound, once a turn; the die `b` shows it
     SURRENDERED,  # the player `a` has discarded the card `b` for the Spell of `who`
     USED_UP,  # nothing any more: what was one of the others, and has been used
-) = range(1, 26)
+    LIES,  # an interactive Skill lies in the middle, used in the turn `b`; `a` is the Colour it is marked with, or NONE
+    OTHERS_DEARER,  # for others entering any terrain costs `b` % 16 more, but not more than `b` // 16
+    OTHERS_NO_DIE,  # others have no die of the Source but by effects
+    OTHERS_WOUNDED,  # others take a Wound for mana of basic colours but `a`
+    OVERLOAD,  # the next card played with mana of the colour `a` has `b` more
+    OPENED_DIE,  # the die `a` was used besides the one of the turn
+) = range(1, 32)
 """`a` and `b` are those of `Held`, for the seat `who`."""
 
 # -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------

@@ -54,6 +54,14 @@ class Ability(TypedDict):
     used: bool
 
 
+class Lying(TypedDict):
+    """An interactive Skill that lies in the middle."""
+
+    lying: str
+    owner: str
+    marked: list[str]
+
+
 class ScoreLine(TypedDict):
     """Something that scores points at the end beside Fame."""
 
@@ -376,6 +384,7 @@ class Board(TypedDict):
     crystals: list[Mana]
     company: list[Comrade]
     abilities: list[Ability]
+    middle: list[Lying]
 
 
 class View(Board, Course, Choices, Offers):

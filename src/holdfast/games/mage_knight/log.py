@@ -169,4 +169,10 @@ BURNED = KINDS.add(
 )
 DIE_ROLLED = KINDS.add("DIE_ROLLED", WHO, COLOUR, says=say("A die of the Source is rolled again: {colour}."))
 
+# interactive Skills
+SKILL_MARKED = KINDS.add("SKILL_MARKED", WHO, SKILL, COLOUR, says=say("{who} marks {skill}: {colour}."))
+SKILL_BACK = KINDS.add("SKILL_BACK", WHO, SKILL, says=say("{who} takes {skill} back, turned down."))
+SKILL_GIVEN = KINDS.add("SKILL_GIVEN", WHO, SKILL, says=say("{who} gives {skill} back."))
+SKILL_HURT = KINDS.add("SKILL_HURT", WHO, SKILL, says=say("{who} is caught by {skill}."))
+
 Log: Any = KINDS.enum()

@@ -55,8 +55,10 @@ EVERY_TERRAIN = TERRAINS
 PLAINS, HILLS, FOREST, WASTELAND, DESERT, SWAMP, LAKE, MOUNTAIN, SEA = range(TERRAINS)
 Skill: Any = names_in(FOLDER / "skills.toml", "Skill", __name__)
 SKILLS = len(Skill)
-HERO_SKILLS = 9
-"""Skills of each hero."""
+FIRST_INTERACTIVE = int(Skill.PRAYER_OF_WEATHER)
+"""The interactive Skills are the last ones."""
+HERO_SKILLS = 10
+"""The most Skills of each hero in a game: nine common ones and an interactive one."""
 Tactic: Any = names_in(FOLDER / "tactics.toml", "Tactic", __name__)
 TACTICS = len(Tactic)
 TIME_TACTICS = 6
@@ -341,6 +343,15 @@ class SkillUse(IntEnum):
     TURN = 0
     ROUND = 1
     PASSIVE = 2
+    INTERACTIVE = 3
+
+
+class SkillMode(IntEnum):
+    """In which games a Skill is."""
+
+    EITHER = 0  # in all of them
+    COMPETITIVE = 1
+    COOPERATIVE = 2
 
 
 # -- the course --------------------------------------------------------------------------------------------------------------
@@ -405,7 +416,7 @@ class When(IntEnum):
     OTHER_TURNS = 3
 
 
-CODE = 1400
+CODE = 1700
 """Room for the rows of all effects."""
 
 Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)

@@ -36,7 +36,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     _write_scenario(s, c, people, options)
     agreed.both_cards = options["hero_cards"] == "both"
     agreed.offers_at_once = options["first_offers"] == "at-once" or agreed.cities
-    agreed.interactive_spells = options["interactive_spells"] == "in"
+    agreed.interactive_spells = options["interactive_spells"] == "with"
     agreed.keeps_defended = options["keep_with_owner"] == "garrison"
     agreed.times = _TABLE["times"].stored(options["times"])
     agreed.rampage = _TABLE["rampage"].stored(options["rampage"])
@@ -44,6 +44,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.turned_tiles = options["turned_tiles"] == "yes"
     agreed.random_cities = options["random_cities"] == "yes"
     agreed.resisted_block = options["cold_toughness"] == "counts"
+    agreed.interactive_skills = options["interactive_skills"] == "with"
     for name, option in _TABLE.items():
         if name.startswith("without_"):
             setattr(agreed, name, option.stored(options[name]))

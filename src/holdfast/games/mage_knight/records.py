@@ -153,7 +153,9 @@ class SkillToken:
     hero: i8 = one_of(names.Hero, label=_HERO)
     use: i8 = one_of(names.SkillUse, label=say("How often"))
     when: i8 = one_of(names.When, default="always", label=say("When"))
-    effect: Effect = effect(say("Effect"))
+    mode: i8 = one_of(names.SkillMode, default="either", label=say("In which games"))
+    back: Effect = effect(say("When it comes back"))  # for who gives it back, or for its owner at the start of their next turn
+    effect: Effect = effect(say("Effect"))  # the last one: its name hides the function
 
 
 @struct

@@ -81,6 +81,7 @@ class Options:
     without_skill: i8
     without_tactic: i8
     without_enemy: i8
+    interactive_skills: flag  # each hero has one
 
 
 @struct
@@ -175,6 +176,7 @@ class Player:
     stored: u8  # cards under Sparing Power
     store: Pile = pile(STORED)
     parked: flag  # Time Bending lies aside until the round is over
+    exploited: u8  # colours for which it took a Wound by the Mana Exploit that lies in the middle, bit for Colour
 
 
 @struct

@@ -15,7 +15,7 @@ from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout
 from .decisions import DECISIONS, W_COLOUR, W_PAY
-from .effect_names import CURSED, REACH_FURTHER
+from .effect_names import CURSED, FROM_SKILL, LIES, REACH_FURTHER
 from .layout import View
 from .names import (
     BASIC_COLOURS,
@@ -78,6 +78,7 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "crystals": _crystals(s, content, me),
         "company": comrades(s, content, me),
         "abilities": _abilities(s, content, me),
+        "middle": _middle(s, content),
         **_offers(s, content),
         "dummy": _dummy(s, content),
         "seats": each(s, content, player_part, range(s.seats)),
@@ -383,6 +384,20 @@ def _abilities(s: State, content: Content[Record], seat: int) -> list[layout.Abi
         {"skill": SKILL_NAMES[skill], "used": bool((me.turn_skills | me.round_skills) >> skill & 1)}
         for skill in range(SKILLS)
         if me.skills >> skill & 1
+    ]
+
+
+@memoized
+def _middle(s: State, content: Content[Record]) -> list[layout.Lying]:
+    """The interactive Skills that lie in the middle: whose they are, and with which colour they are marked."""
+    lying = [item for item in s.holds.items[: s.holds.count] if item.kind == LIES]
+    return [
+        {
+            "lying": SKILL_NAMES[item.card - FROM_SKILL],
+            "owner": COLOUR_NAMES[item.who],
+            "marked": [] if item.a == NONE else [MANA_NAMES[item.a]],
+        }
+        for item in lying
     ]
 
 

@@ -27,6 +27,7 @@ from ..rules.play import ability_mana, ability_row
 from ..rules.strike import has_points, need_of_strike, strength
 from ..state import State
 from .fight import HURT, IS_SWIFT, block_worth, can_beat, can_shoot, shot_of
+from .interactive import A_WOUND, costs_wound, judge_back_in_combat
 from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, arm_yield, stops_enemy, unit_worth, yield_of
 
 
@@ -47,6 +48,8 @@ def judge_combat(s: State, c: Content, seat: int, action: int) -> float:
         return 2.0
     if a.CHALLENGE <= action < a.CHALLENGE + DIRECTIONS:
         return -1.0
+    if a.GIVE_BACK <= action < a.GIVE_BACK + SKILLS:
+        return judge_back_in_combat(s, c, seat, action - a.GIVE_BACK, lacking(s, c))
     return judge_play(s, c, seat, action)
 
 
@@ -156,7 +159,7 @@ def judge_play(s: State, c: Content, seat: int, action: int) -> float:
         return -1.0
     worth = 1.0 + 0.5 * min(points, lack) - 0.2 * max(points - lack, 0.0) - 0.25 * spoiled
     if a.POWER <= action < a.SIDEWAYS:
-        worth -= 0.4
+        worth -= 0.4 + (0.5 * A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0)
     elif a.USE <= action < a.UNIT:
         place = (action - a.USE) // ABILITIES
         if ability_mana(c, s.players[seat].company[place].unit, (action - a.USE) % ABILITIES) != NO_COLOUR:

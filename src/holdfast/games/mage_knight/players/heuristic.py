@@ -21,6 +21,7 @@ from ..decisions import (
     W_EFFECT,
     W_FILTER,
     W_INTERACT,
+    W_PAY,
     W_PLAY_ACTION,
     W_PROPOSE,
     W_REST,
@@ -51,11 +52,12 @@ from ..names import (
 from ..records import Content
 from ..rules.curses import cursed_colour
 from ..rules.foes import attack_value, is_open
-from ..rules.mana import FOR_ALL
+from ..rules.mana import FOR_ALL, colour_of_way
 from ..rules.rivals import robbed_of
 from ..rules.words import WORDS
 from ..state import State
 from .combat import judge_combat, judge_damage, judge_part_in_combat
+from .interactive import costs_wound
 from .joint import judge_joint
 from .rivalry import FOR_A_CURSE, mana_later, mana_now, naming_worth
 from .turning import judge_interact, judge_turn
@@ -119,7 +121,8 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
     if a.TIRE <= action < a.PART:
         return 1.0 + unit_worth(c, s.players[(action - a.TIRE) // COMMANDS].company[(action - a.TIRE) % COMMANDS].unit)
     if a.TOKEN <= action < a.CONVERT or a.DIE <= action < a.WALK:
-        return judge_mana(s, c, seat, action)
+        is_hurting = window == W_PAY and costs_wound(s, seat, colour_of_way(s, action - a.TOKEN))
+        return judge_mana(s, c, seat, action) - (3.0 if is_hurting else 0.0)
     if a.TACTIC <= action < a.TACTIC + TACTICS:
         return judge_tactic(action - a.TACTIC)
     if a.KEEP_SKILL <= action < a.KEEP_SKILL + SKILLS:
@@ -243,4 +246,6 @@ def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
     if a.DIE <= action < a.DIE + DICE:
         face = s.source.face[action - a.DIE]
         return 2.0 if face == BLACK else 1.0 + 0.1 * judge_mana(s, c, seat, a.COLOUR + face)
+    if a.HERO_OF <= action < a.HERO_OF + SEATS:
+        return 0.5 + 0.01 * s.players[action - a.HERO_OF].fame
     return 0.5

@@ -8,14 +8,16 @@ from holdfast.schema.observation import Observation
 from holdfast.schema.observation_facts import Order, cards, computed, each, flags, group, number, one_of, present, seat, seats, top
 
 from ..decisions import Window
-from ..effect_names import CURSED
+from ..effect_names import CURSED, FROM_SKILL, LIES
 from ..names import (
     BASIC_COLOURS,
     CITIES,
     CITY_LEVELS,
+    COLOURS,
     DICE,
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
+    FIRST_INTERACTIVE,
     FIRST_SPELL,
     GARRISON,
     MAP_TILES,
@@ -59,6 +61,7 @@ WIDTH = len(SPACE)
 TOWN = ["level", *(f"defender {n}" for n in range(GARRISON)), *(f"shields of seat {n}" for n in range(SEATS))]
 TOWN_WIDTH = len(TOWN)
 TOWNS = [f"{city.name.lower()}: {what}" for city in City for what in TOWN]
+MIDDLE = [f"{skill.name.lower()}: {what}" for skill in list(Skill)[FIRST_INTERACTIVE:] for what in ("lies", "colour")]
 MAP = [f"space {space}: {what}" for space in range(7 * MAP_TILES) for what in SPACE]
 
 
@@ -124,6 +127,18 @@ def observe_kept(s: State, c: Content, viewer: int, out: list[float], at: int) -
             out[at + KEPT_WIDTH * item.b + 2] = 1.0
 
 
+@rule
+def observe_middle(s: State, c: Content, viewer: int, out: list[float], at: int) -> None:  # noqa: ARG001 - as all that write a part
+    """The interactive Skills that lie in the middle, and the colour that they are marked with."""
+    first = viewer if viewer < s.seats else 0
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == LIES:
+            row = at + 2 * (item.card - FROM_SKILL - FIRST_INTERACTIVE)
+            out[row] = 1.0 if item.who == first else 0.5
+            out[row + 1] = (item.a + 1) / COLOURS
+
+
 OBSERVATION = Observation(
     State,
     top("frames", Window, "kind"),
@@ -162,5 +177,6 @@ OBSERVATION = Observation(
     each("combat.foes", one_of("enemy", Enemy), "down stopped armor/5", when="combat.on"),
     group("joint", seat("joint.starter", SEATS), one_of("joint.city", City), "joint.on"),
     computed("cities", TOWNS, observe_cities, "level by 11; a token by its Fame, 0.1 for one face down; shields by 5"),
+    computed("middle", MIDDLE, observe_middle, "1 for a Skill of the viewer, 0.5 for another's; its colour by 6, from 1"),
     computed("map", MAP, observe_map, "1 for what is there; a token by its Fame, 0.1 for one face down"),
 )

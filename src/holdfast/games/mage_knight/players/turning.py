@@ -28,6 +28,7 @@ from ..rules.sites import free_command
 from ..rules.words import WORDS
 from ..state import State
 from .combat import row_played
+from .interactive import A_WOUND, costs_wound, is_interactive, judge_interactive
 from .joint import judge_proposal
 from .journey import deal_value, rampage_value, recruit_worth, site_value
 from .planning import ACT, DISCOVER, GO, plan
@@ -57,6 +58,8 @@ def judge_turn(s: State, c: Content, seat: int, action: int) -> float:
         return -2.0
     if action == a.PROPOSE:
         return judge_proposal(s, c, seat)
+    if is_interactive(action):
+        return judge_interactive(s, c, seat, action)
     if s.turn.phase != MOVING or s.turn.acted or s.turn.resting:
         return judge_gift(s, c, seat, action)
     return judge_by_plan(s, c, seat, action)
@@ -128,7 +131,7 @@ def judge_step(s: State, c: Content, seat: int, action: int, lack: int) -> float
     elif action < a.SIDEWAYS or a.SKILL <= action < a.UNIT:
         points = yield_of(c, row_played(s, c, seat, action), MOVES, 0)
         if a.POWER <= action < a.SIDEWAYS:
-            waste = 0.3
+            waste = 0.3 + (A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0)
         elif a.SKILL <= action < a.SKILL + SKILLS:
             waste = -0.5
     if points <= 0.0:
@@ -163,7 +166,7 @@ def judge_gift(s: State, c: Content, seat: int, action: int) -> float:
     elif gives(c, row, _FAME):
         worth = 0.3
     if worth > 0.0 and a.POWER <= action < a.SIDEWAYS:
-        worth -= 0.2
+        worth -= 0.2 + (A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0)
     if (
         a.USE <= action < a.UNIT
         and ability_mana(c, me.company[(action - a.USE) // ABILITIES].unit, (action - a.USE) % ABILITIES) != NO_COLOUR

@@ -13,7 +13,7 @@ from holdfast.engine.stack import has_room, pop, push, top
 from .. import log
 from ..actions import CARD, COLOUR, DONE
 from ..decisions import W_CARDS, W_COLOUR, W_EFFECT
-from ..effect_names import Choice
+from ..effect_names import FROM_SKILL, Choice
 from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DICE_STREAM, FIRST_SPELL, GOLD, RED, WOUND
 from ..records import Content
 from ..state import State
@@ -33,6 +33,7 @@ from .mana import (
     is_spared,
     suffer_curse,
 )
+from .middle import note_die, owner_of
 from .strike import gain_fame
 
 _WOUND, _ANY, _ACTION = int(Choice.WOUND), int(Choice.ANY), int(Choice.ACTION)
@@ -185,6 +186,23 @@ def turn_die(s: State, who: int, target: int) -> None:
     s.source.holder[target] = who
     s.turn.kept_dice |= 1 << target
     push(s.frames, W_COLOUR, who, FOR_DIE, target, BASIC | 1 << BLACK)
+
+
+@rule
+def use_die(s: State, who: int, card: int, target: int) -> None:
+    """The die is used besides that of the turn: its mana has to be spent at once.  [MK-14.13]"""
+    s.source.holder[target] = who
+    s.turn.die_used = True
+    note_die(s, who, card, target)
+    gain_fleeting(s, who, s.source.face[target])
+
+
+@rule
+def crystal_of_owner(s: State, who: int, card: int, that: int) -> None:
+    """Who has the Skill gains a crystal of that colour; one that finds no room is lost outside of their own turn.  [MK-14.13]"""
+    owner = owner_of(s, card - FROM_SKILL)
+    if owner != NONE:
+        gain_crystal(s, owner, that, owner != who)
 
 
 @rule

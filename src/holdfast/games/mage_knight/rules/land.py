@@ -12,6 +12,7 @@ from ..names import EVERY_TERRAIN, LAKE, MOUNTAIN, SEA, Site
 from ..records import Content
 from ..state import State
 from .city import city_at, is_defended
+from .middle import raised
 
 _NO_SITE, _PORTAL, _CITY, _ORCS, _DRACONUM = int(Site.NONE), int(Site.PORTAL), int(Site.CITY), int(Site.ORCS), int(Site.DRACONUM)
 _KEEP, _MAGE_TOWER = int(Site.KEEP), int(Site.MAGE_TOWER)
@@ -105,10 +106,10 @@ def is_shut_keep(s: State, c: Content, space: int, seat: int) -> bool:
 
 @apart
 def cost_of(s: State, c: Content, seat: int, space: int) -> int:
-    """The move points a space costs now, or CLOSED.  [MK-5.1, MK-5.2, MK-5.3, MK-10.1]
+    """The move points a space costs now, or CLOSED.  [MK-5.1, MK-5.2, MK-5.3, MK-10.1, MK-14.7]
 
     The Amulets let forests cost as by day, deserts as by night.
-    Costs that effects set are the least of them; what they take off has a least cost of its own.
+    Costs that effects set are the least of them; tokens of others add to that; what effects take off has a least cost of its own.
     """
     terrain = terrain_of(s, c, space)
     if terrain == SEA:
@@ -121,7 +122,7 @@ def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     cost = int(c.terrains[terrain].night if s.night else c.terrains[terrain].day)
     if is_held(s.holds, SUN, seat, 0) or is_held(s.holds, DARKNESS, seat, 0):
         cost = min(int(c.terrains[terrain].night), int(c.terrains[terrain].day))
-    return lessened(s, seat, terrain, set_cost(s, seat, terrain, cost))
+    return lessened(s, seat, terrain, raised(s, seat, set_cost(s, seat, terrain, cost)))
 
 
 @rule

@@ -23,12 +23,16 @@ from ..names import BASIC_COLOURS, BLACK, COLOURS, CRYSTALS, DICE, DICE_STREAM, 
 from ..records import Content
 from ..state import State
 from .damage import take_wounds
+from .middle import charge, hurt_by
 
 FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT, FOR_ONCE, FOR_REWARD, FOR_ALL = range(7)
 """What a colour is named for: the `where` of its frame."""
+FOR_CARD = 1
+"""The `step` of a frame of W_PAY for the price of a Deed card itself."""
 BASIC = (1 << BASIC_COLOURS) - 1
 """The set of the basic colours."""
-_FIRST_CRYSTAL, _FIRST_DIE, _WAYS = COLOURS, 2 * COLOURS, 2 * COLOURS + DICE
+_FIRST_CRYSTAL, _FIRST_DIE = COLOURS, 2 * COLOURS
+WAYS = _FIRST_DIE + DICE
 _AS_IT_IS, _AS_ANY, _TURNED = 1, 2, 3
 
 
@@ -135,7 +139,7 @@ def set_aside(s: State, seat: int, way: int, how: int, by: int) -> None:
 @apart
 def has_mana(s: State, who: int, colours: int) -> bool:
     """Whether one mana of a set of colours can be paid.  [MK-4.2]"""
-    for way in range(_WAYS):
+    for way in range(WAYS):
         if how_pays(s, who, way, colours) > 0:
             return True
     return False
@@ -163,7 +167,7 @@ def leaves(s: State, seat: int, way: int, wanted: int, then: int, third: int) ->
         return False
     found = False
     set_aside(s, seat, way, how, -1)
-    for other in range(_WAYS):
+    for other in range(WAYS):
         found = found or leaves_one(s, seat, other, then, third)
     set_aside(s, seat, way, how, 1)
     return found
@@ -172,7 +176,7 @@ def leaves(s: State, seat: int, way: int, wanted: int, then: int, third: int) ->
 @rule
 def has_all(s: State, seat: int, wanted: int, then: int, third: int) -> bool:
     """Whether up to three mana can be paid, each of a set of colours; 0 is no set.  [MK-4.1]"""
-    for way in range(_WAYS):
+    for way in range(WAYS):
         if leaves(s, seat, way, wanted, then, third):
             return True
     return False
@@ -193,7 +197,7 @@ def resume_pay(s: State, c: Content) -> None:
     frame = top(s.frames)
     ways = 0
     only = NONE
-    for way in range(_WAYS):
+    for way in range(WAYS):
         if leaves(s, frame.who, way, frame.points, frame.card, frame.where):
             ways += 1
             only = way
@@ -208,7 +212,7 @@ def resume_pay(s: State, c: Content) -> None:
 @rule
 def offer_pay(s: State, mask: list[int]) -> None:
     frame = top(s.frames)
-    for way in range(_WAYS):
+    for way in range(WAYS):
         mask[TOKEN + way] = leaves(s, frame.who, way, frame.points, frame.card, frame.where)
 
 
@@ -216,9 +220,11 @@ def offer_pay(s: State, mask: list[int]) -> None:
 def answer_pay(s: State, c: Content, action: int) -> None:
     """The mana is spent; an effect below knows its colour as `that`, and one says which where it can be several.  [MK-4.2]
 
-    Mana that is of another colour for this is used as that one.  [MK-4.11, MK-4.25]
+    Mana that is of another colour for this is used as that one.  [MK-4.11, MK-4.25]  It may cost a Wound, or make the card stronger
+    that it pays for.  [MK-14.8, MK-14.12]
     """
     frame = top(s.frames)
+    is_for_card = frame.step == FOR_CARD
     way = action - TOKEN
     seat, then, third = frame.who, frame.card, frame.where
     wanted = payable(s, way, frame.points)
@@ -235,8 +241,12 @@ def answer_pay(s: State, c: Content, action: int) -> None:
     emit(s, log.PAID, seat, colour)
     could_be = colours_paid(s, colour, how, wanted)
     is_open = then == 0 and s.frames.count > 0 and top(s.frames).kind == W_EFFECT
+    suffer(s, c, seat, colour)
+    if is_for_card:
+        charge(s, c, colour)
     if then > 0:
         push(s.frames, W_PAY, seat, third, 0, then)
+        top(s.frames).step = is_for_card
     elif is_open:
         effect: Any = top(s.frames)
         effect.that = first_of(could_be)
@@ -252,6 +262,16 @@ def colours_paid(s: State, colour: int, how: int, wanted: int) -> int:
     if how != _TURNED and wanted >> colour & 1:
         return 1 << colour
     return wanted & (turned_to(s, colour) if how == _TURNED else BASIC)
+
+
+@rule
+def suffer(s: State, c: Content, seat: int, colour: int) -> None:
+    """Mana of a colour may cost a Wound by a Skill of another player.  [MK-14.8]"""
+    skill = hurt_by(s, seat, colour)
+    if skill != NONE:
+        s.players[seat].exploited |= 1 << colour
+        emit(s, log.SKILL_HURT, seat, skill)
+        take_wounds(s, c, seat, 1)
 
 
 @rule

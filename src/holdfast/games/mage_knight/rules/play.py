@@ -9,10 +9,10 @@ from holdfast.engine.holds import Held, begin, happen
 from holdfast.engine.instructions import Op
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import push
+from holdfast.engine.stack import push, top
 
 from .. import log
-from ..actions import BANNER, CONVERT, HEAL, MEND, PLAY, POWER, SIDEWAYS, SKILL, USE
+from ..actions import BANNER, CONVERT, GIVE_BACK, HEAL, MEND, PLAY, POWER, SIDEWAYS, SKILL, USE
 from ..decisions import W_EFFECT, W_PAY
 from ..effect_names import FROM_SKILL, FROM_UNIT, HEALING_FAME, KEPT_ATTACK, SIDEWAYS_POINTS, UNIVERSAL, USED_UP, WOUND_SIDEWAYS, Moment
 from ..names import (
@@ -50,7 +50,8 @@ from ..records import Content
 from ..state import State
 from .cards import put_in_play, row_of, throw_away
 from .effects import playable
-from .mana import ask_mana, has_all, has_mana
+from .mana import FOR_CARD, ask_mana, has_all, has_mana
+from .middle import lay, may_give_back, pick_up
 from .points import kind_of_attack, may_attack, may_block, may_shoot
 from .situation import needs_influence, needs_move, rate_of, uses_now
 from .strike import gain_fame
@@ -58,7 +59,7 @@ from .words import WORDS
 
 _SIDEWAYS = int(Rule.SIDEWAYS)
 _SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
-_PASSIVE, _ROUND = int(SkillUse.PASSIVE), int(SkillUse.ROUND)
+_PASSIVE, _ROUND, _INTERACTIVE = int(SkillUse.PASSIVE), int(SkillUse.ROUND), int(SkillUse.INTERACTIVE)
 _NOT_COMBAT, _INTERACTION, _OTHER_TURNS = int(When.NOT_COMBAT), int(When.INTERACTION), int(When.OTHER_TURNS)
 _CAST, _HEALED = int(Moment.CAST_RED), int(Moment.HEALED)
 _COST, _CHOOSE, _PAY = int(Op.COST), int(Op.CHOOSE), WORDS.by_name["pay"].number
@@ -168,6 +169,7 @@ def begin_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> N
         happen(s, W_EFFECT, _CAST + colour, seat, NONE)
     if price_of(c, kind, is_strong) > 0:
         push(s.frames, W_PAY, seat, price_within(c, row, uses), black_price(c, kind, is_strong), price_of(c, kind, is_strong))
+        top(s.frames).step = FOR_CARD
 
 
 @rule
@@ -321,7 +323,7 @@ def use_banner(s: State, seat: int, place: int) -> None:
 
 @rule
 def offer_skills(s: State, c: Content, seat: int, uses: int, mask: list[int]) -> None:
-    """Skills that are not turned over, and not used this turn.  [MK-4.4]"""
+    """Skills that are not turned over, and not used this turn; and tokens in the middle to be given back.  [MK-4.4, MK-14.6]"""
     me = s.players[seat]
     for skill in range(SKILLS):
         token = c.skills[skill]
@@ -330,6 +332,8 @@ def offer_skills(s: State, c: Content, seat: int, uses: int, mask: list[int]) ->
             is_ready = False
         if is_ready and token.use != _PASSIVE and token.effect.row > 0 and token.effect.uses & uses and is_time_for(s, token.when):
             mask[SKILL + skill] = playable(s, c, W_EFFECT, seat, FROM_SKILL + skill, token.effect.row, uses)
+        if token.back.uses & uses and may_give_back(s, c, seat, skill):
+            mask[GIVE_BACK + skill] = playable(s, c, W_EFFECT, seat, FROM_SKILL + skill, token.back.row, uses)
 
 
 @rule
@@ -343,9 +347,11 @@ def is_time_for(s: State, when: int) -> bool:
 
 @rule
 def use_skill(s: State, c: Content, seat: int, skill: int) -> None:
-    """[MK-4.4]"""
+    """It is turned down for the turn or the round; one that is interactive lies in the middle meanwhile.  [MK-4.4, MK-14.5]"""
     me = s.players[seat]
-    if c.skills[skill].use == _ROUND:
+    if c.skills[skill].use == _INTERACTIVE:
+        lay(s, seat, skill)
+    if c.skills[skill].use in (_ROUND, _INTERACTIVE):
         me.round_skills |= 1 << skill
     else:
         me.turn_skills |= 1 << skill
@@ -353,6 +359,14 @@ def use_skill(s: State, c: Content, seat: int, skill: int) -> None:
         me.motivated = True
     emit(s, log.SKILL_USED, seat, skill)
     begin(s.frames, W_EFFECT, seat, FROM_SKILL + skill, c.skills[skill].effect.row, uses_now(s, c, seat))
+
+
+@rule
+def give_back(s: State, c: Content, seat: int, skill: int) -> None:
+    """The token in the middle goes back to its owner, for its bonus.  [MK-14.6]"""
+    pick_up(s, skill)
+    emit(s, log.SKILL_GIVEN, seat, skill)
+    begin(s.frames, W_EFFECT, seat, FROM_SKILL + skill, c.skills[skill].back.row, uses_now(s, c, seat))
 
 
 # -- points into others ------------------------------------------------------------------------------------------------------
@@ -447,7 +461,9 @@ def is_play(action: int) -> bool:
     """Whether an action is one of those that `offer_plays` offers."""
     if PLAY <= action < SIDEWAYS + CARDS or SKILL <= action < USE + ABILITIES * COMMANDS or BANNER <= action < BANNER + COMMANDS:
         return True
-    return CONVERT <= action < CONVERT + POINT_KINDS or action == HEAL or MEND <= action < MEND + COMMANDS
+    if CONVERT <= action < CONVERT + POINT_KINDS or GIVE_BACK <= action < GIVE_BACK + SKILLS:
+        return True
+    return action == HEAL or MEND <= action < MEND + COMMANDS
 
 
 @rule
@@ -460,6 +476,8 @@ def answer_play(s: State, c: Content, seat: int, action: int) -> None:
         play_sideways(s, c, seat, action - SIDEWAYS)
     elif SKILL <= action < SKILL + SKILLS:
         use_skill(s, c, seat, action - SKILL)
+    elif GIVE_BACK <= action < GIVE_BACK + SKILLS:
+        give_back(s, c, seat, action - GIVE_BACK)
     elif USE <= action < USE + ABILITIES * COMMANDS:
         use_unit(s, c, seat, (action - USE) // ABILITIES, (action - USE) % ABILITIES)
     elif BANNER <= action < BANNER + COMMANDS:

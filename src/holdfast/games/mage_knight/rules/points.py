@@ -41,6 +41,7 @@ from ..names import (
     Until,
 )
 from ..state import State
+from .middle import OVERLOADED, discharge
 from .strike import gain_fame
 
 _UNIT_FOUGHT = int(Moment.UNIT_FOUGHT)
@@ -52,9 +53,15 @@ _BLOCK = _ATTACK + 3 * ELEMENTS
 
 
 @rule
-def with_bonus(frame: Any, n: int) -> int:
-    """The points of a word: the first of a card that another one plays has that one's bonus, which the frame keeps as `where`.  [MK-4.1]"""
+def with_bonus(s: State, frame: Any, n: int) -> int:
+    """The points of a word: the first of a card that another one plays has that one's bonus, which the frame keeps as `where`.
+
+    So has a card that Mana Overload strengthens.  [MK-4.1, MK-14.12]
+    """
     if frame.where > 0 and n > 0:
+        if frame.where > OVERLOADED:
+            n -= OVERLOADED
+            discharge(s)
         n += frame.where
         frame.where = 0
     return n
@@ -63,7 +70,7 @@ def with_bonus(frame: Any, n: int) -> int:
 @apart
 def fight_points(s: State, frame: Any, n: int, kind: int) -> int:
     """The points of an attack or a block, with what strengthens a Deed card or a Unit.  [MK-4.1, MK-4.3]"""
-    n = with_bonus(frame, n)
+    n = with_bonus(s, frame, n)
     if frame.card < CARDS:
         return n + bonus_of_card(s, frame.who, kind)
     if FROM_UNIT <= frame.card < FROM_SKILL:
@@ -104,14 +111,14 @@ def bonus_of_unit(s: State, seat: int, place: int, kind: int) -> int:
 
 @rule
 def add_move(s: State, frame: Any, n: int) -> None:
-    n = with_bonus(frame, n)
+    n = with_bonus(s, frame, n)
     s.turn.move += n
     frame.step = _MOVE
 
 
 @rule
 def add_influence(s: State, frame: Any, n: int) -> None:
-    n = with_bonus(frame, n)
+    n = with_bonus(s, frame, n)
     s.turn.influence += n
     frame.step = _INFLUENCE
 

@@ -21,6 +21,7 @@ from .end import hand_limit
 from .explore import see_garrisons, turn_up_ruin
 from .lone import drawn_of, dummy_turn, size_of_set, take_dummy_tactic
 from .mana import roll_source
+from .middle import take_back
 from .offers import age_offers, renew_units
 from .rampage import come_back
 from .score import score_game
@@ -88,6 +89,7 @@ def prepare_round(s: State, c: Content) -> None:
         renew_units(s, c)
         age_offers(s, c)
         expire(s.holds, _ROUND, ANYBODY)
+        expire(s.holds, _MINE, ANYBODY)
         for seat in range(s.seats):
             prepare_player(s, c, seat)
         show_day(s, c)
@@ -264,11 +266,11 @@ def next_turn(s: State, c: Content) -> None:
         return
     for seat in range(s.seats):
         if s.players[seat].order == s.place:
-            give_turn(s, seat)
+            give_turn(s, c, seat)
 
 
 @rule
-def give_turn(s: State, seat: int) -> None:
+def give_turn(s: State, c: Content, seat: int) -> None:
     """What may be done before the turn comes first; when the end was announced, only who has a last turn gets one.
 
     The turn after an assault together is skipped whole.  [MK-2.4, MK-3.1, MK-19.12]
@@ -279,7 +281,7 @@ def give_turn(s: State, seat: int) -> None:
         s.left &= ~(1 << seat)
     if s.players[seat].flipped:
         s.players[seat].flipped = False
-        expire(s.holds, _MINE, seat)
+        take_back(s, c, seat)
         emit(s, log.TURN_SKIPPED, seat)
         return
     frame = top(s.frames)
@@ -290,9 +292,10 @@ def give_turn(s: State, seat: int) -> None:
 
 @rule
 def begin_or_pass(s: State, c: Content, seat: int) -> None:
-    """Who has neither hand nor deck passes the last turn.  [MK-2.4]"""
+    """Who has neither hand nor deck passes the last turn; Skills in the middle come back.  [MK-2.4, MK-14.5]"""
     me = s.players[seat]
     if s.announced and me.hand.size == 0 and me.deck.count == 0 and not has_long_night(s, seat):
+        take_back(s, c, seat)
         return
     begin_turn(s, c, seat)
 

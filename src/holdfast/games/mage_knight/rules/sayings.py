@@ -90,6 +90,12 @@ def discard(cards: int, n: int) -> Phrase:
     return say("discard {cards}", cards=CHOICES[Choice(cards)])
 
 
+def shed(n: int) -> Phrase:
+    if n == 0:
+        return say("throw no Wound away")
+    return say_many(n, "throw {count} Wound of your hand away", "throw {count} Wounds of your hand away")
+
+
 def units_bonus(attack: int, block: int, armor: int, until: int) -> Phrase:
     """Only what changes is named."""
     changed = [

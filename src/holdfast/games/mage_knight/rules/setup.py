@@ -55,6 +55,7 @@ from .city import clear_cities
 from .explore import cities_in_game, countryside_in_game, draw_tile, reveal_tile, tiles_left
 from .lone import prepare_dummy
 from .mana import roll_basic, roll_source
+from .middle import is_in_game
 from .offers import deal_units, open_actions, open_spells
 from .proposal import clear_joint
 from .sites import can_recruit
@@ -236,7 +237,10 @@ def has_village_unit(s: State, c: Content) -> bool:
 
 @rule
 def begin_player(s: State, c: Content, seat: int) -> None:
-    """A deck of sixteen cards, five of them in hand; Skills of one's own; in a Blitz some Fame.  [MK-1.3, MK-1.12]"""
+    """A deck of sixteen cards, five of them in hand; Skills of one's own; in a Blitz some Fame.
+
+    [MK-1.3, MK-1.12, MK-14.4]
+    """
     me = s.players[seat]
     me.at = NONE
     me.tactic = NONE
@@ -251,7 +255,7 @@ def begin_player(s: State, c: Content, seat: int) -> None:
     gather_deck(s, seat)
     for skill in range(SKILLS):
         has_room = me.skill_pile.count < HERO_SKILLS
-        if has_room and c.skills[skill].hero == me.hero and skill != s.options.without_skill - 1:
+        if has_room and c.skills[skill].hero == me.hero and is_in_game(s, c, skill):
             put_at_bottom(me.skill_pile, skill, 0)
     shuffle(me.skill_pile, s.chance, SKILL_STREAM)
     draw_cards(s, seat, c.levels[0].hand)
@@ -283,7 +287,7 @@ def fill_deck(s: State, c: Content, hero: int, out: list[int]) -> None:
 
 @rule
 def begin_dummy(s: State, c: Content) -> None:
-    """A hero nobody plays: its deck, its crystals and its Skills.  [MK-14.3, MK-17.1, MK-18.7, MK-19.2]"""
+    """A hero nobody plays: its deck, its crystals and its Skills.  [MK-14.3, MK-14.4, MK-17.1, MK-18.7, MK-19.2]"""
     s.dummy.on = s.seats == 1 or s.options.together
     s.dummy.tactic = NONE
     s.dummy.hero = NONE
@@ -304,5 +308,5 @@ def begin_dummy(s: State, c: Content) -> None:
     fill_deck(s, c, hero, s.dummy.flipped)
     prepare_dummy(s, NONE, NONE)
     for skill in range(SKILLS):
-        if c.skills[skill].hero == hero and skill != s.options.without_skill - 1:
+        if c.skills[skill].hero == hero and is_in_game(s, c, skill):
             s.dummy.skills |= 1 << skill

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.bag import draw, put_in_hand, size_of, take_from_hand
+from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import hold
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, take_top
 from holdfast.engine.stack import push
 
 from ..decisions import W_BANNER, W_BORROW, W_CAST_OFFERED, W_RECRUIT_FREE, W_RECYCLE, W_TRAVEL
 from ..effect_names import SUN, UNIVERSAL, Journey
-from ..names import BASIC_COLOURS, CARDS, COMMANDS, DEEDS, RANGED_PHASE, UNIT_OFFER, WOUND, Phase, Until
+from ..names import BASIC_COLOURS, CARDS, COMMANDS, DEEDS, RANGED_PHASE, SPACES, UNIT_OFFER, WOUND, Phase, Until
 from ..records import Content
 from ..state import State
+from .cards import throw_away
 from .explore import see_garrisons
-from .land import must_rest
+from .land import beside, must_rest
 from .strike import has_points
 from .ways import can_arrive
 
@@ -129,6 +131,52 @@ def bend_time(s: State) -> None:
 @rule
 def double_physical(s: State) -> None:
     s.turn.doubled = True
+
+
+@rule
+def can_shed(s: State, who: int, n: int) -> bool:
+    return s.players[who].hand.held[WOUND] >= n
+
+
+@rule
+def shed(s: State, who: int, n: int) -> None:
+    """Wounds of the hand are thrown away, which is no healing.  [MK-14.10, MK-14.14]"""
+    for _ in range(n):
+        throw_away(s, who, WOUND)
+
+
+@rule
+def is_nearest(s: State, who: int, i: int) -> bool:
+    """Whether the hero of a seat is among the nearest others: by the fewest spaces over tiles that lie.  [MK-14.10]"""
+    return bool(nearest_heroes(s, who) >> i & 1)
+
+
+@apart
+def nearest_heroes(s: State, who: int) -> int:
+    """The seats of the nearest other heroes on the map, as bits; none, if there is no other one.  [MK-14.10]"""
+    others = 0
+    for seat in range(s.seats):
+        if seat != who and s.players[seat].at != NONE and not s.players[seat].away:
+            others |= 1 << seat
+    found = 0
+    if others == 0 or s.players[who].at == NONE:
+        return found
+    s.spread[s.players[who].at] = 1
+    steps = 1
+    while found == 0 and steps <= SPACES:
+        for seat in range(s.seats):
+            if others >> seat & 1 and s.spread[s.players[seat].at] == steps:
+                found |= 1 << seat
+        for space in range(7 * s.land.count):
+            if s.spread[space] == steps:
+                for way in range(DIRECTIONS):
+                    there = beside(s, space, way)
+                    if there != NONE and s.spread[there] == 0:
+                        s.spread[there] = steps + 1
+        steps += 1
+    for space in range(7 * s.land.count):
+        s.spread[space] = 0
+    return found
 
 
 @rule

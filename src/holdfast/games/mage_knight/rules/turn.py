@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
-from holdfast.engine.holds import expire, happen, refresh
+from holdfast.engine.holds import begin, happen, refresh
+from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
@@ -13,7 +14,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, PROPOSE, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
 from ..decisions import W_DISCARD, W_EFFECT, W_END, W_REST, W_TURN
-from ..effect_names import Moment
+from ..effect_names import FROM_SKILL, Moment
 from ..names import (
     BASIC_COLOURS,
     BLACK,
@@ -28,7 +29,6 @@ from ..names import (
     STORED,
     WOUND,
     Site,
-    Until,
     When,
 )
 from ..records import Content
@@ -37,6 +37,7 @@ from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
 from .explore import see_garrisons
 from .land import beside, must_rest, site_of
 from .mana import fade, gain_mana
+from .middle import take_back, usual_dice
 from .move import explore, leap_end, offer_moves, walk
 from .play import answer_play, is_play, offer_plays, use_skill
 from .proposal import can_propose, propose
@@ -44,7 +45,6 @@ from .sites import answer_site, offer_site
 from .strike import add_reputation
 from .tactics import can_spare, can_use_before, can_use_tactic, spare_card, take_spared, use_tactic
 
-_MINE = int(Until.MINE)
 _TURN_BEGIN = int(Moment.TURN_BEGIN)
 _GLADE, _VILLAGE = int(Site.MAGICAL_GLADE), int(Site.VILLAGE)
 _OTHER_TURNS = int(When.OTHER_TURNS)
@@ -95,11 +95,13 @@ def clear_turn(s: State) -> None:
 
 @rule
 def begin_turn(s: State, c: Content, seat: int) -> None:
-    """A turn of one's own.  [MK-3.2]"""
-    expire(s.holds, _MINE, seat)
+    """A turn of one's own: a Skill that comes back may give something, and so may a claimed die.  [MK-3.2, MK-4.25, MK-14.5, MK-14.9]"""
+    returned = take_back(s, c, seat)
     open_turn(s, c, seat)
     push(s.frames, W_TURN, seat, NONE, NONE, 0)
     happen(s, W_EFFECT, _TURN_BEGIN, seat, NONE)
+    if returned != NONE:
+        begin(s.frames, W_EFFECT, seat, FROM_SKILL + returned, c.skills[returned].back.row, ANY_USE)
 
 
 @rule
@@ -111,6 +113,7 @@ def open_turn(s: State, c: Content, seat: int) -> None:
     s.turns += 1
     clear_turn(s)
     refresh(s.holds)
+    s.turn.dice_left = usual_dice(s, seat)
     me.turn_skills = 0
     me.plundered = False
     me.away = False

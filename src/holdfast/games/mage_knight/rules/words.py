@@ -8,7 +8,7 @@ from holdfast.engine.instructions import Register
 from holdfast.schema.effect_words import Argument, Says, Word, Words, condition, cost, counter, do, each, number, one, pick, several
 from holdfast.schema.i18n import Phrase, say
 
-from ..actions import DIE, FOE, UNIT
+from ..actions import DIE, FOE, HERO_OF, UNIT
 from ..effect_names import (
     ALL_COLDFIRE,
     ALL_SIEGE,
@@ -54,7 +54,7 @@ from ..names import (
     Until,
     Use,
 )
-from . import cards, changes, conditions, damage, foes, gains, mana, plays, points, rivals, sayings, special, strike
+from . import cards, changes, conditions, damage, foes, gains, mana, middle, plays, points, rivals, sayings, special, strike
 from .changes import RESISTANCES
 from .foes import FIRE_RESISTANCE, FORTIFIED, PHYSICAL_RESISTANCE
 
@@ -478,6 +478,46 @@ WORDS = Words(
         worth=0.5,
     ),
     _this_turn("open", OPENED, a=_TERRAIN, says=say("{a} can be entered this turn"), useful=_MOVING, worth=1),
+    # interactive Skills
+    do("mark", middle.mark, says=say("this token is marked with that colour"), useful=0, worth=0),
+    do(
+        "others_dearer",
+        middle.others_dearer,
+        n=number(1, 9),
+        most=number(1, 9),
+        says=say("until your next turn every terrain costs the others {n} more, up to {most}"),
+        worth=1,
+    ),
+    do(
+        "others_no_die",
+        middle.others_no_die,
+        says=say("until your next turn the others use no die of the Source but by effects"),
+        worth=1,
+    ),
+    do(
+        "others_wounded",
+        middle.others_wounded,
+        says=say("until your next turn each other basic colour of which others use mana gives them a Wound, once"),
+        worth=1,
+    ),
+    do(
+        "overload",
+        middle.overload,
+        n=_SOME,
+        says=say("the first card played with mana of that colour has {n} more Move, Influence, Attack or Block"),
+        worth=1,
+    ),
+    do(
+        "shed",
+        special.shed,
+        can=special.can_shed,
+        n=number(0, 9),
+        says=sayings.shed,
+        worth=2,
+    ),
+    do("use_die", gains.use_die, within={"target": DICE}, says=say("use it besides your die, at once"), worth=1),
+    do("crystal_owner", gains.crystal_of_owner, says=say("whose Skill this is gains a crystal of that colour"), worth=0.5),
+    do("keep_die", middle.keep_die, says=say("put the die back without rolling it"), useful=0, worth=0.1),
     # prices
     cost("pay", mana.ask_mana, can=mana.has_mana, colours=_COLOURS, says=say("pay a mana ({colours})"), worth=-1),
     cost(
@@ -531,6 +571,14 @@ WORDS = Words(
     pick("basic_die", gains.is_basic_die, most=DICE, actions=DIE, says=say("a die of the Source with a basic colour")),
     pick("enemy", changes.is_enemy, most=FOES, actions=FOE, says=say("an enemy")),
     pick("attacker", changes.is_attacker, most=FOES, actions=FOE, says=say("an enemy that attacks")),
+    pick(
+        "nearest",
+        special.is_nearest,
+        most=SEATS,
+        actions=HERO_OF,
+        register=Register.PLAYER,
+        says=say("the nearest other hero"),
+    ),
     pick("open_enemy", changes.is_unfortified_attacker, most=FOES, actions=FOE, says=say("an enemy that is not fortified")),
     each("all", changes.is_enemy, most=FOES, says=say("every enemy"), usual=1.3),
     each("others", changes.is_other_enemy, within={"target": 0}, most=FOES, says=say("every other enemy"), usual=0.3),

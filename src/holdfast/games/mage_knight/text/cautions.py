@@ -14,15 +14,17 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import all_of, joined, say, say_many
 
-from ..actions import ATTACK, COLOUR, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, WALK
-from ..decisions import W_COLOUR, W_COMBAT, W_TURN
-from ..effect_names import UNPROVOKED
-from ..names import ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, CARDS, FOES, Sort
+from ..actions import ATTACK, COLOUR, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, SPELL_OFFER, TOKEN, USE, WALK
+from ..decisions import W_BORROW, W_COLOUR, W_COMBAT, W_INTERACT, W_PAY, W_TURN
+from ..effect_names import OTHERS_WOUNDED, UNPROVOKED
+from ..names import ABILITIES, ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, CARDS, COMMANDS, FOES, NO_COLOUR, OFFER, Sort
 from ..rules.changes import is_enemy
 from ..rules.curses import cursed_colour
 from ..rules.foes import is_open
 from ..rules.land import beside, crowded, is_held_against, is_safe, printed_site, provokes
-from ..rules.mana import FOR_ALL
+from ..rules.mana import FOR_ALL, WAYS, colour_of_way, leaves
+from ..rules.middle import hurt_by
+from ..rules.play import ability_mana, black_price, price_of
 from ..rules.words import WORDS
 from ..state import State
 from ..vain import is_vain
@@ -46,6 +48,9 @@ def caution(game: Any, s: State, action: int) -> str:
         return joined(" ", [one for one in told if one])
     if window == W_TURN and action == INTERACT and s.turn.move:
         return say_many(s.turn.move, "{count} Move is lost.", "{count} Move are lost.")
+    hurt = _hurting_mana(game, s, action)
+    if hurt:
+        return hurt
     if is_vain(game, s, action):
         return say("Nothing that you can play now attacks it.") if action < ATTACK else say("Nothing that you can play now blocks it.")
     if window == W_COMBAT and action == NEXT_PHASE and s.turn.phase == BLOCKING_PHASE:
@@ -68,6 +73,41 @@ def _own_crystals(s: State, action: int) -> str:
         return ""
     n = s.players[frame.who].crystals[action - COLOUR]
     return say_many(n, "You take {count} Wound.", "You take {count} Wounds.") if n else ""
+
+
+def _hurting_mana(game: Any, s: State, action: int) -> str:
+    """Mana may cost a Wound by a Skill that lies in the middle: that of a way to pay, or whatever would pay for a card or a Unit."""
+    if not is_held_by_any(s):
+        return ""
+    seat, window = top(s.frames).who, top(s.frames).kind
+    if window == W_PAY and TOKEN <= action < TOKEN + WAYS:
+        skills = {int(hurt_by(s, seat, colour_of_way(s, action - TOKEN)))}
+    else:
+        price, black = _price(game.content.record, s, action)
+        ways = [way for way in range(WAYS) if price and leaves(s, seat, way, price, black, 0)]
+        skills = {int(hurt_by(s, seat, colour_of_way(s, way))) for way in ways}
+    if not skills or NONE in skills:
+        return ""
+    return say("Its mana costs you a Wound, by {skill}.", skill=Nouns(game.content).name("skills", skills.pop()))
+
+
+def is_held_by_any(s: State) -> bool:
+    """Whether a Skill in the middle gives Wounds for mana."""
+    return any(item.kind == OTHERS_WOUNDED for item in s.holds.items[: s.holds.count])
+
+
+def _price(c: Any, s: State, action: int) -> tuple[int, int]:
+    """The mana that something asks for as it is played, as a set, and a black one besides; 0 for none."""
+    if PLAY <= action < POWER + CARDS:
+        kind, is_strong = (action - PLAY) % CARDS, action >= POWER
+        return int(price_of(c, kind, is_strong)), int(black_price(c, kind, is_strong))
+    if USE <= action < USE + ABILITIES * COMMANDS and top(s.frames).kind != W_BORROW:
+        place, ability = divmod(action - USE, ABILITIES)
+        colour = int(ability_mana(c, s.players[top(s.frames).who].company[place].unit, ability))
+        return (0 if colour == NO_COLOUR else 1 << colour), 0
+    if SPELL_OFFER <= action < SPELL_OFFER + OFFER and top(s.frames).kind == W_INTERACT:
+        return 1 << int(c.cards[s.spells[action - SPELL_OFFER]].colour), 0
+    return 0, 0
 
 
 def _step(game: Any, s: State, way: int) -> str:

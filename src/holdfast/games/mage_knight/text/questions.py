@@ -40,6 +40,7 @@ from ..names import (
 from ..rules import blocking, in_city, land, offers, play, proposal, sites, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_ALL, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
+from ..rules.middle import can_give_any_back
 from ..state import State
 from .nouns import COLOURS, Nouns
 
@@ -48,17 +49,17 @@ __all__ = ["DECISIONS"]  # with the questions that this module adds to it
 _MONASTERY = int(Site.MONASTERY)
 
 
-def is_bare(s: State, seat: int) -> bool:
-    """Whether all see that a player has nothing to play: no card in hand, no Unit that is ready, and no Skill that is not used."""
+def is_bare(s: State, c: Any, seat: int) -> bool:
+    """Whether all see that a player has nothing to play: no card in hand, no Unit that is ready, and no Skill."""
     me = s.players[seat]
-    has_skill = bool(me.skills & ~me.turn_skills & ~me.round_skills)
+    has_skill = bool(me.skills & ~me.turn_skills & ~me.round_skills) or bool(can_give_any_back(s, c, seat))
     return not (me.hand.size or has_skill or any(play.is_usable(s, seat, place) for place in range(COMMANDS)))
 
 
 @DECISIONS.asks(W_TURN)
 def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
     who, turn = w.seat(s, frame.who), s.turn
-    if (turn.resting or turn.phase != MOVING or turn.acted) and not turn.heal and is_bare(s, frame.who):
+    if (turn.resting or turn.phase != MOVING or turn.acted) and not turn.heal and is_bare(s, w.c, frame.who):
         return say("{who}: nothing is left to play. End the turn.", who=who)
     if turn.resting:
         return say("{who}: you rest. What do you play before you end the turn?", who=who)
@@ -116,7 +117,7 @@ def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
     who, combat = w.seat(s, frame.who), s.combat
     if s.turn.phase == BLOCKING_PHASE:
         if combat.aimed == NONE:
-            if is_bare(s, frame.who):
+            if is_bare(s, w.c, frame.who):
                 return say("{who}: nothing is left to block with. Go on.", who=who)
             return say("{who}: the enemies attack. Which attack do you block?", who=who)
         foe, attack = combat.aimed // ATTACKS, combat.aimed % ATTACKS
@@ -125,7 +126,7 @@ def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
             return say("{who}: do you block {attack} of {enemy} now?", who=who, attack=strikes, enemy=enemy)
         return say("{who}: what do you play to block {attack} of {enemy}?", who=who, attack=strikes, enemy=enemy)
     if not combat.target:
-        if is_bare(s, frame.who):
+        if is_bare(s, w.c, frame.who):
             return say("{who}: nothing is left to attack with. Go on.", who=who)
         if s.turn.phase == RANGED_PHASE:
             return say("{who}: do you attack from afar, before they strike?", who=who)

@@ -57,6 +57,7 @@ from ..names import (
     Points,
     Site,
     Skill,
+    SkillMode,
     Sort,
 )
 from ..rules import damage, foes, in_city, land, play, proposal, rewards, rivals, sites, situation
@@ -99,6 +100,7 @@ _REWARDS = (
 )
 _SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
 _BONDS = int(Skill.BONDS_OF_LOYALTY)
+_COMPETITIVE = int(SkillMode.COMPETITIVE)
 _RUINS, _MONASTERY = int(Site.ANCIENT_RUINS), int(Site.MONASTERY)
 
 
@@ -182,6 +184,13 @@ class Words(EventText, MapWords, CombatWords):
         card = self.name("cards", s.actions[lowest])
         return say("Take {skill}, with the lowest Advanced Action, {card}: {text}", skill=name, card=card, text=text)
 
+    def _give_back(self, s: State, skill: int) -> Phrase:
+        text = self.does(self.c.skills[skill].back.row)
+        return say("Give {skill} back: {text}", skill=self.name("skills", skill), text=text)
+
+    def _hero_of(self, s: State, seat: int) -> Phrase:
+        return say("The hero of {who}", who=self.seat(s, seat))
+
     def _of_skill(self, skill: int) -> Phrase:
         if skill == _BONDS:  # it does nothing by itself
             rules = self.c.rules
@@ -190,7 +199,12 @@ class Words(EventText, MapWords, CombatWords):
                 n=rules[LOYAL_UNITS].value,
                 less=rules[LOYAL_DISCOUNT].value,
             )
-        return self.does(self.c.skills[skill].effect.row)
+        text, back = self.does(self.c.skills[skill].effect.row), self.does(self.c.skills[skill].back.row)
+        if not back:
+            return text
+        if self.c.skills[skill].mode == _COMPETITIVE:
+            return say("{text} As your next turn begins: {back}", text=text, back=back)
+        return say("{text} Who gives it back: {back}", text=text, back=back)
 
     # -- Units -------------------------------------------------------------------------------------------------------------
 

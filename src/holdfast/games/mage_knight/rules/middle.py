@@ -1,0 +1,243 @@
+"""Interactive Skills: their tokens in the middle of the table, and what they do there.  [MK-14.4, MK-14.5, MK-14.6]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import expire, hold
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from .. import log
+from ..decisions import W_EFFECT
+from ..effect_names import (
+    FROM_SKILL,
+    LIES,
+    OPENED_DIE,
+    OTHERS_DEARER,
+    OTHERS_NO_DIE,
+    OTHERS_WOUNDED,
+    OVERLOAD,
+    USED_UP,
+)
+from ..names import BASIC_COLOURS, CARDS, SKILLS, SkillMode, Until
+from ..records import Content
+from ..state import State
+from .situation import is_one_side
+
+_EITHER, _COMPETITIVE, _COOPERATIVE = int(SkillMode.EITHER), int(SkillMode.COMPETITIVE), int(SkillMode.COOPERATIVE)
+_TURN, _MINE, _ROUND = int(Until.TURN), int(Until.MINE), int(Until.ROUND)
+OVERLOADED = 100
+"""Added to what Mana Overload gives a card, where its frame keeps its bonus: from there it is told from other bonuses."""
+
+
+@rule
+def is_in_game(s: State, c: Content, skill: int) -> bool:
+    """Whether a Skill is in the game: of the interactive ones those that fit it, if the table plays with any.
+
+    [MK-14.4, MK-18.10, MK-18.26]
+    """
+    mode = c.skills[skill].mode
+    if mode != _EITHER and (not s.options.interactive_skills or (mode == _COMPETITIVE) == is_one_side(s)):
+        return False
+    return skill != s.options.without_skill - 1
+
+
+# -- tokens in the middle ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def lasting(s: State) -> int:
+    """How long a token lies in the middle: until its owner's next turn; alone until the round is over.  [MK-14.5, MK-14.6]"""
+    return _ROUND if s.seats == 1 else _MINE
+
+
+@rule
+def lay(s: State, seat: int, skill: int) -> None:
+    """The token of an interactive Skill lies in the middle.  [MK-14.5]"""
+    hold(s.holds, LIES, lasting(s), seat, FROM_SKILL + skill, NONE, s.turns)
+
+
+@rule
+def lying(s: State, skill: int) -> int:
+    """The place, in what holds, of the token of a Skill that lies in the middle, or NONE."""
+    for i in range(len(s.holds.items)):
+        if i < s.holds.count and s.holds.items[i].kind == LIES and s.holds.items[i].card == FROM_SKILL + skill:
+            return i
+    return NONE
+
+
+@rule
+def owner_of(s: State, skill: int) -> int:
+    """The seat that has a Skill, or NONE."""
+    for seat in range(s.seats):
+        if s.players[seat].skills >> skill & 1:
+            return seat
+    return NONE
+
+
+@rule
+def pick_up(s: State, skill: int) -> None:
+    """The token goes back to its owner, turned down; what it did is over.  [MK-14.5, MK-14.6]"""
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.card == FROM_SKILL + skill and item.kind in (LIES, OVERLOAD):
+            item.kind = USED_UP
+
+
+@apart
+def take_back(s: State, c: Content, seat: int) -> int:
+    """A turn begins, or is passed: the tokens of the player come back; returns a Skill that gives something then, or NONE.
+
+    [MK-14.5, MK-14.9]
+    """
+    found = NONE
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == LIES and item.until == _MINE and item.who == seat:
+            skill = item.card - FROM_SKILL
+            emit(s, log.SKILL_BACK, seat, skill)
+            if c.skills[skill].mode == _COMPETITIVE and c.skills[skill].back.row > 0:
+                found = skill
+    expire(s.holds, _MINE, seat)
+    return found
+
+
+@rule
+def may_give_back(s: State, c: Content, seat: int, skill: int) -> bool:
+    """Whether one may give the token of a Skill back: of another player, or alone one's own of an earlier turn.  [MK-14.6]"""
+    at = lying(s, skill)
+    if at == NONE or c.skills[skill].mode != _COOPERATIVE or c.skills[skill].back.row == 0:
+        return False
+    item = s.holds.items[at]
+    return item.who != seat or (s.seats == 1 and item.b != s.turns)
+
+
+@rule
+def can_give_any_back(s: State, c: Content, seat: int) -> bool:
+    for skill in range(SKILLS):
+        if may_give_back(s, c, seat, skill):
+            return True
+    return False
+
+
+# -- what they do to others --------------------------------------------------------------------------------------------------
+
+
+@rule
+def others_dearer(s: State, who: int, card: int, n: int, most: int) -> None:
+    """For others all terrains cost so much more, up to a most.  [MK-14.7]"""
+    hold(s.holds, OTHERS_DEARER, lasting(s), who, card, 0, 16 * most + n)
+
+
+@rule
+def raised(s: State, seat: int, cost: int) -> int:
+    """A cost with what tokens of others add to it; what costs more than their most is not changed.  [MK-14.7]"""
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == OTHERS_DEARER and item.who != seat:
+            cost = max(cost, min(cost + item.b % 16, int(item.b // 16)))
+    return cost
+
+
+@rule
+def others_no_die(s: State, who: int, card: int) -> None:
+    """Others have no die of the Source but by effects.  [MK-14.9]"""
+    hold(s.holds, OTHERS_NO_DIE, lasting(s), who, card, 0, 1)
+
+
+@rule
+def usual_dice(s: State, seat: int) -> int:
+    """The dice of the Source that one may use in a turn without any effect.  [MK-4.10, MK-14.9]"""
+    for i in range(s.holds.count):
+        if s.holds.items[i].kind == OTHERS_NO_DIE and s.holds.items[i].who != seat:
+            return 0
+    return 1
+
+
+@rule
+def mark(s: State, who: int, card: int, that: int) -> None:
+    """The token is marked with a colour.  [MK-14.8, MK-14.12]"""
+    at = lying(s, card - FROM_SKILL)
+    if at != NONE:
+        s.holds.items[at].a = that
+        emit(s, log.SKILL_MARKED, who, card - FROM_SKILL, that)
+
+
+@rule
+def others_wounded(s: State, who: int, card: int, that: int) -> None:
+    """Others take a Wound for mana of other basic colours.  [MK-14.8]"""
+    hold(s.holds, OTHERS_WOUNDED, lasting(s), who, card, that, 1)
+    for seat in range(s.seats):
+        s.players[seat].exploited = 0
+
+
+@rule
+def hurt_by(s: State, seat: int, colour: int) -> int:
+    """The Skill by which a use of mana of a colour costs a Wound, or NONE: a basic one not marked, once for each.  [MK-14.8]"""
+    if colour >= BASIC_COLOURS or s.players[seat].exploited >> colour & 1:
+        return NONE
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == OTHERS_WOUNDED and item.who != seat and item.a != colour:
+            return item.card - FROM_SKILL
+    return NONE
+
+
+# -- Mana Overload -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def overload(s: State, who: int, card: int, that: int, n: int) -> None:
+    """The next card that is played with mana of that colour has so much more.  [MK-14.12]"""
+    hold(s.holds, OVERLOAD, lasting(s), who, card, that, n)
+
+
+@rule
+def charge(s: State, c: Content, colour: int) -> None:
+    """A card was paid for with mana of a colour: its first points may be more.  [MK-14.12]"""
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        at = card_paid_for(s, c) if item.kind == OVERLOAD and item.a == colour else NONE
+        if at != NONE and s.frames.items[at].where <= 0:
+            s.frames.items[at].where = OVERLOADED + item.b
+
+
+@rule
+def card_paid_for(s: State, c: Content) -> int:
+    """The frame of the Deed card whose price is paid: the topmost effect that is a side of a card, from its beginning."""
+    for i in range(s.frames.count - 1, -1, -1):
+        frame: Any = s.frames.items[i]
+        if frame.kind == W_EFFECT and 0 <= frame.card < CARDS:
+            card = c.cards[frame.card]
+            if frame.begun in (card.basic.row, card.strong.row):
+                return i
+    return NONE
+
+
+@rule
+def discharge(s: State) -> None:
+    """A card has its points more: the token goes back to its owner.  [MK-14.12]"""
+    for i in range(s.holds.count):
+        if s.holds.items[i].kind == OVERLOAD:
+            skill = s.holds.items[i].card - FROM_SKILL
+            emit(s, log.SKILL_BACK, s.holds.items[i].who, skill)
+            pick_up(s, skill)
+            return
+
+
+# -- Source Opening ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def keep_die(s: State, who: int) -> None:
+    """The die that was used besides the one of the turn comes back unrolled.  [MK-14.13]"""
+    for i in range(s.holds.count):
+        if s.holds.items[i].kind == OPENED_DIE and s.holds.items[i].who == who:
+            s.turn.kept_dice |= 1 << s.holds.items[i].a
+
+
+@rule
+def note_die(s: State, who: int, card: int, die: int) -> None:
+    hold(s.holds, OPENED_DIE, _TURN, who, card, die, 1)
