@@ -101,3 +101,9 @@ COMMON_SKILL = SPACE.add("common-skill", Skill, "skill")
 # effects
 PART = SPACE.add("part", Part, "part")
 DECLINE = SPACE.add("decline")
+
+# the goals of scenarios
+SECRET = SPACE.add("secret", Way, "way")  # a secret dungeon or tomb lies that way of the village or monastery
+DESCEND = SPACE.add("descend")  # underground, to another conquered dungeon or tomb
+MARK = SPACE.add("mark")  # the glade on which one ends the movement
+INCANT = SPACE.add("incant")

@@ -62,6 +62,8 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     if agreed.shape < 0:
         agreed.shape = told_for(game.shapes, people)
     agreed.cities = not game.scouting
+    agreed.goal = game.goal
+    agreed.friendly = game.friendly
     for i in range(CITIES):
         agreed.levels[i] = int(options["city_level"]) or game.level
         if game.rounds[1] < 0:  # it is for one alone

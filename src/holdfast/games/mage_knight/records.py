@@ -97,6 +97,11 @@ class ScenarioNumbers:
     cities: list[i8] = array(names.SEATS, low=1, high=names.CITIES, fewest=1, label=say("City tiles"))
     rounds: list[i8] = array(names.SEATS, low=1, high=6, fewest=1, label=say("Rounds"))
     shapes: list[i8] = array(names.SEATS, refers=names.Shape, fewest=1, label=say("Shape of the map"))
+    city: i8 = one_of(names.AnyCity, default="none", label=say("The city"))  # where it is always the same one
+    friendly: flag = number(0, 1, default=0, label=say("Open to everybody"))  # the cities, from the beginning
+    goal: i8 = one_of(names.Goal, default="none", label=say("The end comes with"))
+    site: i8 = one_of(names.Site, default="none", label=say("Tiles never left out: with"))  # before others have been left out
+    core: i8 = one_of(names.AnyTile, default="none", label=say("Tile never left out"))
     level: i8 = number(1, names.CITY_LEVELS, default=1, label=say("Level of the cities"))
     fame: i8 = number(0, 9, default=0, label=say("Fame to begin with"))
     line_fame: i8 = number(0, 2, default=0, label=say("Fame for a level"))

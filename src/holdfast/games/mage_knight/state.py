@@ -71,6 +71,8 @@ class Options:
     without_skill: i8
     without_tactic: i8
     without_enemy: i8
+    goal: i8  # what ends the scenario, a Goal
+    friendly: flag  # cities are open to everybody from the beginning
 
 
 @struct
@@ -80,8 +82,9 @@ class Space:
     tokens: list[Slot] = array(TOKENS, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
     ruin: Slot = slot()  # the token of Ancient Ruins, or NONE
     shields: u8  # bit p for a shield of seat p
-    guarded: flag  # ruins whose guards were drawn
+    guarded: flag  # ruins whose guards were drawn, a mine whose hidden captor was
     gone: flag  # the site is destroyed, the rampaging enemy beaten
+    secret: i8  # the Site that was found here later, or 0: a secret dungeon or tomb
 
 
 @struct
@@ -161,6 +164,7 @@ class Player:
     stored: u8  # cards under Sparing Power
     store: Pile = pile(STORED)
     parked: flag  # Time Bending lies aside until the round is over
+    incantations: u8  # of druids, bit n for the one of night n
 
 
 @struct
@@ -275,6 +279,7 @@ class State(Position):
     turns: u16  # that have been taken
     round: i8
     night: flag
+    nights: u8  # that have begun
     active: i8  # whose turn it is, or NONE
     place: i8  # in the Round Order, of the turn that is on
     tactics: u16  # that lie to be taken, bit t

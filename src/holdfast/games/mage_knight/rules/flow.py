@@ -36,6 +36,7 @@ from ..decisions import (
     W_REWARD,
     W_ROOM,
     W_ROUND,
+    W_SECRET,
     W_SPELL_OFFER,
     W_STEAL,
     W_TACTICS,
@@ -84,6 +85,7 @@ from .rewards import (
     resume_artifact,
 )
 from .rounds import answer_banners, offer_banners, resume_round
+from .secrets import answer_secret, offer_secret
 from .setup import deal
 from .sites import answer_interact, answer_room, offer_interact, offer_room, resume_altar, resume_interact, resume_room
 from .tactics import (
@@ -143,6 +145,7 @@ WINDOWS = {
     W_BANNERS: Business(ask, offer_banners, answer_banners),
     W_GLADE: Business(ask, offer_glade, answer_glade),
     W_REWARD: Business(ask, offer_reward, answer_reward),
+    W_SECRET: Business(ask, offer_secret, answer_secret),
     W_TUTOR: Business(resume_tutor, offer_tutor, answer_tutor),
 }
 """Every kind of unfinished business, those that are open most often first."""

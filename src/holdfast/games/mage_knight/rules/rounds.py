@@ -15,8 +15,10 @@ from ..names import COMMANDS, ENDED, TIME_TACTICS, TURN_AGAIN, WON, Card, Until
 from ..records import Content
 from ..state import State
 from .cards import draw_cards, gather_deck, has_long_night
+from .druids import wash_marks
 from .end import hand_limit
 from .explore import see_garrisons, turn_up_ruin
+from .goals import is_goal_met, thank_liberators
 from .lone import dummy_turn, take_dummy_tactic
 from .mana import roll_source
 from .offers import age_offers, renew_units
@@ -62,8 +64,11 @@ def rounds_of(s: State) -> int:
 @rule
 def prepare_round(s: State, c: Content) -> None:
     """Day and night by turns; the first round is as it was set up.  [MK-2.1, MK-18.11]"""
+    if s.night:
+        wash_marks(s, c)
     s.round += 1
     s.night = s.round % 2 == 0
+    s.nights += s.night
     emit(s, log.NIGHT_BEGAN if s.night else log.DAY_BEGAN, NONE, NONE, s.round)
     s.announced = False
     s.announced_by_dummy = False
@@ -85,6 +90,7 @@ def prepare_round(s: State, c: Content) -> None:
         for seat in range(s.seats):
             prepare_player(s, c, seat)
         show_day(s, c)
+        thank_liberators(s, c)
     for seat in range(s.seats):
         s.players[seat].tactic = NONE
 
@@ -198,7 +204,7 @@ def set_order(s: State, c: Content) -> None:
 
 @rule
 def next_turn(s: State, c: Content) -> None:
-    """Whose turn it is; the round is over when all have had their last one.  [MK-2.4, MK-2.5, MK-10.2, MK-16.13]"""
+    """Whose turn it is; the round is over when all have had their last one.  [MK-2.4, MK-2.5, MK-10.2, MK-16.13, MK-19.3]"""
     frame = top(s.frames)
     if s.active >= TURN_AGAIN:
         frame.who = s.active - TURN_AGAIN
@@ -206,10 +212,11 @@ def next_turn(s: State, c: Content) -> None:
         s.active = NONE
         return
     s.active = NONE
+    s.ending = s.ending or is_goal_met(s, c)
     if s.ending and not s.announced:
         s.announced = True
         s.left = (1 << s.seats) - 1
-        emit(s, log.CITIES_TAKEN if s.options.cities else log.CITY_SEEN)
+        tell_end(s)
     if s.announced and s.left == 0:
         frame.step = ROUND_OVER
         remember_tactics(s)
@@ -226,6 +233,15 @@ def next_turn(s: State, c: Content) -> None:
     for seat in range(s.seats):
         if s.players[seat].order == s.place:
             give_turn(s, seat)
+
+
+@rule
+def tell_end(s: State) -> None:
+    """The city was found, all cities are conquered, or the goal of the scenario is reached.  [MK-19.3]"""
+    if s.options.goal > 0:
+        emit(s, log.GOAL_MET, NONE, s.options.goal)
+    else:
+        emit(s, log.CITIES_TAKEN if s.options.cities else log.CITY_SEEN)
 
 
 @rule

@@ -47,13 +47,13 @@ from ..state import State
 from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .city import clear_cities
-from .explore import cities_in_game, countryside_in_game, draw_tile, reveal_tile, tiles_left, told_for
+from .explore import cities_in_game, countryside_in_game, draw_city_tile, draw_tile, leave_out, reveal_tile, tiles_left, told_for
 from .lone import prepare_dummy
 from .mana import roll_source
 from .offers import deal_units, open_actions, open_spells
 from .sites import can_recruit
 
-_COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
+_COUNTRYSIDE, _CORE = int(TileKind.COUNTRYSIDE), int(TileKind.CORE)
 _VILLAGE = int(Site.VILLAGE)
 _START, _OPEN_START, _OPEN = int(Tile.START), int(Tile.START_OPEN), int(Shape.OPEN_3)
 
@@ -63,6 +63,7 @@ def deal(s: State, c: Content) -> None:
     """Everything up to the first Tactic.  [MK-1.4]"""
     s.active = NONE
     s.round = 0
+    s.nights = 0
     clear_cities(s)
     choose_heroes(s)
     order_players(s)
@@ -147,13 +148,14 @@ def lay_tiles(s: State, c: Content) -> None:
     game = c.scenarios[s.options.scenario]
     cities = 0
     for _ in range(cities_in_game(s, c)):
-        cities |= 1 << draw_tile(c, _CORE_CITY, cities, s.chance, MAP)
+        cities |= 1 << draw_city_tile(s, c, cities, s.chance, MAP)
     left = told_for(game.cores, s.seats)
-    cores = tiles_left(c, _CORE, 0)
+    gone = leave_out(s, c, _CORE, 0, left, s.chance, MAP)
+    cores = tiles_left(c, _CORE, gone)
     for tile in range(TILES):
         if cities >> tile & 1:
             put_on_top(s.tiles, tile, 0)
-        elif c.tiles[tile].kind == _CORE:
+        elif c.tiles[tile].kind == _CORE and not gone >> tile & 1:
             if below(s.chance, MAP, cores) < left:
                 put_on_top(s.tiles, tile, 0)
                 left -= 1
@@ -173,7 +175,7 @@ def lay_tiles(s: State, c: Content) -> None:
 
 @rule
 def lay_countryside(s: State, c: Content, n: int) -> None:
-    """So many tiles of the countryside, in the order of the numbers when one scouts, else any.  [MK-1.7]"""
+    """So many tiles of the countryside, in the order of the numbers when one scouts, else any.  [MK-1.7, MK-19.1]"""
     seen = 0
     if c.scenarios[s.options.scenario].scouting:
         all_of_them = tiles_left(c, _COUNTRYSIDE, 0)
@@ -183,6 +185,7 @@ def lay_countryside(s: State, c: Content, n: int) -> None:
                 if all_of_them - seen < n:
                     put_on_top(s.tiles, tile, ALL)
         return
+    seen = leave_out(s, c, _COUNTRYSIDE, 0, n, s.chance, MAP)
     for _ in range(n):
         tile = draw_tile(c, _COUNTRYSIDE, seen, s.chance, MAP)
         put_on_top(s.tiles, tile, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.bag import size_of
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import expire, refresh
@@ -11,9 +12,10 @@ from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
+from ..actions import ANNOUNCE, CARD, DESCEND, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
 from ..decisions import W_DISCARD, W_END, W_REST, W_TURN
 from ..names import (
+    ACTION,
     BASIC_COLOURS,
     BLACK,
     GOLD,
@@ -36,7 +38,7 @@ from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
 from .explore import see_garrisons
 from .land import beside, must_rest, site_of
 from .mana import fade, gain_mana
-from .move import explore, leap_end, offer_moves, walk
+from .move import descend, explore, leap_end, offer_moves, walk
 from .play import answer_play, is_play, offer_plays, use_skill
 from .sites import answer_site, offer_site
 from .strike import add_reputation
@@ -117,11 +119,13 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
 def count_wounds(s: State, seat: int) -> bool:
     """Whether a player holds only Wounds, which all see, and no fewer than when a turn of this round began so before.  [MK-3.4]"""
     me = s.players[seat]
-    if me.hand.size == 0 or not has_only_wounds(s, seat):
+    if me.hand.size == 0:
         return False
-    if me.hand.shown[WOUND] < me.hand.held[WOUND]:
-        me.hand.shown[WOUND] = me.hand.held[WOUND]
-        reveal(s)
+    if me.hand.shown[WOUND] == size_of(me.hand.shown) < me.hand.size:
+        reveal(s)  # whether it holds anything else comes to light, either way
+    if not has_only_wounds(s, seat):
+        return False
+    me.hand.shown[WOUND] = me.hand.held[WOUND]
     if me.stuck > 0 and me.hand.size >= me.stuck:
         return True
     me.stuck = me.hand.size
@@ -234,10 +238,11 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
         return
     has_to_rest = must_rest(s, seat)
     mask[END_TURN] = not has_to_rest
-    if s.turn.phase == MOVING and not s.turn.acted and not s.turn.resting:
+    if s.turn.phase in (MOVING, ACTION) and not s.turn.acted and not s.turn.resting:
         mask[REST] = not s.turn.moved and me.hand.size > 0
         if not has_to_rest:
-            offer_moves(s, c, seat, mask)
+            if s.turn.phase == MOVING:
+                offer_moves(s, c, seat, mask)
             offer_site(s, c, seat, mask)
     offer_plays(s, c, seat, mask)
 
@@ -258,6 +263,8 @@ def answer_turn(s: State, c: Content, action: int) -> None:
         walk(s, c, seat, leap_end(s, s.players[seat].at, action - LEAP))
     elif EXPLORE <= action < EXPLORE + DIRECTIONS:
         explore(s, c, seat, action - EXPLORE)
+    elif action == DESCEND:
+        descend(s, c, seat)
     elif action == REST:
         rest(s, seat)
     elif action == ANNOUNCE:

@@ -54,7 +54,14 @@ SITES = (
     say("ancient ruins"),
     say("city"),
 )
-TERMS = {"colour": COLOURS, "site": SITES}
+GOALS = (
+    "",
+    say("All dungeons and tombs are conquered"),
+    say("All mines are free"),
+    say("Everybody has done the second incantation"),
+)
+"""What is said when the goal of a scenario is reached."""
+TERMS = {"colour": COLOURS, "site": SITES, "goal": GOALS}
 """The names of what is not a card of the content, by the kind of word and its number."""
 
 

@@ -7,8 +7,22 @@ from typing import Any
 from holdfast.engine.pile import NONE
 from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
 
-from ..decisions import DECISIONS, W_ACTION_OFFER, W_CARDS, W_COLOUR, W_COMBAT, W_DAMAGE, W_EFFECT, W_INTERACT, W_PAY, W_TRAVEL, W_TURN
+from ..decisions import (
+    DECISIONS,
+    W_ACTION_OFFER,
+    W_CARDS,
+    W_COLOUR,
+    W_COMBAT,
+    W_DAMAGE,
+    W_EFFECT,
+    W_INTERACT,
+    W_PAY,
+    W_SECRET,
+    W_TRAVEL,
+    W_TURN,
+)
 from ..names import (
+    ACTION,
     ATTACKS,
     BLOCKING_PHASE,
     CITY_ARTIFACT,
@@ -30,7 +44,7 @@ from .nouns import Nouns
 
 __all__ = ["DECISIONS"]  # with the questions that this module adds to it
 
-_MONASTERY = int(Site.MONASTERY)
+_MONASTERY, _TOMB = int(Site.MONASTERY), int(Site.TOMB)
 
 
 def is_bare(s: State, seat: int) -> bool:
@@ -43,10 +57,12 @@ def is_bare(s: State, seat: int) -> bool:
 @DECISIONS.asks(W_TURN)
 def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
     who, turn = w.seat(s, frame.who), s.turn
-    if (turn.resting or turn.phase != MOVING or turn.acted) and not turn.heal and is_bare(s, frame.who):
+    if (turn.resting or turn.phase not in (MOVING, ACTION) or turn.acted) and not turn.heal and is_bare(s, frame.who):
         return say("{who}: nothing is left to play. End the turn.", who=who)
     if turn.resting:
         return say("{who}: you rest. What do you play before you end the turn?", who=who)
+    if turn.phase == ACTION and not turn.acted:
+        return say("{who}: your movement is over. Do you take your action here?", who=who)
     if turn.phase != MOVING or turn.acted:
         if turn.heal:
             return say("{who}: your action is done. Heal {n} is left.", who=who, n=turn.heal)
@@ -172,3 +188,11 @@ def _asks_travel(w: Nouns, s: State, frame: Any) -> Phrase:
 @DECISIONS.asks(W_ACTION_OFFER)
 def _asks_action(w: Nouns, s: State, frame: Any) -> Phrase:
     return say("{who}: which Advanced Action do you take? It goes on top of your deck.", who=w.seat(s, frame.who))
+
+
+@DECISIONS.asks(W_SECRET)
+def _asks_secret(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, place = w.seat(s, frame.who), w.place(s, frame.where)
+    if frame.card == _TOMB:
+        return say("{who}: beside {place} there is a secret tomb. Where?", who=who, place=place)
+    return say("{who}: beside {place} there is a secret dungeon. Where?", who=who, place=place)
