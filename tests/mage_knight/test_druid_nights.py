@@ -1,4 +1,4 @@
-"""Druid Nights: section 19 of the rules page."""
+"""Druid Nights: section 20 of the rules page."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def shields(t):
     return [int(t.space(at).shields) for at in (7 + MIDDLE, 14 + NE)]
 
 
-@proves("MK-19.1")
+@proves("MK-20.1")
 @pytest.mark.parametrize(("people", "counts"), [(1, [8, 1, 1]), (2, [8, 1, 1]), (3, [9, 2, 1]), (4, [11, 3, 1])])
 def test_only_tiles_without_a_glade_are_left_out(people, counts):
     for seed in SEEDS:
@@ -69,7 +69,7 @@ def test_only_tiles_without_a_glade_are_left_out(people, counts):
     assert Course(people, scenario="druid-nights").s.options.rounds == 4
 
 
-@proves("MK-19.16")
+@proves("MK-20.16")
 def test_who_ends_the_movement_on_a_glade_may_mark_it():
     t = druids()
     t.s.turn.move = 5
@@ -80,7 +80,7 @@ def test_who_ends_the_movement_on_a_glade_may_mark_it():
     assert t.s.turn.phase == ACTION and not t.s.turn.acted and t.s.turn.move == 0
 
 
-@proves("MK-19.16")
+@proves("MK-20.16")
 def test_each_player_marks_a_glade_once():
     t = druids()
     t.space(7 + MIDDLE).shields = 1 << B
@@ -92,7 +92,7 @@ def test_each_player_marks_a_glade_once():
     assert shown["shields"] == ["red", "blue"]
 
 
-@proves("MK-19.16")
+@proves("MK-20.16")
 @pytest.mark.parametrize("why", ["no glade", "acted", "resting", "crowded"])
 def test_when_there_is_nothing_to_mark(why):
     t = druids()
@@ -107,21 +107,21 @@ def test_when_there_is_nothing_to_mark(why):
     assert not t.can("mark")
 
 
-@proves("MK-19.16")
+@proves("MK-20.16")
 def test_elsewhere_glades_are_not_marked():
     t = Course(2, scenario="full-conquest").begin()
     t.at(t.retile(1, "countryside_1") + MIDDLE)
     assert not t.can("mark") and not t.can("incant")
 
 
-@proves("MK-19.16", "MK-19.17")
+@proves("MK-20.16", "MK-20.17")
 def test_who_marks_a_glade_may_begin_the_incantation_there_at_once():
     t = druids(night=1)
     t.act("mark", "incant")
     assert len(t.fought()) == 1 and t.s.turn.acted
 
 
-@proves("MK-19.17", "MK-19.18")
+@proves("MK-20.17", "MK-20.18")
 @pytest.mark.parametrize(("night", "colour", "crystals"), [(1, EnemyColour.BROWN, 2), (2, EnemyColour.RED, 4)])
 def test_an_incantation_calls_an_enemy_for_each_mark(night, colour, crystals):
     t = marked(night)
@@ -136,7 +136,7 @@ def test_an_incantation_calls_an_enemy_for_each_mark(night, colour, crystals):
     assert t.space(t[A].at).shields == 0 and t.s.turn.rewards[CRYSTALS_WON] == crystals
 
 
-@proves("MK-19.18")
+@proves("MK-20.18")
 def test_who_is_not_beaten_vanishes_and_the_crystals_come_all_the_same():
     t = marked(1)
     t.act("incant")
@@ -154,7 +154,7 @@ def test_who_is_not_beaten_vanishes_and_the_crystals_come_all_the_same():
     assert sum(t.owns().values()) + t[A].fame - rolled == 2, "black is Fame, gold a choice"
 
 
-@proves("MK-19.17", "MK-19.20")
+@proves("MK-20.17", "MK-20.20")
 def test_an_incantation_is_for_the_night_and_once_in_each():
     t = marked(0)
     assert not t.can("incant"), "by day"
@@ -168,14 +168,14 @@ def test_an_incantation_is_for_the_night_and_once_in_each():
     assert t.can("incant"), "the one of the first night is another one"
 
 
-@proves("MK-19.17")
+@proves("MK-20.17")
 def test_without_a_mark_nothing_is_called():
     t = marked(1, 0)
     t.space(7 + MIDDLE).shields = 1 << B
     assert not t.can("incant")
 
 
-@proves("MK-19.17")
+@proves("MK-20.17")
 @pytest.mark.parametrize(
     ("tile", "part", "can"),
     [
@@ -196,7 +196,7 @@ def test_not_where_people_live(tile, part, can):
     assert t.can("incant") == can
 
 
-@proves("MK-19.17")
+@proves("MK-20.17")
 def test_the_friendly_city_is_inhabited_too_and_a_burned_monastery_is_not():
     t = marked(1)
     at = t.lay("core_5_green_city", 1, -2)
@@ -206,7 +206,7 @@ def test_the_friendly_city_is_inhabited_too_and_a_burned_monastery_is_not():
     assert t.at(at).can("incant")
 
 
-@proves("MK-19.17")
+@proves("MK-20.17")
 def test_nobody_joins_a_fight_of_an_incantation():
     t = marked(1)
     at = t.retile(2, "countryside_2")
@@ -217,7 +217,7 @@ def test_nobody_joins_a_fight_of_an_incantation():
     assert not any(text.startswith("challenge") for text in t.legal())
 
 
-@proves("MK-19.19")
+@proves("MK-20.19")
 @pytest.mark.parametrize("is_night", [True, False])
 def test_after_a_night_the_marks_are_gone_after_a_day_they_stay(is_night):
     t = marked(1 if is_night else 0)
@@ -226,7 +226,7 @@ def test_after_a_night_the_marks_are_gone_after_a_day_they_stay(is_night):
     assert shields(t) == ([0, 0] if is_night else [1 << A, 1 << A])
 
 
-@proves("MK-19.21", "MK-19.3")
+@proves("MK-20.21", "MK-20.3")
 @pytest.mark.parametrize("rivals", [True, False])
 def test_when_all_have_done_the_second_one_everybody_has_a_last_turn(rivals):
     t = marked(2, 1)
@@ -238,14 +238,14 @@ def test_when_all_have_done_the_second_one_everybody_has_a_last_turn(rivals):
     assert bool(t.s.ending) == rivals == bool(t.s.announced) and t.asked[0] == B
 
 
-@proves("MK-19.21")
+@proves("MK-20.21")
 def test_the_end_of_the_second_night_is_the_end():
     t = marked(2)
     t.close()
     assert t.s.result and t.s.round == 4
 
 
-@proves("MK-19.21")
+@proves("MK-20.21")
 def test_the_achievements_count_as_ever():
     t = marked(2)
     score_game(t.s, C)

@@ -1,4 +1,4 @@
-"""Dungeon Lords, and what all scenarios with a friendly city have in common: section 19 of the rules page."""
+"""Dungeon Lords, and what all scenarios with a friendly city have in common: section 20 of the rules page."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def on_lair(enemy="gargoyle", site=Site.DUNGEON):
 # -- the set-up ----------------------------------------------------------------------------------------------------------------
 
 
-@proves("MK-19.1")
+@proves("MK-20.1")
 @pytest.mark.parametrize(("people", "counts"), [(1, [8, 1, 1]), (2, [8, 1, 1]), (3, [9, 2, 1]), (4, [11, 3, 1])])
 def test_dungeon_lords_keeps_the_dungeons_the_first_core_tile_and_the_blue_city(people, counts):
     for seed in SEEDS:
@@ -99,7 +99,7 @@ def test_dungeon_lords_keeps_the_dungeons_the_first_core_tile_and_the_blue_city(
         assert t.s.options.rounds == 5
 
 
-@proves("MK-19.1")
+@proves("MK-20.1")
 def test_any_other_tile_may_be_left_out_and_any_order_comes():
     games = [Course(2, seed, scenario="dungeon-lords") for seed in range(40)]
     left_out = {name for t in games for name in {f"countryside_{n}" for n in range(1, 12)} - tiles(t)}
@@ -109,7 +109,7 @@ def test_any_other_tile_may_be_left_out_and_any_order_comes():
     assert {"core_2", "core_3", "core_4"} <= cores
 
 
-@proves("MK-19.1", "MK-15.1")
+@proves("MK-20.1", "MK-15.1")
 def test_what_a_seat_cannot_know_of_the_tiles_is_dealt_as_the_scenario_says():
     for seed in SEEDS:
         t = Course(2, seed, scenario="dungeon-lords").begin()
@@ -119,7 +119,7 @@ def test_what_a_seat_cannot_know_of_the_tiles_is_dealt_as_the_scenario_says():
         assert {"countryside_7", "countryside_9", "core_1", "core_6_blue_city"} <= names
 
 
-@proves("MK-19.2")
+@proves("MK-20.2")
 def test_the_friendly_city_is_open_to_all_with_a_shield_of_each_and_no_leader():
     t = lords(3)
     at = t.lay("core_6_blue_city", 1, -2)
@@ -150,7 +150,7 @@ def reveal(t, tile):
     return t.act("explore:east")
 
 
-@proves("MK-19.4")
+@proves("MK-20.4")
 @pytest.mark.parametrize(
     ("tile", "site", "colour"),
     [("countryside_2", Site.DUNGEON, EnemyColour.BROWN), ("countryside_7", Site.TOMB, EnemyColour.RED)],
@@ -182,7 +182,7 @@ def test_who_reveals_a_village_or_a_monastery_says_where_the_secret_is(tile, sit
     assert t.asked == (A, "TURN")
 
 
-@proves("MK-19.4")
+@proves("MK-20.4")
 def test_the_only_place_is_taken_unasked():
     """The village of tile 1 lies between a glade, a lake and one plain space; beyond it no tile lies."""
     t = lords(map="fully-open")
@@ -191,7 +191,7 @@ def test_the_only_place_is_taken_unasked():
     assert secrets(t) == {7 * (t.s.land.count - 1) + SE: Site.DUNGEON}
 
 
-@proves("MK-19.4")
+@proves("MK-20.4")
 def test_swamps_lakes_and_sites_hide_nothing():
     t = lords()
     at = t.retile(1, "countryside_8")  # the village lies in a swamp beside a swamp, the orcs' one and a forest
@@ -206,7 +206,7 @@ def test_swamps_lakes_and_sites_hide_nothing():
     assert can_hide(t.s, C, 14 + NW), "the orcs were beaten: no site is left"
 
 
-@proves("MK-19.4")
+@proves("MK-20.4")
 def test_of_the_first_tiles_chance_says_where():
     seen = set()
     for seed in range(40):
@@ -219,7 +219,7 @@ def test_of_the_first_tiles_chance_says_where():
     assert len(seen) > 5
 
 
-@proves("MK-19.4", "MK-15.1")
+@proves("MK-20.4", "MK-15.1")
 def test_nobody_sees_the_token_of_a_secret_dungeon():
     t, at = on_lair()
     for viewer in (A, B, SPECTATOR):
@@ -235,7 +235,7 @@ def test_nobody_sees_the_token_of_a_secret_dungeon():
     assert len(found) > 3
 
 
-@proves("MK-19.5")
+@proves("MK-20.5")
 @pytest.mark.parametrize(("site", "enemy"), [(Site.DUNGEON, "gargoyle"), (Site.TOMB, "fire_dragon")])
 def test_a_secret_one_is_fought_like_any_other(site, enemy):
     t, at = on_lair(enemy, site)
@@ -252,7 +252,7 @@ def test_a_secret_one_is_fought_like_any_other(site, enemy):
         assert t.s.turn.rewards[SPELLS_WON] == 1
 
 
-@proves("MK-19.6")
+@proves("MK-20.6")
 def test_who_fails_leaves_another_token_face_down():
     t, at = on_lair("gargoyle")
     before = t.s.fallen[Enemy.GARGOYLE]
@@ -262,7 +262,7 @@ def test_who_fails_leaves_another_token_face_down():
     assert C.enemies[token.card].colour == EnemyColour.BROWN and token.known == 0
 
 
-@proves("MK-19.7")
+@proves("MK-20.7")
 def test_what_is_conquered_is_not_entered_again():
     t, at = on_lair()
     t.space(at).shields = 1 << B
@@ -289,7 +289,7 @@ def tunnels(move, *, far_seat=B):
     return t, start, end
 
 
-@proves("MK-19.8")
+@proves("MK-20.8")
 def test_conquered_ones_are_joined_underground():
     t, _, end = tunnels(4)
     assert t.can("descend")
@@ -304,7 +304,7 @@ def test_conquered_ones_are_joined_underground():
     assert t.asked == (A, "TURN") and not t.s.turn.acted
 
 
-@proves("MK-19.8")
+@proves("MK-20.8")
 def test_too_few_points_or_nothing_conquered_there():
     t, _, _ = tunnels(3)
     assert not t.can("descend")
@@ -318,7 +318,7 @@ def test_too_few_points_or_nothing_conquered_there():
     assert not t.can("descend")
 
 
-@proves("MK-19.8")
+@proves("MK-20.8")
 def test_not_under_lakes_and_swamps_but_under_mountains_and_enemies():
     t, _, _ = tunnels(4)
     t.s.land.hexes[1].tile = Tile.COUNTRYSIDE_9  # its middle is a mountain
@@ -333,7 +333,7 @@ def test_not_under_lakes_and_swamps_but_under_mountains_and_enemies():
     assert not t.can("descend")
 
 
-@proves("MK-19.8")
+@proves("MK-20.8")
 def test_elsewhere_nobody_goes_underground():
     t = Course(2, scenario="full-conquest").begin()
     lair(t, 7 + EAST, A)
@@ -346,7 +346,7 @@ def test_elsewhere_nobody_goes_underground():
 # -- the score and the end ---------------------------------------------------------------------------------------------------------
 
 
-@proves("MK-19.9")
+@proves("MK-20.9")
 def test_dungeons_and_tombs_count_four_other_adventures_two():
     t = lords()
     for at, site in ((7, Site.DUNGEON), (8, Site.TOMB)):
@@ -359,7 +359,7 @@ def test_dungeons_and_tombs_count_four_other_adventures_two():
     assert t[A].score == 15 + t[A].fame
 
 
-@proves("MK-19.9")
+@proves("MK-20.9")
 def test_the_title_of_the_dungeon_crawler_shared_is_two():
     t = lords()
     lair(t, 7, A)
@@ -378,7 +378,7 @@ def finish_map(t):
     return t
 
 
-@proves("MK-19.10", "MK-19.3")
+@proves("MK-20.10", "MK-20.3")
 def test_with_the_last_one_everybody_has_a_last_turn():
     t, _ = on_lair()
     finish_map(t)
@@ -400,7 +400,7 @@ def test_with_the_last_one_everybody_has_a_last_turn():
     assert seen == [B, A] and outcome(t.s) == "the most points have won"
 
 
-@proves("MK-19.10")
+@proves("MK-20.10")
 @pytest.mark.parametrize("lack", ["tile", "lair"])
 def test_before_all_tiles_lie_and_all_are_conquered_there_is_no_end(lack):
     t, at = on_lair()
@@ -413,7 +413,7 @@ def test_before_all_tiles_lie_and_all_are_conquered_there_is_no_end(lack):
     assert not t.s.ending and t.asked[0] == B
 
 
-@proves("MK-19.22")
+@proves("MK-20.22")
 def test_alone_the_goal_brings_the_points_for_time():
     t = Course(1, scenario="dungeon-lords").begin()
     t.s.ending = True

@@ -1,4 +1,4 @@
-"""Mines Liberation: section 19 of the rules page."""
+"""Mines Liberation: section 20 of the rules page."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def empty_deck(t):
     return t
 
 
-@proves("MK-19.1")
+@proves("MK-20.1")
 @pytest.mark.parametrize(("people", "counts"), [(1, [8, 1, 1]), (2, [8, 1, 1]), (3, [9, 2, 1]), (4, [11, 3, 1])])
 def test_only_tiles_without_a_mine_are_left_out(people, counts):
     for seed in SEEDS:
@@ -69,7 +69,7 @@ def test_only_tiles_without_a_mine_are_left_out(people, counts):
         assert t.s.options.rounds == 4
 
 
-@proves("MK-19.11")
+@proves("MK-20.11")
 @pytest.mark.parametrize(("tile", "part", "colour"), [("countryside_2", SW, EnemyColour.GREEN), ("core_2", 1, EnemyColour.RED)])
 def test_a_mine_is_revealed_with_an_open_captor_and_a_hidden_one(tile, part, colour):
     t = bare()
@@ -83,7 +83,7 @@ def test_a_mine_is_revealed_with_an_open_captor_and_a_hidden_one(tile, part, col
         assert shown["enemies"] == [Enemy(first.card).name.lower().replace("_", "-")] and shown["unseen"] == 1
 
 
-@proves("MK-19.11")
+@proves("MK-20.11")
 def test_too_few_brown_tokens_are_drawn_in_the_fight():
     t = bare()
     browns = [enemy for enemy in range(len(C.enemies)) if C.enemies[enemy].colour == EnemyColour.BROWN]
@@ -101,7 +101,7 @@ def test_too_few_brown_tokens_are_drawn_in_the_fight():
     assert len(t.fought()) == 1, "it is not drawn again"
 
 
-@proves("MK-19.12")
+@proves("MK-20.12")
 def test_both_captors_are_fought_at_night_rules_with_units():
     t, at = captive()
     t.unit(0, "peasants")
@@ -115,14 +115,14 @@ def test_both_captors_are_fought_at_night_rules_with_units():
     assert not t.can("enter")
 
 
-@proves("MK-19.12")
+@proves("MK-20.12")
 def test_a_mine_of_the_core_is_worth_two_reputation():
     t, at = captive("fire_dragon", "gargoyle", "core_2", 1)
     t.act("enter").beat_all()
     assert t.reputation() == 2 and t.space(at).shields == 1 << A
 
 
-@proves("MK-19.12")
+@proves("MK-20.12")
 def test_survivors_stay_and_the_last_one_frees_the_mine():
     t, at = captive()
     t.act("enter").beat(0).lose()
@@ -135,14 +135,14 @@ def test_survivors_stay_and_the_last_one_frees_the_mine():
     assert t.space(at).shields == 1 << A and t.reputation() == 1
 
 
-@proves("MK-19.12")
+@proves("MK-20.12")
 def test_elsewhere_nobody_enters_a_mine():
     t = Course(2, scenario="full-conquest").begin()
     t.at(t.retile(1, "countryside_2") + SW)
     assert not t.can("enter")
 
 
-@proves("MK-19.13")
+@proves("MK-20.13")
 @pytest.mark.parametrize(("owner", "crystals"), [(None, {}), (A, {"green": 1}), (B, {"green": 1})])
 def test_a_captive_mine_gives_no_crystal(owner, crystals):
     t, at = captive()
@@ -152,7 +152,7 @@ def test_a_captive_mine_gives_no_crystal(owner, crystals):
     assert t.owns() == crystals
 
 
-@proves("MK-19.13")
+@proves("MK-20.13")
 def test_each_round_begins_with_a_crystal_of_each_mine_one_has_freed():
     t = bare()
     free(t, t.retile(1, "countryside_2") + SW)
@@ -165,7 +165,7 @@ def test_each_round_begins_with_a_crystal_of_each_mine_one_has_freed():
     assert t.owns() == {"green": 3}, "a fourth one is lost"
 
 
-@proves("MK-19.14")
+@proves("MK-20.14")
 def test_mines_count_four_and_seven_and_the_most_points_five_more():
     t = bare()
     free(t, t.retile(1, "countryside_2") + SW)
@@ -176,7 +176,7 @@ def test_mines_count_four_and_seven_and_the_most_points_five_more():
     assert t[B].score == 12 + t[B].fame
 
 
-@proves("MK-19.14")
+@proves("MK-20.14")
 def test_greatest_liberators_who_are_several_have_two():
     t = bare()
     free(t, t.retile(1, "countryside_2") + SW)
@@ -185,7 +185,7 @@ def test_greatest_liberators_who_are_several_have_two():
     assert [player.lines[Line.TITLES] for player in (t[A], t[B])] == [2, 2]
 
 
-@proves("MK-19.15", "MK-19.3")
+@proves("MK-20.15", "MK-20.3")
 @pytest.mark.parametrize(("all_tiles", "all_mines"), [(True, True), (True, False), (False, True)])
 def test_the_end_comes_when_all_tiles_lie_and_all_mines_are_free(all_tiles, all_mines):
     t, at = captive()
@@ -201,7 +201,7 @@ def test_the_end_comes_when_all_tiles_lie_and_all_mines_are_free(all_tiles, all_
     assert t.asked[0] == B and t.space(at).shields == 1 << A
 
 
-@proves("MK-19.12")
+@proves("MK-20.12")
 def test_the_keep_of_a_tile_stays_a_keep():
     t, _ = captive()
     assert site_of(t.s, C, t.retile(2, "countryside_3") + NE) == Site.KEEP

@@ -203,7 +203,7 @@ def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
 def enter_site(s: State, c: Content, seat: int, at: int) -> None:
     """The action of an adventure site or a captive mine: its enemies are drawn unless some are left there.
 
-    [MK-6.6, MK-7.15, MK-7.16, MK-19.5, MK-19.12]
+    [MK-6.6, MK-7.15, MK-7.16, MK-20.5, MK-20.12]
     """
     begin_combat(s, seat, at, at)
     site = site_of(s, c, at)
@@ -229,7 +229,7 @@ def enter_site(s: State, c: Content, seat: int, at: int) -> None:
 
 @rule
 def draw_captor(s: State, c: Content, at: int) -> None:
-    """The hidden captor of a mine, for whom there was no token when it was revealed.  [MK-19.11]"""
+    """The hidden captor of a mine, for whom there was no token when it was revealed.  [MK-20.11]"""
     space = s.land.hexes[at // 7].spaces[at % 7]
     token = space.tokens[1]
     token.card = draw_enemy(s, c, _BROWN)
@@ -272,7 +272,7 @@ def burn(s: State, c: Content, seat: int, at: int) -> None:
 def end_combat(s: State, c: Content, seat: int) -> None:
     """Beaten enemies leave the map; a site is conquered when all that defend it are beaten; a secret one gets another dweller.
 
-    [MK-9.11, MK-9.33, MK-19.6]
+    [MK-9.11, MK-9.33, MK-20.6]
     """
     is_won = are_beaten(s, 0)
     for foe in range(FOES):
@@ -352,7 +352,7 @@ def take_off(s: State, c: Content, foe: int) -> None:
 def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
     """A shield, and a reward at the end of the turn; dungeons and tombs give one only the first time, an incantation none.
 
-    [MK-7.11, MK-7.22, MK-9.11, MK-19.12]
+    [MK-7.11, MK-7.22, MK-9.11, MK-20.12]
     """
     if site == _GLADE:
         return

@@ -73,7 +73,7 @@ def is_conquered(s: State, city: int) -> bool:
 def found_city(s: State, c: Content, space: int) -> None:
     """A city is revealed: its level by the order of revealing, its defenders face down; a friendly one has a shield of everybody.
 
-    [MK-10.3, MK-19.2]
+    [MK-10.3, MK-20.2]
     """
     city = s.land.hexes[space // 7].tile - _FIRST_TILE
     if not s.options.cities or city < 0 or city >= CITIES or s.cities[city].at != NONE:
@@ -127,7 +127,7 @@ def shields_on(s: State, city: int, seat: int) -> int:
 def leader_of(s: State, city: int) -> int:
     """Whose most shields lie on a conquered city, of several with as many whose lies first; NONE before, and in a friendly one.
 
-    [MK-10.8, MK-19.2]
+    [MK-10.8, MK-20.2]
     """
     leader = NONE
     if not is_conquered(s, city) or s.options.friendly:

@@ -1,4 +1,4 @@
-"""Druid Nights: marks on magical glades, and the incantations of the nights.  [MK-19.16, MK-19.17]"""
+"""Druid Nights: marks on magical glades, and the incantations of the nights.  [MK-20.16, MK-20.17]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BROWN, _RED = int(EnemyColour.BROWN), int(EnemyColour.RED)
 
 @rule
 def can_mark(s: State, c: Content, seat: int, at: int) -> bool:
-    """Whether a player may end the movement on a glade, and mark it: once each.  [MK-19.16]"""
+    """Whether a player may end the movement on a glade, and mark it: once each.  [MK-20.16]"""
     if s.options.goal != _DRUIDS or s.turn.phase != MOVING or site_of(s, c, at) != _GLADE:
         return False
     return not s.land.hexes[at // 7].spaces[at % 7].shields >> seat & 1
@@ -31,7 +31,7 @@ def can_mark(s: State, c: Content, seat: int, at: int) -> bool:
 
 @rule
 def mark(s: State, seat: int, at: int) -> None:
-    """The movement is over; the action may still come.  [MK-19.16]"""
+    """The movement is over; the action may still come.  [MK-20.16]"""
     s.land.hexes[at // 7].spaces[at % 7].shields |= 1 << seat
     s.turn.phase = ACTION
     s.turn.moved = True
@@ -42,7 +42,7 @@ def mark(s: State, seat: int, at: int) -> None:
 
 @rule
 def marks_of(s: State, c: Content, seat: int) -> int:
-    """How many glades bear a shield of a player.  [MK-19.17]"""
+    """How many glades bear a shield of a player.  [MK-20.17]"""
     count = 0
     for space in range(7 * s.land.count):
         count += site_of(s, c, space) == _GLADE and s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1
@@ -51,13 +51,13 @@ def marks_of(s: State, c: Content, seat: int) -> int:
 
 @rule
 def is_inhabited(site: int) -> bool:
-    """Whether people live on a space: in villages, monasteries, keeps, mage towers and cities.  [MK-19.17]"""
+    """Whether people live on a space: in villages, monasteries, keeps, mage towers and cities.  [MK-20.17]"""
     return _VILLAGE <= site <= _MAGE_TOWER or site == _CITY
 
 
 @rule
 def can_incant(s: State, c: Content, seat: int, at: int) -> bool:
-    """Once in each of the two nights, with a mark, where nobody lives.  [MK-19.17, MK-19.20]"""
+    """Once in each of the two nights, with a mark, where nobody lives.  [MK-20.17, MK-20.20]"""
     if s.options.goal != _DRUIDS or not s.night or s.nights > LAST_NIGHT:
         return False
     if s.players[seat].incantations >> s.nights & 1 or is_inhabited(site_of(s, c, at)):
@@ -69,7 +69,7 @@ def can_incant(s: State, c: Content, seat: int, at: int) -> bool:
 def incant(s: State, c: Content, seat: int, at: int) -> None:
     """As the action: an enemy comes for each mark, brown in the first night, red in the second; crystals follow for each at the end.
 
-    [MK-19.17, MK-19.18, MK-19.20]
+    [MK-20.17, MK-20.18, MK-20.20]
     """
     s.players[seat].incantations |= 1 << s.nights
     emit(s, log.INCANTED, seat)
@@ -84,7 +84,7 @@ def incant(s: State, c: Content, seat: int, at: int) -> None:
 
 @rule
 def wash_marks(s: State, c: Content) -> None:
-    """A night is over: all marks go.  [MK-19.19]"""
+    """A night is over: all marks go.  [MK-20.19]"""
     if s.options.goal != _DRUIDS:
         return
     for space in range(7 * s.land.count):

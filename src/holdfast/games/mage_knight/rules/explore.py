@@ -84,7 +84,7 @@ def countryside_in_game(s: State, c: Content) -> int:
 
 @rule
 def is_kept(s: State, c: Content, tile: int) -> bool:
-    """Whether a tile is left out of the scenario only when no other one of its kind can be.  [MK-19.1]"""
+    """Whether a tile is left out of the scenario only when no other one of its kind can be.  [MK-20.1]"""
     game = c.scenarios[s.options.scenario]
     if tile == game.core:
         return True
@@ -98,7 +98,7 @@ def is_kept(s: State, c: Content, tile: int) -> bool:
 def leave_out(s: State, c: Content, kind: int, seen: int, left: int, chance: Chance, stream: int) -> int:
     """Where a scenario says which tiles it keeps: draw others of a kind until so many are left, and add them to those that are seen.
 
-    [MK-19.1]
+    [MK-20.1]
     """
     if c.scenarios[s.options.scenario].goal == 0:
         return seen
@@ -116,7 +116,7 @@ def leave_out(s: State, c: Content, kind: int, seen: int, left: int, chance: Cha
 
 @rule
 def draw_city_tile(s: State, c: Content, seen: int, chance: Chance, stream: int) -> int:
-    """A tile with a city that is not in a set: the one that the scenario names, or any.  [MK-1.7, MK-19.1]"""
+    """A tile with a city that is not in a set: the one that the scenario names, or any.  [MK-1.7, MK-20.1]"""
     named = c.scenarios[s.options.scenario].city
     if named != NO_CITY and not seen >> _FIRST_CITY_TILE + named & 1:
         return _FIRST_CITY_TILE + named
@@ -247,7 +247,7 @@ def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
 def furnish(s: State, c: Content, at: int, part: int) -> None:
     """Lay the tokens of a site: rampaging enemies face up, garrisons face down, ruins face up by day.
 
-    [MK-6.1, MK-6.2, MK-6.4, MK-6.5, MK-10.3, MK-19.11]
+    [MK-6.1, MK-6.2, MK-6.4, MK-6.5, MK-10.3, MK-20.11]
     """
     site = c.tiles[s.land.hexes[at].tile].sites[part]
     space = s.land.hexes[at].spaces[part]
@@ -287,7 +287,7 @@ def put_token(s: State, c: Content, space: int, colour: int, known: int) -> None
 def lay_captors(s: State, c: Content, space: int) -> None:
     """A mine that has to be freed is held by an enemy face up, green or in the core red, and a brown one face down, if there is one.
 
-    [MK-19.11]
+    [MK-20.11]
     """
     if s.options.goal != _MINES:
         return

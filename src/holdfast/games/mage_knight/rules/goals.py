@@ -1,4 +1,4 @@
-"""The goals of the scenarios with a friendly city: when they are reached, and what a mine that was freed gives.  [MK-19.3]"""
+"""The goals of the scenarios with a friendly city: when they are reached, and what a mine that was freed gives.  [MK-20.3]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAST_NIGHT = 2
 
 @apart
 def is_goal_met(s: State, c: Content) -> bool:
-    """Whether all that the scenario is about has been done, on all tiles or by everybody.  [MK-19.10, MK-19.15, MK-19.21]"""
+    """Whether all that the scenario is about has been done, on all tiles or by everybody.  [MK-20.10, MK-20.15, MK-20.21]"""
     if s.options.goal == _DRUIDS:
         for seat in range(s.seats):
             if not s.players[seat].incantations >> LAST_NIGHT & 1:
@@ -36,7 +36,7 @@ def is_goal_met(s: State, c: Content) -> bool:
 
 @rule
 def thank_liberators(s: State, c: Content) -> None:
-    """A new round begins: each mine gives a crystal to who freed it.  [MK-19.13]"""
+    """A new round begins: each mine gives a crystal to who freed it.  [MK-20.13]"""
     if s.options.goal != _MINES:
         return
     for space in range(7 * s.land.count):

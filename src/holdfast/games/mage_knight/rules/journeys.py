@@ -33,7 +33,7 @@ _GLORY, _PROTECTION = int(Card.BANNER_OF_GLORY), int(Card.BANNER_OF_PROTECTION)
 
 @rule
 def offer_travel(s: State, c: Content, mask: list[int]) -> None:
-    """Steps after which one can still arrive; flying and tunnels cost a move point each.  [MK-5.2, MK-19.8]"""
+    """Steps after which one can still arrive; flying and tunnels cost a move point each.  [MK-5.2, MK-20.8]"""
     frame = top(s.frames)
     seat, kind = frame.who, frame.where
     at = s.players[seat].at

@@ -31,7 +31,7 @@ def terrain_of(s: State, c: Content, space: int) -> int:
 def site_of(s: State, c: Content, space: int) -> int:
     """What is on a space now: Site.NONE where the site was destroyed or the rampaging enemy beaten; or what was found there later.
 
-    [MK-19.5]
+    [MK-20.5]
     """
     if s.land.hexes[space // 7].spaces[space % 7].secret:
         return s.land.hexes[space // 7].spaces[space % 7].secret
@@ -60,7 +60,7 @@ def is_lair(site: int) -> bool:
 
 @rule
 def is_conquered_lair(s: State, c: Content, space: int) -> bool:
-    """Whether a space has a dungeon or tomb with a shield.  [MK-19.8]"""
+    """Whether a space has a dungeon or tomb with a shield.  [MK-20.8]"""
     return is_lair(site_of(s, c, space)) and s.land.hexes[space // 7].spaces[space % 7].shields > 0
 
 

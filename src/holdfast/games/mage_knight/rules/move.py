@@ -43,7 +43,7 @@ def offer_moves(s: State, c: Content, seat: int, mask: list[int]) -> None:
 
 @rule
 def can_descend(s: State, c: Content, seat: int, at: int) -> bool:
-    """Whether one can go underground to another conquered dungeon or tomb.  [MK-19.8]"""
+    """Whether one can go underground to another conquered dungeon or tomb.  [MK-20.8]"""
     if s.options.goal != _LAIRS or not is_conquered_lair(s, c, at):
         return False
     left = s.turn.move - c.rules[TUNNEL_MOVE].value
@@ -52,7 +52,7 @@ def can_descend(s: State, c: Content, seat: int, at: int) -> bool:
 
 @rule
 def descend(s: State, c: Content, seat: int) -> None:
-    """Two move points, and one for each space of the way.  [MK-19.8]"""
+    """Two move points, and one for each space of the way.  [MK-20.8]"""
     s.turn.move -= c.rules[TUNNEL_MOVE].value
     emit(s, log.DESCENDED, seat)
     push(s.frames, W_TRAVEL, seat, TUNNEL, NONE, s.turn.move)

@@ -52,7 +52,7 @@ _GOLD_FACE = 4
 
 @rule
 def take_benefits(s: State, c: Content, seat: int) -> None:
-    """A mine gives a crystal unless it has still to be freed; on a glade one may throw a Wound away.  [MK-7.1, MK-7.2, MK-19.13]"""
+    """A mine gives a crystal unless it has still to be freed; on a glade one may throw a Wound away.  [MK-7.1, MK-7.2, MK-20.13]"""
     me = s.players[seat]
     site = site_of(s, c, me.at)
     if site == _MINE and (s.options.goal != _MINES or s.land.hexes[me.at // 7].spaces[me.at % 7].shields > 0):

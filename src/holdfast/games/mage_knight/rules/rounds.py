@@ -204,7 +204,7 @@ def set_order(s: State, c: Content) -> None:
 
 @rule
 def next_turn(s: State, c: Content) -> None:
-    """Whose turn it is; the round is over when all have had their last one.  [MK-2.4, MK-2.5, MK-10.2, MK-16.13, MK-19.3]"""
+    """Whose turn it is; the round is over when all have had their last one.  [MK-2.4, MK-2.5, MK-10.2, MK-16.13, MK-20.3]"""
     frame = top(s.frames)
     if s.active >= TURN_AGAIN:
         frame.who = s.active - TURN_AGAIN
@@ -237,7 +237,7 @@ def next_turn(s: State, c: Content) -> None:
 
 @rule
 def tell_end(s: State) -> None:
-    """The city was found, all cities are conquered, or the goal of the scenario is reached.  [MK-19.3]"""
+    """The city was found, all cities are conquered, or the goal of the scenario is reached.  [MK-20.3]"""
     if s.options.goal > 0:
         emit(s, log.GOAL_MET, NONE, s.options.goal)
     else:

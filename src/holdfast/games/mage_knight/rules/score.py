@@ -103,7 +103,7 @@ def achievement(s: State, c: Content, seat: int, which: int) -> int:
 
 @rule
 def lairs_of(s: State, c: Content, seat: int) -> int:
-    """How many dungeons and tombs bear a shield of a player.  [MK-19.9]"""
+    """How many dungeons and tombs bear a shield of a player.  [MK-20.9]"""
     count = 0
     for space in range(7 * s.land.count):
         count += is_lair(site_of(s, c, space)) and s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1
@@ -112,7 +112,7 @@ def lairs_of(s: State, c: Content, seat: int) -> int:
 
 @rule
 def mine_points(s: State, c: Content, seat: int) -> int:
-    """What the mines that a player has freed count.  [MK-19.14]"""
+    """What the mines that a player has freed count.  [MK-20.14]"""
     points = 0
     if s.options.goal != _MINES:
         return points
@@ -126,7 +126,7 @@ def mine_points(s: State, c: Content, seat: int) -> int:
 
 @rule
 def liberator_title(s: State, c: Content, seat: int) -> int:
-    """The greatest liberator has most points of mines; alone there is none.  [MK-19.14]"""
+    """The greatest liberator has most points of mines; alone there is none.  [MK-20.14]"""
     mine = mine_points(s, c, seat)
     if s.seats == 1 or mine == 0:
         return 0
@@ -143,7 +143,7 @@ def liberator_title(s: State, c: Content, seat: int) -> int:
 def title(s: State, c: Content, seat: int, which: int) -> int:
     """The bonus for the most of an achievement, a smaller one if tied, none for nothing; alone there is none.
 
-    Dungeon Lords has a greater one for the greatest dungeon crawler, in place of the adventurer.  [MK-16.10, MK-19.9]
+    Dungeon Lords has a greater one for the greatest dungeon crawler, in place of the adventurer.  [MK-16.10, MK-20.9]
     """
     mine = achievement(s, c, seat, which)
     if s.seats == 1 or mine == 0:

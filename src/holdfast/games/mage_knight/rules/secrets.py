@@ -1,4 +1,4 @@
-"""Dungeon Lords: secret dungeons and tombs, and the ways that join all that are conquered.  [MK-19.4, MK-19.8]"""
+"""Dungeon Lords: secret dungeons and tombs, and the ways that join all that are conquered.  [MK-20.4, MK-20.8]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BROWN, _RED = int(EnemyColour.BROWN), int(EnemyColour.RED)
 
 @rule
 def can_hide(s: State, c: Content, space: int) -> bool:
-    """Whether a secret dungeon or tomb may lie on a space: one that can be entered, no swamp, without a site.  [MK-19.4]"""
+    """Whether a secret dungeon or tomb may lie on a space: one that can be entered, no swamp, without a site.  [MK-20.4]"""
     if space == NONE or site_of(s, c, space) != _NO_SITE:
         return False
     return terrain_of(s, c, space) not in (SWAMP, LAKE, MOUNTAIN, SEA)
@@ -36,7 +36,7 @@ def can_hide(s: State, c: Content, space: int) -> bool:
 def seek_secret(s: State, c: Content, space: int) -> None:
     """A village or a monastery was revealed: who reveals it says where beside it a secret dungeon or tomb is, chance of the first tiles.
 
-    [MK-19.4]
+    [MK-20.4]
     """
     site = site_of(s, c, space)
     if s.options.goal != _LAIRS or site not in (_VILLAGE, _MONASTERY):
@@ -60,7 +60,7 @@ def seek_secret(s: State, c: Content, space: int) -> None:
 
 @apart
 def hide(s: State, c: Content, space: int, site: int) -> None:
-    """From now on the site is there; a token of its colour marks it, face down.  [MK-19.4]"""
+    """From now on the site is there; a token of its colour marks it, face down.  [MK-20.4]"""
     s.land.hexes[space // 7].spaces[space % 7].secret = site
     lay_dweller(s, c, space)
     emit(s, log.SECRET_FOUND, s.active, NONE, space)
@@ -68,7 +68,7 @@ def hide(s: State, c: Content, space: int, site: int) -> None:
 
 @rule
 def lay_dweller(s: State, c: Content, space: int) -> None:
-    """A token face down, brown in a secret dungeon, red in a secret tomb.  [MK-19.4, MK-19.6]"""
+    """A token face down, brown in a secret dungeon, red in a secret tomb.  [MK-20.4, MK-20.6]"""
     one = s.land.hexes[space // 7].spaces[space % 7]
     token = one.tokens[0]
     token.card = draw_enemy(s, c, _BROWN if one.secret == _DUNGEON else _RED)
@@ -83,7 +83,7 @@ def offer_secret(s: State, c: Content, mask: list[int]) -> None:
 
 @rule
 def answer_secret(s: State, c: Content, action: int) -> None:
-    """[MK-19.4]"""
+    """[MK-20.4]"""
     space, site = top(s.frames).where, top(s.frames).card
     pop(s.frames)
     hide(s, c, beside(s, space, action - SECRET), site)

@@ -175,7 +175,7 @@ def lay_tiles(s: State, c: Content) -> None:
 
 @rule
 def lay_countryside(s: State, c: Content, n: int) -> None:
-    """So many tiles of the countryside, in the order of the numbers when one scouts, else any.  [MK-1.7, MK-19.1]"""
+    """So many tiles of the countryside, in the order of the numbers when one scouts, else any.  [MK-1.7, MK-20.1]"""
     seen = 0
     if c.scenarios[s.options.scenario].scouting:
         all_of_them = tiles_left(c, _COUNTRYSIDE, 0)

@@ -117,7 +117,7 @@ def can_interact(s: State, c: Content, seat: int, at: int) -> bool:
 def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
     """Adventure sites and captive mines that are not conquered; dungeons and tombs again and again; an altar only with its mana.
 
-    Where dungeons and tombs are the goal none is entered again.  [MK-7.14, MK-7.22, MK-7.23, MK-19.7, MK-19.12]
+    Where dungeons and tombs are the goal none is entered again.  [MK-7.14, MK-7.22, MK-7.23, MK-20.7, MK-20.12]
     """
     site = site_of(s, c, at)
     space = s.land.hexes[at // 7].spaces[at % 7]

@@ -154,7 +154,7 @@ def defeat(s: State, c: Content, foe: int) -> None:
 def fame_of(s: State, c: Content, foe: int) -> int:
     """The Fame for beating an enemy: half, rounded up, of who defends a keep of somebody else, twice of whom an incantation called.
 
-    [MK-7.20, MK-9.17, MK-19.18]
+    [MK-7.20, MK-9.17, MK-20.18]
     """
     one = s.combat.foes[foe]
     fame = int(c.enemies[one.enemy].fame)

@@ -14,7 +14,7 @@ from .city import city_at
 from .land import beside, is_conquered_lair, is_held_against, is_safe, is_shut_keep, terrain_of
 
 TUNNEL = len(Journey)
-"""A journey of no effect: from a conquered dungeon or tomb to another one, a move point for each space.  [MK-19.8]"""
+"""A journey of no effect: from a conquered dungeon or tomb to another one, a move point for each space.  [MK-20.8]"""
 _UNDERGROUND, _ASSAULT, _FLIGHT = int(Journey.UNDERGROUND), int(Journey.ASSAULT), int(Journey.FLIGHT)
 
 
@@ -38,7 +38,7 @@ def may_cross(s: State, c: Content, space: int, kind: int) -> bool:
 def may_end(s: State, c: Content, seat: int, space: int, kind: int) -> bool:
     """Whether the journey may end on a space: a safe one, or the fortified site that one attacks from below, or the end of a tunnel.
 
-    [MK-5.6, MK-7.20, MK-19.8]
+    [MK-5.6, MK-7.20, MK-20.8]
     """
     if kind == _ASSAULT:
         return is_held_against(s, c, space, seat) and not is_shut_keep(s, c, space, seat)
