@@ -111,6 +111,13 @@ PROPOSE = SPACE.add("propose")
 SHARE = SPACE.add("share", range(GARRISON), "share")  # so many defenders for who is asked about
 AGREE = SPACE.add("agree")
 REFUSE = SPACE.add("refuse")
+
 # interactive Skills
 GIVE_BACK = SPACE.add("give-back", Skill, "lying")  # the token that lies in the middle
 HERO_OF = SPACE.add("hero-of", Seat, "seat")  # is chosen, by the player
+
+# the goals of scenarios
+SECRET = SPACE.add("secret", Way, "way")  # a secret dungeon or tomb lies that way of the village or monastery
+DESCEND = SPACE.add("descend")  # underground, to another conquered dungeon or tomb
+MARK = SPACE.add("mark")  # the glade on which one ends the movement
+INCANT = SPACE.add("incant")

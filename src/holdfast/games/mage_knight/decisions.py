@@ -72,5 +72,6 @@ W_SPELL_OFFER = DECISIONS.add("SPELL_OFFER", who=WHO, asks=say("{who}: which Spe
 W_ARTIFACT = DECISIONS.add("ARTIFACT", who=WHO, asks=say("{who}: which Artifact do you keep?"))
 W_UNIT_OFFER = DECISIONS.add("UNIT_OFFER", who=WHO, asks=say("{who}: which Unit do you take?"))
 W_ALTAR = DECISIONS.add("ALTAR", who=WHO, where=number("space"))  # what the mana of an altar is paid for
+W_SECRET = DECISIONS.add("SECRET", who=WHO, where=number("space"), card=number("site"))
 
 Window: Any = DECISIONS.enum()

@@ -13,7 +13,7 @@ from holdfast.schema.event_kinds import Kinds
 from holdfast.schema.event_motions import NO_STRIKE, falls, spreads, strikes
 from holdfast.schema.i18n import say
 
-from .names import SEATS, Card, City, Colour, Enemy, Hero, Ruin, Scenario, Site, Skill, Tactic, Tile, Unit
+from .names import SEATS, Card, City, Colour, Enemy, Goal, Hero, Ruin, Scenario, Site, Skill, Tactic, Tile, Unit
 
 _SEATS = Noun("number", {seat: seat + 1 for seat in range(SEATS)}, seats=True)
 _ANY_SEAT = Noun("number | null", {**{seat: seat + 1 for seat in range(SEATS)}, NONE: None}, seats=True)
@@ -42,6 +42,7 @@ HERO = _named("hero", "Hero", Hero, "heroes")
 SCENARIO = _named("scenario", "Scenario", Scenario, "scenarios")
 CITY = _named("city", "City", City, "cities")
 COLOUR = _word("colour", "Colour", kebabs(Colour))
+GOAL = _word("goal", "Goal", kebabs(Goal))
 SITE = _word("site", "Site", kebabs(Site))
 _SPACE = number("space").said(place=lambda words, s, space: words.place(s, space))
 
@@ -174,5 +175,12 @@ SKILL_MARKED = KINDS.add("SKILL_MARKED", WHO, SKILL, COLOUR, says=say("{who} mar
 SKILL_BACK = KINDS.add("SKILL_BACK", WHO, SKILL, says=say("{who} takes {skill} back, turned down."))
 SKILL_GIVEN = KINDS.add("SKILL_GIVEN", WHO, SKILL, says=say("{who} gives {skill} back."))
 SKILL_HURT = KINDS.add("SKILL_HURT", WHO, SKILL, says=say("{who} is caught by {skill}."))
+
+# the goals of scenarios
+GOAL_MET = KINDS.add("GOAL_MET", None, GOAL, says=say("{goal}: everybody takes a last turn."), turning=True, sound="entrance")
+SECRET_FOUND = KINDS.add("SECRET_FOUND", _ANYBODY, None, _SPACE, says=say("A secret entrance is found: {place}."), sound="card")
+DESCENDED = KINDS.add("DESCENDED", WHO, says=say("{who} goes underground."))
+MARKED = KINDS.add("MARKED", WHO, None, _SPACE, says=say("{who} marks the glade: {place}."), spreads=spreads("space", by="seat"))
+INCANTED = KINDS.add("INCANTED", WHO, says=say("{who} begins an incantation."), turning=True, sound="night")
 
 Log: Any = KINDS.enum()

@@ -45,6 +45,8 @@ Ruin: Any = names_in(FOLDER / "ruins.toml", "Ruin", __name__)
 RUINS = len(Ruin)
 Tile: Any = names_in(FOLDER / "tiles.toml", "Tile", __name__)
 TILES = len(Tile)
+AnyTile: Any = IntEnum("AnyTile", {**{one.name: one.value for one in Tile}, "NONE": TILES}, module=__name__)  # type: ignore[misc]
+NO_TILE = TILES
 Scenario: Any = names_in(FOLDER / "scenarios.toml", "Scenario", __name__)
 SCENARIOS = len(Scenario)
 Terrain: Any = names_in(FOLDER / "terrains.toml", "Terrain", __name__)
@@ -222,6 +224,15 @@ class Rampage(IntEnum):
     MORE_RAMPAGE = 2
 
 
+class Goal(IntEnum):
+    """What ends the scenarios with a friendly city."""
+
+    NONE = 0
+    LAIRS = 1  # all dungeons and tombs are conquered
+    MINES = 2  # all mines are free
+    DRUIDS = 3  # everybody has done the second incantation
+
+
 class Site(IntEnum):
     """What is printed on a space."""
 
@@ -268,6 +279,8 @@ class City(IntEnum):
 
 
 CITIES = len(City)
+AnyCity: Any = IntEnum("AnyCity", {**{one.name: one.value for one in City}, "NONE": CITIES}, module=__name__)  # type: ignore[misc]
+NO_CITY = CITIES
 GARRISON = 5
 """The most enemy tokens of a city."""
 CITY_LEVELS = 11
@@ -455,6 +468,14 @@ RULES = len(Rule)
     MORE_RAMPAGE_START,
     RETURNED_REPUTATION,
     ALL_LEAD,
+    GOAL_TITLE,
+    GOAL_TITLE_TIED,
+    LAIR_POINTS,
+    TUNNEL_MOVE,
+    MINE_POINTS,
+    CORE_MINE_POINTS,
+    MINE_REPUTATION,
+    CORE_MINE_REPUTATION,
 ) = range(RULES)
 
 ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)
@@ -484,6 +505,8 @@ class Line(IntEnum):
     TITLES = 6
     TIME = 7
     CITY = 8
+    CRAWLER = 9  # in place of the adventurer, where dungeons and tombs are the goal
+    LIBERATOR = 10
 
 
 LINES = len(Line)

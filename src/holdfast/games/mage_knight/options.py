@@ -71,6 +71,8 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     agreed.countryside, agreed.cores, agreed.city_tiles = (
         usual if wanted == AS_TOLD else 0 if wanted == NO_TILES else int(wanted) for wanted, usual in zip(tiles, told, strict=True)
     )
+    agreed.goal = game.goal
+    agreed.friendly = game.friendly
     for i in range(CITIES):
         is_last = i + 1 == agreed.city_tiles
         level = (told_for(game.last_level, people) if is_last else 0) or told_for(game.levels, i + 1)

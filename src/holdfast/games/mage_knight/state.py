@@ -82,6 +82,8 @@ class Options:
     without_tactic: i8
     without_enemy: i8
     interactive_skills: flag  # each hero has one
+    goal: i8  # what ends the scenario, a Goal
+    friendly: flag  # cities are open to everybody from the beginning
 
 
 @struct
@@ -91,9 +93,10 @@ class Space:
     tokens: list[Slot] = array(TOKENS, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
     ruin: Slot = slot()  # the token of Ancient Ruins, or NONE
     shields: u8  # bit p for a shield of seat p
-    guarded: flag  # ruins whose guards were drawn
+    guarded: flag  # ruins whose guards were drawn, a mine whose hidden captor was
     gone: flag  # the site is destroyed, the rampaging enemy beaten
     returned: flag  # rampaging enemies have come back here
+    secret: i8  # the Site that was found here later, or 0: a secret dungeon or tomb
 
 
 @struct
@@ -177,6 +180,7 @@ class Player:
     store: Pile = pile(STORED)
     parked: flag  # Time Bending lies aside until the round is over
     exploited: u8  # colours for which it took a Wound by the Mana Exploit that lies in the middle, bit for Colour
+    incantations: u8  # of druids, bit n for the one of night n
 
 
 @struct
@@ -305,6 +309,7 @@ class State(Position):
     turns: u16  # that have been taken
     round: i8
     night: flag
+    nights: u8  # that have begun
     active: i8  # whose turn it is, or NONE
     place: i8  # in the Round Order, of the turn that is on
     tactics: u16  # that lie to be taken, bit t

@@ -20,6 +20,7 @@ from .names import (
     ZERO_REPUTATION,
     Card,
     CardColour,
+    Goal,
     Hero,
     Line,
     Seat,
@@ -132,8 +133,14 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
 
 
 def _lines(s: State, seat: int) -> list[layout.ScoreLine]:
-    """What the score is made of beside Fame: titles only with others, what is left of the time only alone, cities where they count."""
-    without = [Line.TITLES if is_one_side(s) else Line.TIME, *([] if s.options.cities else [Line.CITY])]
+    """What the score is made of beside Fame: titles only with others, what is left of time only alone, cities and goals if they count."""
+    goal = s.options.goal
+    without = [
+        Line.TITLES if is_one_side(s) else Line.TIME,
+        *([] if s.options.cities and not s.options.friendly else [Line.CITY]),
+        Line.ADVENTURER if goal == Goal.LAIRS else Line.CRAWLER,
+        *([] if goal == Goal.MINES else [Line.LIBERATOR]),
+    ]
     points = s.players[seat].lines
     return [{"line": name, "points": points[line]} for line, name in zip(Line, kebabs(Line), strict=True) if line not in without]
 

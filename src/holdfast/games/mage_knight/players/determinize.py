@@ -28,7 +28,7 @@ from ..names import (
     TileKind,
 )
 from ..records import Content
-from ..rules.explore import draw_tile, tiles_laid
+from ..rules.explore import draw_city_tile, draw_tile, leave_out, tiles_laid
 from ..rules.gains import has_card
 from ..rules.plays import has_other_action
 from ..rules.rivals import has_to_surrender
@@ -151,6 +151,11 @@ def deal_tiles(s: State, c: Content, viewer: int, chance: Chance, stream: int) -
         elif c.tiles[s.tiles.cards[i]].kind != _COUNTRYSIDE:
             hidden += 1
             cities += c.tiles[s.tiles.cards[i]].kind == _CORE_CITY
+    near = 0
+    for i in range(s.tiles.count):
+        near += not s.tiles.known[i] and c.tiles[s.tiles.cards[i]].kind == _COUNTRYSIDE
+    seen = leave_out(s, c, _COUNTRYSIDE, seen, near, chance, stream)
+    seen = leave_out(s, c, _CORE, seen, hidden - cities, chance, stream)
     for i in range(s.tiles.count):
         if not s.tiles.known[i]:
             kind = _COUNTRYSIDE
@@ -158,7 +163,8 @@ def deal_tiles(s: State, c: Content, viewer: int, chance: Chance, stream: int) -
                 kind = _CORE_CITY if below(chance, stream, hidden) < cities else _CORE
                 hidden -= 1
                 cities -= kind == _CORE_CITY
-            s.tiles.cards[i] = draw_tile(c, kind, seen, chance, stream)
+            is_city = kind == _CORE_CITY
+            s.tiles.cards[i] = draw_city_tile(s, c, seen, chance, stream) if is_city else draw_tile(c, kind, seen, chance, stream)
             seen |= 1 << s.tiles.cards[i]
 
 

@@ -11,9 +11,11 @@ from ..names import (
     CITY_ARTIFACT,
     CITY_TEACHING,
     COMMANDS,
+    CORE_MINE_POINTS,
     CRYSTALS,
     FIRST_ARTIFACT,
     FIRST_SPELL,
+    MINE_POINTS,
     MONASTERIES,
     NO_COLOUR,
     OFFER,
@@ -24,12 +26,17 @@ from ..names import (
     WOUND,
     City,
     EnemyColour,
+    Goal,
     Site,
     SkillUse,
+    TileKind,
 )
 from ..records import Content
 from ..rules.city import city_at
+from ..rules.druids import can_incant, marks_of
 from ..rules.explore import fits
+from ..rules.foes import printed
+from ..rules.goals import LAST_NIGHT
 from ..rules.in_city import open_city, shield_influence
 from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
 from ..rules.mana import has_mana
@@ -38,19 +45,27 @@ from ..rules.rounds import rounds_of
 from ..rules.sites import can_be_entered, can_interact, free_command, healing_price, recruits_here, sells_artifact, sells_spells
 from ..rules.situation import is_one_side
 from ..state import State
-from .fight import fight_value, mana_at_hand, usual_enemy
+from .fight import fight_value, harm, mana_at_hand, usual_enemy, wounds_of
 from .siege import siege_value
 from .worth import INFLUENCES, unit_worth, yield_of
 
 _PASSIVE = int(SkillUse.PASSIVE)
+_COUNTRYSIDE = int(TileKind.COUNTRYSIDE)
 _VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
 _DEN, _SPAWNING, _DUNGEON, _TOMB, _RUINS = (
     int(site) for site in (Site.MONSTER_DEN, Site.SPAWNING_GROUNDS, Site.DUNGEON, Site.TOMB, Site.ANCIENT_RUINS)
 )
+_LAIRS, _MINES, _DRUIDS = int(Goal.LAIRS), int(Goal.MINES), int(Goal.DRUIDS)
 _GREEN_CITY = int(City.GREEN)
 _MINE, _GLADE, _CITY = int(Site.MINE), int(Site.MAGICAL_GLADE), int(Site.CITY)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 
+GOAL_WORTH = 6.0
+"""What a step to the goal of the scenario is worth besides, in points."""
+HALF_WAY = 5.0
+"""What beating one of the captors of a mine is worth besides, in points."""
+HOPELESS = -9.0
+"""What a fight is said to be worth that cannot be won."""
 STEP_PRICE = 0.3
 """What a move point is worth, in points."""
 
@@ -134,16 +149,68 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
         return fight_value(s, c, seat, enemy, NONE, 1, True, less) + reward - 0.5
     if site == _CITY and is_held_against(s, c, space, seat):
         return siege_value(s, c, seat, city_at(s, space), less)
-    if site == _MINE:
+    if site == _MINE and can_be_entered(s, c, seat, space):
+        best = max(best, captives_value(s, c, seat, space, less))
+    elif site == _MINE:
         colour = c.tiles[s.land.hexes[space // 7].tile].mine
         best = max(best, 1.5 if colour < BASIC_COLOURS and me.crystals[colour] < CRYSTALS else 0.0)
     elif site == _GLADE:
+        if is_markable(s, seat, space):
+            best = GOAL_WORTH
         best = max(best, 2.5 if me.hand.held[WOUND] + me.discard[WOUND] > 0 else 0.5)
     elif can_be_entered(s, c, seat, space):
         best = max(best, lair_value(s, c, seat, space, site, less))
+    if can_incant(s, c, seat, space):
+        best = max(best, incantation_value(s, c, seat, less))
     if can_interact(s, c, seat, space):
         best = max(best, deal_value(s, c, seat, space, less))
     return best
+
+
+@rule
+def captives_value(s: State, c: Content, seat: int, space: int, less: float) -> float:
+    """What freeing a mine is worth; who beats but one of its captors makes it easier for the next one."""
+    is_near = c.tiles[s.land.hexes[space // 7].tile].kind == _COUNTRYSIDE
+    one = s.land.hexes[space // 7].spaces[space % 7]
+    first = token_at(s, c, space, 0, _RED) if one.tokens[0].card != NONE else NONE
+    second = token_at(s, c, space, 1, _BROWN) if one.tokens[1].card != NONE or not one.guarded else NONE
+    if first == NONE:
+        first, second = second, NONE
+    if first == NONE:
+        return GOAL_WORTH
+    fight = fight_value(s, c, seat, first, second, 0, True, less)
+    if fight <= HOPELESS and second != NONE:  # the one that is beaten does not come back
+        fight = fight_value(s, c, seat, first, NONE, 0, True, less)
+        return HALF_WAY + fight - harm(s, c, seat, printed(c, second), c.enemies[second].attack) if fight > HOPELESS else fight
+    if fight <= HOPELESS:
+        return fight
+    return fight + c.rules[MINE_POINTS if is_near else CORE_MINE_POINTS].value + GOAL_WORTH
+
+
+@rule
+def goal_worth(s: State, fight: float) -> float:
+    """What conquering a dungeon or tomb is worth where that is the goal, if its enemy could be beaten at all."""
+    return GOAL_WORTH if s.options.goal == _LAIRS and fight > HOPELESS else 0.0
+
+
+@rule
+def is_markable(s: State, seat: int, space: int) -> bool:
+    """Whether a mark on a glade would be one for an incantation that is still to come."""
+    if s.options.goal != _DRUIDS or s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1:
+        return False
+    if not s.night:
+        return s.nights < LAST_NIGHT
+    return s.nights <= LAST_NIGHT and not s.players[seat].incantations >> s.nights & 1
+
+
+@apart
+def incantation_value(s: State, c: Content, seat: int, less: float) -> float:
+    """What an incantation is worth: a crystal or two for each enemy it calls, and what the fight brings and costs."""
+    marks = marks_of(s, c, seat)
+    enemy = usual_enemy(c, _BROWN if s.nights < LAST_NIGHT else _RED)
+    fight = fight_value(s, c, seat, enemy, NONE, 0, True, less)
+    loss = wounds_of(s, c, seat, c.enemies[enemy].attack)
+    return GOAL_WORTH + marks * (2.0 * s.nights - loss) + max(fight + c.enemies[enemy].fame, 0.0)
 
 
 @rule
@@ -151,9 +218,11 @@ def lair_value(s: State, c: Content, seat: int, space: int, site: int, less: flo
     """What entering an adventure site is worth."""
     is_new = s.land.hexes[space // 7].spaces[space % 7].shields == 0
     if site == _DUNGEON:
-        return fight_value(s, c, seat, usual_enemy(c, _BROWN), NONE, 0, False, less) + (5.0 if is_new else 0.0)
+        fight = fight_value(s, c, seat, usual_enemy(c, _BROWN), NONE, 0, False, less)
+        return fight + (5.0 + goal_worth(s, fight) if is_new else 0.0)
     if site == _TOMB:
-        return fight_value(s, c, seat, usual_enemy(c, _RED), NONE, 0, False, less) + (9.0 if is_new else 0.0)
+        fight = fight_value(s, c, seat, usual_enemy(c, _RED), NONE, 0, False, less)
+        return fight + (9.0 + goal_worth(s, fight) if is_new else 0.0)
     if site == _DEN:
         return fight_value(s, c, seat, token_at(s, c, space, 0, _BROWN), NONE, 0, True, less) + 4.5
     if site == _SPAWNING:
@@ -223,6 +292,8 @@ def discovery_value(s: State, seat: int) -> float:
     """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
     if is_one_side(s):
         return 7.0 if not s.options.cities else 3.0
+    if s.options.goal > 0:
+        return 3.5 + 0.3 * (rounds_of(s) - s.round)
     last = s.tiles.count <= 3
     left = rounds_of(s) - s.round
     if not last:

@@ -7,7 +7,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
 from ..decisions import W_TURN
-from ..names import EXPLORE
+from ..names import ACTION, EXPLORE
 from ..records import Content
 from ..rules.land import hero_at, is_held_against, is_safe
 from ..state import State
@@ -84,6 +84,8 @@ def reach(s: State, c: Content, seat: int) -> tuple[int, int]:
     """The move points that cards for moving give, and those that all cards give; `State.steps` are the spaces within reach of them."""
     native = s.turn.move + int(points_in_hand(s, c, seat, MOVES, 0.0))
     most = min(s.turn.move + int(points_in_hand(s, c, seat, MOVES, 1.0)), FARTHEST)
+    if s.turn.phase == ACTION:  # the movement is over
+        native, most = 0, 0
     spread_out(s, c, seat, most)
     for space in range(7 * s.land.count):
         s.steps[space] = s.spread[space]

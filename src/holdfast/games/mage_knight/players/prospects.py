@@ -12,25 +12,32 @@ from ..names import (
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
     FIRST_SPELL,
+    LAIR_POINTS,
     ON_ADVENTURE,
     ON_FORTRESS,
     ON_MONASTERY,
     SKILLS,
     WOUND,
     ZERO_REPUTATION,
+    Goal,
 )
 from ..records import Content
 from ..rules.city import leader_of, shields_on
+from ..rules.druids import marks_of
+from ..rules.goals import LAST_NIGHT
 from ..rules.rounds import rounds_of
-from ..rules.score import city_points
+from ..rules.score import city_points, lairs_of, mine_points
 from ..rules.situation import is_one_side
 from ..state import State
 
+_LAIRS, _DRUIDS = int(Goal.LAIRS), int(Goal.DRUIDS)
 ROUND_SAVED = 30.0
 TILES_A_ROUND = 3.5
 """How many tiles one who plays alone reveals in a round."""
 SHIELD_WORTH = 1.5
 """What a shield on a city is worth before it is conquered."""
+MARK_WORTH = 2.0
+"""What a mark on a glade is worth before the last incantation."""
 CARD_LEFT = 0.35
 """What a card in hand or deck is worth before the round ends, in points."""
 
@@ -69,9 +76,21 @@ def prospect(s: State, c: Content, seat: int) -> float:
     points += 0.6 * left * min(me.reputation - ZERO_REPUTATION, 4)
     hand = me.hand.size - me.hand.held[WOUND]
     points += CARD_LEFT * (hand + me.deck.count)
-    if s.options.cities:
+    if s.options.goal > 0:
+        points += prospect_of_goal(s, c, seat)
+    elif s.options.cities:
         points += prospect_of_cities(s, c, seat)
     return points + (time_saved(s) if is_one_side(s) else 0.0)
+
+
+@rule
+def prospect_of_goal(s: State, c: Content, seat: int) -> float:
+    """What one's part in the goal of the scenario counts, beside the shields on adventure sites."""
+    if s.options.goal == _LAIRS:
+        return (c.rules[LAIR_POINTS].value - 2.0) * lairs_of(s, c, seat)
+    if s.options.goal == _DRUIDS:
+        return MARK_WORTH * marks_of(s, c, seat) if not s.players[seat].incantations >> LAST_NIGHT & 1 else 0.0
+    return mine_points(s, c, seat) + 0.0
 
 
 @rule

@@ -9,6 +9,7 @@ from holdfast.engine.pile import NONE
 from .. import actions as a
 from ..names import (
     ABILITIES,
+    ACTION,
     CARDS,
     CITY_ELITE,
     COMMANDS,
@@ -22,6 +23,7 @@ from ..names import (
     WOUND,
 )
 from ..records import Content
+from ..rules.druids import can_incant
 from ..rules.land import beside
 from ..rules.play import ability_mana
 from ..rules.sites import free_command
@@ -30,7 +32,7 @@ from ..state import State
 from .combat import row_played
 from .interactive import A_WOUND, costs_wound, is_interactive, judge_interactive
 from .joint import judge_proposal
-from .journey import deal_value, rampage_value, recruit_worth, site_value
+from .journey import deal_value, incantation_value, is_markable, rampage_value, recruit_worth, site_value
 from .planning import ACT, DISCOVER, GO, plan
 from .rivalry import spell_worth
 from .worth import HEALS, INFLUENCES, MOVES, card_worth, gives, is_waker, yield_of
@@ -60,7 +62,9 @@ def judge_turn(s: State, c: Content, seat: int, action: int) -> float:
         return judge_proposal(s, c, seat)
     if is_interactive(action):
         return judge_interactive(s, c, seat, action)
-    if s.turn.phase != MOVING or s.turn.acted or s.turn.resting:
+    if action == a.MARK:
+        return 6.0 if is_markable(s, seat, s.players[seat].at) and not plan_says(s, c, seat, GO) else -1.0
+    if s.turn.phase not in (MOVING, ACTION) or s.turn.acted or s.turn.resting:
         return judge_gift(s, c, seat, action)
     return judge_by_plan(s, c, seat, action)
 
@@ -97,7 +101,7 @@ def judge_by_plan(s: State, c: Content, seat: int, action: int) -> float:
         if what == GO and action - a.WALK == first:
             return 3.0
         return -1.0
-    if action == a.ENTER or action == a.INTERACT:
+    if action == a.ENTER or action == a.INTERACT or action == a.INCANT:
         return judge_site(s, c, seat, action) if what == ACT else -1.0
     if a.CHALLENGE <= action < a.CHALLENGE + DIRECTIONS:
         if what != ACT:
@@ -117,7 +121,10 @@ def judge_site(s: State, c: Content, seat: int, action: int) -> float:
     deal = deal_value(s, c, seat, at, 0.0)
     if action == a.INTERACT:
         return 5.0 if deal > 0.3 and deal >= whole else -1.0
-    return 4.9 if whole > 0.3 and whole > deal else -1.0
+    call = incantation_value(s, c, seat, 0.0) if can_incant(s, c, seat, at) else -1.0
+    if action == a.INCANT:
+        return 5.1 if call > 0.3 and call >= whole else -1.0
+    return 4.9 if whole > 0.3 and whole > deal and whole > call else -1.0
 
 
 @rule

@@ -20,9 +20,11 @@ from ..names import (
     ATTACKS,
     BURN_REPUTATION,
     COMMANDS,
+    CORE_MINE_REPUTATION,
     CRYSTALS_WON,
     FOES,
     GARRISON,
+    MINE_REPUTATION,
     ON_ADVENTURE,
     ON_FORTRESS,
     ON_MONASTERY,
@@ -32,13 +34,15 @@ from ..names import (
     UNITS_WON,
     EnemyColour,
     Site,
+    TileKind,
     Until,
 )
 from ..records import Content
 from ..state import State
 from .city import cities_taken, city_at, put_shield
 from .explore import cities_in_game
-from .land import site_of
+from .land import is_lair, site_of
+from .secrets import lay_dweller
 from .situation import makes_blocks, rate_of
 from .strike import add_reputation, clear_points
 from .tokens import draw_enemy
@@ -47,7 +51,9 @@ _COMBAT, _PHASE = int(Until.COMBAT), int(Until.PHASE)
 _NO_SITE, _ORCS, _DRACONUM = int(Site.NONE), int(Site.ORCS), int(Site.DRACONUM)
 _KEEP, _MAGE_TOWER, _MONASTERY, _CITY = int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.MONASTERY), int(Site.CITY)
 _MONSTER_DEN, _SPAWNING_GROUNDS, _DUNGEON = int(Site.MONSTER_DEN), int(Site.SPAWNING_GROUNDS), int(Site.DUNGEON)
-_TOMB, _ANCIENT_RUINS = int(Site.TOMB), int(Site.ANCIENT_RUINS)
+_GLADE = int(Site.MAGICAL_GLADE)
+_MINE, _TOMB, _ANCIENT_RUINS = int(Site.MINE), int(Site.TOMB), int(Site.ANCIENT_RUINS)
+_COUNTRYSIDE = int(TileKind.COUNTRYSIDE)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 
 
@@ -195,16 +201,21 @@ def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
 
 @rule
 def enter_site(s: State, c: Content, seat: int, at: int) -> None:
-    """The action of an adventure site: its enemies are drawn unless some are left there.  [MK-6.6, MK-7.15, MK-7.16]"""
+    """The action of an adventure site or a captive mine: its enemies are drawn unless some are left there.
+
+    [MK-6.6, MK-7.15, MK-7.16, MK-20.5, MK-20.12]
+    """
     begin_combat(s, seat, at, at)
     site = site_of(s, c, at)
     s.combat.site = site
-    s.combat.night = site in (_DUNGEON, _TOMB)
-    s.combat.no_units = s.combat.night
-    if site in (_DUNGEON, _TOMB):
+    s.combat.night = is_lair(site) or site == _MINE
+    s.combat.no_units = is_lair(site)
+    if is_lair(site) and not has_tokens(s, at):
         add_drawn(s, c, _BROWN if site == _DUNGEON else _RED, at, False)
         return
     space = s.land.hexes[at // 7].spaces[at % 7]
+    if site == _MINE and not space.guarded:
+        draw_captor(s, c, at)
     for i in range(TOKENS):
         wanted = colour_of_guard(s, c, at, site, i)
         if space.tokens[i].card == NONE and wanted != NONE:
@@ -217,6 +228,17 @@ def enter_site(s: State, c: Content, seat: int, at: int) -> None:
 
 
 @rule
+def draw_captor(s: State, c: Content, at: int) -> None:
+    """The hidden captor of a mine, for whom there was no token when it was revealed.  [MK-20.11]"""
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    token = space.tokens[1]
+    token.card = draw_enemy(s, c, _BROWN)
+    token.known = ALL
+    space.guarded = token.card != NONE
+    reveal(s)
+
+
+@rule
 def colour_of_guard(s: State, c: Content, at: int, site: int, i: int) -> int:
     """The back of the i-th guard of an adventure site, or NONE; ruins whose guards were drawn before get no others.
 
@@ -226,6 +248,8 @@ def colour_of_guard(s: State, c: Content, at: int, site: int, i: int) -> int:
         return _BROWN if i == 0 else NONE
     if site == _SPAWNING_GROUNDS:
         return _BROWN
+    if site != _ANCIENT_RUINS:
+        return NONE
     space = s.land.hexes[at // 7].spaces[at % 7]
     return NONE if space.ruin.card == NONE or space.guarded else c.ruins[space.ruin.card].enemies[i]
 
@@ -246,9 +270,9 @@ def burn(s: State, c: Content, seat: int, at: int) -> None:
 
 @apart
 def end_combat(s: State, c: Content, seat: int) -> None:
-    """Beaten enemies leave the map; a site is conquered when all that defend it are beaten.
+    """Beaten enemies leave the map; a site is conquered when all that defend it are beaten; a secret one gets another dweller.
 
-    What becomes of a city that several assault together is seen when all have fought.  [MK-9.11, MK-9.33, MK-19.10]
+    What becomes of a city that several assault together is seen when all have fought.  [MK-9.11, MK-9.33, MK-19.10, MK-20.6]
     """
     is_won = are_beaten(s, 0)
     for foe in range(FOES):
@@ -256,8 +280,10 @@ def end_combat(s: State, c: Content, seat: int) -> None:
         if one.enemy != NONE:
             if one.down:
                 take_off(s, c, foe)
-            if not one.down and one.place == NONE:
+            if not one.down and (one.place == NONE or is_lair(s.combat.site)):
                 s.fallen[one.enemy] += 1
+                if one.place != NONE:
+                    lay_dweller(s, c, one.at)
     site, at = s.combat.site, s.combat.at
     if site != _NO_SITE and not s.joint.on:
         if is_won:
@@ -324,7 +350,12 @@ def take_off(s: State, c: Content, foe: int) -> None:
 
 @rule
 def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
-    """A shield, and a reward at the end of the turn; dungeons and tombs give one only the first time.  [MK-7.11, MK-7.22, MK-9.11]"""
+    """A shield, and a reward at the end of the turn; dungeons and tombs give one only the first time, an incantation none.
+
+    [MK-7.11, MK-7.22, MK-9.11, MK-20.12]
+    """
+    if site == _GLADE:
+        return
     if site == _CITY:
         take_city(s, c, seat, city_at(s, at))
         return
@@ -342,6 +373,9 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
         s.players[seat].shields[ON_MONASTERY] += 1
         won[ARTIFACTS_WON] += 1
         space.gone = True
+    elif site == _MINE:
+        is_near = c.tiles[s.land.hexes[at // 7].tile].kind == _COUNTRYSIDE
+        add_reputation(s, seat, c.rules[MINE_REPUTATION if is_near else CORE_MINE_REPUTATION].value)
     elif is_new:
         s.players[seat].shields[ON_ADVENTURE] += 1
         if site == _MONSTER_DEN:

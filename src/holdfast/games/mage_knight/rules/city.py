@@ -72,7 +72,10 @@ def is_conquered(s: State, city: int) -> bool:
 
 @apart
 def found_city(s: State, c: Content, space: int) -> None:
-    """A city is revealed: its level by the order of revealing, its defenders face down.  [MK-10.3, MK-18.23]"""
+    """A city is revealed: its level by the order of revealing, its defenders face down; a friendly one has a shield of everybody.
+
+    [MK-10.3, MK-18.23, MK-20.2]
+    """
     city = s.land.hexes[space // 7].tile - _FIRST_TILE
     if not s.options.cities or city < 0 or city >= CITIES or cities_found(s) == CITIES:
         return
@@ -84,6 +87,10 @@ def found_city(s: State, c: Content, space: int) -> None:
     one = s.cities[city]
     one.at = space
     one.level = level
+    if s.options.friendly:
+        for seat in range(s.seats):
+            put_shield(s, city, seat)
+        return
     numbers = c.cities[city]
     garrison(s, c, city, _GREY, numbers.grey[level - 1])
     garrison(s, c, city, _VIOLET, numbers.violet[level - 1])
@@ -135,9 +142,12 @@ def shields_on(s: State, city: int, seat: int) -> int:
 
 @rule
 def leader_of(s: State, city: int) -> int:
-    """Whose most shields lie on a conquered city, of several with as many whose lies first; NONE before.  [MK-10.8]"""
+    """Whose most shields lie on a conquered city, of several with as many whose lies first; NONE before, and in a friendly one.
+
+    [MK-10.8, MK-20.2]
+    """
     leader = NONE
-    if not is_conquered(s, city):
+    if not is_conquered(s, city) or s.options.friendly:
         return leader
     for place in range(GARRISON):
         seat = s.cities[city].shields[place]

@@ -14,20 +14,25 @@ from holdfast.engine.rng import Chance, below
 
 from .. import log
 from ..effect_names import SUN
-from ..names import GARRISON, MAP, MAP_TILES, TILES, TOKENS, EnemyColour, Shape, Site, TileKind
+from ..names import GARRISON, MAP, MAP_TILES, NO_CITY, TILES, TOKENS, EnemyColour, Goal, Shape, Site, Tile, TileKind
 from ..records import Content
 from ..state import State
 from .city import cities_taken, city_at, found_city
 from .land import beside, printed_site
 from .offers import teach_another
+from .secrets import seek_secret
 from .tokens import draw_enemy, draw_ruin
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
 _ORCS, _DRACONUM, _KEEP, _MAGE_TOWER = int(Site.ORCS), int(Site.DRACONUM), int(Site.KEEP), int(Site.MAGE_TOWER)
 _WEDGE, _OPEN_3, _FULLY_OPEN = int(Shape.WEDGE), int(Shape.OPEN_3), int(Shape.FULLY_OPEN)
 _CITY = int(Site.CITY)
+_NO_SITE, _MINE = int(Site.NONE), int(Site.MINE)
+_MINES = int(Goal.MINES)
+_FIRST_CITY_TILE = int(Tile.CORE_5_GREEN_CITY)
 _MONASTERY, _ANCIENT_RUINS = int(Site.MONASTERY), int(Site.ANCIENT_RUINS)
 _GREEN, _RED, _GREY, _VIOLET = int(EnemyColour.GREEN), int(EnemyColour.RED), int(EnemyColour.GREY), int(EnemyColour.VIOLET)
+_BROWN = int(EnemyColour.BROWN)
 
 
 @rule
@@ -75,6 +80,47 @@ def cities_in_game(s: State, c: Content) -> int:
 def countryside_in_game(s: State, c: Content) -> int:
     """How many tiles of the countryside the deck begins with: as many as was agreed, if there are so many.  [MK-1.7, MK-18.18]"""
     return min(int(s.options.countryside), tiles_left(c, _COUNTRYSIDE, 0))
+
+
+@rule
+def is_kept(s: State, c: Content, tile: int) -> bool:
+    """Whether a tile is left out of the scenario only when no other one of its kind can be.  [MK-20.1]"""
+    game = c.scenarios[s.options.scenario]
+    if tile == game.core:
+        return True
+    for part in range(7):
+        if game.site != _NO_SITE and c.tiles[tile].sites[part] == game.site:
+            return True
+    return False
+
+
+@apart
+def leave_out(s: State, c: Content, kind: int, seen: int, left: int, chance: Chance, stream: int) -> int:
+    """Where a scenario says which tiles it keeps: draw others of a kind until so many are left, and add them to those that are seen.
+
+    [MK-20.1]
+    """
+    if c.scenarios[s.options.scenario].goal == 0:
+        return seen
+    for round_ in range(2):
+        while tiles_left(c, kind, seen) > left:
+            others = seen
+            for tile in range(TILES):
+                if round_ == 0 and is_kept(s, c, tile):
+                    others |= 1 << tile
+            if tiles_left(c, kind, others) == 0:
+                break
+            seen |= 1 << draw_tile(c, kind, others, chance, stream)
+    return seen
+
+
+@rule
+def draw_city_tile(s: State, c: Content, seen: int, chance: Chance, stream: int) -> int:
+    """A tile with a city that is not in a set: the one that the scenario names, or any.  [MK-1.7, MK-20.1]"""
+    named = c.scenarios[s.options.scenario].city
+    if named != NO_CITY and not seen >> _FIRST_CITY_TILE + named & 1:
+        return _FIRST_CITY_TILE + named
+    return draw_tile(c, _CORE_CITY, seen, chance, stream)
 
 
 @rule
@@ -192,6 +238,8 @@ def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
         space.ruin.card = NONE
         space.ruin.known = ALL
         furnish(s, c, at, part)
+    for part in range(7):
+        seek_secret(s, c, 7 * at + part)
     if c.tiles[tile].kind == _CORE_CITY and not s.options.cities:
         s.ending = True
     return at
@@ -201,7 +249,7 @@ def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
 def furnish(s: State, c: Content, at: int, part: int) -> None:
     """Lay the tokens of a site: rampaging enemies face up, garrisons face down, ruins face up by day.
 
-    [MK-6.1, MK-6.2, MK-6.4, MK-6.5, MK-10.3]
+    [MK-6.1, MK-6.2, MK-6.4, MK-6.5, MK-10.3, MK-20.11]
     """
     site = printed_site(s, c, 7 * at + part)
     space = s.land.hexes[at].spaces[part]
@@ -215,7 +263,10 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
         put_token(s, c, 7 * at + part, _VIOLET, 0)
     elif site == _CITY:
         found_city(s, c, 7 * at + part)
-        s.ending = s.ending or (s.options.cities and cities_taken(s) >= cities_in_game(s, c))  # a table may give one no defenders
+        is_conquest = s.options.cities and not s.options.friendly
+        s.ending = s.ending or (is_conquest and cities_taken(s) >= cities_in_game(s, c))  # a table may give one no defenders
+    elif site == _MINE:
+        lay_captors(s, c, 7 * at + part)
     elif site == _MONASTERY:
         teach_another(s)
     elif site == _ANCIENT_RUINS:
@@ -232,6 +283,22 @@ def put_token(s: State, c: Content, space: int, colour: int, known: int) -> None
             token.card = draw_enemy(s, c, colour)
             token.known = known
             return
+
+
+@rule
+def lay_captors(s: State, c: Content, space: int) -> None:
+    """A mine that has to be freed is held by an enemy face up, green or in the core red, and a brown one face down, if there is one.
+
+    [MK-20.11]
+    """
+    if s.options.goal != _MINES:
+        return
+    is_near = c.tiles[s.land.hexes[space // 7].tile].kind == _COUNTRYSIDE
+    put_token(s, c, space, _GREEN if is_near else _RED, ALL)
+    one = s.land.hexes[space // 7].spaces[space % 7]
+    one.tokens[1].card = draw_enemy(s, c, _BROWN)
+    one.guarded = one.tokens[1].card != NONE
+    one.tokens[1].known = 0 if one.guarded else ALL
 
 
 # -- what heroes see ---------------------------------------------------------------------------------------------------------

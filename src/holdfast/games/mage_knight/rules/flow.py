@@ -39,6 +39,7 @@ from ..decisions import (
     W_ROB,
     W_ROOM,
     W_ROUND,
+    W_SECRET,
     W_SPELL_OFFER,
     W_STEAL,
     W_SURRENDER,
@@ -102,6 +103,7 @@ from .rivals import (
     resume_tire,
 )
 from .rounds import answer_banners, offer_banners, resume_round
+from .secrets import answer_secret, offer_secret
 from .setup import deal
 from .sites import answer_interact, answer_room, offer_interact, offer_room, resume_altar, resume_interact, resume_room
 from .tactics import (
@@ -165,6 +167,7 @@ WINDOWS = {
     W_PROPOSE: Business(resume_propose, offer_propose, answer_propose),
     W_CONSENT: Business(ask, offer_consent, answer_consent),
     W_TOGETHER: Business(resume_together),
+    W_SECRET: Business(ask, offer_secret, answer_secret),
     W_TUTOR: Business(resume_tutor, offer_tutor, answer_tutor),
     W_SURRENDER: Business(resume_surrender, offer_surrender, answer_surrender),
     W_ROB: Business(resume_rob, offer_rob, answer_rob),

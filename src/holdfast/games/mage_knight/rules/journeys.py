@@ -22,7 +22,7 @@ from .explore import arrive
 from .land import beside
 from .move import remember
 from .play import begin_ability, begin_card, can_begin, can_use_ability
-from .ways import can_arrive, may_cross, may_end
+from .ways import TUNNEL, can_arrive, may_cross, may_end
 
 _ASSAULT, _FLIGHT = int(Journey.ASSAULT), int(Journey.FLIGHT)
 _GLORY, _PROTECTION = int(Card.BANNER_OF_GLORY), int(Card.BANNER_OF_PROTECTION)
@@ -33,14 +33,14 @@ _GLORY, _PROTECTION = int(Card.BANNER_OF_GLORY), int(Card.BANNER_OF_PROTECTION)
 
 @rule
 def offer_travel(s: State, c: Content, mask: list[int]) -> None:
-    """Steps after which one can still arrive; flying costs a move point each.  [MK-5.2]"""
+    """Steps after which one can still arrive; flying and tunnels cost a move point each.  [MK-5.2, MK-20.8]"""
     frame = top(s.frames)
     seat, kind = frame.who, frame.where
     at = s.players[seat].at
     mask[DONE] = frame.step > 0 and may_end(s, c, seat, at, kind)
-    if frame.points > 0 and (kind != _FLIGHT or s.turn.move > 0):
+    if frame.points > 0 and (kind not in (_FLIGHT, TUNNEL) or s.turn.move > 0):
         left = frame.points - 1
-        if kind == _FLIGHT:
+        if kind in (_FLIGHT, TUNNEL):
             left = min(left, s.turn.move - 1)
         for way in range(DIRECTIONS):
             there = beside(s, at, way)
@@ -65,7 +65,7 @@ def answer_travel(s: State, c: Content, action: int) -> None:
         remember(s, me.at)
     me.at = beside(s, me.at, action - WALK)
     s.turn.moved = True
-    if kind == _FLIGHT:
+    if kind in (_FLIGHT, TUNNEL):
         s.turn.move -= 1
     frame.step += 1
     frame.points -= 1

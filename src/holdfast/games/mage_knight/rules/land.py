@@ -16,6 +16,7 @@ from .middle import raised
 
 _NO_SITE, _PORTAL, _CITY, _ORCS, _DRACONUM = int(Site.NONE), int(Site.PORTAL), int(Site.CITY), int(Site.ORCS), int(Site.DRACONUM)
 _KEEP, _MAGE_TOWER = int(Site.KEEP), int(Site.MAGE_TOWER)
+_DUNGEON, _TOMB = int(Site.DUNGEON), int(Site.TOMB)
 _MONSTER_DEN, _ANCIENT_RUINS = int(Site.MONSTER_DEN), int(Site.ANCIENT_RUINS)
 CITY_COST = 2
 CLOSED = -1
@@ -42,7 +43,12 @@ def terrain_of(s: State, c: Content, space: int) -> int:
 
 @rule
 def site_of(s: State, c: Content, space: int) -> int:
-    """What is on a space now: Site.NONE where the site was destroyed or the rampaging enemy beaten."""
+    """What is on a space now: Site.NONE where the site was destroyed or the rampaging enemy beaten; or what was found there later.
+
+    [MK-20.5]
+    """
+    if s.land.hexes[space // 7].spaces[space % 7].secret:
+        return s.land.hexes[space // 7].spaces[space % 7].secret
     if s.land.hexes[space // 7].spaces[space % 7].gone:
         return _NO_SITE
     return printed_site(s, c, space)
@@ -58,6 +64,18 @@ def is_rampaging(s: State, c: Content, space: int) -> bool:
 def is_adventure(site: int) -> bool:
     """Whether a site is entered as the action.  [MK-6.6]"""
     return _MONSTER_DEN <= site <= _ANCIENT_RUINS
+
+
+@rule
+def is_lair(site: int) -> bool:
+    """Whether a site is a dungeon or a tomb."""
+    return site in (_DUNGEON, _TOMB)
+
+
+@rule
+def is_conquered_lair(s: State, c: Content, space: int) -> bool:
+    """Whether a space has a dungeon or tomb with a shield.  [MK-20.8]"""
+    return is_lair(site_of(s, c, space)) and s.land.hexes[space // 7].spaces[space % 7].shields > 0
 
 
 @apart

@@ -7,18 +7,23 @@ from holdfast.engine.hexes import DIRECTIONS, DQ, DR
 from holdfast.engine.holds import is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.stack import push
 
 from .. import log
-from ..actions import EXPLORE, LEAP, WALK
+from ..actions import DESCEND, EXPLORE, LEAP, WALK
+from ..decisions import W_TRAVEL
 from ..effect_names import REACH_FURTHER, UNPROVOKED
 from ..names import EXPLORE as EXPLORE_COST
-from ..names import LEAPS, PATH, TILE_FAME
+from ..names import LEAPS, PATH, TILE_FAME, TUNNEL_MOVE, Goal
 from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_assault, begin_combat
 from .explore import arrive, can_explore, reveal_tile, see_garrisons
-from .land import beside, can_enter, cost_of, crowded, is_held_against, provokes, provokes_any
+from .land import beside, can_enter, cost_of, crowded, is_conquered_lair, is_held_against, provokes, provokes_any
 from .strike import gain_fame
+from .ways import TUNNEL, can_arrive
+
+_LAIRS = int(Goal.LAIRS)
 
 
 @rule
@@ -29,10 +34,28 @@ def offer_moves(s: State, c: Content, seat: int, mask: list[int]) -> None:
         there = beside(s, at, way)
         mask[WALK + way] = can_step(s, c, seat, at, there) and cost_of(s, c, seat, there) <= s.turn.move
         mask[EXPLORE + way] = s.turn.move >= c.rules[EXPLORE_COST].value and can_explore_from(s, c, seat, at, way)
+    mask[DESCEND] = can_descend(s, c, seat, at)
     if is_held(s.holds, REACH_FURTHER, seat, 0):
         for leap in range(LEAPS):
             there = leap_end(s, at, leap)
             mask[LEAP + leap] = can_step(s, c, seat, at, there) and cost_of(s, c, seat, there) <= s.turn.move
+
+
+@rule
+def can_descend(s: State, c: Content, seat: int, at: int) -> bool:
+    """Whether one can go underground to another conquered dungeon or tomb.  [MK-20.8]"""
+    if s.options.goal != _LAIRS or not is_conquered_lair(s, c, at):
+        return False
+    left = s.turn.move - c.rules[TUNNEL_MOVE].value
+    return left > 0 and can_arrive(s, c, seat, at, left, TUNNEL)
+
+
+@rule
+def descend(s: State, c: Content, seat: int) -> None:
+    """Two move points, and one for each space of the way.  [MK-20.8]"""
+    s.turn.move -= c.rules[TUNNEL_MOVE].value
+    emit(s, log.DESCENDED, seat)
+    push(s.frames, W_TRAVEL, seat, TUNNEL, NONE, s.turn.move)
 
 
 @rule

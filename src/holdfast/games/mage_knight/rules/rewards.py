@@ -28,6 +28,7 @@ from ..names import (
     UNIT_OFFER,
     UNITS_WON,
     WOUND,
+    Goal,
     Site,
 )
 from ..records import Content
@@ -40,6 +41,7 @@ from .offers import leave_actions, leave_spells, open_actions, open_spells
 from .sites import recruit
 
 _MINE, _GLADE = int(Site.MINE), int(Site.MAGICAL_GLADE)
+_MINES = int(Goal.MINES)
 _HAND, _DISCARD = int(Destination.HAND), int(Destination.DISCARD)
 _GOLD_FACE = 4
 """The first face of a die that shows no basic colour."""
@@ -50,10 +52,10 @@ _GOLD_FACE = 4
 
 @rule
 def take_benefits(s: State, c: Content, seat: int) -> None:
-    """A mine gives a crystal; on a glade one may throw a Wound away.  [MK-7.1, MK-7.2]"""
+    """A mine gives a crystal unless it has still to be freed; on a glade one may throw a Wound away.  [MK-7.1, MK-7.2, MK-20.13]"""
     me = s.players[seat]
     site = site_of(s, c, me.at)
-    if site == _MINE:
+    if site == _MINE and (s.options.goal != _MINES or s.land.hexes[me.at // 7].spaces[me.at % 7].shields > 0):
         gain_crystal(s, seat, c.tiles[s.land.hexes[me.at // 7].tile].mine, True)
     elif site == _GLADE and (me.hand.held[WOUND] > 0 or me.discard[WOUND] > 0):
         push(s.frames, W_GLADE, seat, NONE, NONE, 0)

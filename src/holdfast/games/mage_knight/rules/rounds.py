@@ -17,8 +17,10 @@ from ..names import BLACK, COLOURS, COMMANDS, DICE_STREAM, ENDED, TIME_TACTICS, 
 from ..records import Content
 from ..state import State
 from .cards import draw_cards, gather_deck, has_long_night
+from .druids import wash_marks
 from .end import hand_limit
 from .explore import see_garrisons, turn_up_ruin
+from .goals import is_goal_met, thank_liberators
 from .lone import drawn_of, dummy_turn, size_of_set, take_dummy_tactic
 from .mana import roll_source
 from .middle import take_back
@@ -70,10 +72,13 @@ def rounds_of(s: State) -> int:
 @rule
 def prepare_round(s: State, c: Content) -> None:
     """Day and night by turns; the first round is as it was set up.  [MK-2.1, MK-18.11]"""
+    if s.night:
+        wash_marks(s, c)
     if s.round > 0 and s.options.rampage != _NO_RAMPAGE:
         come_back(s, c)
     s.round += 1
     s.night = is_next_night(s)
+    s.nights += s.night
     emit(s, log.NIGHT_BEGAN if s.night else log.DAY_BEGAN, NONE, NONE, s.round)
     s.announced = False
     s.announced_by_dummy = False
@@ -93,6 +98,7 @@ def prepare_round(s: State, c: Content) -> None:
         for seat in range(s.seats):
             prepare_player(s, c, seat)
         show_day(s, c)
+        thank_liberators(s, c)
     for seat in range(s.seats):
         s.players[seat].tactic = NONE
     s.dummy.tactic = NONE
@@ -239,7 +245,7 @@ def set_order(s: State, c: Content) -> None:
 
 @rule
 def next_turn(s: State, c: Content) -> None:
-    """Whose turn it is; the round is over when all have had their last one.  [MK-2.4, MK-2.5, MK-10.2, MK-16.13]"""
+    """Whose turn it is; the round is over when all have had their last one.  [MK-2.4, MK-2.5, MK-10.2, MK-16.13, MK-20.3]"""
     frame = top(s.frames)
     if s.active >= TURN_AGAIN:
         frame.who = s.active - TURN_AGAIN
@@ -247,10 +253,11 @@ def next_turn(s: State, c: Content) -> None:
         s.active = NONE
         return
     s.active = NONE
+    s.ending = s.ending or is_goal_met(s, c)
     if s.ending and not s.announced:
         s.announced = True
         s.left = (1 << s.seats) - 1
-        emit(s, log.CITIES_TAKEN if s.options.cities else log.CITY_SEEN)
+        tell_end(s)
     if s.announced and s.left == 0:
         frame.step = ROUND_OVER
         remember_tactics(s)
@@ -267,6 +274,15 @@ def next_turn(s: State, c: Content) -> None:
     for seat in range(s.seats):
         if s.players[seat].order == s.place:
             give_turn(s, c, seat)
+
+
+@rule
+def tell_end(s: State) -> None:
+    """The city was found, all cities are conquered, or the goal of the scenario is reached.  [MK-20.3]"""
+    if s.options.goal > 0:
+        emit(s, log.GOAL_MET, NONE, s.options.goal)
+    else:
+        emit(s, log.CITIES_TAKEN if s.options.cities else log.CITY_SEEN)
 
 
 @rule

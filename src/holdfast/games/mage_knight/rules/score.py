@@ -16,25 +16,37 @@ from ..names import (
     CITY_TITLE,
     CITY_TITLE_TIED,
     COMMANDS,
+    CORE_MINE_POINTS,
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
     FIRST_SPELL,
+    GOAL_TITLE,
+    GOAL_TITLE_TIED,
+    LAIR_POINTS,
     LINES,
+    MINE_POINTS,
     ON_ADVENTURE,
     ON_FORTRESS,
     ON_MONASTERY,
     WOUND,
     Card,
+    Goal,
     Line,
+    Site,
+    TileKind,
 )
 from ..records import Content
 from ..state import State
 from .city import leader_of, shields_on
+from .land import is_lair, site_of
 from .situation import is_one_side
 
-KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING, TITLES, TIME, CITY_POINTS = (int(line) for line in Line)
+KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING, TITLES, TIME, CITY_POINTS, CRAWLER, LIBERATOR = (int(line) for line in Line)
 ACHIEVEMENTS = TITLES
 TITLE, TIED = 3, 1
+_LAIRS, _MINES = int(Goal.LAIRS), int(Goal.MINES)
+_MINE = int(Site.MINE)
+_COUNTRYSIDE = int(TileKind.COUNTRYSIDE)
 _TIME_BENDING = int(Card.SPACE_BENDING)
 
 
@@ -75,6 +87,8 @@ def achievement(s: State, c: Content, seat: int, which: int) -> int:
                 points += level // 2 if one.wounds > 0 else level
     elif which == ADVENTURER:
         points = 2 * me.shields[ON_ADVENTURE]
+        if s.options.goal == _LAIRS:
+            points += (c.rules[LAIR_POINTS].value - 2) * lairs_of(s, c, seat)
     elif which == LOOT:
         for kind in range(FIRST_ARTIFACT, WOUND):
             points += 2 * owned(s, seat, kind)
@@ -90,8 +104,49 @@ def achievement(s: State, c: Content, seat: int, which: int) -> int:
 
 
 @rule
+def lairs_of(s: State, c: Content, seat: int) -> int:
+    """How many dungeons and tombs bear a shield of a player.  [MK-20.9]"""
+    count = 0
+    for space in range(7 * s.land.count):
+        count += is_lair(site_of(s, c, space)) and s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1
+    return count
+
+
+@rule
+def mine_points(s: State, c: Content, seat: int) -> int:
+    """What the mines that a player has freed count.  [MK-20.14]"""
+    points = 0
+    if s.options.goal != _MINES:
+        return points
+    for space in range(7 * s.land.count):
+        place = s.land.hexes[space // 7]
+        if site_of(s, c, space) == _MINE and place.spaces[space % 7].shields >> seat & 1:
+            is_near = c.tiles[place.tile].kind == _COUNTRYSIDE
+            points += c.rules[MINE_POINTS if is_near else CORE_MINE_POINTS].value
+    return points
+
+
+@rule
+def liberator_title(s: State, c: Content, seat: int) -> int:
+    """The greatest liberator has most points of mines; alone there is none.  [MK-20.14]"""
+    mine = mine_points(s, c, seat)
+    if s.seats == 1 or mine == 0:
+        return 0
+    tied = False
+    for other in range(s.seats):
+        theirs = mine_points(s, c, other)
+        if theirs > mine:
+            return 0
+        tied = tied or (other != seat and theirs == mine)
+    return int(c.rules[GOAL_TITLE_TIED if tied else GOAL_TITLE].value)
+
+
+@rule
 def title(s: State, c: Content, seat: int, which: int) -> int:
-    """The bonus for the most of an achievement, a smaller one if tied, none for nothing; alone there is none.  [MK-16.10]"""
+    """The bonus for the most of an achievement, a smaller one if tied, none for nothing; alone there is none.
+
+    Dungeon Lords has a greater one for the greatest dungeon crawler, in place of the adventurer.  [MK-16.10, MK-20.9]
+    """
     mine = achievement(s, c, seat, which)
     if is_one_side(s) or mine == 0:
         return 0
@@ -103,6 +158,8 @@ def title(s: State, c: Content, seat: int, which: int) -> int:
                 return 0
             tied = tied or theirs == mine
     bonus = TIED if tied else TITLE
+    if which == ADVENTURER and s.options.goal == _LAIRS:
+        bonus = c.rules[GOAL_TITLE_TIED if tied else GOAL_TITLE].value
     return -bonus if which == BEATING else bonus
 
 
@@ -125,7 +182,7 @@ def city_points(s: State, c: Content, seat: int) -> int:
             points += c.rules[CITY_LEADER].value
         elif shields_on(s, city, seat) > 0:
             points += c.rules[CITY_SHIELD].value
-    if is_one_side(s) and s.options.cities and s.ending:
+    if is_one_side(s) and s.options.cities and not s.options.friendly and s.ending:
         points += c.rules[ALL_CITIES_ALONE].value
     if s.options.together and leaders == (1 << s.seats) - 1:
         points += c.rules[ALL_LEAD].value
@@ -179,6 +236,12 @@ def score_game(s: State, c: Content) -> None:
         for which in range(ACHIEVEMENTS):
             me.lines[which] = team_achievement(s, c, which) if s.options.together else achievement(s, c, seat, which)
             me.lines[TITLES] += title(s, c, seat, which)
+        me.lines[CRAWLER] = 0
+        if s.options.goal == _LAIRS:
+            me.lines[CRAWLER] = me.lines[ADVENTURER]
+            me.lines[ADVENTURER] = 0
+        me.lines[LIBERATOR] = mine_points(s, c, seat)
+        me.lines[TITLES] += liberator_title(s, c, seat)
         if is_one_side(s) and s.ending:
             me.lines[TIME] = 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.announced_by_dummy else 5)
             if not s.options.cities:

@@ -52,7 +52,7 @@ from ..state import State
 from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .city import clear_cities
-from .explore import cities_in_game, countryside_in_game, draw_tile, reveal_tile, tiles_left
+from .explore import cities_in_game, countryside_in_game, draw_city_tile, draw_tile, leave_out, reveal_tile, tiles_left
 from .lone import prepare_dummy
 from .mana import roll_basic, roll_source
 from .middle import is_in_game
@@ -61,7 +61,7 @@ from .proposal import clear_joint
 from .sites import can_recruit
 from .situation import is_one_side
 
-_COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
+_COUNTRYSIDE, _CORE = int(TileKind.COUNTRYSIDE), int(TileKind.CORE)
 _VILLAGE = int(Site.VILLAGE)
 _NIGHT_ARRIVAL, _RAMPAGE, _MORE_RAMPAGE = int(Times.NIGHT_ARRIVAL), int(Rampage.RAMPAGE), int(Rampage.MORE_RAMPAGE)
 _START, _OPEN_START, _OPEN = int(Tile.START), int(Tile.START_OPEN), int(Shape.OPEN_3)
@@ -73,6 +73,7 @@ def deal(s: State, c: Content) -> None:
     s.active = NONE
     s.round = 0
     s.night = s.options.times == _NIGHT_ARRIVAL
+    s.nights = 0
     clear_cities(s)
     clear_joint(s)
     choose_heroes(s)
@@ -160,13 +161,14 @@ def lay_tiles(s: State, c: Content) -> None:
     """Countryside on core tiles and cities, mixed; the start tile and the first two or three.  [MK-1.7, MK-1.8]"""
     cities = 0
     for _ in range(cities_in_game(s, c)):
-        cities |= 1 << draw_tile(c, _CORE_CITY, cities, s.chance, MAP)
+        cities |= 1 << draw_city_tile(s, c, cities, s.chance, MAP)
     left = s.options.cores
-    cores = tiles_left(c, _CORE, 0)
+    gone = leave_out(s, c, _CORE, 0, left, s.chance, MAP)
+    cores = tiles_left(c, _CORE, gone)
     for tile in range(TILES):
         if cities >> tile & 1:
             put_on_top(s.tiles, tile, 0)
-        elif c.tiles[tile].kind == _CORE:
+        elif c.tiles[tile].kind == _CORE and not gone >> tile & 1:
             if below(s.chance, MAP, cores) < left:
                 put_on_top(s.tiles, tile, 0)
                 left -= 1
@@ -186,7 +188,7 @@ def lay_tiles(s: State, c: Content) -> None:
 
 @rule
 def lay_countryside(s: State, c: Content, n: int) -> None:
-    """So many tiles of the countryside, in the order of the numbers when one scouts, else any.  [MK-1.7]"""
+    """So many tiles of the countryside, in the order of the numbers when one scouts, else any.  [MK-1.7, MK-20.1]"""
     seen = 0
     if c.scenarios[s.options.scenario].scouting:
         all_of_them = tiles_left(c, _COUNTRYSIDE, 0)
@@ -196,6 +198,7 @@ def lay_countryside(s: State, c: Content, n: int) -> None:
                 if all_of_them - seen < n:
                     put_on_top(s.tiles, tile, ALL)
         return
+    seen = leave_out(s, c, _COUNTRYSIDE, 0, n, s.chance, MAP)
     for _ in range(n):
         tile = draw_tile(c, _COUNTRYSIDE, seen, s.chance, MAP)
         put_on_top(s.tiles, tile, 0)

@@ -20,10 +20,12 @@ from ..actions import (
     DISBAND,
     DONE,
     ENTER,
+    INCANT,
     INTERACT,
     LEARN,
     LEARN_TOP,
     LOYAL,
+    MARK,
     RECRUIT,
     SPELL_OFFER,
     TEACH,
@@ -50,6 +52,7 @@ from ..names import (
     UNIT_SITES,
     VILLAGE_HEALING,
     City,
+    Goal,
     Site,
     Skill,
 )
@@ -58,9 +61,10 @@ from ..state import State
 from .battle import burn, enter_site
 from .cards import gain_card
 from .damage import lose_unit
+from .druids import can_incant, can_mark, incant, mark
 from .fight import challenge
 from .in_city import open_city, shield_influence
-from .land import beside, crowded, is_adventure, is_rampaging, site_of
+from .land import beside, crowded, is_adventure, is_lair, is_rampaging, site_of
 from .mana import ask_mana, fade, has_all, has_mana
 from .offers import add_elite, can_add_elite, leave_actions, leave_spells, open_actions, open_spells, top_action
 from .play import answer_play, is_play, offer_plays
@@ -68,7 +72,8 @@ from .strike import gain_fame
 
 _VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
 _RED, _GREEN, _BLUE, _WHITE = int(City.RED), int(City.GREEN), int(City.BLUE), int(City.WHITE)
-_DUNGEON, _TOMB, _RUINS = int(Site.DUNGEON), int(Site.TOMB), int(Site.ANCIENT_RUINS)
+_MINE, _RUINS = int(Site.MINE), int(Site.ANCIENT_RUINS)
+_LAIRS, _MINES = int(Goal.LAIRS), int(Goal.MINES)
 _BONDS = int(Skill.BONDS_OF_LOYALTY)
 _DEAL, _RECRUITED = int(Moment.DEAL), int(Moment.RECRUIT)
 _HAND = int(Destination.HAND)
@@ -85,6 +90,8 @@ def offer_site(s: State, c: Content, seat: int, mask: list[int]) -> None:
         return
     mask[INTERACT] = can_interact(s, c, seat, at)
     mask[ENTER] = can_be_entered(s, c, seat, at)
+    mask[MARK] = can_mark(s, c, seat, at)
+    mask[INCANT] = can_incant(s, c, seat, at)
     mask[BURN] = site_of(s, c, at) == _MONASTERY
     for way in range(DIRECTIONS):
         there = beside(s, at, way)
@@ -108,16 +115,18 @@ def can_interact(s: State, c: Content, seat: int, at: int) -> bool:
 
 @rule
 def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
-    """Adventure sites that are not conquered; dungeons and tombs again and again; an altar only with its mana.
+    """Adventure sites and captive mines that are not conquered; dungeons and tombs again and again; an altar only with its mana.
 
-    [MK-7.14, MK-7.22, MK-7.23]
+    Where dungeons and tombs are the goal none is entered again.  [MK-7.14, MK-7.22, MK-7.23, MK-20.7, MK-20.12]
     """
     site = site_of(s, c, at)
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    if site == _MINE:
+        return s.options.goal == _MINES and space.shields == 0
     if not is_adventure(site):
         return False
-    space = s.land.hexes[at // 7].spaces[at % 7]
-    if site in (_DUNGEON, _TOMB):
-        return True
+    if is_lair(site):
+        return s.options.goal != _LAIRS or space.shields == 0
     if space.shields > 0:
         return False
     if site == _RUINS and space.ruin.card != NONE and c.ruins[space.ruin.card].altar != NO_COLOUR:
@@ -134,6 +143,10 @@ def answer_site(s: State, c: Content, seat: int, action: int) -> None:
         begin_interaction(s, c, seat)
     elif action == ENTER:
         enter(s, c, seat, at)
+    elif action == MARK:
+        mark(s, seat, at)
+    elif action == INCANT:
+        incant(s, c, seat, at)
     elif action == BURN:
         burn(s, c, seat, at)
     else:

@@ -13,7 +13,7 @@ from holdfast.engine.stack import push
 
 from ..decisions import W_BANNER, W_BORROW, W_CAST_OFFERED, W_RECRUIT_FREE, W_RECYCLE, W_TRAVEL
 from ..effect_names import SUN, UNIVERSAL, Journey
-from ..names import BASIC_COLOURS, CARDS, COMMANDS, DEEDS, RANGED_PHASE, SPACES, UNIT_OFFER, WOUND, Phase, Until
+from ..names import ACTION, BASIC_COLOURS, CARDS, COMMANDS, DEEDS, RANGED_PHASE, SPACES, UNIT_OFFER, WOUND, Phase, Until
 from ..records import Content
 from ..state import State
 from .cards import throw_away
@@ -200,8 +200,8 @@ def hold_universal(s: State, who: int, card: int, that: int, n: int, same: int) 
 
 @rule
 def can_travel(s: State, c: Content, who: int, n: int, kind: int) -> bool:
-    """Whether there is anywhere to go: not in a combat, nor who rests or has to.  [MK-3.4, MK-5.2]"""
-    if s.combat.on or s.turn.acted or s.turn.resting or must_rest(s, who):
+    """Whether there is anywhere to go: not in a combat, nor after the movement, nor who rests or has to.  [MK-3.4, MK-5.2]"""
+    if s.combat.on or s.turn.acted or s.turn.resting or s.turn.phase == ACTION or must_rest(s, who):
         return False
     return can_arrive(s, c, who, s.players[who].at, min(n, int(s.turn.move)) if kind == _FLIGHT else n, kind)
 

@@ -31,6 +31,7 @@ from .land import site_of
 
 _RANGED_ATTACK = int(Phase.RANGED_ATTACK)
 _DEFEAT = int(Moment.DEFEAT)
+_GLADE = int(Site.MAGICAL_GLADE)
 _ORCS, _DRACONUM = int(Site.ORCS), int(Site.DRACONUM)
 
 
@@ -164,9 +165,14 @@ def defeat(s: State, c: Content, foe: int) -> None:
 
 @rule
 def fame_of(s: State, c: Content, foe: int) -> int:
-    """The Fame for beating an enemy: half, rounded up, of who defends a keep of somebody else.  [MK-7.20, MK-9.17]"""
+    """The Fame for beating an enemy: half, rounded up, of who defends a keep of somebody else, twice of whom an incantation called.
+
+    [MK-7.20, MK-9.17, MK-20.18]
+    """
     one = s.combat.foes[foe]
     fame = int(c.enemies[one.enemy].fame)
+    if s.combat.site == _GLADE:
+        fame *= 2
     return (fame + 1) // 2 if s.combat.halved and one.sited else fame
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.bag import size_of
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import begin, happen, refresh
@@ -12,10 +13,11 @@ from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import ANNOUNCE, CARD, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, PROPOSE, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
+from ..actions import ANNOUNCE, CARD, DESCEND, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, PROPOSE, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
 from ..decisions import W_DISCARD, W_EFFECT, W_END, W_REST, W_TURN
 from ..effect_names import FROM_SKILL, Moment
 from ..names import (
+    ACTION,
     BASIC_COLOURS,
     BLACK,
     GOLD,
@@ -38,7 +40,7 @@ from .explore import see_garrisons
 from .land import beside, must_rest, site_of
 from .mana import fade, gain_mana
 from .middle import take_back, usual_dice
-from .move import explore, leap_end, offer_moves, walk
+from .move import descend, explore, leap_end, offer_moves, walk
 from .play import answer_play, is_play, offer_plays, use_skill
 from .proposal import can_propose, propose
 from .sites import answer_site, offer_site
@@ -131,11 +133,13 @@ def open_turn(s: State, c: Content, seat: int) -> None:
 def count_wounds(s: State, seat: int) -> bool:
     """Whether a player holds only Wounds, which all see, and no fewer than when a turn of this round began so before.  [MK-3.4]"""
     me = s.players[seat]
-    if me.hand.size == 0 or not has_only_wounds(s, seat):
+    if me.hand.size == 0:
         return False
-    if me.hand.shown[WOUND] < me.hand.held[WOUND]:
-        me.hand.shown[WOUND] = me.hand.held[WOUND]
-        reveal(s)
+    if me.hand.shown[WOUND] == size_of(me.hand.shown) < me.hand.size:
+        reveal(s)  # whether it holds anything else comes to light, either way
+    if not has_only_wounds(s, seat):
+        return False
+    me.hand.shown[WOUND] = me.hand.held[WOUND]
     if me.stuck > 0 and me.hand.size >= me.stuck:
         return True
     me.stuck = me.hand.size
@@ -248,10 +252,11 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
         return
     has_to_rest = must_rest(s, seat)
     mask[END_TURN] = not has_to_rest
-    if s.turn.phase == MOVING and not s.turn.acted and not s.turn.resting:
+    if s.turn.phase in (MOVING, ACTION) and not s.turn.acted and not s.turn.resting:
         mask[REST] = not s.turn.moved and me.hand.size > 0
         if not has_to_rest:
-            offer_moves(s, c, seat, mask)
+            if s.turn.phase == MOVING:
+                offer_moves(s, c, seat, mask)
             offer_site(s, c, seat, mask)
             mask[PROPOSE] = can_propose(s, seat)
     offer_plays(s, c, seat, mask)
@@ -273,6 +278,8 @@ def answer_turn(s: State, c: Content, action: int) -> None:
         walk(s, c, seat, leap_end(s, s.players[seat].at, action - LEAP))
     elif EXPLORE <= action < EXPLORE + DIRECTIONS:
         explore(s, c, seat, action - EXPLORE)
+    elif action == DESCEND:
+        descend(s, c, seat)
     elif action == REST:
         rest(s, seat)
     elif action == ANNOUNCE:

@@ -11,8 +11,10 @@ from ..names import LAKE, SEA, SWAMP
 from ..records import Content
 from ..state import State
 from .city import city_at
-from .land import beside, is_held_against, is_safe, is_shut_keep, terrain_of
+from .land import beside, is_conquered_lair, is_held_against, is_safe, is_shut_keep, terrain_of
 
+TUNNEL = len(Journey)
+"""A journey of no effect: from a conquered dungeon or tomb to another one, a move point for each space.  [MK-20.8]"""
 _UNDERGROUND, _ASSAULT, _FLIGHT = int(Journey.UNDERGROUND), int(Journey.ASSAULT), int(Journey.FLIGHT)
 
 
@@ -27,16 +29,21 @@ def may_cross(s: State, c: Content, space: int, kind: int) -> bool:
     if city_at(s, space) != NONE:
         return True
     terrain = terrain_of(s, c, space)
-    if kind in (_UNDERGROUND, _ASSAULT):
+    if kind in (_UNDERGROUND, _ASSAULT, TUNNEL):
         return terrain not in (SWAMP, LAKE, SEA)
     return terrain != SEA or kind == _FLIGHT
 
 
 @rule
 def may_end(s: State, c: Content, seat: int, space: int, kind: int) -> bool:
-    """Whether the journey may end on a space: a safe one, or the fortified site that one attacks from below.  [MK-5.6, MK-7.20]"""
+    """Whether the journey may end on a space: a safe one, or the fortified site that one attacks from below, or the end of a tunnel.
+
+    [MK-5.6, MK-7.20, MK-20.8]
+    """
     if kind == _ASSAULT:
         return is_held_against(s, c, space, seat) and not is_shut_keep(s, c, space, seat)
+    if kind == TUNNEL:
+        return is_conquered_lair(s, c, space)
     return is_safe(s, c, seat, space)
 
 

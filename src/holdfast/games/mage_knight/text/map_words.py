@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.i18n import Phrase, all_of, say
+from holdfast.schema.i18n import Phrase, all_of, say, say_many
 
 from ..decisions import W_TRAVEL
 from ..names import ALTAR_MANA as ALTAR_RULE
-from ..names import BURN_REPUTATION, EXPLORE, NO_COLOUR, Site
-from ..rules import land, move
+from ..names import BURN_REPUTATION, EXPLORE, NO_COLOUR, TUNNEL_MOVE, Site
+from ..rules import druids, land, move
+from ..rules.goals import LAST_NIGHT
 from ..state import State
 from .nouns import COLOURS, SITES, WAYS, Nouns
 
-_RUINS = int(Site.ANCIENT_RUINS)
+_RUINS, _MINE = int(Site.ANCIENT_RUINS), int(Site.MINE)
 
 
 class MapWords(Nouns):
@@ -65,7 +66,36 @@ class MapWords(Nouns):
             token = self.c.ruins[ruin]
             mana = say("{n} {colour} mana", n=self.c.rules[ALTAR_RULE].value, colour=COLOURS[token.altar])
             return say("Pray at the altar for {mana}: Fame +{n}", mana=mana, n=token.fame)
+        if site == _MINE:
+            return say("Fight the captors of the mine")
         return say("Enter the {site} and fight", site=SITES[site])
+
+    def _secret(self, s: State, way: int) -> Phrase:
+        there = int(land.beside(s, top(s.frames).where, way))
+        return say("{way}: {place}", way=WAYS[way], place=self.place(s, there))
+
+    def _descend(self, s: State, _: int) -> Phrase:
+        return say(
+            "Go underground to another conquered dungeon or tomb ({cost} Move, and 1 for each space)", cost=self.c.rules[TUNNEL_MOVE].value
+        )
+
+    def _mark(self, s: State, _: int) -> Phrase:
+        return say("End the movement, and mark the glade with a shield")
+
+    def _incant(self, s: State, _: int) -> Phrase:
+        seat = top(s.frames).who
+        n = int(druids.marks_of(s, self.c, seat))
+        if s.nights < LAST_NIGHT:
+            return say_many(
+                n,
+                "Begin the incantation: fight {count} brown enemy for twice its Fame",
+                "Begin the incantation: fight {count} brown enemies for twice their Fame",
+            )
+        return say_many(
+            n,
+            "Begin the incantation: fight {count} red enemy for twice its Fame",
+            "Begin the incantation: fight {count} red enemies for twice their Fame",
+        )
 
     def _burn(self, s: State, _: int) -> Phrase:
         return say("Burn the monastery: reputation {n}, and a fight", n=self.c.rules[BURN_REPUTATION].value)

@@ -19,7 +19,7 @@ from ..rules import sayings
 from ..rules.city import city_at
 from ..rules.damage import damage_of
 from ..rules.foes import acting, attack_element, attack_value
-from ..rules.land import site_of
+from ..rules.land import site_of, terrain_of
 from ..rules.strike import fame_of, is_fame_known
 from ..rules.words import WORDS
 from ..state import State
@@ -54,7 +54,14 @@ SITES = (
     say("ancient ruins"),
     say("city"),
 )
-TERMS = {"colour": COLOURS, "site": SITES}
+GOALS = (
+    "",
+    say("All dungeons and tombs are conquered"),
+    say("All mines are free"),
+    say("Everybody has done the second incantation"),
+)
+"""What is said when the goal of a scenario is reached."""
+TERMS = {"colour": COLOURS, "site": SITES, "goal": GOALS}
 """The names of what is not a card of the content, by the kind of word and its number."""
 
 
@@ -155,8 +162,7 @@ class Nouns:
         """`Forest 3-4, village`: a space by its terrain, the number of its tile and of the space, and what is there."""
         if space < 0 or space // 7 >= s.land.count:
             return say("a space")
-        tile = s.land.hexes[space // 7].tile
-        terrain = self.name("terrains", self.c.tiles[tile].terrain[space % 7])
+        terrain = self.name("terrains", int(terrain_of(s, self.c, space)))
         site = int(site_of(s, self.c, space))
         if site == int(Site.NONE):
             return say("{terrain} {tile}-{number}", terrain=terrain, tile=space // 7, number=space % 7)

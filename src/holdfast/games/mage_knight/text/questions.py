@@ -19,11 +19,13 @@ from ..decisions import (
     W_INTERACT,
     W_PAY,
     W_PROPOSE,
+    W_SECRET,
     W_SURRENDER,
     W_TRAVEL,
     W_TURN,
 )
 from ..names import (
+    ACTION,
     ATTACKS,
     BLOCKING_PHASE,
     CITY_ARTIFACT,
@@ -46,7 +48,7 @@ from .nouns import COLOURS, Nouns
 
 __all__ = ["DECISIONS"]  # with the questions that this module adds to it
 
-_MONASTERY = int(Site.MONASTERY)
+_MONASTERY, _TOMB = int(Site.MONASTERY), int(Site.TOMB)
 
 
 def is_bare(s: State, c: Any, seat: int) -> bool:
@@ -59,10 +61,12 @@ def is_bare(s: State, c: Any, seat: int) -> bool:
 @DECISIONS.asks(W_TURN)
 def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
     who, turn = w.seat(s, frame.who), s.turn
-    if (turn.resting or turn.phase != MOVING or turn.acted) and not turn.heal and is_bare(s, w.c, frame.who):
+    if (turn.resting or turn.phase not in (MOVING, ACTION) or turn.acted) and not turn.heal and is_bare(s, w.c, frame.who):
         return say("{who}: nothing is left to play. End the turn.", who=who)
     if turn.resting:
         return say("{who}: you rest. What do you play before you end the turn?", who=who)
+    if turn.phase == ACTION and not turn.acted:
+        return say("{who}: your movement is over. Do you take your action here?", who=who)
     if turn.phase != MOVING or turn.acted:
         if turn.heal:
             return say("{who}: your action is done. Heal {n} is left.", who=who, n=turn.heal)
@@ -219,3 +223,11 @@ def _asks_travel(w: Nouns, s: State, frame: Any) -> Phrase:
 @DECISIONS.asks(W_ACTION_OFFER)
 def _asks_action(w: Nouns, s: State, frame: Any) -> Phrase:
     return say("{who}: which Advanced Action do you take? It goes on top of your deck.", who=w.seat(s, frame.who))
+
+
+@DECISIONS.asks(W_SECRET)
+def _asks_secret(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, place = w.seat(s, frame.who), w.place(s, frame.where)
+    if frame.card == _TOMB:
+        return say("{who}: beside {place} there is a secret tomb. Where?", who=who, place=place)
+    return say("{who}: beside {place} there is a secret dungeon. Where?", who=who, place=place)

@@ -69,7 +69,7 @@ from ..state import State
 from .combat_words import CombatWords
 from .event_text import KINDS
 from .map_words import MapWords
-from .nouns import COLOURS, SITES
+from .nouns import COLOURS, GOALS, SITES
 from .questions import DECISIONS
 
 _DONE = {
@@ -459,6 +459,10 @@ class Words(EventText, MapWords, CombatWords):
             if s.options.together:
                 return self._ending_together(s)
             score = s.players[0].score
+            if s.options.goal:
+                if s.ending:
+                    return say("{goal}: {n} points.", goal=GOALS[s.options.goal], n=score)
+                return say("The rounds are over, and the goal was not reached: {n} points.", n=score)
             if s.options.cities:
                 n = int(cities_taken(s))
                 if s.ending:
@@ -484,6 +488,8 @@ def outcome(s: State) -> str:
     """How a finished game ended, in a few words."""
     if s.result == WON:
         return str(say("the most points have won"))
+    if s.options.goal:
+        return str(say("the goal is reached")) if s.ending else str(say("the goal was not reached"))
     if s.options.cities:
         return str(say("all cities are conquered")) if s.ending else str(say("not all cities are conquered"))
     return str(say("the city is found")) if s.ending else str(say("the city was not found"))

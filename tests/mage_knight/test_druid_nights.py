@@ -1,0 +1,252 @@
+"""Druid Nights: section 20 of the rules page."""
+
+from __future__ import annotations
+
+import pytest
+
+from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight.names import (
+    ACTION,
+    CRYSTALS_WON,
+    MOVING,
+    Enemy,
+    EnemyColour,
+    Line,
+    Tile,
+    TileKind,
+)
+from holdfast.games.mage_knight.rules.score import score_game
+from tests.proves import proves
+
+from .course import NONE, A, B, C, Course
+from .places import EAST, MIDDLE, NE, NW, SE, WEST
+
+SEEDS = range(15)
+GLADES = {"countryside_1": MIDDLE, "countryside_2": NE, "countryside_5": WEST, "countryside_7": EAST, "countryside_8": NW}
+
+
+def tiles(t):
+    found = [t.s.tiles.cards[i] for i in range(t.s.tiles.count)] + [t.s.land.hexes[i].tile for i in range(1, t.s.land.count)]
+    return {Tile(tile).name.lower() for tile in found}
+
+
+def druids(people=2, night=0, **options):
+    """Player A stands on the glade of the first tile, another one lies on the second; of the night of that number, or of the first day."""
+    t = Course(people, 1, scenario="druid-nights", **options).begin()
+    for _ in range(2 * night - 1):
+        t.next_round()
+    if night:
+        t.tactics()
+        while t.asked[0] != A or t.asked[1] != "TURN":
+            t.act("done" if t.can("done") else "end-turn")
+    for place in range(1, t.s.land.count):
+        t.retile(place, "countryside_6")
+    t.retile(1, "countryside_1")
+    t.retile(2, "countryside_2")
+    return t.at(7 + MIDDLE).hand("march", "rage")
+
+
+def marked(night, n=2):
+    """Player A of `druids` has marked so many glades and stands where nothing is."""
+    t = druids(night=night)
+    for at in (7 + MIDDLE, 14 + NE)[:n]:
+        t.space(at).shields |= 1 << A
+    return t.at(7 + SE)
+
+
+def shields(t):
+    return [int(t.space(at).shields) for at in (7 + MIDDLE, 14 + NE)]
+
+
+@proves("MK-20.1")
+@pytest.mark.parametrize(("people", "counts"), [(1, [8, 1, 1]), (2, [8, 1, 1]), (3, [9, 2, 1]), (4, [11, 3, 1])])
+def test_only_tiles_without_a_glade_are_left_out(people, counts):
+    for seed in SEEDS:
+        names = tiles(Course(people, seed, scenario="druid-nights"))
+        kinds = [TileKind(C.tiles[Tile[name.upper()]].kind) for name in names]
+        assert [kinds.count(kind) for kind in (TileKind.COUNTRYSIDE, TileKind.CORE, TileKind.CORE_CITY)] == counts
+        assert {*GLADES, "core_5_green_city"} <= names
+    assert Course(people, scenario="druid-nights").s.options.rounds == 4
+
+
+@proves("MK-20.16")
+def test_who_ends_the_movement_on_a_glade_may_mark_it():
+    t = druids()
+    t.s.turn.move = 5
+    assert t.can("mark")
+    t.act("mark")
+    assert shields(t) == [1 << A, 0]
+    assert not any(text.startswith(("walk", "explore", "rest", "mark")) for text in t.legal()), "the movement is over"
+    assert t.s.turn.phase == ACTION and not t.s.turn.acted and t.s.turn.move == 0
+
+
+@proves("MK-20.16")
+def test_each_player_marks_a_glade_once():
+    t = druids()
+    t.space(7 + MIDDLE).shields = 1 << B
+    t.act("mark")
+    assert shields(t)[0] == 1 << A | 1 << B
+    t.s.turn.phase = MOVING
+    assert not t.can("mark")
+    shown = next(one for one in GAME.view(t.s, B)["land"] if one["space"] == "7")
+    assert shown["shields"] == ["red", "blue"]
+
+
+@proves("MK-20.16")
+@pytest.mark.parametrize("why", ["no glade", "acted", "resting", "crowded"])
+def test_when_there_is_nothing_to_mark(why):
+    t = druids()
+    if why == "no glade":
+        t.at(7 + SE)
+    elif why == "acted":
+        t.s.turn.acted = True
+    elif why == "resting":
+        t.s.turn.resting = True
+    else:
+        t.at(7 + MIDDLE, B)
+    assert not t.can("mark")
+
+
+@proves("MK-20.16")
+def test_elsewhere_glades_are_not_marked():
+    t = Course(2, scenario="full-conquest").begin()
+    t.at(t.retile(1, "countryside_1") + MIDDLE)
+    assert not t.can("mark") and not t.can("incant")
+
+
+@proves("MK-20.16", "MK-20.17")
+def test_who_marks_a_glade_may_begin_the_incantation_there_at_once():
+    t = druids(night=1)
+    t.act("mark", "incant")
+    assert len(t.fought()) == 1 and t.s.turn.acted
+
+
+@proves("MK-20.17", "MK-20.18")
+@pytest.mark.parametrize(("night", "colour", "crystals"), [(1, EnemyColour.BROWN, 2), (2, EnemyColour.RED, 4)])
+def test_an_incantation_calls_an_enemy_for_each_mark(night, colour, crystals):
+    t = marked(night)
+    t.act("incant")
+    assert [C.enemies[one.enemy].colour for one in t.s.combat.foes if one.enemy != NONE] == [colour] * 2
+    assert not t.s.combat.no_units and not any(one.sited for one in t.s.combat.foes)
+    assert t.s.turn.acted and t.s.turn.rewards[CRYSTALS_WON] == crystals
+    fame = sum(C.enemies[Enemy[name.upper()]].fame for name in t.fought())
+    before = t[A].fame
+    t.beat_all()
+    assert t[A].fame == before + 2 * fame
+    assert t.space(t[A].at).shields == 0 and t.s.turn.rewards[CRYSTALS_WON] == crystals
+
+
+@proves("MK-20.18")
+def test_who_is_not_beaten_vanishes_and_the_crystals_come_all_the_same():
+    t = marked(1)
+    t.act("incant")
+    names = t.fought()
+    before = [int(t.s.fallen[Enemy[name.upper()]]) for name in set(names)]
+    t.beat(0).lose()
+    assert t.tokens(t[A].at) == [] and t.s.turn.rewards[CRYSTALS_WON] == 2
+    assert sum(int(t.s.fallen[Enemy[name.upper()]]) for name in set(names)) == sum(before) + 2
+    t.crystals()
+    rolled = t[A].fame
+    t.s.turn.rewards[CRYSTALS_WON] = 2
+    t.end_now()
+    while t.asked[1] == "COLOUR":
+        t.act(min(t.legal()))
+    assert sum(t.owns().values()) + t[A].fame - rolled == 2, "black is Fame, gold a choice"
+
+
+@proves("MK-20.17", "MK-20.20")
+def test_an_incantation_is_for_the_night_and_once_in_each():
+    t = marked(0)
+    assert not t.can("incant"), "by day"
+    for night in (1, 2):
+        t = marked(night)
+        t.act("incant").lose()
+        t.s.turn.acted, t.s.turn.phase = False, MOVING
+        assert not t.can("incant")
+    t = marked(2)
+    t[A].incantations = 1 << 1
+    assert t.can("incant"), "the one of the first night is another one"
+
+
+@proves("MK-20.17")
+def test_without_a_mark_nothing_is_called():
+    t = marked(1, 0)
+    t.space(7 + MIDDLE).shields = 1 << B
+    assert not t.can("incant")
+
+
+@proves("MK-20.17")
+@pytest.mark.parametrize(
+    ("tile", "part", "can"),
+    [
+        ("countryside_2", EAST, False),
+        ("countryside_5", NE, False),
+        ("countryside_3", NE, False),
+        ("countryside_4", MIDDLE, False),
+        ("countryside_6", MIDDLE, True),
+        ("countryside_7", SE, True),
+    ],
+)
+def test_not_where_people_live(tile, part, can):
+    t = marked(1)
+    at = t.retile(2, tile) + part
+    t.space(at).shields = 1 << A
+    t.at(at)
+    t.space(7 + MIDDLE).shields = 1 << A
+    assert t.can("incant") == can
+
+
+@proves("MK-20.17")
+def test_the_friendly_city_is_inhabited_too_and_a_burned_monastery_is_not():
+    t = marked(1)
+    at = t.lay("core_5_green_city", 1, -2)
+    assert not t.at(at).can("incant")
+    at = t.retile(2, "countryside_5") + NE
+    t.space(at).gone = True
+    assert t.at(at).can("incant")
+
+
+@proves("MK-20.17")
+def test_nobody_joins_a_fight_of_an_incantation():
+    t = marked(1)
+    at = t.retile(2, "countryside_2")
+    t.token(at + NW, "prowlers")
+    t.at(at + MIDDLE)
+    assert t.can("challenge:north-west")
+    t.act("incant")
+    assert not any(text.startswith("challenge") for text in t.legal())
+
+
+@proves("MK-20.19")
+@pytest.mark.parametrize("is_night", [True, False])
+def test_after_a_night_the_marks_are_gone_after_a_day_they_stay(is_night):
+    t = marked(1 if is_night else 0)
+    assert bool(t.s.night) == is_night
+    t.next_round()
+    assert shields(t) == ([0, 0] if is_night else [1 << A, 1 << A])
+
+
+@proves("MK-20.21", "MK-20.3")
+@pytest.mark.parametrize("rivals", [True, False])
+def test_when_all_have_done_the_second_one_everybody_has_a_last_turn(rivals):
+    t = marked(2, 1)
+    t[B].incantations = 1 << 2 if rivals else 1 << 1
+    t.hand("march", "rage").deck("rage")
+    t.act("incant").beat_all()
+    t[A].fame = t.s.turn.rewards[CRYSTALS_WON] = 0
+    t.end()
+    assert bool(t.s.ending) == rivals == bool(t.s.announced) and t.asked[0] == B
+
+
+@proves("MK-20.21")
+def test_the_end_of_the_second_night_is_the_end():
+    t = marked(2)
+    t.close()
+    assert t.s.result and t.s.round == 4
+
+
+@proves("MK-20.21")
+def test_the_achievements_count_as_ever():
+    t = marked(2)
+    score_game(t.s, C)
+    assert t[A].lines[Line.LIBERATOR] == t[A].lines[Line.CRAWLER] == t[A].lines[Line.CITY] == 0
