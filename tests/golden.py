@@ -1,10 +1,14 @@
 """Golden games: whole games that the rules must go on playing to the letter.
 
-`python -m tests.golden` plays them anew; do that only when a change of the rules is meant, and read the difference.
+`python -m tests.golden`, or with names of games for these alone, plays them anew; do that only when a change of the rules is meant, and
+read the difference.
 """
 
 from __future__ import annotations
 
+import json
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from holdfast import agents
@@ -45,6 +49,10 @@ GAMES = {
         "four-players": (4, {"keep_with_owner": "garrison"}),
         "solo-conquest": (1, {"scenario": "solo-conquest", "city_level": 1}),
         "blitz-conquest": (3, {"scenario": "blitz-conquest", "city_level": 1}),
+        "blitz-cooperation": (2, {"scenario": "blitz-cooperation", "city_level": 1, "times": "darkness-is-coming"}),
+        "dungeon-lords": (2, {"scenario": "dungeon-lords", "turned_tiles": "yes"}),
+        "mines-liberation": (3, {"scenario": "mines-liberation", "rampage": "more-rampage"}),
+        "druid-nights": (2, {"scenario": "druid-nights", "friendly_mana": "yes"}),
     },
     "eternium": {
         "two-players": (2, {}),
@@ -96,21 +104,26 @@ def transcript(match: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> None:
-    """Play and write all golden games: for each the first seed whose game ends well, so that it shows all parts of the game."""
-    for name, games in GAMES.items():
-        for title, (people, options) in games.items():
+def kept_seed(path: Path) -> list[int]:
+    """The seed of a golden game that is there: with it one begins to look."""
+    return [int(json.loads(path.read_text(encoding="utf-8"))["seed"], 16)] if path.exists() else []
+
+
+def main(names: Sequence[str]) -> None:
+    """Play and write the golden games of some games or of all: for each the first seed whose game shows all parts of the game."""
+    for name in names or GAMES:
+        for title, (people, options) in GAMES[name].items():
+            path = FOLDER / name / f"{title}.json"
             match = next(
                 m
-                for seed in range(1000)
+                for seed in (*kept_seed(path), *range(1000))
                 if (m := play(name, people, options, seed)).game.outcome(m.state) in ENDINGS[name]
                 and any(SHOWS.get(title, "") in line.text for line in m.log)
             )
-            folder = FOLDER / name
-            replay.save(match, folder / f"{title}.json")
-            (folder / f"{title}.txt").write_text(transcript(match), encoding="utf-8")
+            replay.save(match, path)
+            path.with_suffix(".txt").write_text(transcript(match), encoding="utf-8")
             print(f"{name} {title}: seed {match.seed}, {len(match.moves)} decisions")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import actions as a
 from ..names import COMMANDS, GARRISON, WOUND
 from ..records import Content
+from ..rules.city import city_at
 from ..rules.foes import ELUSIVE, printed
+from ..rules.land import beside
 from ..rules.proposal import city_to_share, defenders_left, is_guest
 from ..state import State
 from .fight import clear_items, lay_items, sum_of
@@ -19,6 +22,8 @@ from .worth import SIEGES
 CARD_STRENGTH = 2.5
 """The attack that a card of somebody else's hand is reckoned with."""
 UNIT_STRENGTH = 3.0
+WAITING = 2.5
+"""What it is worth to stand beside a city of which one could beat a share, before others are there."""
 TURN_LOST = 2.0
 """What the turn is worth that a guest skips."""
 
@@ -77,6 +82,27 @@ def fair_share(s: State, c: Content, starter: int, city: int, left: int, first: 
         if is_guest(s, city, starter, seat):
             rest += strength_seen(s, seat)
     return left * strength_seen(s, first) / max(rest, 1.0)
+
+
+@apart
+def gather_value(s: State, c: Content, seat: int, space: int, less: float) -> float:
+    """What it is worth to stand on a space beside a city: to assault it together with others there, or to wait for them."""
+    if not s.options.together or s.announced or s.ending:
+        return 0.0
+    for way in range(DIRECTIONS):
+        there = beside(s, space, way)
+        city = city_at(s, there) if there != NONE else NONE
+        left = defenders_left(s, city) if city != NONE else 0
+        if left >= 2:
+            others = 0.0
+            for other in range(s.seats):
+                if is_guest(s, city, seat, other):
+                    others += strength_seen(s, other)
+            own = max(strength_of(s, c, seat) - less, 0.0)
+            if others > 0.0:
+                return share_worth(s, c, seat, city, max(int(left * own / (own + others)), 1))
+            return WAITING if share_worth(s, c, seat, city, max(left // s.seats, 1)) > 0.0 else 0.0
+    return 0.0
 
 
 @apart

@@ -46,6 +46,7 @@ from ..rules.sites import can_be_entered, can_interact, free_command, healing_pr
 from ..rules.situation import is_one_side
 from ..state import State
 from .fight import fight_value, harm, mana_at_hand, usual_enemy, wounds_of
+from .joint import gather_value
 from .siege import siege_value
 from .worth import INFLUENCES, unit_worth, yield_of
 
@@ -164,7 +165,7 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
         best = max(best, incantation_value(s, c, seat, less))
     if can_interact(s, c, seat, space):
         best = max(best, deal_value(s, c, seat, space, less))
-    return best
+    return max(best, gather_value(s, c, seat, space, less))
 
 
 @rule
