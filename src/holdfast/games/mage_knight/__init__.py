@@ -31,10 +31,10 @@ TEXT = Path(__file__).parent / "text"
 GAME: Game[State, Content] = Game(
     name="mage-knight",
     title="Mage Knight",
-    rules_version="1.2",
+    rules_version="1.3",
     summary=(
         "Scout an unknown land with a deck of deeds that grows with your Fame: explore, fight, recruit and level. Find the "
-        "city, or conquer several, alone or against each other."
+        "city, or conquer several, alone, together or against each other."
     ),
     minutes="60 to 150 minutes",
     people=range(1, 5),
