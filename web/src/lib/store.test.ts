@@ -1,13 +1,17 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeStore } from "./fakes";
-import { kept, keptHere, unkept } from "./store.svelte";
 
 const SOURCES = import.meta.glob(["../**/*.ts", "../**/*.svelte"], { query: "?raw", import: "default", eager: true }) as Record<string, string>;
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  unkept.words = false;
+type Stores = typeof import("./store.svelte");
+let kept: Stores["kept"], keptHere: Stores["keptHere"], unkept: Stores["unkept"];
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ kept, keptHere, unkept } = await import("./store.svelte"));
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const full = () => {
   const store = new FakeStore();
