@@ -287,6 +287,23 @@ def test_who_may_propose_and_whom():
     assert not t.can("propose"), "rivals do not"
 
 
+@proves("MK-19.5")
+def test_nobody_proposes_from_the_space_of_another_hero():
+    t, _at = gate("guardsmen", "swordsmen", people=3)
+    t.at(t[A].at, THIRD)
+    assert not t.can("propose"), "there is no action on it"
+    t.at(0, THIRD)
+    assert t.can("propose")
+
+
+@proves("MK-19.5")
+def test_who_proposes_may_have_an_empty_hand():
+    """Only guests have to hold a card; the Units of the starter may do."""
+    t, _at = gate("guardsmen", "swordsmen")
+    t.hand().deck("march")
+    assert t.can("propose")
+
+
 @proves("MK-19.6")
 def test_each_guest_gets_a_share_and_the_starter_faces_the_rest():
     t, _at = gate("guardsmen", "altem_guardsmen", "swordsmen", people=3)

@@ -258,7 +258,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
             if s.turn.phase == MOVING:
                 offer_moves(s, c, seat, mask)
             offer_site(s, c, seat, mask)
-            mask[PROPOSE] = can_propose(s, seat)
+            mask[PROPOSE] = can_propose(s, c, seat)
     offer_plays(s, c, seat, mask)
 
 
