@@ -215,7 +215,7 @@ def scored(people=2, ending=True, taken=(), **fields):
     t.deck().deck(seat=B)
     t.discards().discards(seat=B)
     t.s.dummy.deck.count = 0
-    t.s.announced_by_dummy = True
+    t.s.round_announced = True
     return t
 
 
@@ -246,9 +246,31 @@ def test_points_of_cities_and_of_the_time_left():
         score_game(t.s, C)
         assert t[A].score == t[B].score == 10 + points, (taken, ending)
     t = scored(taken=(("red", A), ("blue", A)))
-    t.s.announced_by_dummy = False
+    t.s.round_announced = False
     score_game(t.s, C)
     assert t[A].score == 10 + 20 + 15 + 60 + 5
+
+
+@proves("MK-19.4", "MK-16.12")
+def test_who_announces_the_end_of_the_round_costs_the_five_points_like_the_dummy_player():
+    """The last city falls in the last turn of somebody else: the end of the round was announced all the same."""
+    points = []
+    for is_announced in (False, True):
+        t = scored(taken=(("red", A), ("blue", A)), ending=False)
+        t.s.round_announced = False
+        t.s.turn.begun = False
+        t.s.deciding = 0
+        flow.advance(t.s, C)
+        if is_announced:
+            t.deck().hand("rage").act("announce")
+        t.s.ending = True
+        t.s.frames.count = 1
+        t.s.active = NONE
+        t.s.deciding = 0
+        flow.advance(t.s, C)
+        score_game(t.s, C)
+        points.append(t[A].score)
+    assert points[0] == points[1] + 5
 
 
 @proves("MK-19.3", "MK-19.4")

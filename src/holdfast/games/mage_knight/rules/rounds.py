@@ -81,7 +81,7 @@ def prepare_round(s: State, c: Content) -> None:
     s.nights += s.night
     emit(s, log.NIGHT_BEGAN if s.night else log.DAY_BEGAN, NONE, NONE, s.round)
     s.announced = False
-    s.announced_by_dummy = False
+    s.round_announced = False
     s.others_played = False
     s.left = 0
     s.place = NONE
@@ -267,7 +267,7 @@ def next_turn(s: State, c: Content) -> None:
         s.others_played = True
         if not s.announced and dummy_turn(s, c):
             s.announced = True
-            s.announced_by_dummy = True
+            s.round_announced = True
             s.left = (1 << s.seats) - 1
             emit(s, log.DUMMY_ANNOUNCED)
         return

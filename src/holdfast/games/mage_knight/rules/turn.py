@@ -297,6 +297,7 @@ def announce(s: State, seat: int) -> None:
     """The turn is given up; all others have one more.  [MK-2.4]"""
     pop(s.frames)
     s.announced = True
+    s.round_announced = True
     s.left = 0
     for other in range(s.seats):
         if other != seat:
