@@ -174,6 +174,17 @@ def test_after_a_round_one_tactic_that_a_player_has_used_leaves_the_game():
     assert len(gone) == 2, "either may be the one"
 
 
+@proves("MK-19.2")
+@pytest.mark.parametrize(("times", "last"), [("day-first", 4), ("night-arrival", 4), ("darkness-is-coming", 5)])
+def test_none_leaves_after_the_last_day_and_the_last_night(times, last):
+    """Of six rounds the fifth and the sixth are the last of their times; where darkness is coming only the sixth is known to be."""
+    for round_ in range(1, 7):
+        t = together(2, times=times)
+        t.s.round = round_
+        remember_tactics(t.s)
+        assert (t.s.gone_tactics > 0) == (round_ <= last), round_
+
+
 @proves("MK-1.9", "MK-14.4")
 def test_cards_against_others_are_left_out():
     t = together(3)
@@ -480,6 +491,22 @@ def test_turns_end_in_order_when_all_have_fought():
     assert t[A].hand.size >= 5 > t[B].hand.size, "the first draws before the second has ended"
     end_turn(t)
     assert t[B].hand.size >= 5 and t.s.joint.city == NONE and t.s.active != B
+
+
+@proves("MK-19.11", "MK-2.15")
+def test_another_turn_by_the_right_moment_has_who_proposed_but_no_guest():
+    t, _at = agreed(1)
+    t.tactic("the_right_moment").tactic("the_right_moment", seat=B)
+    beat_all(t)
+    beat_all(t)
+    t.deck("march", "rage", "march", "rage", "march", "rage").deck("march", "rage", "march", "rage", "march", "rage", seat=B)
+    assert t.asked == (A, "TURN") and t.can("use-tactic")
+    t.act("use-tactic")
+    end_turn(t)
+    assert t.asked == (B, "TURN") and not t.can("use-tactic")
+    end_turn(t)
+    assert t.asked == (A, "TURN") and t.can("end-turn"), "at once, before the dummy player and whoever is next"
+    assert t[B].flipped
 
 
 @proves("MK-19.12", "MK-3.2")

@@ -317,11 +317,17 @@ def begin_or_pass(s: State, c: Content, seat: int) -> None:
 
 
 @rule
+def rounds_between(s: State) -> int:
+    """How many rounds later the same time of day comes again at the soonest.  [MK-2.1, MK-18.19]"""
+    return 2 if s.options.times in (_DAY_FIRST, _NIGHT_ARRIVAL) else 1
+
+
+@rule
 def remember_tactics(s: State) -> None:
-    """Alone both Tactics leave the game, together one that a player has used.  [MK-17.2, MK-19.2]"""
+    """Alone both Tactics leave the game, together one that a player has used, if its time may come again.  [MK-17.2, MK-19.2]"""
     if s.seats == 1:
         s.gone_tactics |= 1 << s.players[0].tactic | 1 << s.dummy.tactic
-    elif s.options.together:
+    elif s.options.together and s.round + rounds_between(s) <= rounds_of(s):
         used = 0
         for seat in range(s.seats):
             used |= 1 << s.players[seat].tactic
