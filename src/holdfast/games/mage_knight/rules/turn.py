@@ -13,11 +13,28 @@ from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import ANNOUNCE, CARD, DESCEND, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, PROPOSE, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
+from ..actions import (
+    ANNOUNCE,
+    CARD,
+    DESCEND,
+    DONE,
+    END_TURN,
+    EXPLORE,
+    LEAP,
+    MARK,
+    PLUNDER,
+    PROPOSE,
+    REST,
+    SKILL,
+    TAKE_STORED,
+    USE_TACTIC,
+    WALK,
+)
 from ..decisions import W_DISCARD, W_EFFECT, W_END, W_REST, W_TURN
 from ..effect_names import FROM_SKILL, Moment
 from ..names import (
     ACTION,
+    AFTER,
     BASIC_COLOURS,
     BLACK,
     GOLD,
@@ -36,8 +53,9 @@ from ..names import (
 from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
+from .druids import can_mark
 from .explore import see_garrisons
-from .land import beside, must_rest, site_of
+from .land import beside, crowded, must_rest, site_of
 from .mana import fade, gain_mana
 from .middle import take_back, usual_dice
 from .move import descend, explore, leap_end, offer_moves, walk
@@ -259,6 +277,8 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
                 offer_moves(s, c, seat, mask)
             offer_site(s, c, seat, mask)
             mask[PROPOSE] = can_propose(s, c, seat)
+    elif s.turn.phase == AFTER:
+        mask[MARK] = can_mark(s, c, seat, me.at) and not crowded(s, c, me.at, seat)
     offer_plays(s, c, seat, mask)
 
 
