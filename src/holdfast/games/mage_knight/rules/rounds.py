@@ -22,7 +22,7 @@ from .end import hand_limit
 from .explore import see_garrisons, turn_up_ruin
 from .goals import is_goal_met, thank_liberators
 from .lone import drawn_of, dummy_turn, size_of_set, take_dummy_tactic
-from .mana import roll_source
+from .mana import lose_mana, roll_source
 from .middle import take_back
 from .offers import age_offers, renew_units
 from .rampage import come_back
@@ -308,10 +308,11 @@ def give_turn(s: State, c: Content, seat: int) -> None:
 
 @rule
 def begin_or_pass(s: State, c: Content, seat: int) -> None:
-    """Who has neither hand nor deck passes the last turn; Skills in the middle come back.  [MK-2.4, MK-14.5]"""
+    """Who has neither hand nor deck passes the last turn, also with mana of a Skill; those in the middle come back.  [MK-2.4, MK-14.5]"""
     me = s.players[seat]
     if s.announced and me.hand.size == 0 and me.deck.count == 0 and not has_long_night(s, seat):
         take_back(s, c, seat)
+        lose_mana(s)
         return
     begin_turn(s, c, seat)
 

@@ -56,7 +56,7 @@ from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
 from .druids import can_mark
 from .explore import see_garrisons
 from .land import beside, crowded, must_rest, site_of
-from .mana import fade, gain_mana
+from .mana import fade, gain_mana, lose_mana
 from .middle import take_back, usual_dice
 from .move import descend, explore, leap_end, offer_moves, walk
 from .play import answer_play, is_play, offer_plays, use_skill
@@ -314,8 +314,9 @@ def answer_turn(s: State, c: Content, action: int) -> None:
 
 @rule
 def announce(s: State, seat: int) -> None:
-    """The turn is given up; all others have one more.  [MK-2.4]"""
+    """The turn is given up, with the mana of its beginning; all others have one more.  [MK-2.4, MK-4.2]"""
     pop(s.frames)
+    lose_mana(s)
     s.announced = True
     s.round_announced = True
     s.left = 0
