@@ -11,6 +11,7 @@ from holdfast.games.mage_knight.names import GARRISON, HEROES, City, Colour, Ene
 from holdfast.games.mage_knight.options import OPTIONS, prepare, teams
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.city import is_conquered
+from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.land import beside, site_of
 from holdfast.games.mage_knight.rules.rounds import TURNS, remember_tactics
 from holdfast.games.mage_knight.rules.score import achievement, score_game
@@ -553,3 +554,44 @@ def test_rampaging_enemies_who_are_provoked_join_and_are_not_needed():
         assert is_conquered(t.s, City.RED), "though the prowlers are left"
     finally:
         C.tiles[tile].sites[part] = was
+
+
+# -- keeps -------------------------------------------------------------------------------------------------------------------
+
+
+@proves("MK-19.14")
+def test_a_keep_of_the_team_is_no_foreign_keep():
+    """Who plays together enters it and recruits there; rivals assault it."""
+    for scenario in ("full-cooperation", "full-conquest"):
+        t = together() if scenario == "full-cooperation" else Course(2, scenario=scenario).begin()
+        keep = t.retile(1, "countryside_3") + 2  # north-east of the middle
+        assert site_of(t.s, C, keep) == Site.KEEP
+        t.space(keep).shields = 1 << B
+        t[B].shields[1] = 1
+        t.at(0, B).at(keep - 2).hand("march", "rage")
+        t.offer("peasants", "utem_guardsmen")
+        t.s.turn.move = 9
+        t.act("walk:north-east")
+        if scenario == "full-conquest":
+            assert t.s.combat.on and t.reputation() == -1
+            continue
+        assert not t.s.combat.on and t.reputation() == 0 and t[A].at == keep
+        t.act("interact")
+        t.s.turn.influence = 9
+        flow.advance(t.s, C)
+        assert any(text.startswith("recruit:") for text in t.legal())
+        assert hand_limit(t.s, C, A) == C.levels[t[A].level].hand, "the hand is of one's own keeps"
+        t.at(keep, B)
+        assert hand_limit(t.s, C, B) == C.levels[t[B].level].hand + 1
+        assert t.space(keep).shields == 1 << B
+
+
+@proves("MK-19.14", "MK-5.4")
+def test_a_keep_that_nobody_has_conquered_is_assaulted_by_a_team_too():
+    t = together()
+    keep = t.retile(1, "countryside_3") + 2
+    t.token(keep, "prowlers", 0)
+    t.at(keep - 2).at(0, B)
+    t.s.turn.move = 9
+    t.act("walk:north-east")
+    assert t.s.combat.on and t.reputation() == -1
