@@ -242,6 +242,17 @@ def test_long_night_may_be_used_instead_of_announcing():
     assert t[A].deck.count == 3 and t.can("end-turn")
 
 
+@proves("MK-2.5", "MK-2.15")
+def test_when_the_city_was_found_a_turn_that_follows_at_once_announces_nothing():
+    t = Course().begin()
+    t.deck()
+    assert t.can("announce")
+    t.s.ending = True
+    assert not t.can("announce") and t.can("end-turn")
+    t.hand()
+    assert not t.can("announce") and t.can("end-turn"), "nor has to, without a card"
+
+
 @proves("MK-2.5")
 def test_an_announced_end_counts_the_last_turns_of_the_game():
     t = Course(3).begin()

@@ -254,9 +254,9 @@ def resume_turn(s: State) -> None:
 
 @rule
 def must_announce(s: State, seat: int) -> bool:
-    """Whether the turn cannot be taken: it began without hand and deck.  [MK-2.4]"""
+    """Whether the turn cannot be taken: it began without hand and deck, and the end of the game has not come.  [MK-2.4, MK-2.5]"""
     me = s.players[seat]
-    return not s.turn.begun and not s.announced and me.hand.size == 0 and me.deck.count == 0
+    return not (s.turn.begun or s.announced or s.ending) and me.hand.size == 0 and me.deck.count == 0
 
 
 @rule
@@ -264,7 +264,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
     """Move, act, play, rest, end the turn; before all this the end of the round may be announced.  [MK-2.4, MK-3.4, MK-3.7]"""
     seat = top(s.frames).who
     me = s.players[seat]
-    mask[ANNOUNCE] = not s.turn.begun and me.deck.count == 0 and not s.announced
+    mask[ANNOUNCE] = me.deck.count == 0 and not (s.turn.begun or s.announced or s.ending)
     mask[USE_TACTIC] = can_use_tactic(s, seat)
     if must_announce(s, seat):
         return
