@@ -7,6 +7,7 @@ import pytest
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.names import (
     ACTION,
+    AFTER,
     CRYSTALS_WON,
     MOVING,
     Enemy,
@@ -104,6 +105,28 @@ def test_when_there_is_nothing_to_mark(why):
         t.s.turn.resting = True
     else:
         t.at(7 + MIDDLE, B)
+    assert not t.can("mark")
+
+
+@proves("MK-20.16")
+def test_whose_movement_a_provoked_combat_ends_on_a_glade_marks_it_afterwards():
+    t = druids()
+    t.at(7 + NE).token(7 + NW, "prowlers")  # which touch the middle too
+    t.s.turn.move = 9
+    t.act("walk:south-west")
+    assert t[A].at == 7 + MIDDLE and t.fought() == ["prowlers"]
+    assert not t.can("mark"), "not in the combat"
+    t.beat_all()
+    t.act("mark")
+    assert shields(t)[0] == 1 << A and t.s.turn.acted and t.can("end-turn") and not t.can("mark")
+    assert not t.can("interact") and not any(text.startswith("walk") for text in t.legal()), "the action is taken"
+
+
+@proves("MK-20.16", "MK-9.33")
+def test_who_is_thrown_back_to_a_glade_did_not_end_the_movement_there():
+    t = druids()
+    t.at(7 + MIDDLE)
+    t.s.turn.phase, t.s.turn.acted, t.s.combat.at = AFTER, True, 7 + SE
     assert not t.can("mark")
 
 

@@ -26,6 +26,7 @@ from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.rules.city import leader_of
 from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.land import beside, is_held_against, is_safe, site_of, terrain_of
+from holdfast.games.mage_knight.rules.rampage import come_back
 from holdfast.games.mage_knight.rules.score import score_game
 from holdfast.games.mage_knight.rules.secrets import can_hide
 from holdfast.games.mage_knight.text.words import outcome
@@ -233,6 +234,31 @@ def test_nobody_sees_the_token_of_a_secret_dungeon():
         found.add(t.space(at).tokens[0].card)
         assert C.enemies[t.space(at).tokens[0].card].colour == EnemyColour.BROWN
     assert len(found) > 3
+
+
+@proves("MK-20.4")
+def test_a_burned_monastery_with_its_shield_hides_nothing():
+    """A secret dungeon there would bear a shield from the beginning, as if it were conquered."""
+    t = lords()
+    t.retile(1, "countryside_5")
+    t.space(7 + NE).gone = True
+    assert can_hide(t.s, C, 7 + NE)
+    t.space(7 + NE).shields = 1 << B
+    assert not can_hide(t.s, C, 7 + NE)
+
+
+@proves("MK-18.20", "MK-20.4")
+def test_rampaging_enemies_do_not_come_back_where_a_secret_was_found():
+    t = lords(rampage="more-rampage")
+    there = t.retile(1, "countryside_1") + NW
+    assert site_of(t.s, C, there) == Site.ORCS
+    t.space(there).gone = True
+    lair(t, there, A)
+    come_back(t.s, C)
+    assert t.tokens(there) == [] and site_of(t.s, C, there) == Site.DUNGEON
+    lair(t, there).token(there, "gargoyle", 0)
+    come_back(t.s, C)
+    assert t.tokens(there) == ["gargoyle"], "who lives in the dungeon has no company"
 
 
 @proves("MK-20.5")

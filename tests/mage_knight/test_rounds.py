@@ -6,10 +6,12 @@ import pytest
 
 from holdfast.engine.pile import put_on_top, take_top
 from holdfast.games.mage_knight.names import Card, Colour, Unit
+from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.cards import gain_card
+from holdfast.games.mage_knight.rules.turn import begin_turn
 from tests.proves import proves
 
-from .course import NONE, A, B, Course
+from .course import NONE, A, B, C, Course
 
 QUIET = ("from-the-dusk", "long-night", "mana-search", "sparing-power")
 """Tactics that ask nothing when they are taken."""
@@ -177,6 +179,24 @@ def test_announcing_gives_all_others_one_more_turn():
     assert seats == [1, 2]
 
 
+@proves("MK-2.4", "MK-4.2", "MK-13.3")
+def test_who_gives_a_turn_up_leaves_no_mana_to_the_next_player():
+    """The token of a glade lasts until the end of the turn, and the turn was given up."""
+    t = Course(2).begin()
+    glade = t.retile(1, "countryside_1")
+    t.at(glade)
+    t.s.frames.count = 1
+    begin_turn(t.s, C, A)
+    t.s.deciding = 0
+    t.deck()
+    flow.advance(t.s, C)
+    assert t.s.turn.mana[Colour.GOLD] == 1
+    t.act("announce")
+    while t.asked[1] == "BEFORE":
+        t.act("done")
+    assert t.asked == (B, "TURN") and not any(t.s.turn.mana)
+
+
 @proves("MK-2.4")
 def test_it_is_announced_only_as_the_turn_begins():
     t = Course().begin()
@@ -220,6 +240,17 @@ def test_long_night_may_be_used_instead_of_announcing():
     assert t.asked == (A, "TURN") and t.legal() == {"announce", "use-tactic"}
     t.act("use-tactic")
     assert t[A].deck.count == 3 and t.can("end-turn")
+
+
+@proves("MK-2.5", "MK-2.15")
+def test_when_the_city_was_found_a_turn_that_follows_at_once_announces_nothing():
+    t = Course().begin()
+    t.deck()
+    assert t.can("announce")
+    t.s.ending = True
+    assert not t.can("announce") and t.can("end-turn")
+    t.hand()
+    assert not t.can("announce") and t.can("end-turn"), "nor has to, without a card"
 
 
 @proves("MK-2.5")

@@ -199,7 +199,7 @@ def test_most_points_win_and_ties_are_shared():
 )
 def test_what_is_left_of_the_time_scores_alone(seen, round_, announced, cards, points):
     t = Course(1)
-    t.s.round, t.s.ending, t.s.announced_by_dummy = round_, seen, announced
+    t.s.round, t.s.ending, t.s.round_announced = round_, seen, announced
     t.s.dummy.deck.count = cards
     t[A].fame = 7
     score_game(t.s, C)
@@ -285,7 +285,7 @@ def test_with_an_empty_deck_it_announces_and_you_have_a_last_turn():
     t.act("tactic:early-bird")
     assert t.asked == (A, "TURN")
     t.end()
-    assert t.s.announced and t.s.announced_by_dummy and t.asked == (A, "TURN")
+    assert t.s.announced and t.s.round_announced and t.asked == (A, "TURN")
     t.end()
     assert t.s.round == 2
 

@@ -11,6 +11,7 @@ from holdfast.games.mage_knight.names import GARRISON, HEROES, City, Colour, Ene
 from holdfast.games.mage_knight.options import OPTIONS, prepare, teams
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.city import is_conquered
+from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.land import beside, site_of
 from holdfast.games.mage_knight.rules.rounds import TURNS, remember_tactics
 from holdfast.games.mage_knight.rules.score import achievement, score_game
@@ -174,6 +175,17 @@ def test_after_a_round_one_tactic_that_a_player_has_used_leaves_the_game():
     assert len(gone) == 2, "either may be the one"
 
 
+@proves("MK-19.2")
+@pytest.mark.parametrize(("times", "last"), [("day-first", 4), ("night-arrival", 4), ("darkness-is-coming", 5)])
+def test_none_leaves_after_the_last_day_and_the_last_night(times, last):
+    """Of six rounds the fifth and the sixth are the last of their times; where darkness is coming only the sixth is known to be."""
+    for round_ in range(1, 7):
+        t = together(2, times=times)
+        t.s.round = round_
+        remember_tactics(t.s)
+        assert (t.s.gone_tactics > 0) == (round_ <= last), round_
+
+
 @proves("MK-1.9", "MK-14.4")
 def test_cards_against_others_are_left_out():
     t = together(3)
@@ -215,7 +227,7 @@ def scored(people=2, ending=True, taken=(), **fields):
     t.deck().deck(seat=B)
     t.discards().discards(seat=B)
     t.s.dummy.deck.count = 0
-    t.s.announced_by_dummy = True
+    t.s.round_announced = True
     return t
 
 
@@ -246,9 +258,31 @@ def test_points_of_cities_and_of_the_time_left():
         score_game(t.s, C)
         assert t[A].score == t[B].score == 10 + points, (taken, ending)
     t = scored(taken=(("red", A), ("blue", A)))
-    t.s.announced_by_dummy = False
+    t.s.round_announced = False
     score_game(t.s, C)
     assert t[A].score == 10 + 20 + 15 + 60 + 5
+
+
+@proves("MK-19.4", "MK-16.12")
+def test_who_announces_the_end_of_the_round_costs_the_five_points_like_the_dummy_player():
+    """The last city falls in the last turn of somebody else: the end of the round was announced all the same."""
+    points = []
+    for is_announced in (False, True):
+        t = scored(taken=(("red", A), ("blue", A)), ending=False)
+        t.s.round_announced = False
+        t.s.turn.begun = False
+        t.s.deciding = 0
+        flow.advance(t.s, C)
+        if is_announced:
+            t.deck().hand("rage").act("announce")
+        t.s.ending = True
+        t.s.frames.count = 1
+        t.s.active = NONE
+        t.s.deciding = 0
+        flow.advance(t.s, C)
+        score_game(t.s, C)
+        points.append(t[A].score)
+    assert points[0] == points[1] + 5
 
 
 @proves("MK-19.3", "MK-19.4")
@@ -285,6 +319,23 @@ def test_who_may_propose_and_whom():
     assert not t.can("propose"), "each has to face one at least"
     t, _at = gate("guardsmen", "swordsmen", scenario="full-conquest")
     assert not t.can("propose"), "rivals do not"
+
+
+@proves("MK-19.5")
+def test_nobody_proposes_from_the_space_of_another_hero():
+    t, _at = gate("guardsmen", "swordsmen", people=3)
+    t.at(t[A].at, THIRD)
+    assert not t.can("propose"), "there is no action on it"
+    t.at(0, THIRD)
+    assert t.can("propose")
+
+
+@proves("MK-19.5")
+def test_who_proposes_may_have_an_empty_hand():
+    """Only guests have to hold a card; the Units of the starter may do."""
+    t, _at = gate("guardsmen", "swordsmen")
+    t.hand().deck("march")
+    assert t.can("propose")
 
 
 @proves("MK-19.6")
@@ -443,6 +494,22 @@ def test_turns_end_in_order_when_all_have_fought():
     assert t[B].hand.size >= 5 and t.s.joint.city == NONE and t.s.active != B
 
 
+@proves("MK-19.11", "MK-2.15")
+def test_another_turn_by_the_right_moment_has_who_proposed_but_no_guest():
+    t, _at = agreed(1)
+    t.tactic("the_right_moment").tactic("the_right_moment", seat=B)
+    beat_all(t)
+    beat_all(t)
+    t.deck("march", "rage", "march", "rage", "march", "rage").deck("march", "rage", "march", "rage", "march", "rage", seat=B)
+    assert t.asked == (A, "TURN") and t.can("use-tactic")
+    t.act("use-tactic")
+    end_turn(t)
+    assert t.asked == (B, "TURN") and not t.can("use-tactic")
+    end_turn(t)
+    assert t.asked == (A, "TURN") and t.can("end-turn"), "at once, before the dummy player and whoever is next"
+    assert t[B].flipped
+
+
 @proves("MK-19.12", "MK-3.2")
 def test_a_guest_skips_the_next_turn():
     t, _at = agreed(1)
@@ -487,3 +554,44 @@ def test_rampaging_enemies_who_are_provoked_join_and_are_not_needed():
         assert is_conquered(t.s, City.RED), "though the prowlers are left"
     finally:
         C.tiles[tile].sites[part] = was
+
+
+# -- keeps -------------------------------------------------------------------------------------------------------------------
+
+
+@proves("MK-19.14")
+def test_a_keep_of_the_team_is_no_foreign_keep():
+    """Who plays together enters it and recruits there; rivals assault it."""
+    for scenario in ("full-cooperation", "full-conquest"):
+        t = together() if scenario == "full-cooperation" else Course(2, scenario=scenario).begin()
+        keep = t.retile(1, "countryside_3") + 2  # north-east of the middle
+        assert site_of(t.s, C, keep) == Site.KEEP
+        t.space(keep).shields = 1 << B
+        t[B].shields[1] = 1
+        t.at(0, B).at(keep - 2).hand("march", "rage")
+        t.offer("peasants", "utem_guardsmen")
+        t.s.turn.move = 9
+        t.act("walk:north-east")
+        if scenario == "full-conquest":
+            assert t.s.combat.on and t.reputation() == -1
+            continue
+        assert not t.s.combat.on and t.reputation() == 0 and t[A].at == keep
+        t.act("interact")
+        t.s.turn.influence = 9
+        flow.advance(t.s, C)
+        assert any(text.startswith("recruit:") for text in t.legal())
+        assert hand_limit(t.s, C, A) == C.levels[t[A].level].hand, "the hand is of one's own keeps"
+        t.at(keep, B)
+        assert hand_limit(t.s, C, B) == C.levels[t[B].level].hand + 1
+        assert t.space(keep).shields == 1 << B
+
+
+@proves("MK-19.14", "MK-5.4")
+def test_a_keep_that_nobody_has_conquered_is_assaulted_by_a_team_too():
+    t = together()
+    keep = t.retile(1, "countryside_3") + 2
+    t.token(keep, "prowlers", 0)
+    t.at(keep - 2).at(0, B)
+    t.s.turn.move = 9
+    t.act("walk:north-east")
+    assert t.s.combat.on and t.reputation() == -1

@@ -6,6 +6,7 @@ import pytest
 
 from holdfast.engine.hexes import find
 from holdfast.games.mage_knight.names import BASIC_COLOURS, City, Colour, Enemy, EnemyColour, Site, Tactic, TileKind
+from holdfast.games.mage_knight.players.journey import rampage_value
 from holdfast.games.mage_knight.rules.gains import is_free_die, reroll_all
 from holdfast.games.mage_knight.rules.land import site_of, terrain_of
 from holdfast.games.mage_knight.rules.mana import how_pays
@@ -214,6 +215,19 @@ def test_one_who_comes_back_gives_one_reputation_and_the_space_is_free_when_all_
     assert t.reputation() == -3
     t.beat_all()
     assert t.reputation() == -2 and t.space(there).gone and site_of(t.s, C, there) == Site.NONE
+
+
+def test_computers_reckon_with_both_enemies_who_came_back_or_with_the_one_that_is_left():
+    t, there = beaten_orcs(rampage="more-rampage")
+    t.begin()
+    t.space(there).gone = False
+    t.hand("rage", "rage", "rage", "rage", "rage")
+    worths = {}
+    for first, second in (("prowlers", None), (None, "prowlers"), ("prowlers", "crypt_worm")):
+        t.token(there, first).token(there, second, place=1)
+        worths[first, second] = rampage_value(t.s, C, A, there, 0.0)
+    assert worths["prowlers", None] == worths[None, "prowlers"] > 0.0
+    assert worths["prowlers", "crypt_worm"] < worths["prowlers", None], "five cards do not beat both"
 
 
 @proves("MK-18.20")

@@ -314,8 +314,8 @@ class State(Position):
     place: i8  # in the Round Order, of the turn that is on
     tactics: u16  # that lie to be taken, bit t
     gone_tactics: u16  # that left the game
-    announced_by_dummy: flag
-    announced: flag  # the end of the round
+    round_announced: flag  # the end of the round, by a player or the dummy player
+    announced: flag  # the end of the round, also by what ends the game
     others_played: flag  # somebody has had a turn in this round
     ending: flag  # what ends the game has come: the city was revealed, or all cities are conquered
     left: u8  # who has still to take a last turn, bit p

@@ -127,11 +127,14 @@ def token_at(s: State, c: Content, space: int, i: int, colour: int) -> int:
 
 @rule
 def rampage_value(s: State, c: Content, seat: int, space: int, less: float) -> float:
-    """What beating the rampaging enemy of a space is worth."""
-    token = s.land.hexes[space // 7].spaces[space % 7].tokens[0].card
-    if token == NONE:
+    """What beating the rampaging enemy of a space is worth, or both of them: two may have come back."""
+    one = s.land.hexes[space // 7].spaces[space % 7]
+    first, second = one.tokens[0].card, one.tokens[1].card
+    if first == NONE:
+        first, second = second, NONE
+    if first == NONE:
         return -9.0
-    return fight_value(s, c, seat, token, NONE, 0, True, less) + 0.7
+    return fight_value(s, c, seat, first, second, 0, True, less) + (0.7 if second == NONE else 1.4)
 
 
 @apart

@@ -7,7 +7,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..names import ACTION, ATTACK_POINTS, CRYSTALS_WON, FOES, MOVING, EnemyColour, Goal, Site
+from ..names import ACTION, AFTER, ATTACK_POINTS, CRYSTALS_WON, FOES, MOVING, EnemyColour, Goal, Site
 from ..records import Content
 from ..state import State
 from .battle import add_drawn, begin_combat
@@ -23,8 +23,12 @@ _BROWN, _RED = int(EnemyColour.BROWN), int(EnemyColour.RED)
 
 @rule
 def can_mark(s: State, c: Content, seat: int, at: int) -> bool:
-    """Whether a player may end the movement on a glade, and mark it: once each.  [MK-20.16]"""
-    if s.options.goal != _DRUIDS or s.turn.phase != MOVING or site_of(s, c, at) != _GLADE:
+    """Whether a player may end the movement on a glade, and mark it: once each; whose movement a combat has ended there, after that.
+
+    [MK-20.16]
+    """
+    has_fought = s.turn.phase == AFTER and s.combat.at == at
+    if s.options.goal != _DRUIDS or not (s.turn.phase == MOVING or has_fought) or site_of(s, c, at) != _GLADE:
         return False
     return not s.land.hexes[at // 7].spaces[at % 7].shields >> seat & 1
 
@@ -33,10 +37,11 @@ def can_mark(s: State, c: Content, seat: int, at: int) -> bool:
 def mark(s: State, seat: int, at: int) -> None:
     """The movement is over; the action may still come.  [MK-20.16]"""
     s.land.hexes[at // 7].spaces[at % 7].shields |= 1 << seat
-    s.turn.phase = ACTION
-    s.turn.moved = True
-    if rate_of(s, seat, ATTACK_POINTS) == 0:
-        s.turn.move = 0
+    if s.turn.phase == MOVING:
+        s.turn.phase = ACTION
+        s.turn.moved = True
+        if rate_of(s, seat, ATTACK_POINTS) == 0:
+            s.turn.move = 0
     emit(s, log.MARKED, seat, NONE, at)
 
 

@@ -14,7 +14,7 @@ from .. import log
 from ..actions import CARD, DONE, WITHDRAW
 from ..decisions import W_DISCARD, W_EFFECT, W_WITHDRAW
 from ..effect_names import Moment
-from ..names import CARDS, COLOURS, PATH, PLANNING_CARDS, TURN_AGAIN, WOUND, Card, Site, Tactic, Until
+from ..names import CARDS, PATH, PLANNING_CARDS, TURN_AGAIN, WOUND, Card, Site, Tactic, Until
 from ..records import Content
 from ..state import State
 from .cards import clear_play, discard_card, draw_cards
@@ -22,7 +22,7 @@ from .damage import take_wounds
 from .in_city import city_hand
 from .land import beside, is_safe, site_of
 from .levels import level_up
-from .mana import return_dice
+from .mana import lose_mana, return_dice
 from .rewards import reward, reward_unit, take_benefits
 
 _TURN_END = int(Moment.TURN_END)
@@ -82,9 +82,7 @@ def put_away(s: State, seat: int) -> None:
                 me.played[kind] -= 1
                 put_in_hand(me.hand, kind, True)
     clear_play(s, seat)
-    for colour in range(COLOURS):
-        s.turn.mana[colour] = 0
-    s.turn.endless = 0
+    lose_mana(s)
     expire(s.holds, _TURN, seat)
 
 
@@ -97,8 +95,7 @@ def finish_turn(s: State, seat: int) -> None:
     s.active = TURN_AGAIN + seat if s.turn.again or s.turn.bent else NONE
     s.turn.again = False
     s.turn.bent = False
-    for colour in range(COLOURS):
-        s.turn.mana[colour] = 0
+    lose_mana(s)
 
 
 # -- withdrawal --------------------------------------------------------------------------------------------------------------

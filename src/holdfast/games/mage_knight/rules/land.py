@@ -78,17 +78,23 @@ def is_conquered_lair(s: State, c: Content, space: int) -> bool:
     return is_lair(site_of(s, c, space)) and s.land.hexes[space // 7].spaces[space % 7].shields > 0
 
 
+@rule
+def is_keep_of(s: State, space: int, seat: int) -> bool:
+    """Whether a keep bears a shield of a player, or of anybody in their team.  [MK-7.9, MK-19.14]"""
+    shields = s.land.hexes[space // 7].spaces[space % 7].shields
+    return bool(shields > 0 if s.options.together else shields >> seat & 1)
+
+
 @apart
 def is_held_against(s: State, c: Content, space: int, seat: int) -> bool:
-    """Whether entering is an assault: a fortified site that nobody has conquered, or a keep of somebody else.  [MK-5.4, MK-10.4]"""
+    """Whether entering is an assault: a fortified site that nobody has conquered, or a keep of a rival.  [MK-5.4, MK-10.4, MK-19.14]"""
     site = site_of(s, c, space)
     if site == _CITY:
         city = city_at(s, space)
         return city != NONE and is_defended(s, city)
-    shields = s.land.hexes[space // 7].spaces[space % 7].shields
     if site == _MAGE_TOWER:
-        return shields == 0
-    return site == _KEEP and not shields >> seat & 1
+        return s.land.hexes[space // 7].spaces[space % 7].shields == 0
+    return site == _KEEP and not is_keep_of(s, space, seat)
 
 
 @rule

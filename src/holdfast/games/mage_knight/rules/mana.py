@@ -354,6 +354,14 @@ def gain_mana(s: State, seat: int, colour: int, n: int) -> None:
 
 
 @rule
+def lose_mana(s: State) -> None:
+    """What is left of the tokens is gone.  [MK-4.2, MK-13.3]"""
+    for colour in range(COLOURS):
+        s.turn.mana[colour] = 0
+    s.turn.endless = 0
+
+
+@rule
 def gain_fleeting(s: State, seat: int, colour: int) -> None:
     """A token to be spent at once.  [MK-4.2]"""
     gain_mana(s, seat, colour, 1)

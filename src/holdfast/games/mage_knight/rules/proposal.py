@@ -14,10 +14,11 @@ from .. import log
 from ..actions import AGREE, REFUSE, SHARE
 from ..decisions import W_CONSENT, W_PROPOSE, W_TOGETHER
 from ..names import ENEMY_STREAM, GARRISON, MOVING, SEATS
+from ..records import Content
 from ..state import State
 from .cards import has_only_wounds
 from .city import city_at
-from .land import beside, is_beside
+from .land import beside, crowded, is_beside
 
 PROPOSALS = 3
 """How often one proposes in a turn: a house rule, so that a turn ends."""
@@ -67,12 +68,14 @@ def city_to_share(s: State, seat: int) -> int:
 
 
 @apart
-def can_propose(s: State, seat: int) -> bool:
-    """Before the action of the turn, while nobody has announced the end of the round and the goal is not reached.  [MK-19.5]"""
+def can_propose(s: State, c: Content, seat: int) -> bool:
+    """Before the action, with no other hero on the space; no end of the round is announced, the goal not reached.  [MK-19.5]"""
     turn = s.turn
     if not s.options.together or s.announced or s.ending or turn.acted or turn.resting or turn.phase != MOVING:
         return False
-    return turn.proposals < PROPOSALS and s.players[seat].hand.size > 0 and city_to_share(s, seat) != NONE
+    if turn.proposals == PROPOSALS or crowded(s, c, s.players[seat].at, seat):
+        return False
+    return city_to_share(s, seat) != NONE
 
 
 @rule

@@ -23,10 +23,14 @@ _OF_ORCS, _OF_DRACONUMS, _BROWN = int(EnemyColour.GREEN), int(EnemyColour.RED), 
 
 @rule
 def come_back(s: State, c: Content) -> None:
-    """At the end of a round a die for each space on which rampaging enemies were beaten and nobody stands.  [MK-18.20]"""
+    """At the end of a round a die for each space on which rampaging enemies were beaten and nobody stands, nor anything was found.
+
+    [MK-18.20]
+    """
     for space in range(7 * s.land.count):
         site = printed_site(s, c, space)
-        if site in (_ORCS, _DRACONUM) and s.land.hexes[space // 7].spaces[space % 7].gone and hero_at(s, space, NONE) == NONE:
+        one = s.land.hexes[space // 7].spaces[space % 7]
+        if site in (_ORCS, _DRACONUM) and one.gone and not one.secret and hero_at(s, space, NONE) == NONE:
             come_back_to(s, c, space, _OF_ORCS if site == _ORCS else _OF_DRACONUMS)
 
 

@@ -22,7 +22,7 @@ from .end import hand_limit
 from .explore import see_garrisons, turn_up_ruin
 from .goals import is_goal_met, thank_liberators
 from .lone import drawn_of, dummy_turn, size_of_set, take_dummy_tactic
-from .mana import roll_source
+from .mana import lose_mana, roll_source
 from .middle import take_back
 from .offers import age_offers, renew_units
 from .rampage import come_back
@@ -81,7 +81,7 @@ def prepare_round(s: State, c: Content) -> None:
     s.nights += s.night
     emit(s, log.NIGHT_BEGAN if s.night else log.DAY_BEGAN, NONE, NONE, s.round)
     s.announced = False
-    s.announced_by_dummy = False
+    s.round_announced = False
     s.others_played = False
     s.left = 0
     s.place = NONE
@@ -267,7 +267,7 @@ def next_turn(s: State, c: Content) -> None:
         s.others_played = True
         if not s.announced and dummy_turn(s, c):
             s.announced = True
-            s.announced_by_dummy = True
+            s.round_announced = True
             s.left = (1 << s.seats) - 1
             emit(s, log.DUMMY_ANNOUNCED)
         return
@@ -308,20 +308,27 @@ def give_turn(s: State, c: Content, seat: int) -> None:
 
 @rule
 def begin_or_pass(s: State, c: Content, seat: int) -> None:
-    """Who has neither hand nor deck passes the last turn; Skills in the middle come back.  [MK-2.4, MK-14.5]"""
+    """Who has neither hand nor deck passes the last turn, also with mana of a Skill; those in the middle come back.  [MK-2.4, MK-14.5]"""
     me = s.players[seat]
     if s.announced and me.hand.size == 0 and me.deck.count == 0 and not has_long_night(s, seat):
         take_back(s, c, seat)
+        lose_mana(s)
         return
     begin_turn(s, c, seat)
 
 
 @rule
+def rounds_between(s: State) -> int:
+    """How many rounds later the same time of day comes again at the soonest.  [MK-2.1, MK-18.19]"""
+    return 2 if s.options.times in (_DAY_FIRST, _NIGHT_ARRIVAL) else 1
+
+
+@rule
 def remember_tactics(s: State) -> None:
-    """Alone both Tactics leave the game, together one that a player has used.  [MK-17.2, MK-19.2]"""
+    """Alone both Tactics leave the game, together one that a player has used, if its time may come again.  [MK-17.2, MK-19.2]"""
     if s.seats == 1:
         s.gone_tactics |= 1 << s.players[0].tactic | 1 << s.dummy.tactic
-    elif s.options.together:
+    elif s.options.together and s.round + rounds_between(s) <= rounds_of(s):
         used = 0
         for seat in range(s.seats):
             used |= 1 << s.players[seat].tactic

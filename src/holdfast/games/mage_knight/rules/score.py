@@ -243,7 +243,7 @@ def score_game(s: State, c: Content) -> None:
         me.lines[LIBERATOR] = mine_points(s, c, seat)
         me.lines[TITLES] += liberator_title(s, c, seat)
         if is_one_side(s) and s.ending:
-            me.lines[TIME] = 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.announced_by_dummy else 5)
+            me.lines[TIME] = 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.round_announced else 5)
             if not s.options.cities:
                 me.lines[TIME] += 10
         me.lines[CITY_POINTS] = city_points(s, c, seat)

@@ -26,8 +26,11 @@ _BROWN, _RED = int(EnemyColour.BROWN), int(EnemyColour.RED)
 
 @rule
 def can_hide(s: State, c: Content, space: int) -> bool:
-    """Whether a secret dungeon or tomb may lie on a space: one that can be entered, no swamp, without a site.  [MK-20.4]"""
-    if space == NONE or site_of(s, c, space) != _NO_SITE:
+    """Whether a secret dungeon or tomb may lie on a space: one that can be entered, no swamp, without a site.  [MK-20.4]
+
+    A monastery that was burned has still the shield of who did it.
+    """
+    if space == NONE or site_of(s, c, space) != _NO_SITE or s.land.hexes[space // 7].spaces[space % 7].shields > 0:
         return False
     return terrain_of(s, c, space) not in (SWAMP, LAKE, MOUNTAIN, SEA)
 

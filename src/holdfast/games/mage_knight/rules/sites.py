@@ -64,7 +64,7 @@ from .damage import lose_unit
 from .druids import can_incant, can_mark, incant, mark
 from .fight import challenge
 from .in_city import open_city, shield_influence
-from .land import beside, crowded, is_adventure, is_lair, is_rampaging, site_of
+from .land import beside, crowded, is_adventure, is_keep_of, is_lair, is_rampaging, site_of
 from .mana import ask_mana, fade, has_all, has_mana
 from .offers import add_elite, can_add_elite, leave_actions, leave_spells, open_actions, open_spells, top_action
 from .play import answer_play, is_play, offer_plays
@@ -100,9 +100,9 @@ def offer_site(s: State, c: Content, seat: int, mask: list[int]) -> None:
 
 @rule
 def can_interact(s: State, c: Content, seat: int, at: int) -> bool:
-    """Villages and monasteries, one's own keep, any mage tower and city that is conquered; not with the worst reputation.
+    """Villages and monasteries, a keep of one's own or the team, any mage tower and city that is conquered; not with the worst reputation.
 
-    [MK-8.1, MK-8.2, MK-10.10]
+    [MK-8.1, MK-8.2, MK-10.10, MK-19.14]
     """
     if c.reputations[s.players[seat].reputation].barred:
         return False
@@ -110,7 +110,7 @@ def can_interact(s: State, c: Content, seat: int, at: int) -> bool:
     shields = s.land.hexes[at // 7].spaces[at % 7].shields
     if site in (_VILLAGE, _MONASTERY) or open_city(s, at) != NONE:
         return True
-    return (site == _MAGE_TOWER and shields > 0) or (site == _KEEP and shields >> seat & 1 == 1)
+    return (site == _MAGE_TOWER and shields > 0) or (site == _KEEP and is_keep_of(s, at, seat))
 
 
 @rule

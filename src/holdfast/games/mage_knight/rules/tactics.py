@@ -54,12 +54,15 @@ def answer_tactics(s: State, action: int) -> None:
 
 @rule
 def can_use_tactic(s: State, seat: int) -> bool:
-    """What may be used in one's own turn.  [MK-2.12, MK-2.15, MK-2.16, MK-2.17]"""
+    """What may be used in one's own turn; a guest of an assault together has no other turn.
+
+    [MK-2.12, MK-2.15, MK-2.16, MK-2.17, MK-19.11]
+    """
     me = s.players[seat]
     if me.tactic_used:
         return False
     if me.tactic == _RIGHT_MOMENT:
-        return not s.announced and not s.turn.again
+        return not s.announced and not s.turn.again and not me.flipped
     if me.tactic == _LONG_NIGHT:
         return has_long_night(s, seat)
     if me.tactic == _MANA_SEARCH:

@@ -13,11 +13,28 @@ from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import ANNOUNCE, CARD, DESCEND, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, PROPOSE, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
+from ..actions import (
+    ANNOUNCE,
+    CARD,
+    DESCEND,
+    DONE,
+    END_TURN,
+    EXPLORE,
+    LEAP,
+    MARK,
+    PLUNDER,
+    PROPOSE,
+    REST,
+    SKILL,
+    TAKE_STORED,
+    USE_TACTIC,
+    WALK,
+)
 from ..decisions import W_DISCARD, W_EFFECT, W_END, W_REST, W_TURN
 from ..effect_names import FROM_SKILL, Moment
 from ..names import (
     ACTION,
+    AFTER,
     BASIC_COLOURS,
     BLACK,
     GOLD,
@@ -36,9 +53,10 @@ from ..names import (
 from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
+from .druids import can_mark
 from .explore import see_garrisons
-from .land import beside, must_rest, site_of
-from .mana import fade, gain_mana
+from .land import beside, crowded, must_rest, site_of
+from .mana import fade, gain_mana, lose_mana
 from .middle import take_back, usual_dice
 from .move import descend, explore, leap_end, offer_moves, walk
 from .play import answer_play, is_play, offer_plays, use_skill
@@ -236,9 +254,9 @@ def resume_turn(s: State) -> None:
 
 @rule
 def must_announce(s: State, seat: int) -> bool:
-    """Whether the turn cannot be taken: it began without hand and deck.  [MK-2.4]"""
+    """Whether the turn cannot be taken: it began without hand and deck, and the end of the game has not come.  [MK-2.4, MK-2.5]"""
     me = s.players[seat]
-    return not s.turn.begun and not s.announced and me.hand.size == 0 and me.deck.count == 0
+    return not (s.turn.begun or s.announced or s.ending) and me.hand.size == 0 and me.deck.count == 0
 
 
 @rule
@@ -246,7 +264,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
     """Move, act, play, rest, end the turn; before all this the end of the round may be announced.  [MK-2.4, MK-3.4, MK-3.7]"""
     seat = top(s.frames).who
     me = s.players[seat]
-    mask[ANNOUNCE] = not s.turn.begun and me.deck.count == 0 and not s.announced
+    mask[ANNOUNCE] = me.deck.count == 0 and not (s.turn.begun or s.announced or s.ending)
     mask[USE_TACTIC] = can_use_tactic(s, seat)
     if must_announce(s, seat):
         return
@@ -258,7 +276,9 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
             if s.turn.phase == MOVING:
                 offer_moves(s, c, seat, mask)
             offer_site(s, c, seat, mask)
-            mask[PROPOSE] = can_propose(s, seat)
+            mask[PROPOSE] = can_propose(s, c, seat)
+    elif s.turn.phase == AFTER:
+        mask[MARK] = can_mark(s, c, seat, me.at) and not crowded(s, c, me.at, seat)
     offer_plays(s, c, seat, mask)
 
 
@@ -294,9 +314,11 @@ def answer_turn(s: State, c: Content, action: int) -> None:
 
 @rule
 def announce(s: State, seat: int) -> None:
-    """The turn is given up; all others have one more.  [MK-2.4]"""
+    """The turn is given up, with the mana of its beginning; all others have one more.  [MK-2.4, MK-4.2]"""
     pop(s.frames)
+    lose_mana(s)
     s.announced = True
+    s.round_announced = True
     s.left = 0
     for other in range(s.seats):
         if other != seat:
