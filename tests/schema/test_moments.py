@@ -19,7 +19,10 @@ TOLD_ALONE: dict[str, str] = {
         turn-began recovered shuffled showed walk-gained stayed encountered nobody-came step-began stand-off combat-stopped combat-ended
         item-refused no-item heard no-offer proposed refused healed
     """,
-    "mage-knight": "dummy-announced turn-began plundered announced rested interacted reputation-changed armor-changed",
+    "mage-knight": """
+        dummy-announced turn-began plundered announced rested interacted reputation-changed armor-changed agreed refused
+        turn-skipped descended
+    """,
     "eternium": "turn-began rested paid-beast paid-ally combat-round statistic first banished damage-counted",
 }
 """Kinds that begin, end or decline something, or change a number that stands beside who it is of."""
