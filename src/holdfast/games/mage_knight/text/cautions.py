@@ -129,7 +129,7 @@ def _into_city(game: Any, s: State, has_begun: bool) -> str:
     seat = top(s.frames).who
     city = s.joint.city if has_begun else int(city_to_share(s, seat))
     names = _provoked(game, s, seat, s.cities[city].at)
-    return say("The step into the city provokes {enemies}: you fight them too.", enemies=all_of(names)) if names else ""
+    return say("The step into the city provokes {enemies}, which you fight too.", enemies=all_of(names)) if names else ""
 
 
 def _provoked(game: Any, s: State, seat: int, there: int) -> list[str]:
