@@ -9,10 +9,13 @@ from holdfast.boards.generic import Drawing
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.games import find
 from holdfast.games.mage_knight.actions import WALK
+from holdfast.games.mage_knight.names import Site
 from holdfast.games.mage_knight.rules import land
+from holdfast.games.mage_knight.rules.land import site_of
 from holdfast.play.match import Match
-from tests.mage_knight.course import A
+from tests.mage_knight.course import A, C
 from tests.mage_knight.places import WESTWARDS, beside
+from tests.proves import proves
 
 GAME = find("mage-knight")
 TO_VILLAGE = "tactic:planning play:march play:swiftness walk:north-west walk:north-east end-turn done play:swiftness walk:north-east"
@@ -112,3 +115,47 @@ def test_what_costs_reputation_says_the_numbers_of_the_table():
         text = str(game.words(game.content).action(t.s, game.actions.number("plunder")))
         assert text == f"Plunder the village: draw 2 cards, reputation {plunder}"
         assert str(game.caution(game, t.s, WALK + way)) == f"An assault: you fight at once, reputation {assault}."
+
+
+GOALS = ("sought", "taken", "lairs", "freed", "incantations")
+
+
+def goal_of(s):
+    """What is told of the goal, and of how much."""
+    view = GAME.view(s, 0)
+    return {name: view[name] for name in GOALS if view[name] is not None}, view["goals"]
+
+
+@proves("MK-10.2", "MK-16.13", "MK-20.10", "MK-20.15", "MK-20.21")
+@pytest.mark.parametrize(
+    ("scenario", "people", "goal", "of"),
+    [
+        ("first-reconnaissance", 2, "sought", 1),
+        ("solo-conquest", 1, "taken", 2),
+        ("full-conquest", 3, "taken", 3),
+        ("blitz-conquest", 2, "taken", 2),
+        ("full-cooperation", 2, "taken", 3),
+        ("dungeon-lords", 2, "lairs", None),
+        ("mines-liberation", 2, "freed", None),
+        ("druid-nights", 3, "incantations", 3),
+    ],
+)
+def test_the_scenario_and_its_goal_are_always_told(scenario, people, goal, of):
+    s = GAME.new(1, people, {"scenario": scenario})
+    assert GAME.view(s, 0)["scenario"] == scenario
+    told, goals = goal_of(s)
+    assert told == {goal: 0} and (of is None or goals == of)
+
+
+@proves("MK-20.10", "MK-20.15", "MK-20.21")
+def test_how_much_of_a_goal_is_done_is_counted_on_what_is_revealed():
+    s = GAME.new(1, 2, {"scenario": "mines-liberation"})
+    mines = [at for at in range(7 * s.land.count) if site_of(s, C, at) == Site.MINE]
+    assert goal_of(s) == ({"freed": 0}, len(mines)) and mines
+    s.land.hexes[mines[0] // 7].spaces[mines[0] % 7].shields = 1
+    assert goal_of(s) == ({"freed": 1}, len(mines))
+    s = GAME.new(1, 2, {"scenario": "druid-nights"})
+    s.players[1].incantations = 1 << 1
+    assert goal_of(s) == ({"incantations": 0}, 2), "that of the first night is none"
+    s.players[1].incantations |= 1 << 2
+    assert goal_of(s) == ({"incantations": 1}, 2)

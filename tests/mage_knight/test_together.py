@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.pile import ALL, NONE
 from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.names import GARRISON, HEROES, City, Colour, Enemy, Shape, Site, SkillMode, Tactic, Tile, TileKind
 from holdfast.games.mage_knight.options import OPTIONS, prepare, teams
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.city import is_conquered
 from holdfast.games.mage_knight.rules.end import hand_limit
-from holdfast.games.mage_knight.rules.land import beside, site_of
+from holdfast.games.mage_knight.rules.land import beside, is_beside, site_of
 from holdfast.games.mage_knight.rules.rounds import TURNS, remember_tactics
 from holdfast.games.mage_knight.rules.score import achievement, score_game
 from holdfast.games.mage_knight.rules.strike import defeat
 from holdfast.games.mage_knight.rules.turn import begin_turn
 from holdfast.games.mage_knight.state import State
+from holdfast.games.mage_knight.text.cautions import caution
 from holdfast.games.mage_knight.text.words import Words
 from holdfast.schema.options import OptionError
 from tests.proves import proves
@@ -377,6 +380,52 @@ def test_who_holds_nothing_but_wounds_cannot_agree():
     t.hand("wound", "wound", seat=B)
     t.act("propose", "share:1")
     assert t.asked == (B, "CONSENT") and t.legal() == {"refuse"}
+
+
+@proves("MK-19.6", "MK-19.8", "MK-19.11", "MK-19.12")
+def test_all_see_the_proposal_and_how_far_everybody_is():
+    t, _at = gate("guardsmen", "altem_guardsmen", "swordsmen")
+
+    def parts():
+        seen = [[(one["share"], one["part"]) for one in GAME.view(t.s, viewer)["seats"]] for viewer in (A, B)]
+        assert seen[0] == seen[1]
+        return seen[0]
+
+    assert parts() == [(None, None)] * 2
+    t.act("propose", "share:1")
+    assert parts() == [(2, None), (1, None)], "nobody has agreed yet"
+    t.act("agree")
+    assert parts() == [(2, "fights-now"), (1, "fights-later")]
+    assert [one["flipped"] for one in GAME.view(t.s, A)["seats"]] == [False, True]
+    beat_all(t)
+    fights_on(t)
+    assert parts() == [(2, "has-fought"), (1, "fights-now")]
+    beat_all(t)
+    assert parts() == [(2, "ends-now"), (1, "ends-later")]
+    end_turn(t)
+    assert parts() == [(2, "has-ended"), (1, "ends-now")]
+    end_turn(t)
+    assert parts() == [(None, None)] * 2
+
+
+@proves("MK-19.8")
+def test_who_proposes_or_agrees_is_told_whom_the_step_provokes():
+    t, at = gate("guardsmen", "altem_guardsmen")
+    lair = t[A].at
+    assert site_of(t.s, C, lair) == Site.DRACONUM and is_beside(t.s, lair, t[B].at)
+    for way in range(DIRECTIONS):
+        t.token(beside(t.s, at, way), None)
+    t.token(lair, "swamp_dragon")
+    t.at(t[B].at, A).at(beside(t.s, at, 1), B)
+    assert is_beside(t.s, lair, t[A].at) and not is_beside(t.s, lair, t[B].at)
+    assert "provokes Swamp Dragon" in caution(GAME, t.s, SPACE.number("propose"))
+    t.act("propose", "share:1")
+    assert [caution(GAME, t.s, SPACE.number(answer)) for answer in ("agree", "refuse")] == ["", ""]
+    t.act("refuse").at(t[A].at, B).at(beside(t.s, at, 1), A)
+    assert caution(GAME, t.s, SPACE.number("propose")) == ""
+    t.act("propose", "share:1")
+    assert "provokes Swamp Dragon" in caution(GAME, t.s, SPACE.number("agree"))
+    assert caution(GAME, t.s, SPACE.number("refuse")) == ""
 
 
 # -- the assault -------------------------------------------------------------------------------------------------------------

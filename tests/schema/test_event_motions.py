@@ -99,7 +99,7 @@ FALLEN = {
     "mage-knight": {"beaten": Fall("enemy"), "unit-lost": Fall("unit"), "knocked-out": Fall("seat")},
 }
 """By which events of a game something is beaten, and what falls then."""
-SPREADING = {"tiny-epic-defenders": {"threat-rose"}, "mage-knight": {"burned", "marked"}}
+SPREADING = {"tiny-epic-defenders": {"threat-rose"}, "mage-knight": {"burned"}}
 """By which events fire takes hold of a land."""
 
 

@@ -20,8 +20,8 @@ TOLD_ALONE: dict[str, str] = {
         item-refused no-item heard no-offer proposed refused healed
     """,
     "mage-knight": """
-        dummy-announced turn-began plundered announced rested interacted reputation-changed armor-changed agreed
-        refused turn-skipped descended
+        dummy-announced turn-began plundered announced rested interacted reputation-changed armor-changed agreed refused
+        turn-skipped descended
     """,
     "eternium": "turn-began rested paid-beast paid-ally combat-round statistic first banished damage-counted",
 }

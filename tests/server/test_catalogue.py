@@ -95,6 +95,14 @@ def test_the_rules_come_with_the_words_of_the_game(client):
     assert len(forms) == len(set(forms)), "a word means one thing"
 
 
+def test_who_is_with_whom_is_told_where_not_each_is_for_itself(client):
+    games = {game["name"]: game for game in client.get("/api/games").json()["games"]}
+    knight = [(one["names"], one["value"]) for one in games["mage-knight"]["teams"] if one["people"] == 2]
+    assert knight == [(["", ""], ""), ([], "full-cooperation"), ([], "blitz-cooperation")]
+    eternium = [one["names"] for one in games["eternium"]["teams"] if one["people"] == 2 and not one["option"]]
+    assert eternium == [["Azure", "Crimson"]], "these have names"
+
+
 # -- content -------------------------------------------------------------------------------------------------------------
 
 CONTENT = f"/api/games/{TED}/content"

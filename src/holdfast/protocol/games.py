@@ -92,6 +92,8 @@ class LessonPlan(Struct):
 class SeatTeams(Struct):
     """Who is with whom among so many people: the name of each seat's team, or none where all play together against the game.
 
+    A name is empty where each seat is for itself.
+
     `option` and `value` name what one has to choose for it; without them it is so unless another entry says otherwise.
     """
 

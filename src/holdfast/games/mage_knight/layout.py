@@ -76,6 +76,10 @@ class Player(TypedDict):
     colour: Colour
     name: str
     hero: str
+    flipped: bool
+    share: int | None
+    part: str | None
+    """How far an assault together is for this player."""
     score: int | None
     lines: list[ScoreLine] | None
     fame: int
@@ -88,8 +92,6 @@ class Player(TypedDict):
     barred: bool
     tactic: str | None
     tactic_used: bool
-    flipped: bool
-    share: int | None
     crystals: Crystals
     units: list[str]
     commands: int
@@ -340,11 +342,28 @@ class Decision(TypedDict):
     seats: list[int]
 
 
-class Course(TypedDict):
-    """Where the game stands."""
+class Goal(TypedDict):
+    """The rounds, and how much is done of what the scenario is about: one of these numbers."""
 
     round: int
     rounds: int
+    sought: int | None
+    """Whether the city is found that is looked for."""
+    taken: int | None
+    """Cities that are conquered."""
+    lairs: int | None
+    """Dungeons and tombs that are conquered, of those that are revealed."""
+    freed: int | None
+    """Mines that are free, of those that are revealed."""
+    incantations: int | None
+    """Of the second night."""
+    goals: int
+    """How much there is to do."""
+
+
+class Course(TypedDict):
+    """Where the game stands."""
+
     time: str
     active: int | None
     phase: str | None
@@ -352,6 +371,7 @@ class Course(TypedDict):
     influence: int | None
     healing: int | None
     last_turns: bool
+    scenario: str
 
 
 class Choices(TypedDict):
@@ -387,7 +407,7 @@ class Board(TypedDict):
     middle: list[Lying]
 
 
-class View(Board, Course, Choices, Offers):
+class View(Board, Goal, Course, Choices, Offers):
     """The whole position."""
 
     dummy: list[Dummy]

@@ -180,7 +180,7 @@ SKILL_HURT = KINDS.add("SKILL_HURT", WHO, SKILL, says=say("{who} is caught by {s
 GOAL_MET = KINDS.add("GOAL_MET", None, GOAL, says=say("{goal}: everybody takes a last turn."), turning=True, sound="entrance")
 SECRET_FOUND = KINDS.add("SECRET_FOUND", _ANYBODY, None, _SPACE, says=say("A secret entrance is found: {place}."), sound="card")
 DESCENDED = KINDS.add("DESCENDED", WHO, says=say("{who} goes underground."))
-MARKED = KINDS.add("MARKED", WHO, None, _SPACE, says=say("{who} marks the glade: {place}."), spreads=spreads("space", by="seat"))
+MARKED = KINDS.add("MARKED", WHO, None, _SPACE, says=say("{who} marks the glade: {place}."), sound="entrance")
 INCANTED = KINDS.add("INCANTED", WHO, says=say("{who} begins an incantation."), turning=True, sound="night")
 
 Log: Any = KINDS.enum()

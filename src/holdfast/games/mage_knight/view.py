@@ -36,8 +36,10 @@ from .names import (
     Colour,
     Enemy,
     EnemyColour,
+    Goal,
     Phase,
     Ruin,
+    Scenario,
     Site,
     Skill,
     Tactic,
@@ -46,8 +48,9 @@ from .names import (
     Way,
 )
 from .records import Content as Record
-from .rules.city import city_at, is_defended, leader_of
-from .rules.land import CLOSED, beside, cost_of, is_held_against, is_rampaging, site_of, terrain_of
+from .rules.city import cities_found, cities_taken, city_at, is_defended, leader_of
+from .rules.goals import LAST_NIGHT
+from .rules.land import CLOSED, beside, cost_of, is_held_against, is_lair, is_rampaging, site_of, terrain_of
 from .rules.move import can_explore_from, leap_end
 from .rules.rivals import CLAIMED
 from .rules.rounds import rounds_of
@@ -59,6 +62,7 @@ from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces
 ENEMY_NAMES, UNIT_NAMES, SKILL_NAMES, TACTIC_NAMES = kebabs(Enemy), kebabs(Unit), kebabs(Skill), kebabs(Tactic)
 TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES, CITY_NAMES = kebabs(Terrain), kebabs(Site), kebabs(Ruin), kebabs(City)
 BACK_NAMES = cast("tuple[layout.Back, ...]", kebabs(EnemyColour))
+SCENARIO_NAMES = kebabs(Scenario)
 MANA_NAMES, CARD_COLOURS, WAY_NAMES, PHASE_NAMES = kebabs(Colour), kebabs(CardColour), kebabs(Way), kebabs(Phase)
 _NO_SITE, _MINE = int(Site.NONE), int(Site.MINE)
 
@@ -69,6 +73,7 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
     me = viewer if viewer < s.seats else _seat_in_turn(s)
     return {
         "result": RESULTS[s.result],
+        **_goal(s, content),
         **_course(s, content),
         "combat": combat_part(s, content),
         "land": _land(s, content),
@@ -100,8 +105,6 @@ def _course(s: State, content: Content[Record]) -> layout.Course:
     """Where the game stands."""
     in_turn = _in_turn(s)
     return {
-        "round": s.round,
-        "rounds": int(rounds_of(s)),
         "time": "night" if s.night else "day",
         "active": s.active + 1 if in_turn else None,
         "phase": _phase(s) if in_turn else None,
@@ -109,7 +112,38 @@ def _course(s: State, content: Content[Record]) -> layout.Course:
         "influence": s.turn.influence if in_turn else None,
         "healing": s.turn.heal if in_turn and s.turn.heal else None,
         "last_turns": bool(s.announced or s.ending) and not s.result,
+        "scenario": SCENARIO_NAMES[s.options.scenario],
     }
+
+
+@memoized
+def _goal(s: State, content: Content[Record]) -> layout.Goal:
+    """The rounds, and how much is done of what the scenario is about."""
+    done, goals, goal = 0, 0, s.options.goal
+    if goal == Goal.DRUIDS:
+        done, goals = sum(s.players[seat].incantations >> LAST_NIGHT & 1 for seat in range(s.seats)), s.seats
+    elif goal != Goal.NONE:
+        wanted = [shields for site, shields in _sites(s, content.record) if (site == _MINE if goal == Goal.MINES else is_lair(site))]
+        done, goals = sum(shields != 0 for shields in wanted), len(wanted)
+    elif s.options.cities:
+        done, goals = int(cities_taken(s)), s.options.city_tiles
+    else:
+        done, goals = int(cities_found(s)), 1
+    return {
+        "round": s.round,
+        "rounds": int(rounds_of(s)),
+        "sought": done if goal == Goal.NONE and not s.options.cities else None,
+        "taken": done if goal == Goal.NONE and s.options.cities else None,
+        "lairs": done if goal == Goal.LAIRS else None,
+        "freed": done if goal == Goal.MINES else None,
+        "incantations": done if goal == Goal.DRUIDS else None,
+        "goals": goals,
+    }
+
+
+def _sites(s: State, c: Record) -> list[tuple[int, int]]:
+    """What is on each space that lies, and whose shields are there."""
+    return [(int(site_of(s, c, space)), s.land.hexes[space // 7].spaces[space % 7].shields) for space in range(7 * s.land.count)]
 
 
 def _phase(s: State) -> str:

@@ -11,6 +11,7 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, memoized
 
 from . import layout
+from .decisions import W_TOGETHER
 from .names import (
     COMMANDS,
     LEVELS,
@@ -32,6 +33,7 @@ from .names import (
 from .records import Content as Record
 from .rules.end import hand_limit
 from .rules.situation import is_one_side
+from .rules.together import ENDS
 from .state import State
 
 CARD_NAMES, HERO_NAMES = kebabs(Card), kebabs(Hero)
@@ -107,6 +109,9 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
         "colour": COLOUR_NAMES[seat],
         "name": content.card("heroes", me.hero).name,
         "hero": HERO_NAMES[me.hero],
+        "flipped": bool(me.flipped),
+        "share": me.share or None,
+        "part": _part_in_assault(s, seat) if me.share else None,
         "score": me.score if s.result else None,
         "lines": _lines(s, seat) if s.result else None,
         "fame": me.fame,
@@ -119,8 +124,6 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
         "barred": bool(reputation.barred),
         "tactic": None if me.tactic == NONE else kebabs(Tactic)[me.tactic],
         "tactic_used": bool(me.tactic_used),
-        "flipped": bool(me.flipped),
-        "share": s.players[seat].share or None,
         "crystals": crystals_of(me.crystals),
         "units": [kebabs(Unit)[me.company[place].unit] for place in range(COMMANDS) if me.company[place].unit != NONE],
         "commands": level.commands,
@@ -130,6 +133,19 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
         "deck": me.deck.count,
         "discard": several(me.discard, CARD_NAMES),
     }
+
+
+def _part_in_assault(s: State, seat: int) -> str | None:
+    """How far an assault together is for one of those who take part, if all have agreed: first the combats, then the ends of the turns."""
+    frame = next((frame for frame in s.frames.items[: s.frames.count] if frame.kind == W_TOGETHER), None)
+    if frame is None:
+        return None
+    fights = frame.step < ENDS
+    if s.joint.waits >> seat & 1:
+        return "fights-later" if fights else "ends-later"
+    if frame.who == seat:
+        return "fights-now" if fights else "ends-now"
+    return "has-fought" if fights else "has-ended"
 
 
 def _lines(s: State, seat: int) -> list[layout.ScoreLine]:

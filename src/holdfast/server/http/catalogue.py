@@ -45,6 +45,7 @@ from holdfast.schema.game import Game
 from holdfast.schema.i18n import render, say
 from holdfast.schema.options import Option, label
 from holdfast.schema.rulebook import glossary, rules_page
+from holdfast.schema.text import EventText
 from holdfast.schema.view_layout import retold
 
 from ..runtime.problems import Problem
@@ -267,13 +268,18 @@ def _teams(game: Game[Any, Any], language: str) -> list[SeatTeams]:
 
 
 def _seated(game: Game[Any, Any], people: int, options: Mapping[str, Any], language: str) -> list[str] | None:
-    """The name of each seat's team, none where all are together; None where there is nothing to tell."""
+    """The name of each seat's team, none where all are together; None where there is nothing to tell.
+
+    Where each seat is for itself only names that the game gives are told, else empty ones.
+    """
     s = game.blank(people, options)
     if game.is_together(s):
         return [] if people > 1 else None
     if game.teams is None:
         return None
     known, named = words(language), game.words(game.content)
+    if len(set(game.teams_of(s))) == people and isinstance(named, EventText) and type(named).team is EventText.team:
+        return [""] * people
     return [render(named.team(s, team), known) for team in game.teams_of(s)]
 
 

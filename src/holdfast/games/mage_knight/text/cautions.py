@@ -14,8 +14,8 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import all_of, joined, say, say_many
 
-from ..actions import ATTACK, COLOUR, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, SPELL_OFFER, TOKEN, USE, WALK
-from ..decisions import W_BORROW, W_COLOUR, W_COMBAT, W_INTERACT, W_PAY, W_TURN
+from ..actions import AGREE, ATTACK, COLOUR, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, PROPOSE, SPELL_OFFER, TOKEN, USE, WALK
+from ..decisions import W_BORROW, W_COLOUR, W_COMBAT, W_CONSENT, W_INTERACT, W_PAY, W_TURN
 from ..effect_names import OTHERS_WOUNDED, UNPROVOKED
 from ..names import ABILITIES, ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, CARDS, COMMANDS, FOES, NO_COLOUR, OFFER, Sort
 from ..rules.changes import is_enemy
@@ -25,6 +25,7 @@ from ..rules.land import beside, crowded, is_held_against, is_safe, printed_site
 from ..rules.mana import FOR_ALL, WAYS, colour_of_way, leaves
 from ..rules.middle import hurt_by
 from ..rules.play import ability_mana, black_price, price_of
+from ..rules.proposal import city_to_share
 from ..rules.words import WORDS
 from ..state import State
 from ..vain import is_vain
@@ -43,6 +44,8 @@ def caution(game: Any, s: State, action: int) -> str:
         return wound
     if window == W_TURN and WALK <= action < WALK + DIRECTIONS:
         return _step(game, s, action - WALK)
+    if (window == W_TURN and action == PROPOSE) or (window == W_CONSENT and action == AGREE):
+        return _into_city(game, s, action == AGREE)
     if window == W_TURN and action == END_TURN:
         told = (_place_to_stay(game, s), _unplayed(s), _lost_mana(s))
         return joined(" ", [one for one in told if one])
@@ -112,23 +115,36 @@ def _price(c: Any, s: State, action: int) -> tuple[int, int]:
 
 def _step(game: Any, s: State, way: int) -> str:
     """A step may be an assault, or provoke enemies."""
-    c, words = game.content.record, Nouns(game.content)
+    c = game.content.record
     seat = top(s.frames).who
-    at = s.players[seat].at
-    there = int(beside(s, at, way))
+    there = int(beside(s, s.players[seat].at, way))
     if is_held_against(s, c, there, seat):
         return say("An assault: you fight at once, reputation {n}.", n=c.rules[ASSAULT_REPUTATION].value)
+    names = _provoked(game, s, seat, there)
+    return say("This provokes {enemies}: you fight at once.", enemies=all_of(names)) if names else ""
+
+
+def _into_city(game: Any, s: State, has_begun: bool) -> str:
+    """Whoever assaults a city together with others steps into it too.  [MK-19.8]"""
+    seat = top(s.frames).who
+    city = s.joint.city if has_begun else int(city_to_share(s, seat))
+    names = _provoked(game, s, seat, s.cities[city].at)
+    return say("The step into the city provokes {enemies}, which you fight too.", enemies=all_of(names)) if names else ""
+
+
+def _provoked(game: Any, s: State, seat: int, there: int) -> list[str]:
+    """The rampaging enemies that a step provokes, by name."""
     if is_held(s.holds, UNPROVOKED, seat, 0):
-        return ""
+        return []
+    c, words, at = game.content.record, Nouns(game.content), s.players[seat].at
     others = [int(beside(s, there, one)) for one in range(DIRECTIONS)]
     provoked = [space for space in others if space != NONE and provokes(s, c, at, there, space)]
-    names = [
+    return [
         words.name("enemies", token.card)
         for space in provoked
         for token in s.land.hexes[space // 7].spaces[space % 7].tokens
         if token.card != NONE
     ]
-    return say("This provokes {enemies}: you fight at once.", enemies=all_of(names)) if names else ""
 
 
 def _place_to_stay(game: Any, s: State) -> str:

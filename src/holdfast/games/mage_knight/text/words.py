@@ -481,7 +481,12 @@ class Words(EventText, MapWords, CombatWords):
         if s.ending:
             return say("Together you have conquered all cities: {n} points.", n=score)
         taken = int(cities_taken(s))
-        return say("The rounds are over, and together you have not conquered all cities ({count}): {n} points.", count=taken, n=score)
+        return say(
+            "The rounds are over, and together you have conquered {count} of {all} cities: {n} points.",
+            count=taken,
+            all=s.options.city_tiles,
+            n=score,
+        )
 
 
 def outcome(s: State) -> str:
