@@ -23,6 +23,7 @@ from .foes import (
     affects,
     attack_element,
     attacks_of,
+    enemies_left,
     fortification,
     is_open,
     is_there,
@@ -130,6 +131,20 @@ def ignore_site(s: State) -> None:
 @rule
 def is_fortified(s: State, c: Content, target: int) -> bool:
     return s.combat.foes[target].enemy != NONE and fortification(s, c, target) > 0
+
+
+@rule
+def enemies_faced(s: State) -> int:
+    """The enemies that are left; of another player the ready Units, those in the attack that is blocked, and the hero.  [MK-21.17]"""
+    if not s.duel.on:
+        return enemies_left(s)
+    other = s.duel.aggressor + s.duel.defender - s.active
+    fresh = s.joint.turns[other].fought & ~s.duel.fought if s.turn.phase == BLOCKING_PHASE else 0
+    found = 1
+    for place in range(COMMANDS):
+        unit = s.players[other].company[place]
+        found += unit.unit != NONE and unit.wounds == 0 and (not unit.spent or fresh >> place & 1 == 1)
+    return found
 
 
 @rule

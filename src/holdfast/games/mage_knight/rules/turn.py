@@ -13,20 +13,34 @@ from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
 
 from .. import log
-from ..actions import ANNOUNCE, CARD, DESCEND, DONE, END_TURN, EXPLORE, LEAP, PLUNDER, PROPOSE, REST, SKILL, TAKE_STORED, USE_TACTIC, WALK
+from ..actions import (
+    ANNOUNCE,
+    CARD,
+    DESCEND,
+    DONE,
+    DUEL,
+    END_TURN,
+    EXPLORE,
+    LEAP,
+    PLUNDER,
+    PROPOSE,
+    REST,
+    SKILL,
+    TAKE_STORED,
+    USE_TACTIC,
+    WALK,
+)
 from ..decisions import W_DISCARD, W_EFFECT, W_END, W_REST, W_TURN
 from ..effect_names import FROM_SKILL, Moment
 from ..names import (
     ACTION,
-    BASIC_COLOURS,
     BLACK,
+    COLOURS,
     GOLD,
     LEAPS,
     MOVING,
-    PATH,
     PLUNDER_CARDS,
     PLUNDER_REPUTATION,
-    REWARDS,
     SKILLS,
     STORED,
     WOUND,
@@ -36,7 +50,9 @@ from ..names import (
 from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
+from .duel import begin_duel, can_duel, is_guest_turn
 from .explore import see_garrisons
+from .fresh import clear_turn
 from .land import beside, must_rest, site_of
 from .mana import fade, gain_mana
 from .middle import take_back, usual_dice
@@ -52,47 +68,6 @@ _GLADE, _VILLAGE = int(Site.MAGICAL_GLADE), int(Site.VILLAGE)
 _OTHER_TURNS = int(When.OTHER_TURNS)
 START_SPACE = 0
 """The portal, in the middle of the start tile."""
-
-
-@rule
-def clear_turn(s: State) -> None:
-    turn = s.turn
-    turn.phase = MOVING
-    turn.endless = 0
-    turn.fleeting = 0
-    turn.fades = False
-    turn.dice_left = 1
-    turn.black_dice = 0
-    turn.any_dice = False
-    turn.turning = 0
-    turn.kept_dice = 0
-    turn.fought = 0
-    turn.doubled = False
-    turn.again = False
-    turn.bent = False
-    turn.begun = False
-    turn.die_used = False
-    turn.move = 0
-    turn.influence = 0
-    turn.heal = 0
-    turn.acted = False
-    turn.moved = False
-    turn.resting = False
-    turn.interacting = False
-    turn.has_played = False
-    turn.wounds = 0
-    turn.recruited = 0
-    turn.searched = False
-    turn.proposals = 0
-    turn.dungeons = 0
-    turn.sets = 0
-    for colour in range(BASIC_COLOURS):
-        turn.spent_crystals[colour] = 0
-        turn.cast[colour] = 0
-    for i in range(PATH):
-        turn.path[i] = NONE
-    for i in range(REWARDS):
-        turn.rewards[i] = 0
 
 
 @rule
@@ -114,6 +89,7 @@ def open_turn(s: State, c: Content, seat: int) -> None:
     s.others_played = True
     s.turns += 1
     clear_turn(s)
+    take_kept_mana(s, seat)
     refresh(s.holds)
     s.turn.dice_left = usual_dice(s, seat)
     me.turn_skills = 0
@@ -127,6 +103,14 @@ def open_turn(s: State, c: Content, seat: int) -> None:
     emit(s, log.TURN_BEGAN, seat)
     if site_of(s, c, me.at) == _GLADE:
         gain_mana(s, seat, BLACK if s.night else GOLD, 1)
+
+
+@rule
+def take_kept_mana(s: State, seat: int) -> None:
+    """Tokens that were made in a fight on somebody else's turn.  [MK-21.6]"""
+    for colour in range(COLOURS):
+        s.turn.mana[colour] += s.players[seat].kept_mana[colour]
+        s.players[seat].kept_mana[colour] = 0
 
 
 @rule
@@ -247,7 +231,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
     seat = top(s.frames).who
     me = s.players[seat]
     mask[ANNOUNCE] = not s.turn.begun and me.deck.count == 0 and not s.announced
-    mask[USE_TACTIC] = can_use_tactic(s, seat)
+    mask[USE_TACTIC] = can_use_tactic(s, seat) and not is_guest_turn(s, seat)
     if must_announce(s, seat):
         return
     has_to_rest = must_rest(s, seat)
@@ -259,6 +243,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
                 offer_moves(s, c, seat, mask)
             offer_site(s, c, seat, mask)
             mask[PROPOSE] = can_propose(s, seat)
+            mask[DUEL] = can_duel(s, c, seat)
     offer_plays(s, c, seat, mask)
 
 
@@ -288,6 +273,8 @@ def answer_turn(s: State, c: Content, action: int) -> None:
         use_tactic(s, seat)
     elif action == PROPOSE:
         propose(s, seat)
+    elif action == DUEL:
+        begin_duel(s, c, seat)
     else:
         answer_site(s, c, seat, action)
 
