@@ -6,14 +6,23 @@ import pytest
 
 from holdfast.games.mage_knight.names import ATTACKING_PHASE, WOUND, Card, Element, Skill, Terrain
 from holdfast.games.mage_knight.rules import flow
-from holdfast.games.mage_knight.rules.changes import enemies_faced
+from holdfast.games.mage_knight.rules.changes import (
+    RESISTANCES,
+    change_armor,
+    destroy_enemy,
+    enemies_faced,
+    is_attacker,
+    is_enemy,
+    stop_enemy,
+    strip,
+)
 from holdfast.games.mage_knight.rules.duel import fame_for
 from holdfast.games.mage_knight.rules.duel_blows import strength_in_duel, strength_of_parry
-from holdfast.games.mage_knight.rules.duel_spoils import price_of_push
+from holdfast.games.mage_knight.rules.duel_spoils import price_of_push, price_of_unit
 from holdfast.games.mage_knight.rules.land import beside, terrain_of
 from tests.proves import proves
 
-from .course import A, B, C, Course
+from .course import COMMANDS, A, B, C, Course
 from .places import on
 
 ALLOWED = ["full-conquest", "blitz-conquest", "dungeon-lords", "mines-liberation", "druid-nights"]
@@ -423,7 +432,7 @@ def test_entering_a_keep_with_its_owner_is_an_attack_on_the_owner():
 
 @proves("MK-21.4", "MK-18.6")
 def test_a_keep_whose_owner_cannot_be_fought_is_closed_or_has_a_garrison():
-    t, at, walk = keep()
+    t, _at, walk = keep()
     t[B].flipped = True
     assert not t.can(walk)
     t, _at, walk = keep(keep_with_owner="garrison", player_combat="no")
@@ -457,6 +466,62 @@ def test_the_number_of_enemies_is_that_of_ready_units_and_the_hero():
     t = melee()
     t.unit(0, "peasants", seat=B).unit(1, "foresters", seat=B, spent=True).unit(2, "herbalists", seat=B, wounds=1)
     assert enemies_faced(t.s) == 2
+
+
+@proves("MK-21.17")
+def test_effects_aimed_at_enemies_are_for_unwounded_units_of_the_other():
+    t = melee(hands=(("tremor", "march"), ("march",)))
+    t.unit(0, "guardian_golems", seat=B).unit(1, "peasants", seat=B, wounds=1)
+    t.crystals(blue=1, red=1)
+    t.s.turn.dice_left = 0
+    t.act("play:tremor", "crystal:blue")
+    if t.can("part:one"):
+        t.act("part:one")
+    assert t.legal() >= {"foe:0"} and not t.can("foe:1")
+    t.act("foe:0")
+    assert t.s.duel.armor[COMMANDS] == -3
+
+
+@proves("MK-21.17")
+def test_a_unit_that_resists_fire_is_no_target_of_red_cards():
+    t = melee()
+    t.unit(0, "fire_golems", seat=B).unit(1, "peasants", seat=B)
+    red, blue = (next(kind for kind in range(WOUND) if C.cards[kind].colour == colour) for colour in (0, 1))
+    assert not is_enemy(t.s, C, red, 0) and is_enemy(t.s, C, red, 1) and is_enemy(t.s, C, blue, 0)
+    assert not is_enemy(t.s, C, blue, 2)
+
+
+@proves("MK-21.17")
+def test_what_lowers_destroys_and_strips_enemies_does_so_to_a_unit():
+    t = melee()
+    t.unit(0, "guardian_golems", seat=B)
+    t.s.duel.elements = 1
+    white = next(kind for kind in range(WOUND) if C.cards[kind].colour == 2)
+    assert price_of_unit(t.s, C, B, 0) == 6
+    change_armor(t.s, C, white, 0, -2)
+    assert price_of_unit(t.s, C, B, 0) == 2
+    change_armor(t.s, C, white, 0, -9)
+    assert price_of_unit(t.s, C, B, 0) == 2, "armor is 1 at least"
+    strip(t.s, C, white, 0, RESISTANCES)
+    assert price_of_unit(t.s, C, B, 0) == 1
+    destroy_enemy(t.s, C, white, 0)
+    assert t[B].company[0].wounds == 1
+
+
+@proves("MK-21.17")
+def test_a_unit_is_kept_out_of_the_attack_that_is_blocked():
+    t = melee()
+    t.unit(0, "peasants", seat=A).hand("rage", "march", seat=A)
+    white = next(kind for kind in range(WOUND) if C.cards[kind].colour == 2)
+    t.act("use:0:0")
+    while t.asked[1] == "EFFECT":
+        t.act("part:one")
+    t.act("sideways:march")
+    before = strength_in_duel(t.s, C, A)
+    t.act("strike")
+    assert t.asked == (B, "PARRY") and is_attacker(t.s, C, white, 0)
+    stop_enemy(t.s, 0)
+    assert t.s.combat.damage == 1 < before
 
 
 @proves("MK-21.18")

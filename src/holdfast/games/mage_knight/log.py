@@ -193,6 +193,8 @@ PARRIED = KINDS.add("PARRIED", WHO, None, amount("blocked", "count"), says=say("
 PUSHED = KINDS.add("PUSHED", WHO, None, _SPACE, says=say("{who} is pushed to {place}."), turning=True, sound="blow")
 SEIZED = KINDS.add("SEIZED", WHO, CARD, FROM, says=say("{who} seizes {card} of {whom}."), sound="coin")
 DUEL_DRAWN = KINDS.add("DUEL_DRAWN", says=say("The fight ends without a victor."))
+UNIT_ARMOR = KINDS.add("UNIT_ARMOR", WHO, UNIT, number("by", "n"), says=say("The armor of {unit} of {who} changes by {n}."))
+UNIT_STOPPED = KINDS.add("UNIT_STOPPED", WHO, UNIT, says=say("Kept out of the attack: {unit} of {who}."))
 KEEP_TAKEN = KINDS.add("KEEP_TAKEN", WHO, None, _SPACE, says=say("{who} takes the keep: {place}."), sound="entrance")
 
 Log: Any = KINDS.enum()

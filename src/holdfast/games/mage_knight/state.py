@@ -303,6 +303,9 @@ class Duel:
     elements: u8  # of the attack that is made, bit for Element; its points are the `damage` of the combat
     fought: u8  # Units of the attacker that were used before this attack, bit of their place
     pushed: i8  # who was pushed away, or NONE
+    part: list[u8] = array(COMMANDS)  # points that each Unit of the attacker gave to this attack
+    armor: list[i8] = array(2 * COMMANDS)  # what effects change of Units, of the aggressor and of the defender
+    bared: list[u8] = array(2 * COMMANDS)  # resistances taken from them, bit for Element
     wounds: list[u8] = array(2)  # added to the hand in the fight, of the aggressor and of the defender
     knocked_out: list[u8] = array(2)
 

@@ -35,6 +35,7 @@ from .rules.city import city_at
 from .rules.damage import unit_resists
 from .rules.duel import other_of, side_of
 from .rules.duel_blows import strength_in_duel, strength_of_parry
+from .rules.duel_targets import armor_now, resists_now
 from .rules.foes import (
     armor_of,
     attack_bonus,
@@ -141,14 +142,14 @@ def _duel(s: State, content: Content[Record]) -> layout.Combat:
                 "strength": has,
                 "of": None if has is None else "block" if phase == BLOCKING_PHASE else "attack",
                 "points": _points(s, has),
-                "members": [_hero(s, content, s.active), *_units(s, content, s.active)],
+                "members": [_hero(s, content, s.active), *_own(s, content)],
             },
             {
                 "name": content.card("heroes", s.players[other].hero).name,
                 "strength": need,
                 "of": None if need is None else "attack",
                 "points": None,
-                "members": [_hero(s, content, other), *_units(s, content, other)],
+                "members": [_hero(s, content, other), *_rivals(s, content, other)],
             },
         ],
     }
@@ -245,6 +246,27 @@ def _hero(s: State, content: Content[Record], seat: int) -> layout.Fighter:
 def _units(s: State, content: Content[Record], seat: int) -> list[layout.Fighter]:
     company = s.players[seat].company
     return [_unit(s, content, seat, place) for place in range(COMMANDS) if company[place].unit != NONE and not s.combat.no_units]
+
+
+def _own(s: State, content: Content[Record]) -> list[layout.Fighter]:
+    """Units of the side that acts, of which none is chosen to take its own damage."""
+    units = _units(s, content, s.active)
+    for unit in units if s.turn.phase == DAMAGE_PHASE else ():
+        unit["unit"] = None
+    return units
+
+
+def _rivals(s: State, content: Content[Record], seat: int) -> list[layout.Fighter]:
+    """Units of the other side: damage is given to them, effects are aimed at them."""
+    units = _units(s, content, seat)
+    for unit in units:
+        place = int(unit["unit"] or 0)
+        unit["armor"] = int(armor_now(s, content.record, seat, place))
+        for key, element in (("resists_physical", PHYSICAL), ("resists_fire", FIRE), ("resists_ice", ICE)):
+            unit[key] = bool(resists_now(s, content.record, seat, place, element))
+        if s.turn.phase != DAMAGE_PHASE:
+            unit["foe"], unit["unit"] = unit["unit"], None
+    return units
 
 
 def _unit(s: State, content: Content[Record], seat: int, place: int) -> layout.Fighter:

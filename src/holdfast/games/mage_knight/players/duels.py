@@ -10,8 +10,9 @@ from ..decisions import W_ASSAIL, W_ATTEND, W_PARRY
 from ..names import ABILITIES, CARDS, COLDFIRE, COMMANDS, ELEMENTS, FIRE, ICE, NO_COLOUR, PHYSICAL, POINT_KINDS, SKILLS, WOUND
 from ..records import Content
 from ..rules.duel import other_of
-from ..rules.duel_blows import is_walled, strength_in_duel, strength_of_parry
+from ..rules.duel_blows import strength_in_duel, strength_of_parry
 from ..rules.duel_spoils import price_of_push
+from ..rules.duel_targets import is_walled
 from ..rules.land import beside, hero_at
 from ..rules.play import ability_mana
 from ..state import State

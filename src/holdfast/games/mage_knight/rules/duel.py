@@ -16,6 +16,7 @@ from ..names import (
     ATTACKING_PHASE,
     BLOCKING_PHASE,
     COLOURS,
+    COMMANDS,
     DAMAGE_PHASE,
     ON_FORTRESS,
     PATH,
@@ -54,6 +55,11 @@ def clear_duel(s: State) -> None:
     duel.elements = 0
     duel.fought = 0
     duel.pushed = NONE
+    for place in range(COMMANDS):
+        duel.part[place] = 0
+    for mark in range(2 * COMMANDS):
+        duel.armor[mark] = 0
+        duel.bared[mark] = 0
     for side in range(2):
         duel.wounds[side] = 0
         duel.knocked_out[side] = 0
@@ -193,6 +199,8 @@ def next_attack(s: State, c: Content) -> None:
         s.combat.damage = 0
         ask_side(s, W_ASSAIL, duel.attacker, ATTACKING_PHASE if duel.melee else RANGED_PHASE)
         duel.fought = s.turn.fought
+        for place in range(COMMANDS):
+            duel.part[place] = 0
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from ..records import Content
 from ..state import State
 from .cards import has_only_wounds
 from .duel import other_of
+from .duel_targets import first_attacking, is_walled
 from .foes import blocks_well
 from .land import site_of
 from .mana import fade, gain_mana
@@ -81,12 +82,6 @@ def offer_side(s: State, c: Content, mask: list[int]) -> None:
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def is_walled(s: State, c: Content) -> bool:
-    """Whether the defender stands on a keep or a mage tower, whose fortification is not ignored.  [MK-21.9]"""
-    return not s.combat.siteless and site_of(s, c, s.combat.at) in (_KEEP, _MAGE_TOWER)
 
 
 @rule
@@ -217,7 +212,7 @@ def answer_parry(s: State, c: Content, action: int) -> None:
         emit(s, log.PARRIED, seat, NONE, blocked)
     end_parry(s)
     if s.combat.damage == 0:
-        happen(s, W_EFFECT, _BLOCKED, seat, NONE)
+        happen(s, W_EFFECT, _BLOCKED, seat, first_attacking(s))
     expire(s.holds, _PHASE, seat)
 
 

@@ -13,8 +13,9 @@ from ..actions import ASSIGN, ASSIGN_SELF, CARD, DONE, PUSH
 from ..names import COMMANDS, ELEMENTS, FIRST_ARTIFACT, LAKE, MOUNTAIN, SEA, WOUND, Site
 from ..records import Content
 from ..state import State
-from .damage import armor_of_unit, take_wounds, unit_resists
+from .damage import take_wounds
 from .duel import other_of, take_over
+from .duel_targets import armor_now, resists_now
 from .land import CITY_COST, CLOSED, beside, crowded, is_held_against, is_rampaging, site_of, terrain_of
 
 _CITY = int(Site.CITY)
@@ -28,9 +29,9 @@ def price_of_unit(s: State, c: Content, seat: int, place: int) -> int:
     unit = s.players[seat].company[place]
     if unit.unit == NONE or unit.wounds > 0:
         return 0
-    armor = max(armor_of_unit(s, c, seat, place), 1)
+    armor = armor_now(s, c, seat, place)
     for element in range(ELEMENTS):
-        if s.duel.elements >> element & 1 and unit_resists(s, c, seat, place, element):
+        if s.duel.elements >> element & 1 and resists_now(s, c, seat, place, element):
             return 2 * armor
     return armor
 

@@ -74,7 +74,10 @@ def fight_points(s: State, frame: Any, n: int, kind: int) -> int:
     if frame.card < CARDS:
         return n + bonus_of_card(s, frame.who, kind)
     if FROM_UNIT <= frame.card < FROM_SKILL:
-        return max(n + bonus_of_unit(s, frame.who, frame.unit, kind), 0)
+        n = max(n + bonus_of_unit(s, frame.who, frame.unit, kind), 0)
+        if s.duel.on and kind != BLOCK_POINTS and frame.unit != NONE:
+            s.duel.part[frame.unit] += n
+        return n
     return n
 
 

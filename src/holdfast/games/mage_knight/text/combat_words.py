@@ -17,6 +17,8 @@ class CombatWords(DuelWords):
     """Whom one attacks, what one blocks, and what comes of it."""
 
     def _foe(self, s: State, foe: int) -> Phrase:
+        if s.duel.on:
+            return say("Choose {enemy}", enemy=self.unit(s, self.rival(s), foe))
         name = self.foe(s, foe)
         if top(s.frames).kind != W_COMBAT:
             return say("Choose {enemy}", enemy=name)
