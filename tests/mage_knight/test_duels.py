@@ -471,13 +471,11 @@ def test_the_number_of_enemies_is_that_of_ready_units_and_the_hero():
 @proves("MK-21.17")
 def test_effects_aimed_at_enemies_are_for_unwounded_units_of_the_other():
     t = melee(hands=(("tremor", "march"), ("march",)))
-    t.unit(0, "guardian_golems", seat=B).unit(1, "peasants", seat=B, wounds=1)
-    t.crystals(blue=1, red=1)
+    t.unit(0, "guardian_golems", seat=B).unit(1, "peasants", seat=B, wounds=1).unit(2, "foresters", seat=B)
+    t.crystals(green=1)
     t.s.turn.dice_left = 0
-    t.act("play:tremor", "crystal:blue")
-    if t.can("part:one"):
-        t.act("part:one")
-    assert t.legal() >= {"foe:0"} and not t.can("foe:1")
+    t.act("play:tremor", "part:one")
+    assert t.legal() == {"foe:0", "foe:2"}
     t.act("foe:0")
     assert t.s.duel.armor[COMMANDS] == -3
 

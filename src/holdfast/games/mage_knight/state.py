@@ -301,7 +301,6 @@ class Duel:
     attacker: i8  # who attacks now, or is to attack next
     passes: u8  # in a row
     elements: u8  # of the attack that is made, bit for Element; its points are the `damage` of the combat
-    fought: u8  # Units of the attacker that were used before this attack, bit of their place
     pushed: i8  # who was pushed away, or NONE
     part: list[u8] = array(COMMANDS)  # points that each Unit of the attacker gave to this attack
     armor: list[i8] = array(2 * COMMANDS)  # what effects change of Units, of the aggressor and of the defender

@@ -169,11 +169,10 @@ def enemies_faced(s: State) -> int:
     if not s.duel.on:
         return enemies_left(s)
     other = rival_of(s)
-    fresh = s.joint.turns[other].fought & ~s.duel.fought if s.turn.phase == BLOCKING_PHASE else 0
     found = 1
     for place in range(COMMANDS):
         unit = s.players[other].company[place]
-        found += unit.unit != NONE and unit.wounds == 0 and (not unit.spent or fresh >> place & 1 == 1)
+        found += unit.unit != NONE and unit.wounds == 0 and (not unit.spent or is_attacking(s, place))
     return found
 
 

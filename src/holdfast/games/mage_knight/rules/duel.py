@@ -53,7 +53,6 @@ def clear_duel(s: State) -> None:
     duel.melee = False
     duel.passes = 0
     duel.elements = 0
-    duel.fought = 0
     duel.pushed = NONE
     for place in range(COMMANDS):
         duel.part[place] = 0
@@ -198,7 +197,6 @@ def next_attack(s: State, c: Content) -> None:
         top(s.frames).step = ANSWERS
         s.combat.damage = 0
         ask_side(s, W_ASSAIL, duel.attacker, ATTACKING_PHASE if duel.melee else RANGED_PHASE)
-        duel.fought = s.turn.fought
         for place in range(COMMANDS):
             duel.part[place] = 0
 
