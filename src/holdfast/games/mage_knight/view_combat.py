@@ -262,8 +262,9 @@ def _rivals(s: State, content: Content[Record], seat: int) -> list[layout.Fighte
     for unit in units:
         place = int(unit["unit"] or 0)
         unit["armor"] = int(armor_now(s, content.record, seat, place))
-        for key, element in (("resists_physical", PHYSICAL), ("resists_fire", FIRE), ("resists_ice", ICE)):
-            unit[key] = bool(resists_now(s, content.record, seat, place, element))
+        unit["resists_physical"] = bool(resists_now(s, content.record, seat, place, PHYSICAL))
+        unit["resists_fire"] = bool(resists_now(s, content.record, seat, place, FIRE))
+        unit["resists_ice"] = bool(resists_now(s, content.record, seat, place, ICE))
         if s.turn.phase != DAMAGE_PHASE:
             unit["foe"], unit["unit"] = unit["unit"], None
     return units

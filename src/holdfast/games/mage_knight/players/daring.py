@@ -14,10 +14,10 @@ from .joint import strength_seen
 from .worth import FROM_AFAR
 
 KEEP_WORTH = 3.0
-FAR_PUSH = 6.0
+FAR_PUSH = 4.0
 """About what it takes to push a hero, beside what is blocked."""
-ENOUGH = 3.0
-"""So much more than the other one is reckoned with makes an attack pay."""
+GUARD = 0.5
+"""The part of what the other one is reckoned with that blocks."""
 
 
 @rule
@@ -32,7 +32,7 @@ def strength_at_hand(s: State, c: Content, seat: int) -> float:
 @apart
 def duel_worth(s: State, c: Content, seat: int, other: int) -> float:
     """What attacking a hero is worth: Fame and a keep, where one is much stronger than the other is reckoned with."""
-    if strength_at_hand(s, c, seat) < ENOUGH + FAR_PUSH + 0.7 * strength_seen(s, other):
+    if strength_at_hand(s, c, seat) < FAR_PUSH + GUARD * strength_seen(s, other):
         return -1.0
     worth = 0.0 + fame_for(s, seat, other)
     if owner_at(s, c, s.players[other].at, seat) != NONE:
