@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.games.mage_knight.actions import SPACE
+from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.names import ATTACKING_PHASE, WOUND, Card, Element, Skill, Terrain
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.changes import (
@@ -20,6 +22,8 @@ from holdfast.games.mage_knight.rules.duel import fame_for
 from holdfast.games.mage_knight.rules.duel_blows import strength_in_duel, strength_of_parry
 from holdfast.games.mage_knight.rules.duel_spoils import price_of_push, price_of_unit
 from holdfast.games.mage_knight.rules.land import beside, terrain_of
+from holdfast.games.mage_knight.text.words import Words
+from holdfast.games.mage_knight.view import show
 from tests.proves import proves
 
 from .course import COMMANDS, A, B, C, Course
@@ -562,3 +566,41 @@ def test_a_game_goes_on_after_a_fight():
     assert not t.s.duel.on and not t.s.combat.on
     flow.advance(t.s, C)
     assert t.asked[0] in (A, B)
+
+
+# -- what is told ------------------------------------------------------------------------------------------------------------
+
+
+def told(t):
+    """The question, and the texts of what may be done now."""
+    words = Words(load())
+    return words.question(t.s), {text: words.action(t.s, SPACE.number(text)) for text in t.legal()}
+
+
+def test_questions_and_choices_of_a_fight_are_told():
+    t = met(hands=(("rage", "march"), ("rage", "march")))
+    t.unit(0, "peasants", seat=B)
+    assert "hero of" in told(t)[1]["duel"]
+    t.act("duel")
+    question, texts = told(t)
+    assert "attacks you" in question and set(texts) == {"attend", "attend-partly"}
+    t.act("attend-partly", "done", "done")
+    attack_of(t, 9)
+    assert "9" in told(t)[0] and "9" in told(t)[1]["done"]
+    t.act("done")
+    texts = told(t)[1]
+    assert "3 of 9" in texts["assign:0"] and "2 of 9" in texts["assign-self"]
+    assert any("and win" in text for text in texts.values())
+
+
+def test_all_see_the_attack_the_block_and_the_damage():
+    t = melee()
+    t.unit(0, "peasants", seat=B)
+    t.s.combat.points[0] = 3
+    t.act("strike")
+    combat = show(t.s, load(), A)["combat"]
+    assert (combat["phase"], combat["need"], combat["has"]) == ("blocking", 3, 0)
+    assert [len(side["members"]) for side in combat["sides"]] == [2, 1], "who acts comes first"
+    t.act("done")
+    combat = show(t.s, load(), B)["combat"]
+    assert combat["damage"] == 3 and [member["unit"] for member in combat["sides"][1]["members"]] == [None, "0"]
