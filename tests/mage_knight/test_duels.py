@@ -18,6 +18,7 @@ from holdfast.games.mage_knight.rules.changes import (
     stop_enemy,
     strip,
 )
+from holdfast.games.mage_knight.rules.damage import take_wounds
 from holdfast.games.mage_knight.rules.duel import fame_for
 from holdfast.games.mage_knight.rules.duel_blows import strength_in_duel, strength_of_parry
 from holdfast.games.mage_knight.rules.duel_spoils import price_of_push, price_of_unit
@@ -313,6 +314,16 @@ def test_as_many_wounds_as_can_be_paid_and_they_knock_out():
     t.act("assign-self")
     assert t.held(B) == ["wound"] * 5, "five Wounds are the limit of the first level: all other cards are discarded"
     assert t.asked == (B, "ASSAIL"), "what is left is lost, and the fight goes on"
+
+
+@proves("MK-21.11")
+def test_wounds_by_effects_knock_out_the_side_that_does_not_act_as_well():
+    t = melee()
+    take_wounds(t.s, C, B, 4)
+    assert "march" in t.held(B)
+    take_wounds(t.s, C, B, 1)
+    assert t.held(B) == ["wound"] * 5 and t.s.duel.knocked_out[1]
+    assert "march" in t.held(A)
 
 
 @proves("MK-21.12")
