@@ -38,8 +38,7 @@ _KEEP = int(Site.KEEP)
 CALLED, CHOOSES, EXCHANGES, ANSWERS, DEALS, RETURNS, ENDS = range(7)
 """What comes next: what the defender does before it, how the defender attends; an attack, its block, its damage; what is left of the turn
 of the aggressor, and of that of the defender."""
-PER_LEVEL = 2
-"""Fame for each level of the difference, beside the first point."""
+PER_LEVEL = 2  # Fame for each level of the difference, beside the first point
 
 
 @rule
@@ -168,17 +167,16 @@ def call_defender(s: State) -> None:
     """An empty turn for the defender, with the mana of a fight before.  [MK-21.5, MK-21.6]"""
     seat = s.duel.defender
     take_over(s, seat)
-    turn = s.turn
     clear_turn(s)
-    turn.began_empty = False
-    turn.hopeless = False
+    s.turn.began_empty = False
+    s.turn.hopeless = False
     for colour in range(COLOURS):
-        turn.mana[colour] = s.players[seat].kept_mana[colour]
+        s.turn.mana[colour] = s.players[seat].kept_mana[colour]
         s.players[seat].kept_mana[colour] = 0
-    turn.phase = AFTER
-    turn.acted = True
-    turn.begun = True
-    turn.moved = True
+    s.turn.phase = AFTER
+    s.turn.acted = True
+    s.turn.begun = True
+    s.turn.moved = True
 
 
 @rule
