@@ -21,7 +21,7 @@ TOLD_ALONE: dict[str, str] = {
     """,
     "mage-knight": """
         dummy-announced turn-began plundered announced rested interacted reputation-changed armor-changed agreed refused
-        turn-skipped descended
+        turn-skipped descended attended attended-partly passed duel-drawn
     """,
     "eternium": "turn-began rested paid-beast paid-ally combat-round statistic first banished damage-counted",
 }

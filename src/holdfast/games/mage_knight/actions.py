@@ -121,3 +121,9 @@ SECRET = SPACE.add("secret", Way, "way")  # a secret dungeon or tomb lies that w
 DESCEND = SPACE.add("descend")  # underground, to another conquered dungeon or tomb
 MARK = SPACE.add("mark")  # the glade on which one ends the movement
 INCANT = SPACE.add("incant")
+
+# a fight of two players
+DUEL = SPACE.add("duel")  # the hero on one's space is attacked
+ATTEND = SPACE.add("attend")  # fully: it is the next turn
+ATTEND_PARTLY = SPACE.add("attend-partly")
+PUSH = SPACE.add("push", Way, "way")  # the other hero

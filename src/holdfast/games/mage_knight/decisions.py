@@ -74,4 +74,11 @@ W_UNIT_OFFER = DECISIONS.add("UNIT_OFFER", who=WHO, asks=say("{who}: which Unit 
 W_ALTAR = DECISIONS.add("ALTAR", who=WHO, where=number("space"))  # what the mana of an altar is paid for
 W_SECRET = DECISIONS.add("SECRET", who=WHO, where=number("space"), card=number("site"))
 
+# a fight of two players
+W_DUEL = DECISIONS.add("DUEL")  # goes through the fight, and through the turns of both; step: what comes next
+W_ATTEND = DECISIONS.add("ATTEND", who=WHO)
+W_ASSAIL = DECISIONS.add("ASSAIL", who=WHO)  # an attack is made
+W_PARRY = DECISIONS.add("PARRY", who=WHO)  # it is blocked
+W_SPOILS = DECISIONS.add("SPOILS", who=WHO)  # its damage is dealt
+
 Window: Any = DECISIONS.enum()

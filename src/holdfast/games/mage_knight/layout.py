@@ -159,7 +159,7 @@ class Fighter(TypedDict):
 
 
 class Side(TypedDict):
-    """The hero with its Units, or the enemies."""
+    """A hero with its Units, or the enemies; in a fight of two players the one who acts first."""
 
     name: str
     strength: int | None

@@ -183,4 +183,18 @@ DESCENDED = KINDS.add("DESCENDED", WHO, says=say("{who} goes underground."))
 MARKED = KINDS.add("MARKED", WHO, None, _SPACE, says=say("{who} marks the glade: {place}."), sound="entrance")
 INCANTED = KINDS.add("INCANTED", WHO, says=say("{who} begins an incantation."), turning=True, sound="night")
 
+# a fight of two players
+DUEL_BEGAN = KINDS.add("DUEL_BEGAN", WHO, None, FROM, says=say("{who} attacks {whom}."), heading=True, sound="blow")
+ATTENDED = KINDS.add("ATTENDED", WHO, says=say("{who} attends the fight with all strength, and skips the next turn."))
+ATTENDED_PARTLY = KINDS.add("ATTENDED_PARTLY", WHO, says=say("{who} attends the fight in part."))
+PASSED = KINDS.add("PASSED", WHO, says=say("{who} does not attack."))
+ASSAILED = KINDS.add("ASSAILED", WHO, None, amount("attack", "count"), says=say("{who} attacks: {count}."), sound="blow")
+PARRIED = KINDS.add("PARRIED", WHO, None, amount("blocked", "count"), says=say("{who} blocks {count} of it."))
+PUSHED = KINDS.add("PUSHED", WHO, None, _SPACE, says=say("{who} is pushed to {place}."), turning=True, sound="blow")
+SEIZED = KINDS.add("SEIZED", WHO, CARD, FROM, says=say("{who} seizes {card} of {whom}."), sound="coin")
+DUEL_DRAWN = KINDS.add("DUEL_DRAWN", says=say("The fight ends without a victor."))
+UNIT_ARMOR = KINDS.add("UNIT_ARMOR", WHO, UNIT, number("by", "n"), says=say("The armor of {unit} of {who} changes by {n}."))
+UNIT_STOPPED = KINDS.add("UNIT_STOPPED", WHO, UNIT, says=say("Kept out of the attack: {unit} of {who}."))
+KEEP_TAKEN = KINDS.add("KEEP_TAKEN", WHO, None, _SPACE, says=say("{who} takes the keep: {place}."), sound="entrance")
+
 Log: Any = KINDS.enum()

@@ -38,6 +38,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.offers_at_once = options["first_offers"] == "at-once" or agreed.cities
     agreed.interactive_spells = options["interactive_spells"] == "with"
     agreed.keeps_defended = options["keep_with_owner"] == "garrison"
+    agreed.player_combat = options["player_combat"] == "yes" and c.scenarios[agreed.scenario].duels
     agreed.times = _TABLE["times"].stored(options["times"])
     agreed.rampage = _TABLE["rampage"].stored(options["rampage"])
     agreed.friendly_mana = options["friendly_mana"] == "yes"

@@ -102,6 +102,7 @@ class ScenarioNumbers:
     rounds: list[i8] = array(names.SEATS, low=1, high=6, fewest=1, label=say("Rounds"))
     shapes: list[i8] = array(names.SEATS, refers=names.Shape, fewest=1, label=say("Shape of the map"))
     city: i8 = one_of(names.AnyCity, default="none", label=say("The city"))  # where it is always the same one
+    duels: flag = number(0, 1, default=0, label=say("Players fight each other"))
     friendly: flag = number(0, 1, default=0, label=say("Open to everybody"))  # the cities, from the beginning
     goal: i8 = one_of(names.Goal, default="none", label=say("The end comes with"))
     site: i8 = one_of(names.Site, default="none", label=say("Tiles never left out: with"))  # before others have been left out

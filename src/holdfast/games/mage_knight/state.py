@@ -84,6 +84,7 @@ class Options:
     interactive_skills: flag  # each hero has one
     goal: i8  # what ends the scenario, a Goal
     friendly: flag  # cities are open to everybody from the beginning
+    player_combat: flag  # heroes may fight each other
 
 
 @struct
@@ -181,6 +182,7 @@ class Player:
     parked: flag  # Time Bending lies aside until the round is over
     exploited: u8  # colours for which it took a Wound by the Mana Exploit that lies in the middle, bit for Colour
     incantations: u8  # of druids, bit n for the one of night n
+    kept_mana: list[u8] = array(COLOURS)  # tokens of a fight on somebody else's turn, for the own next turn
 
 
 @struct
@@ -284,7 +286,27 @@ class Joint:
     waits: u8  # whose part is still to come, bit p
     faced_by: list[i8] = array(GARRISON)  # who is to face each defender, a seat or NONE
     came_from: list[i16] = array(SEATS)  # the space each stepped into the city from
-    turns: list[Turn] = array(SEATS)  # of those whose combat is over and whose turn is not
+    turns: list[Turn] = array(SEATS)  # of those whose combat is over and whose turn is not, and of both sides of a fight of two players
+
+
+@struct
+class Duel:
+    """A fight of two players, from its beginning to the end of the turns of both."""
+
+    on: flag
+    aggressor: i8  # whose turn it began in
+    defender: i8
+    attending: flag  # the defender attends fully
+    melee: flag  # the second phase
+    attacker: i8  # who attacks now, or is to attack next
+    passes: u8  # in a row
+    elements: u8  # of the attack that is made, bit for Element; its points are the `damage` of the combat
+    pushed: i8  # who was pushed away, or NONE
+    part: list[u8] = array(COMMANDS)  # points that each Unit of the attacker gave to this attack
+    armor: list[i8] = array(2 * COMMANDS)  # what effects change of Units, of the aggressor and of the defender
+    bared: list[u8] = array(2 * COMMANDS)  # resistances taken from them, bit for Element
+    wounds: list[u8] = array(2)  # added to the hand in the fight, of the aggressor and of the defender
+    knocked_out: list[u8] = array(2)
 
 
 @struct
@@ -322,6 +344,7 @@ class State(Position):
     turn: Turn
     combat: Combat
     joint: Joint
+    duel: Duel
     players: list[Player] = array(SEATS)
     dummy: Dummy
     land: Land = hex_map(MAP_TILES, Place)

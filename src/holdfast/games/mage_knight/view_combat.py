@@ -9,6 +9,7 @@ from holdfast.schema.view_memo import memoized
 
 from . import layout
 from .names import (
+    ATTACKING_PHASE,
     ATTACKS,
     BLOCKING_PHASE,
     COLDFIRE,
@@ -19,6 +20,7 @@ from .names import (
     FOES,
     ICE,
     PHYSICAL,
+    RANGED_PHASE,
     REACHES,
     City,
     Element,
@@ -31,6 +33,9 @@ from .records import Content as Record
 from .rules.blocking import strength_of_block
 from .rules.city import city_at
 from .rules.damage import unit_resists
+from .rules.duel import other_of, side_of
+from .rules.duel_blows import strength_in_duel, strength_of_parry
+from .rules.duel_targets import armor_now, resists_now
 from .rules.foes import (
     armor_of,
     attack_bonus,
@@ -43,6 +48,7 @@ from .rules.foes import (
     need_of_block,
     traits,
 )
+from .rules.land import site_of
 from .rules.strike import inefficient, need_of_strike, strength
 from .state import State
 from .view_ahead import ENEMY_NAMES, ahead_of
@@ -67,6 +73,8 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
     """The combat that is on; null while there is none."""
     if not s.combat.on or s.result or not 0 <= s.active < s.seats:
         return None
+    if s.duel.on:
+        return _duel(s, content)
     c = content.record
     need, has, of_need, of_has = _balance(s, c)
     return {
@@ -85,7 +93,7 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
                 "strength": has,
                 "of": of_has,
                 "points": _points(s, has),
-                "members": [_hero(s, content), *_units(s, content)],
+                "members": [_hero(s, content, s.active), *_units(s, content, s.active)],
             },
             {
                 "name": "Enemies",
@@ -93,6 +101,55 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
                 "of": of_need,
                 "points": None,
                 "members": [_enemy(s, content, foe) for foe in range(FOES) if s.combat.foes[foe].enemy != NONE],
+            },
+        ],
+    }
+
+
+def _duel(s: State, content: Content[Record]) -> layout.Combat:
+    """A fight of two players, from the side of who acts: an attack that is made, blocked, or dealt out.  [MK-21.7]"""
+    c = content.record
+    other = int(other_of(s, s.active))
+    phase = s.turn.phase
+    need = has = None
+    if phase == BLOCKING_PHASE:
+        need, has = int(s.combat.damage), int(strength_of_parry(s))
+    elif phase in (RANGED_PHASE, ATTACKING_PHASE):
+        has = int(strength_in_duel(s, c, s.active))
+    struck = s.duel.elements if phase == BLOCKING_PHASE else 0
+    halved: layout.Halved = {
+        "half_physical": False,
+        "half_fire": False,
+        "half_ice": False,
+        "half_cold_fire": False,
+        "blocks_fire": bool(struck >> FIRE & 1),
+        "blocks_ice": bool(struck >> ICE & 1),
+        "blocks_cold_fire": bool(struck >> COLDFIRE & 1),
+    }
+    return {
+        "phase": PHASE_NAMES[phase],
+        "site": SITE_NAMES[int(site_of(s, c, s.combat.at))] if int(site_of(s, c, s.combat.at)) else None,
+        "no_units": False,
+        "damage": s.combat.damage if phase == DAMAGE_PHASE else None,
+        "need": need,
+        "has": has,
+        "missing": max(need - has, 0) if need is not None and has is not None else None,
+        **halved,
+        **ahead_of(s, c),
+        "sides": [
+            {
+                "name": content.card("heroes", s.players[s.active].hero).name,
+                "strength": has,
+                "of": None if has is None else "block" if phase == BLOCKING_PHASE else "attack",
+                "points": _points(s, has),
+                "members": [_hero(s, content, s.active), *_own(s, content)],
+            },
+            {
+                "name": content.card("heroes", s.players[other].hero).name,
+                "strength": need,
+                "of": None if need is None else "attack",
+                "points": None,
+                "members": [_hero(s, content, other), *_rivals(s, content, other)],
             },
         ],
     }
@@ -177,21 +234,46 @@ def _nobody(name: str, armor: int) -> layout.Fighter:
     }
 
 
-def _hero(s: State, content: Content[Record]) -> layout.Fighter:
-    me = s.players[s.active]
+def _hero(s: State, content: Content[Record], seat: int) -> layout.Fighter:
+    me = s.players[seat]
     one = _nobody(content.card("heroes", me.hero).name, content.record.levels[me.level].armor)
-    return {**one, "colour": COLOUR_NAMES[s.active], "down": bool(s.combat.knocked_out), "wounds": s.combat.wounds or None}
+    down, wounds = bool(s.combat.knocked_out), s.combat.wounds
+    if seat != s.active:  # the other side of a fight of two players
+        down, wounds = bool(s.duel.knocked_out[side_of(s, seat)]), s.duel.wounds[side_of(s, seat)]
+    return {**one, "colour": COLOUR_NAMES[seat], "down": down, "wounds": wounds or None}
 
 
-def _units(s: State, content: Content[Record]) -> list[layout.Fighter]:
-    company = s.players[s.active].company
-    return [_unit(s, content, place) for place in range(COMMANDS) if company[place].unit != NONE and not s.combat.no_units]
+def _units(s: State, content: Content[Record], seat: int) -> list[layout.Fighter]:
+    company = s.players[seat].company
+    return [_unit(s, content, seat, place) for place in range(COMMANDS) if company[place].unit != NONE and not s.combat.no_units]
 
 
-def _unit(s: State, content: Content[Record], place: int) -> layout.Fighter:
-    unit = s.players[s.active].company[place]
+def _own(s: State, content: Content[Record]) -> list[layout.Fighter]:
+    """Units of the side that acts, of which none is chosen to take its own damage."""
+    units = _units(s, content, s.active)
+    for unit in units if s.turn.phase == DAMAGE_PHASE else ():
+        unit["unit"] = None
+    return units
+
+
+def _rivals(s: State, content: Content[Record], seat: int) -> list[layout.Fighter]:
+    """Units of the other side: damage is given to them, effects are aimed at them."""
+    units = _units(s, content, seat)
+    for unit in units:
+        place = int(unit["unit"] or 0)
+        unit["armor"] = int(armor_now(s, content.record, seat, place))
+        unit["resists_physical"] = bool(resists_now(s, content.record, seat, place, PHYSICAL))
+        unit["resists_fire"] = bool(resists_now(s, content.record, seat, place, FIRE))
+        unit["resists_ice"] = bool(resists_now(s, content.record, seat, place, ICE))
+        if s.turn.phase != DAMAGE_PHASE:
+            unit["foe"], unit["unit"] = unit["unit"], None
+    return units
+
+
+def _unit(s: State, content: Content[Record], seat: int, place: int) -> layout.Fighter:
+    unit = s.players[seat].company[place]
     card = content.record.units[unit.unit]
-    resists = {element for element in (PHYSICAL, FIRE, ICE) if unit_resists(s, content.record, s.active, place, element)}
+    resists = {element for element in (PHYSICAL, FIRE, ICE) if unit_resists(s, content.record, seat, place, element)}
     return {
         **_nobody(content.card("units", unit.unit).name, max(card.armor + unit.armor, 0)),
         "unit": str(place),

@@ -12,6 +12,8 @@ from holdfast.engine.stack import top
 
 from .. import actions as a
 from ..decisions import (
+    W_ASSAIL,
+    W_ATTEND,
     W_CARDS,
     W_COLOUR,
     W_COMBAT,
@@ -21,10 +23,12 @@ from ..decisions import (
     W_EFFECT,
     W_FILTER,
     W_INTERACT,
+    W_PARRY,
     W_PAY,
     W_PLAY_ACTION,
     W_PROPOSE,
     W_REST,
+    W_SPOILS,
     W_TRAVEL,
     W_TURN,
     W_TUTOR,
@@ -57,6 +61,7 @@ from ..rules.rivals import robbed_of
 from ..rules.words import WORDS
 from ..state import State
 from .combat import judge_combat, judge_damage, judge_part_in_combat
+from .duels import judge_duel
 from .interactive import costs_wound
 from .joint import judge_joint
 from .rivalry import FOR_A_CURSE, mana_later, mana_now, naming_worth
@@ -102,6 +107,8 @@ def judge(s: State, c: Content, seat: int, action: int) -> float:
         return judge_effect(s, c, seat, action)
     if window == W_DAMAGE:
         return judge_damage(s, c, seat, action)
+    if window == W_ATTEND or window == W_ASSAIL or window == W_PARRY or window == W_SPOILS:
+        return judge_duel(s, c, seat, action, window)
     if window == W_PROPOSE or window == W_CONSENT:
         return judge_joint(s, c, seat, action, top(s.frames).card, top(s.frames).step)
     return judge_choice(s, c, seat, action, window)

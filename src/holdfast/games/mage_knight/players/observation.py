@@ -176,6 +176,7 @@ OBSERVATION = Observation(
     ),
     each("combat.foes", one_of("enemy", Enemy), "down stopped armor/5", when="combat.on"),
     group("joint", seat("joint.starter", SEATS), one_of("joint.city", City), "joint.on"),
+    group("duel", seat("duel.aggressor", SEATS), seat("duel.defender", SEATS), "duel.on duel.attending duel.melee duel.passes/2"),
     computed("cities", TOWNS, observe_cities, "level by 11; a token by its Fame, 0.1 for one face down; shields by 5"),
     computed("middle", MIDDLE, observe_middle, "1 for a Skill of the viewer, 0.5 for another's; its colour by 6, from 1"),
     computed("map", MAP, observe_map, "1 for what is there; a token by its Fame, 0.1 for one face down"),

@@ -9,8 +9,9 @@ from holdfast.engine.stack import top
 from ..decisions import W_TURN
 from ..names import ACTION, EXPLORE
 from ..records import Content
-from ..rules.land import hero_at, is_held_against, is_safe
+from ..rules.land import can_attack_hero, crowded, hero_at, is_held_against, is_safe
 from ..state import State
+from .daring import duel_worth
 from .journey import (
     clear_spread,
     discovery_value,
@@ -116,8 +117,13 @@ def advance_worth(s: State, c: Content, seat: int, space: int, native: int, disc
 def act_worth(s: State, c: Content, seat: int, space: int, native: int) -> float:
     """What acting on a space is worth."""
     far = (s.steps[space] - 1) // 7
-    if far > native or hero_at(s, space, seat) != NONE or s.turn.acted or s.turn.resting:
+    if far > native or s.turn.acted or s.turn.resting:
         return IMPOSSIBLE
+    other = hero_at(s, space, seat)
+    if other != NONE:
+        if not crowded(s, c, space, seat) or not can_attack_hero(s, seat, other):
+            return IMPOSSIBLE
+        return duel_worth(s, c, seat, other) - 1.0 - paid(s, far)
     less = max(far - s.turn.move, 0) * 0.5
     return site_value(s, c, seat, space, less) - paid(s, far)
 

@@ -30,6 +30,7 @@ from ..rules.sites import free_command
 from ..rules.words import WORDS
 from ..state import State
 from .combat import row_played
+from .duels import judge_challenge
 from .interactive import A_WOUND, costs_wound, is_interactive, judge_interactive
 from .joint import judge_proposal
 from .journey import deal_value, incantation_value, is_markable, rampage_value, recruit_worth, site_value
@@ -58,6 +59,8 @@ def judge_turn(s: State, c: Content, seat: int, action: int) -> float:
         return 0.6
     if action == a.BURN:
         return -2.0
+    if action == a.DUEL:
+        return judge_challenge(s, c, seat)
     if action == a.PROPOSE:
         return judge_proposal(s, c, seat)
     if is_interactive(action):

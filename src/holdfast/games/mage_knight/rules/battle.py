@@ -59,6 +59,13 @@ _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), i
 
 @apart
 def begin_combat(s: State, seat: int, at: int, start: int) -> None:
+    """A combat against enemies.  [MK-9.1]"""
+    open_combat(s, seat, at, start)
+    push(s.frames, W_COMBAT, seat, NONE, NONE, 0)
+
+
+@apart
+def open_combat(s: State, seat: int, at: int, start: int) -> None:
     """The movement is over: points that are left are lost, unless a card makes attacks or blocks of them.  [MK-3.6, MK-9.1]"""
     if rate_of(s, seat, ATTACK_POINTS) == 0:
         s.turn.move = 0
@@ -86,7 +93,6 @@ def begin_combat(s: State, seat: int, at: int, start: int) -> None:
     for foe in range(FOES):
         clear_foe(s, foe)
     clear_points(s)
-    push(s.frames, W_COMBAT, seat, NONE, NONE, 0)
 
 
 @rule

@@ -14,6 +14,17 @@ from ..effect_names import COST_CHANGED, FROM_SKILL, FROM_UNIT, UNIT_ARMOR, UNIT
 from ..names import ATTACKS, BASIC_COLOURS, BLOCKING_PHASE, CARDS, COMMANDS, RANGED_PHASE, TRAITS, WOUND, CardColour, Trait, Unit, Until
 from ..records import Content
 from ..state import State
+from .duel_targets import (
+    bare_unit,
+    is_attacking,
+    is_target,
+    is_walled,
+    resistances_left,
+    rival_of,
+    stop_unit,
+    strike_unit,
+    weaken_unit,
+)
 from .foes import (
     FIRE_RESISTANCE,
     FORTIFIED,
@@ -23,6 +34,7 @@ from .foes import (
     affects,
     attack_element,
     attacks_of,
+    enemies_left,
     fortification,
     is_open,
     is_there,
@@ -51,13 +63,17 @@ def source_colour(c: Content, card: int) -> int:
 
 @apart
 def is_enemy(s: State, c: Content, card: int, i: int) -> bool:
-    """Whether an effect can be aimed at an enemy.  [MK-9.3]"""
+    """Whether an effect can be aimed at an enemy, or at a Unit of another player who is fought.  [MK-9.3, MK-21.17]"""
+    if s.duel.on:
+        return bool(s.combat.on) and is_target(s, c, source_colour(c, card), i)
     return bool(s.combat.on) and is_there(s, i) and affects(s, c, i, source_colour(c, card))
 
 
 @rule
 def is_attacker(s: State, c: Content, card: int, i: int) -> bool:
-    """Whether an enemy can be stopped that still attacks, or will; not in the attack phase.  [MK-9.6]"""
+    """Whether an enemy can be stopped that still attacks, or will; not in the attack phase.  [MK-9.6, MK-21.17]"""
+    if s.duel.on:
+        return is_attacking(s, i) and is_target(s, c, source_colour(c, card), i)
     if s.turn.phase not in (RANGED_PHASE, BLOCKING_PHASE) or not is_enemy(s, c, card, i) or s.combat.foes[i].stopped:
         return False
     if s.turn.phase == RANGED_PHASE:
@@ -70,7 +86,7 @@ def is_attacker(s: State, c: Content, card: int, i: int) -> bool:
 
 @rule
 def is_unfortified_attacker(s: State, c: Content, card: int, i: int) -> bool:
-    return is_attacker(s, c, card, i) and fortification(s, c, i) == 0
+    return is_attacker(s, c, card, i) and not is_fortified(s, c, i)
 
 
 @rule
@@ -81,20 +97,26 @@ def is_other_enemy(s: State, c: Content, card: int, target: int, i: int) -> bool
 @rule
 def can_change(s: State, c: Content, card: int, target: int) -> bool:
     """Whether an effect changes an enemy for the rest of the combat: one summoned takes nothing on to its summoner.  [MK-9.3, MK-9.6]"""
-    return target != NONE and is_enemy(s, c, card, target) and s.combat.foes[target].summoned == NONE
+    return target != NONE and is_enemy(s, c, card, target) and (bool(s.duel.on) or s.combat.foes[target].summoned == NONE)
 
 
 @rule
 def change_armor(s: State, c: Content, card: int, target: int, n: int) -> None:
-    if can_change(s, c, card, target):
+    if not can_change(s, c, card, target):
+        return
+    if s.duel.on:
+        weaken_unit(s, target, n)
+    else:
         s.combat.foes[target].armor += n
         emit(s, log.ARMOR_CHANGED, NONE, acting(s, target), n)
 
 
 @rule
 def stop_enemy(s: State, target: int) -> None:
-    """It does not attack in this combat; a summoner summons nothing.  [MK-9.6]"""
-    if s.combat.foes[target].enemy != NONE:
+    """It does not attack in this combat; a summoner summons nothing.  [MK-9.6, MK-21.17]"""
+    if s.duel.on:
+        stop_unit(s, target)
+    elif s.combat.foes[target].enemy != NONE:
         s.combat.foes[target].stopped = True
         emit(s, log.FOE_STOPPED, NONE, acting(s, target))
 
@@ -103,6 +125,9 @@ def stop_enemy(s: State, target: int) -> None:
 def destroy_enemy(s: State, c: Content, card: int, target: int) -> None:
     """It is beaten; one that was summoned only goes, and its summoner is back.  [MK-9.5, MK-9.6]"""
     if target == NONE or not is_enemy(s, c, card, target):
+        return
+    if s.duel.on:
+        strike_unit(s, target)
         return
     one = s.combat.foes[target]
     if one.summoned != NONE:
@@ -115,7 +140,11 @@ def destroy_enemy(s: State, c: Content, card: int, target: int) -> None:
 @rule
 def strip(s: State, c: Content, card: int, target: int, those: int) -> None:
     """An enemy loses traits for this combat; with its fortification also that of the site.  [MK-9.4]"""
-    if can_change(s, c, card, target):
+    if not can_change(s, c, card, target):
+        return
+    if s.duel.on:
+        bare_unit(s, target, those)
+    else:
         s.combat.foes[target].stripped |= those
         if those & FORTIFIED:
             s.combat.foes[target].given |= _UNFORTIFIED
@@ -129,7 +158,22 @@ def ignore_site(s: State) -> None:
 
 @rule
 def is_fortified(s: State, c: Content, target: int) -> bool:
+    if s.duel.on:
+        return s.active == s.duel.aggressor and is_walled(s, c)
     return s.combat.foes[target].enemy != NONE and fortification(s, c, target) > 0
+
+
+@rule
+def enemies_faced(s: State) -> int:
+    """The enemies that are left; of another player the ready Units, those in the attack that is blocked, and the hero.  [MK-21.17]"""
+    if not s.duel.on:
+        return enemies_left(s)
+    other = rival_of(s)
+    found = 1
+    for place in range(COMMANDS):
+        unit = s.players[other].company[place]
+        found += unit.unit != NONE and unit.wounds == 0 and (not unit.spent or is_attacking(s, place))
+    return found
 
 
 @rule
@@ -140,6 +184,8 @@ def enemies_beaten(s: State) -> int:
 @rule
 def resistances_of(s: State, c: Content, target: int) -> int:
     """How many resistances an enemy has."""
+    if s.duel.on:
+        return resistances_left(s, c, target)
     bits = traits(s, c, target) & RESISTANCES if s.combat.foes[target].enemy != NONE else 0
     return (bits & PHYSICAL_RESISTANCE != 0) + (bits & FIRE_RESISTANCE != 0) + (bits & ICE_RESISTANCE != 0)
 

@@ -175,6 +175,7 @@ def take_wounds(s: State, c: Content, who: int, n: int) -> None:
         put_in_hand(s.players[who].hand, WOUND, True)
     emit(s, log.WOUNDED, who, NONE, n)
     if who != s.active:
+        hurt_other_side(s, c, who, n)
         return
     s.turn.wounds += n
     if s.combat.on:
@@ -185,6 +186,21 @@ def take_wounds(s: State, c: Content, who: int, n: int) -> None:
             emit(s, log.KNOCKED_OUT, who)
         if s.combat.knocked_out:
             discard_all_but_wounds(s, who)
+
+
+@rule
+def hurt_other_side(s: State, c: Content, who: int, n: int) -> None:
+    """Wounds that an effect gives, in a fight of two players, to the side that does not act: they knock out as well.  [MK-21.11]"""
+    duel = s.duel
+    if not duel.on or not s.combat.on or who not in (duel.aggressor, duel.defender):
+        return
+    side = 0 if who == duel.aggressor else 1
+    duel.wounds[side] += n
+    if duel.knocked_out[side] == 0 and duel.wounds[side] >= c.levels[s.players[who].level].hand:
+        duel.knocked_out[side] = 1
+        emit(s, log.KNOCKED_OUT, who)
+    if duel.knocked_out[side] > 0:
+        discard_all_but_wounds(s, who)
 
 
 @rule

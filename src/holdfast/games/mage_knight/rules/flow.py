@@ -10,6 +10,8 @@ from ..decisions import (
     W_ACTION_OFFER,
     W_ALTAR,
     W_ARTIFACT,
+    W_ASSAIL,
+    W_ATTEND,
     W_BANNER,
     W_BANNERS,
     W_BEFORE,
@@ -21,6 +23,7 @@ from ..decisions import (
     W_CONSENT,
     W_DAMAGE,
     W_DISCARD,
+    W_DUEL,
     W_EFFECT,
     W_END,
     W_FILTER,
@@ -28,6 +31,7 @@ from ..decisions import (
     W_INTERACT,
     W_LEVEL,
     W_NIGHT,
+    W_PARRY,
     W_PAY,
     W_PLAY_ACTION,
     W_PROPOSE,
@@ -41,6 +45,7 @@ from ..decisions import (
     W_ROUND,
     W_SECRET,
     W_SPELL_OFFER,
+    W_SPOILS,
     W_STEAL,
     W_SURRENDER,
     W_TACTICS,
@@ -55,6 +60,18 @@ from ..decisions import (
     W_WITHDRAW,
 )
 from ..state import State
+from .duel import resume_duel
+from .duel_blows import (
+    answer_assail,
+    answer_attend,
+    answer_parry,
+    offer_assail,
+    offer_attend,
+    offer_parry,
+    resume_parry,
+    resume_side,
+)
+from .duel_spoils import answer_spoils, offer_spoils, resume_spoils
 from .effects import EFFECTS
 from .end import answer_discard, answer_withdraw, offer_discard, offer_withdraw, resume_end
 from .fight import answer_combat, answer_damage, offer_combat, offer_damage, resume_combat, resume_damage
@@ -172,6 +189,11 @@ WINDOWS = {
     W_SURRENDER: Business(resume_surrender, offer_surrender, answer_surrender),
     W_ROB: Business(resume_rob, offer_rob, answer_rob),
     W_TIRE: Business(resume_tire, offer_tire, answer_tire),
+    W_DUEL: Business(resume_duel),
+    W_ATTEND: Business(ask, offer_attend, answer_attend),
+    W_ASSAIL: Business(resume_side, offer_assail, answer_assail),
+    W_PARRY: Business(resume_parry, offer_parry, answer_parry),
+    W_SPOILS: Business(resume_spoils, offer_spoils, answer_spoils),
 }
 """Every kind of unfinished business, those that are open most often first."""
 

@@ -120,12 +120,35 @@ def crowded(s: State, c: Content, space: int, seat: int) -> bool:
 
 
 @rule
-def is_shut_keep(s: State, c: Content, space: int, seat: int) -> bool:
-    """Whether a keep is closed because its owner, another one, stands on it.  [MK-7.20, MK-18.6]"""
-    if s.options.keeps_defended or site_of(s, c, space) != _KEEP or not is_held_against(s, c, space, seat):
-        return False
+def owner_at(s: State, c: Content, space: int, seat: int) -> int:
+    """The owner of a keep of somebody else who stands on it, or NONE.  [MK-7.20]"""
+    if site_of(s, c, space) != _KEEP or not is_held_against(s, c, space, seat):
+        return NONE
     owner = hero_at(s, space, seat)
-    return owner != NONE and s.land.hexes[space // 7].spaces[space % 7].shields >> owner & 1 == 1
+    return owner if owner != NONE and s.land.hexes[space // 7].spaces[space % 7].shields >> owner & 1 == 1 else NONE
+
+
+@rule
+def can_attack_hero(s: State, seat: int, other: int) -> bool:
+    """Whether a hero may attack another one: not when the end of the round or of the game has come, nor whose next turn is skipped.
+
+    [MK-21.2]
+    """
+    if other == NONE or other == seat or not s.options.player_combat or s.announced or s.ending:
+        return False
+    return not s.players[other].flipped
+
+
+@rule
+def is_owner_fought(s: State, c: Content, space: int, seat: int) -> bool:
+    """Whether who enters a keep fights its owner, who stands on it.  [MK-21.4]"""
+    return can_attack_hero(s, seat, owner_at(s, c, space, seat))
+
+
+@rule
+def is_shut_keep(s: State, c: Content, space: int, seat: int) -> bool:
+    """Whether a keep is closed because its owner, another one, stands on it, and cannot be fought.  [MK-7.20, MK-18.6, MK-21.4]"""
+    return not s.options.keeps_defended and owner_at(s, c, space, seat) != NONE and not is_owner_fought(s, c, space, seat)
 
 
 @apart

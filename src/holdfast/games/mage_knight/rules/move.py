@@ -18,8 +18,9 @@ from ..names import LEAPS, PATH, TILE_FAME, TUNNEL_MOVE, Goal
 from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_assault, begin_combat
+from .duel import begin_duel
 from .explore import arrive, can_explore, reveal_tile, see_garrisons
-from .land import beside, can_enter, cost_of, crowded, is_conquered_lair, is_held_against, provokes, provokes_any
+from .land import beside, can_enter, cost_of, crowded, is_conquered_lair, is_held_against, is_owner_fought, provokes, provokes_any
 from .strike import gain_fame
 from .ways import TUNNEL, can_arrive
 
@@ -94,7 +95,10 @@ def can_step(s: State, c: Content, seat: int, start: int, there: int) -> bool:
 
 @apart
 def walk(s: State, c: Content, seat: int, there: int) -> None:
-    """A step; one that provokes ends the movement and begins a combat, and so does an assault.  [MK-5.4, MK-5.5, MK-5.13]"""
+    """A step; one that provokes ends the movement and begins a combat, and so does an assault, or a fight for a keep with its owner.
+
+    [MK-5.4, MK-5.5, MK-5.13, MK-21.4]
+    """
     me = s.players[seat]
     start = me.at
     s.turn.move -= cost_of(s, c, seat, there)
@@ -103,6 +107,9 @@ def walk(s: State, c: Content, seat: int, there: int) -> None:
     me.at = there
     emit(s, log.WALKED, seat, NONE, there)
     arrive(s, c, seat)
+    if is_owner_fought(s, c, there, seat):
+        begin_duel(s, c, seat)
+        return
     if is_held_against(s, c, there, seat):
         begin_assault(s, c, seat, there, start)
     if not is_held(s.holds, UNPROVOKED, seat, 0):

@@ -309,8 +309,11 @@ def use_banner(s: State, seat: int, place: int) -> None:
     one = s.players[seat].company[place]
     if one.banner == _FEAR:
         one.spent = True
-        s.combat.foes[s.combat.aimed // ATTACKS].done |= 1 << s.combat.aimed % ATTACKS
-        s.combat.aimed = NONE
+        if s.duel.on:
+            s.combat.damage = 0
+        else:
+            s.combat.foes[s.combat.aimed // ATTACKS].done |= 1 << s.combat.aimed % ATTACKS
+            s.combat.aimed = NONE
         gain_fame(s, seat, 1)
     else:
         one.spent = False

@@ -74,7 +74,10 @@ def fight_points(s: State, frame: Any, n: int, kind: int) -> int:
     if frame.card < CARDS:
         return n + bonus_of_card(s, frame.who, kind)
     if FROM_UNIT <= frame.card < FROM_SKILL:
-        return max(n + bonus_of_unit(s, frame.who, frame.unit, kind), 0)
+        n = max(n + bonus_of_unit(s, frame.who, frame.unit, kind), 0)
+        if s.duel.on and kind != BLOCK_POINTS and frame.unit != NONE:
+            s.duel.part[frame.unit] += n
+        return n
     return n
 
 
@@ -206,16 +209,16 @@ def keep_attack(s: State, who: int, card: int, n: int, element: int) -> None:
 def may_attack(s: State) -> bool:
     """Whether melee attacks can be played: in the attack phase, or as siege attacks, when enemies are chosen.  [MK-4.23, MK-9.8]"""
     is_time = s.turn.phase == ATTACKING_PHASE or (s.turn.phase == RANGED_PHASE and is_held(s.holds, ALL_SIEGE, s.active, 0))
-    return s.combat.on and is_time and s.combat.target > 0
+    return s.combat.on and is_time and (s.combat.target > 0 or bool(s.duel.on))
 
 
 @rule
 def may_shoot(s: State) -> bool:
     """Whether ranged and siege attacks can be played.  [MK-9.5, MK-9.8]"""
-    return s.combat.on and s.turn.phase in (RANGED_PHASE, ATTACKING_PHASE) and s.combat.target > 0
+    return s.combat.on and s.turn.phase in (RANGED_PHASE, ATTACKING_PHASE) and (s.combat.target > 0 or bool(s.duel.on))
 
 
 @rule
 def may_block(s: State) -> bool:
     """Whether blocks can be played: when the attack is named that they are for.  [MK-9.6]"""
-    return s.combat.on and s.turn.phase == BLOCKING_PHASE and s.combat.aimed >= 0
+    return s.combat.on and s.turn.phase == BLOCKING_PHASE and (s.combat.aimed >= 0 or bool(s.duel.on))

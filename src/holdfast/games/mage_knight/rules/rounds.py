@@ -16,7 +16,7 @@ from ..decisions import W_BANNERS, W_BEFORE, W_TACTICS
 from ..names import BLACK, COLOURS, COMMANDS, DICE_STREAM, ENDED, TIME_TACTICS, TURN_AGAIN, WON, Card, Rampage, Times, Until
 from ..records import Content
 from ..state import State
-from .cards import draw_cards, gather_deck, has_long_night
+from .cards import clear_play, draw_cards, gather_deck, has_long_night
 from .druids import wash_marks
 from .end import hand_limit
 from .explore import see_garrisons, turn_up_ruin
@@ -135,6 +135,9 @@ def lay_tactics(s: State) -> None:
 def prepare_player(s: State, c: Content, seat: int) -> None:
     """Skills and Units are ready; all cards are a new deck.  [MK-2.8, MK-2.20]"""
     me = s.players[seat]
+    clear_play(s, seat)  # of a fight that was no turn of one's own
+    for colour in range(COLOURS):
+        me.kept_mana[colour] = 0
     me.round_skills = 0
     me.turn_skills = 0
     me.plundered = False

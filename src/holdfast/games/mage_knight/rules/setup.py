@@ -52,6 +52,7 @@ from ..state import State
 from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .city import clear_cities
+from .duel import clear_duel
 from .explore import cities_in_game, countryside_in_game, draw_city_tile, draw_tile, leave_out, reveal_tile, tiles_left
 from .lone import prepare_dummy
 from .mana import roll_basic, roll_source
@@ -76,6 +77,7 @@ def deal(s: State, c: Content) -> None:
     s.nights = 0
     clear_cities(s)
     clear_joint(s)
+    clear_duel(s)
     choose_heroes(s)
     order_players(s)
     fill_piles(s, c)

@@ -42,7 +42,9 @@ def in_attack_phase(s: State) -> bool:
 
 @rule
 def at_start(s: State) -> bool:
-    """Whether a combat has just begun: nobody is beaten, and no attack is being made.  [MK-9.1]"""
+    """Whether a combat has just begun: nobody is beaten, and no attack is being made, nor against a player was one made.  [MK-9.1]"""
+    if s.duel.on and s.duel.elements > 0:
+        return False
     return s.combat.on and s.turn.phase == RANGED_PHASE and s.combat.beaten == 0 and s.combat.target == 0 and not has_points(s)
 
 
@@ -120,6 +122,12 @@ def throw_wounds_of_turn(s: State, who: int) -> None:
 def ready_all(s: State, who: int) -> None:
     for place in range(COMMANDS):
         s.players[who].company[place].spent = False
+
+
+@rule
+def can_bend_time(s: State, who: int) -> bool:
+    """Whether another turn may follow: not for who attends a fight on somebody else's turn.  [MK-21.5]"""
+    return not s.duel.on or who == s.duel.aggressor
 
 
 @rule

@@ -18,6 +18,7 @@ from ..actions import (
     CARD,
     DESCEND,
     DONE,
+    DUEL,
     END_TURN,
     EXPLORE,
     LEAP,
@@ -35,15 +36,13 @@ from ..effect_names import FROM_SKILL, Moment
 from ..names import (
     ACTION,
     AFTER,
-    BASIC_COLOURS,
     BLACK,
+    COLOURS,
     GOLD,
     LEAPS,
     MOVING,
-    PATH,
     PLUNDER_CARDS,
     PLUNDER_REPUTATION,
-    REWARDS,
     SKILLS,
     STORED,
     WOUND,
@@ -54,7 +53,9 @@ from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
 from .druids import can_mark
+from .duel import begin_duel, can_duel, is_guest_turn
 from .explore import see_garrisons
+from .fresh import clear_turn
 from .land import beside, crowded, must_rest, site_of
 from .mana import fade, gain_mana, lose_mana
 from .middle import take_back, usual_dice
@@ -70,47 +71,6 @@ _GLADE, _VILLAGE = int(Site.MAGICAL_GLADE), int(Site.VILLAGE)
 _OTHER_TURNS = int(When.OTHER_TURNS)
 START_SPACE = 0
 """The portal, in the middle of the start tile."""
-
-
-@rule
-def clear_turn(s: State) -> None:
-    turn = s.turn
-    turn.phase = MOVING
-    turn.endless = 0
-    turn.fleeting = 0
-    turn.fades = False
-    turn.dice_left = 1
-    turn.black_dice = 0
-    turn.any_dice = False
-    turn.turning = 0
-    turn.kept_dice = 0
-    turn.fought = 0
-    turn.doubled = False
-    turn.again = False
-    turn.bent = False
-    turn.begun = False
-    turn.die_used = False
-    turn.move = 0
-    turn.influence = 0
-    turn.heal = 0
-    turn.acted = False
-    turn.moved = False
-    turn.resting = False
-    turn.interacting = False
-    turn.has_played = False
-    turn.wounds = 0
-    turn.recruited = 0
-    turn.searched = False
-    turn.proposals = 0
-    turn.dungeons = 0
-    turn.sets = 0
-    for colour in range(BASIC_COLOURS):
-        turn.spent_crystals[colour] = 0
-        turn.cast[colour] = 0
-    for i in range(PATH):
-        turn.path[i] = NONE
-    for i in range(REWARDS):
-        turn.rewards[i] = 0
 
 
 @rule
@@ -132,6 +92,7 @@ def open_turn(s: State, c: Content, seat: int) -> None:
     s.others_played = True
     s.turns += 1
     clear_turn(s)
+    take_kept_mana(s, seat)
     refresh(s.holds)
     s.turn.dice_left = usual_dice(s, seat)
     me.turn_skills = 0
@@ -145,6 +106,14 @@ def open_turn(s: State, c: Content, seat: int) -> None:
     emit(s, log.TURN_BEGAN, seat)
     if site_of(s, c, me.at) == _GLADE:
         gain_mana(s, seat, BLACK if s.night else GOLD, 1)
+
+
+@rule
+def take_kept_mana(s: State, seat: int) -> None:
+    """Tokens that were made in a fight on somebody else's turn.  [MK-21.6]"""
+    for colour in range(COLOURS):
+        s.turn.mana[colour] += s.players[seat].kept_mana[colour]
+        s.players[seat].kept_mana[colour] = 0
 
 
 @rule
@@ -265,7 +234,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
     seat = top(s.frames).who
     me = s.players[seat]
     mask[ANNOUNCE] = me.deck.count == 0 and not (s.turn.begun or s.announced or s.ending)
-    mask[USE_TACTIC] = can_use_tactic(s, seat)
+    mask[USE_TACTIC] = can_use_tactic(s, seat) and not is_guest_turn(s, seat)
     if must_announce(s, seat):
         return
     has_to_rest = must_rest(s, seat)
@@ -277,6 +246,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
                 offer_moves(s, c, seat, mask)
             offer_site(s, c, seat, mask)
             mask[PROPOSE] = can_propose(s, c, seat)
+            mask[DUEL] = can_duel(s, c, seat)
     elif s.turn.phase == AFTER:
         mask[MARK] = can_mark(s, c, seat, me.at) and not crowded(s, c, me.at, seat)
     offer_plays(s, c, seat, mask)
@@ -308,6 +278,8 @@ def answer_turn(s: State, c: Content, action: int) -> None:
         use_tactic(s, seat)
     elif action == PROPOSE:
         propose(s, seat)
+    elif action == DUEL:
+        begin_duel(s, c, seat)
     else:
         answer_site(s, c, seat, action)
 

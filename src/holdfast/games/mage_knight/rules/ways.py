@@ -11,7 +11,7 @@ from ..names import LAKE, SEA, SWAMP
 from ..records import Content
 from ..state import State
 from .city import city_at
-from .land import beside, is_conquered_lair, is_held_against, is_safe, is_shut_keep, terrain_of
+from .land import beside, is_conquered_lair, is_held_against, is_owner_fought, is_safe, is_shut_keep, terrain_of
 
 TUNNEL = len(Journey)
 """A journey of no effect: from a conquered dungeon or tomb to another one, a move point for each space.  [MK-20.8]"""
@@ -38,10 +38,11 @@ def may_cross(s: State, c: Content, space: int, kind: int) -> bool:
 def may_end(s: State, c: Content, seat: int, space: int, kind: int) -> bool:
     """Whether the journey may end on a space: a safe one, or the fortified site that one attacks from below, or the end of a tunnel.
 
-    [MK-5.6, MK-7.20, MK-20.8]
+    No owner who would fight is attacked so.  [MK-5.6, MK-7.20, MK-20.8, MK-21.4]
     """
     if kind == _ASSAULT:
-        return is_held_against(s, c, space, seat) and not is_shut_keep(s, c, space, seat)
+        is_open = not is_shut_keep(s, c, space, seat) and not is_owner_fought(s, c, space, seat)
+        return is_held_against(s, c, space, seat) and is_open
     if kind == TUNNEL:
         return is_conquered_lair(s, c, space)
     return is_safe(s, c, seat, space)

@@ -54,7 +54,7 @@ from ..names import (
     Until,
     Use,
 )
-from . import cards, changes, conditions, damage, foes, gains, mana, middle, plays, points, rivals, sayings, special, strike
+from . import cards, changes, conditions, damage, gains, mana, middle, plays, points, rivals, sayings, special, strike
 from .changes import RESISTANCES
 from .foes import FIRE_RESISTANCE, FORTIFIED, PHYSICAL_RESISTANCE
 
@@ -414,7 +414,13 @@ WORDS = Words(
         says=sayings.recycle,
         worth=1,
     ),
-    do("bend_time", special.bend_time, says=say("take another turn after this one, with the other cards you played"), worth=6),
+    do(
+        "bend_time",
+        special.bend_time,
+        can=special.can_bend_time,
+        says=say("take another turn after this one, with the other cards you played"),
+        worth=6,
+    ),
     do("borrow_unit", special.borrow_unit, can=special.can_borrow, says=say("use an ability of a Unit in the offer"), worth=4),
     do("recruit_free", special.recruit_free, can=special.can_borrow, says=say("recruit any Unit of the offer for nothing"), worth=8),
     do("cast_offered", special.cast_offered, says=say("cast a Spell of that colour out of the offer as if it were in your hand"), worth=3),
@@ -550,7 +556,7 @@ WORDS = Words(
     condition("black_or_red", gains.is_black_or_red, says=say("if it is black or red"), likely=0.33),
     # counters
     counter("wounds", changes.wounds_of, says=say("for each Wound in your hand or on your Units"), usual=1),
-    counter("enemies", foes.enemies_left, says=say("for each enemy"), usual=1.3),
+    counter("enemies", changes.enemies_faced, says=say("for each enemy"), usual=1.3),
     counter("defeated", changes.enemies_beaten, says=say("for each enemy beaten in this combat"), usual=1),
     counter("resistances", changes.resistances_of, says=say("for each resistance of it"), usual=0.7),
     counter("icons", changes.icons_of, says=say("for each icon of the enemy"), usual=1),

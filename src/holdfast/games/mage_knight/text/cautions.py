@@ -14,14 +14,14 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import all_of, joined, say, say_many
 
-from ..actions import AGREE, ATTACK, COLOUR, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, PROPOSE, SPELL_OFFER, TOKEN, USE, WALK
+from ..actions import AGREE, ATTACK, COLOUR, DUEL, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, PROPOSE, SPELL_OFFER, TOKEN, USE, WALK
 from ..decisions import W_BORROW, W_COLOUR, W_COMBAT, W_CONSENT, W_INTERACT, W_PAY, W_TURN
 from ..effect_names import OTHERS_WOUNDED, UNPROVOKED
 from ..names import ABILITIES, ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, CARDS, COMMANDS, FOES, NO_COLOUR, OFFER, Sort
 from ..rules.changes import is_enemy
 from ..rules.curses import cursed_colour
 from ..rules.foes import is_open
-from ..rules.land import beside, crowded, is_held_against, is_safe, printed_site, provokes
+from ..rules.land import beside, can_attack_hero, crowded, hero_at, is_held_against, is_owner_fought, is_safe, printed_site, provokes
 from ..rules.mana import FOR_ALL, WAYS, colour_of_way, leaves
 from ..rules.middle import hurt_by
 from ..rules.play import ability_mana, black_price, price_of
@@ -49,7 +49,7 @@ def caution(game: Any, s: State, action: int) -> str:
     if window == W_TURN and action == END_TURN:
         told = (_place_to_stay(game, s), _unplayed(s), _lost_mana(s))
         return joined(" ", [one for one in told if one])
-    if window == W_TURN and action == INTERACT and s.turn.move:
+    if window == W_TURN and action in (INTERACT, DUEL) and s.turn.move:
         return say_many(s.turn.move, "{count} Move is lost.", "{count} Move are lost.")
     hurt = _hurting_mana(game, s, action)
     if hurt:
@@ -118,8 +118,14 @@ def _step(game: Any, s: State, way: int) -> str:
     c = game.content.record
     seat = top(s.frames).who
     there = int(beside(s, s.players[seat].at, way))
+    if is_owner_fought(s, c, there, seat):
+        return say("You fight the owner at once, reputation {n}.", n=c.rules[ASSAULT_REPUTATION].value)
     if is_held_against(s, c, there, seat):
         return say("An assault: you fight at once, reputation {n}.", n=c.rules[ASSAULT_REPUTATION].value)
+    if crowded(s, c, there, seat):
+        if can_attack_hero(s, seat, int(hero_at(s, there, seat))):
+            return say("Another hero stands there: go on, fight, or go back with a Wound.")
+        return say("Another hero stands there: go on, or go back with a Wound.")
     names = _provoked(game, s, seat, there)
     return say("This provokes {enemies}: you fight at once.", enemies=all_of(names)) if names else ""
 

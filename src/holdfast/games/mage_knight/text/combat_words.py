@@ -10,13 +10,15 @@ from ..decisions import W_COMBAT, W_DAMAGE
 from ..names import ATTACKS, BLOCKING_PHASE, FOES, RANGED_PHASE
 from ..rules import foes, strike
 from ..state import State
-from .nouns import Nouns
+from .duel_words import DuelWords
 
 
-class CombatWords(Nouns):
+class CombatWords(DuelWords):
     """Whom one attacks, what one blocks, and what comes of it."""
 
     def _foe(self, s: State, foe: int) -> Phrase:
+        if s.duel.on:
+            return say("Choose {enemy}", enemy=self.unit(s, self.rival(s), foe))
         name = self.foe(s, foe)
         if top(s.frames).kind != W_COMBAT:
             return say("Choose {enemy}", enemy=name)
@@ -28,6 +30,8 @@ class CombatWords(Nouns):
         return say("Attack {enemy} ({traits})", enemy=name, traits=traits)
 
     def _strike(self, s: State, _: int) -> Phrase:
+        if s.duel.on:
+            return self.strike_in_duel(s)
         enemies = all_of(self.targets(s))
         fame = self.fame(s, (foe for foe in range(FOES) if s.combat.target >> foe & 1))
         return say("Strike, and beat {enemies}: {fame}", enemies=enemies, fame=fame) if fame else say("Strike: {enemies}", enemies=enemies)
@@ -46,6 +50,8 @@ class CombatWords(Nouns):
         return say("Spend 1 Move: {attack} of {enemy} is 1 less", enemy=self.foe(s, foe), attack=self.attack(s, foe, attack))
 
     def _block(self, s: State, _: int) -> Phrase:
+        if s.duel.on:
+            return self.block_in_duel(s)
         foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
         return say("Block {attack} of {enemy}: no damage", attack=self.attack(s, foe, attack), enemy=self.foe(s, foe))
 

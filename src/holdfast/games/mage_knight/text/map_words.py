@@ -30,6 +30,9 @@ class MapWords(Nouns):
         if top(s.frames).kind == W_TRAVEL:
             return say("Go {way}: {place}", way=WAYS[way], place=place)
         cost = say("{n} Move", n=int(land.cost_of(s, self.c, seat, there)))
+        if land.is_owner_fought(s, self.c, there, seat):
+            owner = self.seat(s, int(land.hero_at(s, there, seat)))
+            return say("Attack {who}: {place}, {way} ({cost})", who=owner, place=place, way=WAYS[way], cost=cost)
         if land.is_held_against(s, self.c, there, seat):
             return say("Assault {place}, {way} ({cost})", place=place, way=WAYS[way], cost=cost)
         return say("Walk {way}: {place} ({cost})", way=WAYS[way], place=place, cost=cost)

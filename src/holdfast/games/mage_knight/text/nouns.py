@@ -34,6 +34,8 @@ WAYS = (
 )
 COLOURS = (say("red"), say("blue"), say("white"), say("green"), say("gold"), say("black"))
 """The colours of mana."""
+ELEMENT_NAMES = (say("physical"), say("fire"), say("ice"), say("cold fire"))
+"""The elements of attacks."""
 SEATS = (say("Red"), say("Blue"), say("Green"), say("Yellow"))
 """The players."""
 SITES = (

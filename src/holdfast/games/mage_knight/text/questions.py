@@ -10,6 +10,8 @@ from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
 from ..decisions import (
     DECISIONS,
     W_ACTION_OFFER,
+    W_ASSAIL,
+    W_ATTEND,
     W_CARDS,
     W_COLOUR,
     W_COMBAT,
@@ -17,9 +19,11 @@ from ..decisions import (
     W_DAMAGE,
     W_EFFECT,
     W_INTERACT,
+    W_PARRY,
     W_PAY,
     W_PROPOSE,
     W_SECRET,
+    W_SPOILS,
     W_SURRENDER,
     W_TRAVEL,
     W_TURN,
@@ -32,6 +36,7 @@ from ..names import (
     CITY_ELITE,
     CITY_TEACHING,
     COMMANDS,
+    ELEMENTS,
     MOVING,
     RANGED_PHASE,
     SPELL_PRICE,
@@ -39,12 +44,12 @@ from ..names import (
     City,
     Site,
 )
-from ..rules import blocking, in_city, land, offers, play, proposal, sites, strike
+from ..rules import blocking, duel, in_city, land, offers, play, proposal, sites, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_ALL, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.middle import can_give_any_back
 from ..state import State
-from .nouns import COLOURS, Nouns
+from .nouns import COLOURS, ELEMENT_NAMES, Nouns
 
 __all__ = ["DECISIONS"]  # with the questions that this module adds to it
 
@@ -175,6 +180,38 @@ def _asks_consent(w: Nouns, s: State, frame: Any) -> Phrase:
         all=int(proposal.defenders_left(s, s.joint.city)),
         n=s.players[frame.who].share,
     )
+
+
+@DECISIONS.asks(W_ATTEND)
+def _asks_attend(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say("{who}: {whom} attacks you. How do you attend the fight?", who=w.seat(s, frame.who), whom=w.seat(s, s.duel.aggressor))
+
+
+@DECISIONS.asks(W_ASSAIL)
+def _asks_assail(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, whom = w.seat(s, frame.who), w.seat(s, duel.other_of(s, frame.who))
+    if s.duel.melee:
+        return say("{who}: what do you attack {whom} with?", who=who, whom=whom)
+    return say("{who}: do you attack {whom} from afar?", who=who, whom=whom)
+
+
+@DECISIONS.asks(W_PARRY)
+def _asks_parry(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, whom = w.seat(s, frame.who), w.seat(s, duel.other_of(s, frame.who))
+    names = [ELEMENT_NAMES[element] for element in range(ELEMENTS) if s.duel.elements >> element & 1]
+    return say(
+        "{who}: {whom} attacks with {n} ({elements}). What do you block with?",
+        who=who,
+        whom=whom,
+        n=s.combat.damage,
+        elements=listed(names),
+    )
+
+
+@DECISIONS.asks(W_SPOILS)
+def _asks_spoils(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, whom = w.seat(s, frame.who), w.seat(s, duel.other_of(s, frame.who))
+    return say("{who}: {n} damage for {whom}. What for?", who=who, whom=whom, n=s.combat.damage)
 
 
 @DECISIONS.asks(W_PAY)

@@ -14,6 +14,7 @@ from holdfast.schema.text import EventText
 
 from ..actions import SPACE
 from ..decisions import (
+    W_ASSAIL,
     W_BANNERS,
     W_BEFORE,
     W_BORROW,
@@ -25,12 +26,14 @@ from ..decisions import (
     W_GLADE,
     W_INTERACT,
     W_NIGHT,
+    W_PARRY,
     W_PAY,
     W_PLAY_ACTION,
     W_RECRUIT_FREE,
     W_RECYCLE,
     W_REROLL,
     W_REST,
+    W_SPOILS,
     W_TIRE,
     W_TRAVEL,
     W_TUTOR,
@@ -90,6 +93,7 @@ _DONE = {
     W_CAST_OFFERED: say("Cast no Spell"),
     W_UNIT_OFFER: say("Take no Unit"),
     W_TIRE: say("Spend no more Units"),
+    W_SPOILS: say("Lose what is left of the damage"),
 }
 _REWARDS = (
     say("First the Artifact"),
@@ -114,6 +118,8 @@ class Words(EventText, MapWords, CombatWords):
     # -- cards -------------------------------------------------------------------------------------------------------------
 
     def _done(self, s: State, _: int) -> Phrase:
+        if top(s.frames).kind in (W_ASSAIL, W_PARRY):
+            return self.done_in_duel(s)
         return _DONE[top(s.frames).kind]
 
     def _hero(self, s: State, hero: int) -> Phrase:
@@ -157,6 +163,8 @@ class Words(EventText, MapWords, CombatWords):
 
     def _card(self, s: State, kind: int) -> Phrase:
         frame, name = top(s.frames), self.name("cards", kind)
+        if frame.kind == W_SPOILS:
+            return self.seize_in_duel(s, kind)
         if frame.kind == W_CARDS:
             return say("Throw {card} away", card=name) if frame.where == THROWN else say("Discard {card}", card=name)
         if frame.kind == W_PLAY_ACTION:
@@ -241,6 +249,8 @@ class Words(EventText, MapWords, CombatWords):
         return say("Heal {unit} ({points})", unit=self.unit(s, seat, place), points=say("Heal {n}", n=points))
 
     def _assign(self, s: State, place: int) -> Phrase:
+        if top(s.frames).kind == W_SPOILS:
+            return self.assign_in_duel(s, place)
         seat = top(s.frames).who
         unit = self.unit(s, seat, place)
         if damage.holds_off(s, self.c, seat, place):
@@ -252,6 +262,8 @@ class Words(EventText, MapWords, CombatWords):
         return say("{unit}: {wounds}, {left}", unit=unit, wounds=self.wounds(2 if bits & foes.POISON else 1), left=left)
 
     def _assign_self(self, s: State, _: int) -> Phrase:
+        if top(s.frames).kind == W_SPOILS:
+            return self.wound_in_duel(s)
         left = self.left(int(damage.left_by_hero(s, self.c, top(s.frames).who, 1)))
         is_poison = foes.traits(s, self.c, s.combat.aimed // ATTACKS) & foes.POISON
         return say("Your hero: {wounds}, {left}", wounds=self.wounds(1, 1 if is_poison else 0), left=left)

@@ -1,0 +1,299 @@
+"""A fight of two players: its course, and the turns of both.  [MK-21.1]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.holds import expire
+from holdfast.engine.jit import apart, copy_record, rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..decisions import W_ASSAIL, W_ATTEND, W_BEFORE, W_DUEL, W_PARRY, W_SPOILS, W_TURN
+from ..names import (
+    AFTER,
+    ASSAULT_REPUTATION,
+    ATTACKING_PHASE,
+    BLOCKING_PHASE,
+    COLOURS,
+    COMMANDS,
+    DAMAGE_PHASE,
+    ON_FORTRESS,
+    PATH,
+    RANGED_PHASE,
+    TURN_AGAIN,
+    Site,
+    Until,
+)
+from ..records import Content
+from ..state import State
+from .battle import open_combat, take_shields
+from .fresh import clear_turn
+from .land import can_attack_hero, crowded, hero_at, owner_at, site_of
+from .mana import return_dice
+from .strike import add_reputation, clear_points, gain_fame
+
+_TURN, _COMBAT, _PHASE = int(Until.TURN), int(Until.COMBAT), int(Until.PHASE)
+_KEEP = int(Site.KEEP)
+CALLED, CHOOSES, EXCHANGES, ANSWERS, DEALS, RETURNS, ENDS = range(7)
+"""What comes next: what the defender does before it, how the defender attends; an attack, its block, its damage; what is left of the turn
+of the aggressor, and of that of the defender."""
+PER_LEVEL = 2  # Fame for each level of the difference, beside the first point
+
+
+@rule
+def clear_duel(s: State) -> None:
+    duel = s.duel
+    duel.on = False
+    duel.aggressor = NONE
+    duel.defender = NONE
+    duel.attacker = NONE
+    duel.attending = False
+    duel.melee = False
+    duel.passes = 0
+    duel.elements = 0
+    duel.pushed = NONE
+    for place in range(COMMANDS):
+        duel.part[place] = 0
+    for mark in range(2 * COMMANDS):
+        duel.armor[mark] = 0
+        duel.bared[mark] = 0
+    for side in range(2):
+        duel.wounds[side] = 0
+        duel.knocked_out[side] = 0
+
+
+@rule
+def other_of(s: State, seat: int) -> int:
+    """The other side of the fight."""
+    return s.duel.aggressor + s.duel.defender - seat
+
+
+@rule
+def is_guest_turn(s: State, seat: int) -> bool:
+    """Whether a turn is what a fight on somebody else's turn leaves of it.  [MK-21.5]"""
+    return bool(s.duel.on) and seat == s.duel.defender
+
+
+@apart
+def can_duel(s: State, c: Content, seat: int) -> bool:
+    """Whether one may attack, as the action, the hero on whose space one stands.  [MK-21.1, MK-21.2]"""
+    turn = s.turn
+    if turn.acted or turn.resting or s.duel.on or not crowded(s, c, s.players[seat].at, seat):
+        return False
+    return can_attack_hero(s, seat, hero_at(s, s.players[seat].at, seat))
+
+
+@apart
+def begin_duel(s: State, c: Content, seat: int) -> None:
+    """The turn of the aggressor goes on after the fight; for a keep of the other one reputation falls.  [MK-21.1, MK-21.4]"""
+    duel = s.duel
+    at = s.players[seat].at
+    start = s.turn.path[0] if s.turn.path[0] != NONE else s.players[seat].came_from
+    pop(s.frames)
+    clear_duel(s)
+    duel.on = True
+    duel.aggressor = seat
+    duel.defender = hero_at(s, at, seat)
+    duel.attacker = duel.defender
+    emit(s, log.DUEL_BEGAN, seat, NONE, duel.defender)
+    if owner_at(s, c, at, seat) != NONE:
+        add_reputation(s, seat, c.rules[ASSAULT_REPUTATION].value)
+    open_combat(s, seat, at, start)
+    push(s.frames, W_DUEL, seat, NONE, NONE, CALLED)
+
+
+@rule
+def side_of(s: State, seat: int) -> int:
+    return 0 if seat == s.duel.aggressor else 1
+
+
+@apart
+def take_over(s: State, seat: int) -> None:
+    """From now on one side acts: its turn and its Wounds are those that count."""
+    if s.active == seat:
+        return
+    duel = s.duel
+    before, now = side_of(s, s.active), side_of(s, seat)
+    copy_record(s.joint.turns[s.active], s.turn)
+    copy_record(s.turn, s.joint.turns[seat])
+    duel.wounds[before] = s.combat.wounds
+    duel.knocked_out[before] = s.combat.knocked_out
+    s.combat.wounds = duel.wounds[now]
+    s.combat.knocked_out = duel.knocked_out[now] > 0
+    s.active = seat
+
+
+@apart
+def resume_duel(s: State, c: Content) -> None:
+    """One step after the other.  [MK-21.3, MK-21.7]"""
+    frame = top(s.frames)
+    duel = s.duel
+    if frame.step == CALLED:
+        frame.step = CHOOSES
+        call_defender(s)
+        push(s.frames, W_BEFORE, duel.defender, NONE, NONE, 0)
+    elif frame.step == CHOOSES:
+        frame.step = EXCHANGES
+        push(s.frames, W_ATTEND, duel.defender, NONE, NONE, 0)
+    elif frame.step == EXCHANGES:
+        next_attack(s, c)
+    elif frame.step == ANSWERS:
+        frame.step = EXCHANGES
+        if s.combat.damage > 0:
+            frame.step = DEALS
+            ask_side(s, W_PARRY, other_of(s, duel.attacker), BLOCKING_PHASE)
+    elif frame.step == DEALS:
+        frame.step = EXCHANGES
+        seat = duel.attacker
+        duel.attacker = other_of(s, seat)
+        ask_side(s, W_SPOILS, seat, DAMAGE_PHASE)
+    elif frame.step == RETURNS:
+        end_defender(s)
+    else:
+        close_duel(s)
+
+
+@rule
+def ask_side(s: State, window: int, seat: int, phase: int) -> None:
+    take_over(s, seat)
+    s.turn.phase = phase
+    clear_points(s)
+    push(s.frames, window, seat, NONE, NONE, 0)
+
+
+@rule
+def call_defender(s: State) -> None:
+    """An empty turn for the defender, with the mana of a fight before.  [MK-21.5, MK-21.6]"""
+    seat = s.duel.defender
+    take_over(s, seat)
+    clear_turn(s)
+    s.turn.began_empty = False
+    s.turn.hopeless = False
+    for colour in range(COLOURS):
+        s.turn.mana[colour] = s.players[seat].kept_mana[colour]
+        s.players[seat].kept_mana[colour] = 0
+    s.turn.phase = AFTER
+    s.turn.acted = True
+    s.turn.begun = True
+    s.turn.moved = True
+
+
+@rule
+def next_attack(s: State, c: Content) -> None:
+    """Until somebody is pushed away, or two passes in a row end the phase.  [MK-21.7, MK-21.14]"""
+    duel = s.duel
+    if duel.pushed == NONE and duel.passes >= 2 and not duel.melee:
+        duel.melee = True
+        duel.passes = 0
+        duel.attacker = duel.aggressor
+        expire(s.holds, _PHASE, duel.aggressor)
+        expire(s.holds, _PHASE, duel.defender)
+    elif duel.pushed != NONE or duel.passes >= 2:
+        end_fight(s, c)
+    else:
+        top(s.frames).step = ANSWERS
+        s.combat.damage = 0
+        ask_side(s, W_ASSAIL, duel.attacker, ATTACKING_PHASE if duel.melee else RANGED_PHASE)
+        for place in range(COMMANDS):
+            duel.part[place] = 0
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def end_fight(s: State, c: Content) -> None:
+    """Fame and the keep for who pushed the other away; without a victor the aggressor goes back.  [MK-21.14, MK-21.15, MK-21.16]"""
+    duel = s.duel
+    top(s.frames).step = RETURNS
+    at = s.combat.at
+    if duel.pushed != NONE:
+        victor = other_of(s, duel.pushed)
+        gain_fame(s, victor, fame_for(s, victor, duel.pushed))
+    take_over(s, duel.defender)
+    put_down(s, duel.defender)
+    take_over(s, duel.aggressor)
+    put_down(s, duel.aggressor)
+    s.combat.on = False
+    s.combat.damage = 0
+    if duel.pushed == duel.defender:
+        take_keep(s, c, at)
+    elif duel.pushed == NONE:
+        emit(s, log.DUEL_DRAWN)
+        step_back(s)
+    push(s.frames, W_TURN, duel.aggressor, NONE, NONE, 0)
+
+
+@rule
+def fame_for(s: State, victor: int, loser: int) -> int:
+    """For a victor of a lower level, or of the same one with less Fame.  [MK-21.16]"""
+    ahead = int(s.players[loser].level) - int(s.players[victor].level)
+    if ahead > 0:
+        return 1 + PER_LEVEL * ahead
+    return 1 if ahead == 0 and s.players[victor].fame < s.players[loser].fame else 0
+
+
+@rule
+def put_down(s: State, seat: int) -> None:
+    """What held for the fight is over; for who attended in part all of it, but mana is kept.  [MK-21.6]"""
+    s.turn.phase = AFTER
+    s.turn.move = 0
+    s.turn.influence = 0
+    clear_points(s)
+    expire(s.holds, _COMBAT, seat)
+    expire(s.holds, _PHASE, seat)
+    if seat == s.duel.defender and not s.duel.attending:
+        return_dice(s, seat)
+        expire(s.holds, _TURN, seat)
+        for colour in range(COLOURS):
+            s.players[seat].kept_mana[colour] = s.turn.mana[colour]
+            s.turn.mana[colour] = 0
+
+
+@rule
+def take_keep(s: State, c: Content, at: int) -> None:
+    """The keep of a defender who was pushed off it.  [MK-21.15]"""
+    space = s.land.hexes[at // 7].spaces[at % 7]
+    seat = s.duel.aggressor
+    if space.shields >> s.duel.defender & 1 == 1 and site_of(s, c, at) == _KEEP:
+        take_shields(s, at)
+        space.shields = 1 << seat
+        s.players[seat].shields[ON_FORTRESS] += 1
+        emit(s, log.KEEP_TAKEN, seat, NONE, at)
+
+
+@rule
+def step_back(s: State) -> None:
+    """To the space of the attack, which costs nothing; a withdrawal from there may follow.  [MK-21.14]"""
+    me = s.players[s.duel.aggressor]
+    if s.combat.from_space == NONE:
+        return
+    me.at = s.combat.from_space
+    for i in range(PATH - 1):
+        s.turn.path[i] = s.turn.path[i + 1]
+    s.turn.path[PATH - 1] = NONE
+    emit(s, log.THROWN_BACK, s.duel.aggressor, NONE, me.at)
+
+
+@rule
+def end_defender(s: State) -> None:
+    """Who attended fully ends the turn after the aggressor's whole end of turn.  [MK-21.18]"""
+    frame = top(s.frames)
+    frame.card = s.active >= TURN_AGAIN
+    frame.step = ENDS
+    if s.duel.attending:
+        s.active = s.duel.defender
+        copy_record(s.turn, s.joint.turns[s.active])
+        push(s.frames, W_TURN, s.active, NONE, NONE, 0)
+
+
+@rule
+def close_duel(s: State) -> None:
+    """Another turn of the aggressor may follow."""
+    again = top(s.frames).card
+    pop(s.frames)
+    s.active = TURN_AGAIN + s.duel.aggressor if again else NONE
+    for colour in range(COLOURS):
+        s.turn.mana[colour] = 0
+    clear_duel(s)
