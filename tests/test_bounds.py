@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Any
@@ -66,11 +67,20 @@ def shared(game: Game[Any, Any]) -> list[list[Setting]]:
     return groups
 
 
+def fitting(game: Game[Any, Any], people: int) -> int:
+    """Return a number of people who may play, that one if it can be: a number of a table may say how many they are."""
+    for number in (people, *game.people):
+        with suppress(OptionError):
+            game.blank(number, {})
+            return number
+    raise AssertionError("nobody may play")
+
+
 def play(game: Game[Any, Any], given: Sequence[Setting], seed: int) -> None:
     """Play a random game with some settings, as at a table: it begins, asks somebody more than once, shows itself and ends."""
-    people = game.people[seed % len(game.people)]
     random = Random(seed)
     own = game.with_values({name: value for name, value in given if not name.startswith("option ")})
+    people = fitting(own, game.people[seed % len(game.people)])
     options: dict[str, Any] = {}
     for name, value in given:
         if name.startswith("option "):

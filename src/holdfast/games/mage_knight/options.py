@@ -59,14 +59,14 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     agreed = s.options
     agreed.scenario = _TABLE["scenario"].stored(options["scenario"])
     game = c.scenarios[agreed.scenario]
-    if not game.fewest <= people <= game.most:
-        raise OptionError(_misfit(str(options["scenario"]), game.fewest, game.most))
+    if not game.fewest < people <= game.most + 1:
+        raise OptionError(_misfit(str(options["scenario"]), game.fewest + 1, game.most + 1))
     agreed.rounds = int(options["rounds"]) or told_for(game.rounds, people)
     agreed.shape = _TABLE["map"].stored(options["map"]) - 1
     if agreed.shape < 0:
         agreed.shape = told_for(game.shapes, people)
     agreed.cities = not game.scouting
-    agreed.together = game.together
+    agreed.together = game.together and people > 1
     tiles = [options[f"{kind}_tiles"] for kind in ("countryside", "core", "city")]
     told = [told_for(numbers, people) for numbers in (game.countryside, game.cores, game.cities)]
     agreed.countryside, agreed.cores, agreed.city_tiles = (

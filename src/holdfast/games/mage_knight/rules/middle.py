@@ -70,9 +70,9 @@ def lying(s: State, skill: int) -> int:
 
 @rule
 def owner_of(s: State, skill: int) -> int:
-    """The seat that has a Skill, or NONE."""
+    """The seat that has a Skill, or NONE; of what is no Skill, too, since an effect may be from a card."""
     for seat in range(s.seats):
-        if s.players[seat].skills >> skill & 1:
+        if 0 <= skill < SKILLS and s.players[seat].skills >> skill & 1:
             return seat
     return NONE
 
