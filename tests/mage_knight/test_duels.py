@@ -13,6 +13,7 @@ from holdfast.games.mage_knight.rules.changes import (
     change_armor,
     destroy_enemy,
     enemies_faced,
+    ignore_site,
     is_attacker,
     is_enemy,
     stop_enemy,
@@ -535,6 +536,19 @@ def test_a_unit_is_kept_out_of_the_attack_that_is_blocked():
     assert t.asked == (B, "PARRY") and is_attacker(t.s, C, white, 0)
     stop_enemy(t.s, 0)
     assert t.s.combat.damage == 1 < before
+
+
+@proves("MK-21.9")
+def test_a_defender_who_ignores_fortification_keeps_the_own_walls():
+    t, _at, walk = keep()
+    t.act(walk, "attend-partly")
+    assert t.asked == (B, "ASSAIL")
+    ignore_site(t.s)
+    t.act("done")
+    t.s.combat.points[4], t.s.combat.points[8] = 3, 2
+    assert strength_in_duel(t.s, C, A) == 2
+    ignore_site(t.s)
+    assert strength_in_duel(t.s, C, A) == 5
 
 
 @proves("MK-21.18")

@@ -152,8 +152,9 @@ def strip(s: State, c: Content, card: int, target: int, those: int) -> None:
 
 @rule
 def ignore_site(s: State) -> None:
-    """The fortification of the site is ignored for this combat.  [MK-9.4]"""
-    s.combat.siteless = True
+    """The fortification of the site is ignored for this combat; who defends it against another player keeps it.  [MK-9.4, MK-21.9]"""
+    if not s.duel.on or s.active == s.duel.aggressor:
+        s.combat.siteless = True
 
 
 @rule
