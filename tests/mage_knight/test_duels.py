@@ -551,6 +551,18 @@ def test_a_defender_who_ignores_fortification_keeps_the_own_walls():
     assert strength_in_duel(t.s, C, A) == 5
 
 
+@proves("MK-21.17")
+def test_units_of_the_attack_that_is_blocked_count_as_enemies_even_if_it_has_wounded_them():
+    t = melee()
+    t.unit(0, "utem_swordsmen", seat=A).unit(1, "peasants", seat=A, spent=True).unit(2, "foresters", seat=A)
+    t.act("use:0:1")
+    while t.asked[1] == "EFFECT":
+        t.act(sorted(t.legal())[0])
+    assert t[A].company[0].wounds == 1
+    t.act("strike")
+    assert t.asked == (B, "PARRY") and enemies_faced(t.s) == 3, "the Unit of the attack, the ready one, and the hero"
+
+
 @proves("MK-21.18")
 def test_a_defender_who_attends_fully_ends_the_turn_after_the_aggressor_and_skips_the_next():
     t = melee("attend", hands=(("rage",), ("rage", "march", "march")))

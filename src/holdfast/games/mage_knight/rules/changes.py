@@ -173,7 +173,7 @@ def enemies_faced(s: State) -> int:
     found = 1
     for place in range(COMMANDS):
         unit = s.players[other].company[place]
-        found += unit.unit != NONE and unit.wounds == 0 and (not unit.spent or is_attacking(s, place))
+        found += unit.unit != NONE and (is_attacking(s, place) or (unit.wounds == 0 and not unit.spent))
     return found
 
 
