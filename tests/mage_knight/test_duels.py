@@ -563,6 +563,16 @@ def test_units_of_the_attack_that_is_blocked_count_as_enemies_even_if_it_has_wou
     assert t.asked == (B, "PARRY") and enemies_faced(t.s) == 3, "the Unit of the attack, the ready one, and the hero"
 
 
+@proves("MK-21.18", "MK-2.16")
+def test_a_tactic_may_be_used_at_the_end_of_a_turn_attended_fully_but_not_for_another_turn():
+    for tactic, may in (("long-night", True), ("the-right-moment", False)):
+        t = melee("attend")
+        t.act("done", "done")
+        t.end()
+        t.tactic(tactic, B).deck(seat=B).discards("rage", "march", "stamina", seat=B)
+        assert t.asked == (B, "TURN") and t.can("use-tactic") == may
+
+
 @proves("MK-21.18")
 def test_a_defender_who_attends_fully_ends_the_turn_after_the_aggressor_and_skips_the_next():
     t = melee("attend", hands=(("rage",), ("rage", "march", "march")))

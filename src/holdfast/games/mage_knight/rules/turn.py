@@ -53,7 +53,7 @@ from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
 from .druids import can_mark
-from .duel import begin_duel, can_duel, is_guest_turn
+from .duel import begin_duel, can_duel
 from .explore import see_garrisons
 from .fresh import clear_turn
 from .land import beside, crowded, must_rest, site_of
@@ -234,7 +234,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
     seat = top(s.frames).who
     me = s.players[seat]
     mask[ANNOUNCE] = me.deck.count == 0 and not (s.turn.begun or s.announced or s.ending)
-    mask[USE_TACTIC] = can_use_tactic(s, seat) and not is_guest_turn(s, seat)
+    mask[USE_TACTIC] = can_use_tactic(s, seat)
     if must_announce(s, seat):
         return
     has_to_rest = must_rest(s, seat)
