@@ -573,6 +573,22 @@ def test_a_tactic_may_be_used_at_the_end_of_a_turn_attended_fully_but_not_for_an
         assert t.asked == (B, "TURN") and t.can("use-tactic") == may
 
 
+@proves("MK-21.18", "MK-20.16")
+def test_who_attended_fully_marks_no_glade_in_the_turn_of_another():
+    t = melee("attend", scenario="druid-nights")
+    t.act("done")
+    attack_of(t, 9)
+    t.act("done")
+    t.act(next(text for text in sorted(t.legal()) if text.startswith("push:")))
+    t.end()
+    while t.asked != (B, "TURN"):
+        t.act("done")
+    t.retile(t[B].at // 7, "countryside_1")
+    t.at(t[B].at // 7 * 7, B)
+    t.s.combat.at = t[B].at
+    assert not t.can("mark")
+
+
 @proves("MK-21.18")
 def test_a_defender_who_attends_fully_ends_the_turn_after_the_aggressor_and_skips_the_next():
     t = melee("attend", hands=(("rage",), ("rage", "march", "march")))

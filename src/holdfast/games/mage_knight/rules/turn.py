@@ -53,7 +53,7 @@ from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
 from .druids import can_mark
-from .duel import begin_duel, can_duel
+from .duel import begin_duel, can_duel, is_guest_turn
 from .explore import see_garrisons
 from .fresh import clear_turn
 from .land import beside, crowded, must_rest, site_of
@@ -248,7 +248,7 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
             mask[PROPOSE] = can_propose(s, c, seat)
             mask[DUEL] = can_duel(s, c, seat)
     elif s.turn.phase == AFTER:
-        mask[MARK] = can_mark(s, c, seat, me.at) and not crowded(s, c, me.at, seat)
+        mask[MARK] = can_mark(s, c, seat, me.at) and not crowded(s, c, me.at, seat) and not is_guest_turn(s, seat)
     offer_plays(s, c, seat, mask)
 
 
