@@ -589,6 +589,18 @@ def test_who_attended_fully_marks_no_glade_in_the_turn_of_another():
     assert not t.can("mark")
 
 
+@proves("MK-21.5", "MK-7.17")
+def test_after_a_fight_attended_fully_a_village_may_be_plundered_again():
+    t = met()
+    t[B].plundered = True
+    t.act("duel", "attend")
+    assert not t[B].plundered, "a turn of player B lies between"
+    t = met()
+    t[B].plundered = True
+    t.act("duel", "attend-partly")
+    assert t[B].plundered
+
+
 @proves("MK-21.18")
 def test_a_defender_who_attends_fully_ends_the_turn_after_the_aggressor_and_skips_the_next():
     t = melee("attend", hands=(("rage",), ("rage", "march", "march")))

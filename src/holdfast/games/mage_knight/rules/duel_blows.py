@@ -62,6 +62,7 @@ def answer_attend(s: State, c: Content, action: int) -> None:
     me = s.players[seat]
     s.duel.attending = True
     me.flipped = True
+    me.plundered = False
     me.turn_skills = 0
     s.turn.dice_left = usual_dice(s, seat)
     emit(s, log.ATTENDED, seat)
