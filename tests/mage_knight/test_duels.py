@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.engine.pile import ALL
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
-from holdfast.games.mage_knight.names import ATTACKING_PHASE, WOUND, Card, Element, Skill, Terrain
+from holdfast.games.mage_knight.names import ATTACKING_PHASE, WOUND, Card, Element, Ruin, Skill, Terrain
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.changes import (
     RESISTANCES,
@@ -599,6 +600,19 @@ def test_after_a_fight_attended_fully_a_village_may_be_plundered_again():
     t[B].plundered = True
     t.act("duel", "attend-partly")
     assert t[B].plundered
+
+
+@proves("MK-21.13", "MK-6.5")
+def test_ruins_onto_which_a_hero_is_pushed_are_turned_up():
+    t = melee()
+    attack_of(t, 9)
+    t.act("done")
+    way = next(text for text in sorted(t.legal()) if text.startswith("push:"))
+    ways = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+    there = beside(t.s, t[B].at, ways.index(way.removeprefix("push:")))
+    t.ruin(there, next(iter(Ruin)).name, known=0)
+    t.act(way)
+    assert t[B].at == there and t.space(there).ruin.known == ALL
 
 
 @proves("MK-21.18")
