@@ -615,6 +615,13 @@ def test_ruins_onto_which_a_hero_is_pushed_are_turned_up():
     assert t[B].at == there and t.space(there).ruin.known == ALL
 
 
+@proves("MK-21.17")
+def test_move_points_keep_more_units_out_of_an_attack_by_wings_of_night():
+    t = melee(hands=(("rage",), ("wings_of_wind", "march")))
+    attack_of(t, 3)
+    assert t.asked == (B, "PARRY") and t.can("play:march")
+
+
 @proves("MK-21.18")
 def test_a_defender_who_attends_fully_ends_the_turn_after_the_aggressor_and_skips_the_next():
     t = melee("attend", hands=(("rage",), ("rage", "march", "march")))
