@@ -98,11 +98,11 @@ def test_without_fights_who_stays_there_withdraws(options):
 
 
 @proves("MK-21.1")
-def test_who_does_not_fight_withdraws_as_well():
+def test_who_could_fight_goes_on_or_fights():
     t = met()
-    came_from = beside(t.s, t[A].at, 3)
-    t.end()
-    assert t[A].at == came_from and t[A].hand.held[WOUND] == 1
+    assert t.can("duel") and t.can("walk:west") and not t.can("end-turn")
+    t.act("walk:west")
+    assert not t.can("duel") and t.can("end-turn")
 
 
 @proves("MK-21.2")
