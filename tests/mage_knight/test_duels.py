@@ -553,6 +553,21 @@ def test_a_defender_who_ignores_fortification_keeps_the_own_walls():
 
 
 @proves("MK-21.17")
+def test_all_that_a_unit_gave_is_taken_out_of_the_attack():
+    t = melee()
+    t.unit(0, "altem_mages", seat=A).hand("rage", "march", seat=A).mana(blue=1, red=1)
+    t.s.turn.dice_left = 0
+    t.act("use:0:1")
+    while t.asked[1] == "EFFECT":
+        t.act(next(text for text in sorted(t.legal()) if text not in ("decline", "part:two")))
+    t.act("sideways:march")
+    assert strength_in_duel(t.s, C, A) == 10, "5, 2 for each mana, and a card sideways"
+    t.act("strike")
+    stop_enemy(t.s, 0)
+    assert t.s.combat.damage == 1
+
+
+@proves("MK-21.17")
 def test_units_of_the_attack_that_is_blocked_count_as_enemies_even_if_it_has_wounded_them():
     t = melee()
     t.unit(0, "utem_swordsmen", seat=A).unit(1, "peasants", seat=A, spent=True).unit(2, "foresters", seat=A)
