@@ -155,6 +155,17 @@ def test_in_part_there_is_no_die_and_no_skill():
     assert t.asked == (B, "ASSAIL") and not t.can("skill:power-of-pain")
 
 
+@proves("MK-21.6", "MK-3.1")
+def test_in_part_a_skill_for_the_turns_of_others_may_be_used_in_the_fight():
+    t = met()
+    t.act("duel")
+    t[B].skills = 1 << int(Skill.TOVAK_MOTIVATION)
+    t.act("attend-partly", "done", "done", "done")
+    assert t.asked == (B, "ASSAIL")
+    t.act("skill:tovak-motivation")
+    assert t[B].hand.size == 4 and t.asked == (B, "ASSAIL") and not t.can("skill:tovak-motivation")
+
+
 @proves("MK-21.6")
 def test_mana_of_a_fight_attended_in_part_waits_for_the_own_turn():
     t = fight(hands=(("rage",), ("rage", "mana_draw")))
