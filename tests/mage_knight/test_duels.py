@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.engine.pile import ALL
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
-from holdfast.games.mage_knight.names import ATTACKING_PHASE, WOUND, Card, Element, Skill, Terrain
+from holdfast.games.mage_knight.names import ATTACKING_PHASE, WOUND, Card, Element, Ruin, Skill, Terrain
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.changes import (
     RESISTANCES,
     change_armor,
     destroy_enemy,
     enemies_faced,
+    ignore_site,
     is_attacker,
     is_enemy,
     stop_enemy,
@@ -96,11 +98,11 @@ def test_without_fights_who_stays_there_withdraws(options):
 
 
 @proves("MK-21.1")
-def test_who_does_not_fight_withdraws_as_well():
+def test_who_could_fight_goes_on_or_fights():
     t = met()
-    came_from = beside(t.s, t[A].at, 3)
-    t.end()
-    assert t[A].at == came_from and t[A].hand.held[WOUND] == 1
+    assert t.can("duel") and t.can("walk:west") and not t.can("end-turn")
+    t.act("walk:west")
+    assert not t.can("duel") and t.can("end-turn")
 
 
 @proves("MK-21.2")
@@ -151,6 +153,17 @@ def test_in_part_there_is_no_die_and_no_skill():
     assert not t[B].flipped and t.s.turn.dice_left == 0
     t.act("done", "done", "done")
     assert t.asked == (B, "ASSAIL") and not t.can("skill:power-of-pain")
+
+
+@proves("MK-21.6", "MK-3.1")
+def test_in_part_a_skill_for_the_turns_of_others_may_be_used_in_the_fight():
+    t = met()
+    t.act("duel")
+    t[B].skills = 1 << int(Skill.TOVAK_MOTIVATION)
+    t.act("attend-partly", "done", "done", "done")
+    assert t.asked == (B, "ASSAIL")
+    t.act("skill:tovak-motivation")
+    assert t[B].hand.size == 4 and t.asked == (B, "ASSAIL") and not t.can("skill:tovak-motivation")
 
 
 @proves("MK-21.6")
@@ -535,6 +548,104 @@ def test_a_unit_is_kept_out_of_the_attack_that_is_blocked():
     assert t.asked == (B, "PARRY") and is_attacker(t.s, C, white, 0)
     stop_enemy(t.s, 0)
     assert t.s.combat.damage == 1 < before
+
+
+@proves("MK-21.9")
+def test_a_defender_who_ignores_fortification_keeps_the_own_walls():
+    t, _at, walk = keep()
+    t.act(walk, "attend-partly")
+    assert t.asked == (B, "ASSAIL")
+    ignore_site(t.s)
+    t.act("done")
+    t.s.combat.points[4], t.s.combat.points[8] = 3, 2
+    assert strength_in_duel(t.s, C, A) == 2
+    ignore_site(t.s)
+    assert strength_in_duel(t.s, C, A) == 5
+
+
+@proves("MK-21.17")
+def test_all_that_a_unit_gave_is_taken_out_of_the_attack():
+    t = melee()
+    t.unit(0, "altem_mages", seat=A).hand("rage", "march", seat=A).mana(blue=1, red=1)
+    t.s.turn.dice_left = 0
+    t.act("use:0:1")
+    while t.asked[1] == "EFFECT":
+        t.act(next(text for text in sorted(t.legal()) if text not in ("decline", "part:two")))
+    t.act("sideways:march")
+    assert strength_in_duel(t.s, C, A) == 10, "5, 2 for each mana, and a card sideways"
+    t.act("strike")
+    stop_enemy(t.s, 0)
+    assert t.s.combat.damage == 1
+
+
+@proves("MK-21.17")
+def test_units_of_the_attack_that_is_blocked_count_as_enemies_even_if_it_has_wounded_them():
+    t = melee()
+    t.unit(0, "utem_swordsmen", seat=A).unit(1, "peasants", seat=A, spent=True).unit(2, "foresters", seat=A)
+    t.act("use:0:1")
+    while t.asked[1] == "EFFECT":
+        t.act(sorted(t.legal())[0])
+    assert t[A].company[0].wounds == 1
+    t.act("strike")
+    assert t.asked == (B, "PARRY") and enemies_faced(t.s) == 3, "the Unit of the attack, the ready one, and the hero"
+
+
+@proves("MK-21.18", "MK-2.16")
+def test_a_tactic_may_be_used_at_the_end_of_a_turn_attended_fully_but_not_for_another_turn():
+    for tactic, may in (("long-night", True), ("the-right-moment", False)):
+        t = melee("attend")
+        t.act("done", "done")
+        t.end()
+        t.tactic(tactic, B).deck(seat=B).discards("rage", "march", "stamina", seat=B)
+        assert t.asked == (B, "TURN") and t.can("use-tactic") == may
+
+
+@proves("MK-21.18", "MK-20.16")
+def test_who_attended_fully_marks_no_glade_in_the_turn_of_another():
+    t = melee("attend", scenario="druid-nights")
+    t.act("done")
+    attack_of(t, 9)
+    t.act("done")
+    t.act(next(text for text in sorted(t.legal()) if text.startswith("push:")))
+    t.end()
+    while t.asked != (B, "TURN"):
+        t.act("done")
+    t.retile(t[B].at // 7, "countryside_1")
+    t.at(t[B].at // 7 * 7, B)
+    t.s.combat.at = t[B].at
+    assert not t.can("mark")
+
+
+@proves("MK-21.5", "MK-7.17")
+def test_after_a_fight_attended_fully_a_village_may_be_plundered_again():
+    t = met()
+    t[B].plundered = True
+    t.act("duel", "attend")
+    assert not t[B].plundered, "a turn of player B lies between"
+    t = met()
+    t[B].plundered = True
+    t.act("duel", "attend-partly")
+    assert t[B].plundered
+
+
+@proves("MK-21.13", "MK-6.5")
+def test_ruins_onto_which_a_hero_is_pushed_are_turned_up():
+    t = melee()
+    attack_of(t, 9)
+    t.act("done")
+    way = next(text for text in sorted(t.legal()) if text.startswith("push:"))
+    ways = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+    there = beside(t.s, t[B].at, ways.index(way.removeprefix("push:")))
+    t.ruin(there, next(iter(Ruin)).name, known=0)
+    t.act(way)
+    assert t[B].at == there and t.space(there).ruin.known == ALL
+
+
+@proves("MK-21.17")
+def test_move_points_keep_more_units_out_of_an_attack_by_wings_of_night():
+    t = melee(hands=(("rage",), ("wings_of_wind", "march")))
+    attack_of(t, 3)
+    assert t.asked == (B, "PARRY") and t.can("play:march")
 
 
 @proves("MK-21.18")

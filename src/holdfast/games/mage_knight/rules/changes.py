@@ -152,8 +152,9 @@ def strip(s: State, c: Content, card: int, target: int, those: int) -> None:
 
 @rule
 def ignore_site(s: State) -> None:
-    """The fortification of the site is ignored for this combat.  [MK-9.4]"""
-    s.combat.siteless = True
+    """The fortification of the site is ignored for this combat; who defends it against another player keeps it.  [MK-9.4, MK-21.9]"""
+    if not s.duel.on or s.active == s.duel.aggressor:
+        s.combat.siteless = True
 
 
 @rule
@@ -172,7 +173,7 @@ def enemies_faced(s: State) -> int:
     found = 1
     for place in range(COMMANDS):
         unit = s.players[other].company[place]
-        found += unit.unit != NONE and unit.wounds == 0 and (not unit.spent or is_attacking(s, place))
+        found += unit.unit != NONE and (is_attacking(s, place) or (unit.wounds == 0 and not unit.spent))
     return found
 
 

@@ -22,6 +22,7 @@ from ..names import (
     SKILLS,
     Site,
     Until,
+    When,
 )
 from ..records import Content
 from ..state import State
@@ -37,6 +38,7 @@ from .strike import clear_points
 
 _TURN_BEGIN, _BLOCKED = int(Moment.TURN_BEGIN), int(Moment.BLOCK)
 _PHASE = int(Until.PHASE)
+_OTHER_TURNS = int(When.OTHER_TURNS)
 _KEEP, _MAGE_TOWER, _CITY, _GLADE = int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.CITY), int(Site.MAGICAL_GLADE)
 
 
@@ -62,6 +64,7 @@ def answer_attend(s: State, c: Content, action: int) -> None:
     me = s.players[seat]
     s.duel.attending = True
     me.flipped = True
+    me.plundered = False
     me.turn_skills = 0
     s.turn.dice_left = usual_dice(s, seat)
     emit(s, log.ATTENDED, seat)
@@ -72,12 +75,13 @@ def answer_attend(s: State, c: Content, action: int) -> None:
 
 @rule
 def offer_side(s: State, c: Content, mask: list[int]) -> None:
-    """What a side may play; who attends in part has no Skills.  [MK-21.6]"""
+    """What a side may play; who attends in part has no Skills but those for the turns of others.  [MK-21.6]"""
     seat = top(s.frames).who
     offer_plays(s, c, seat, mask)
     if seat == s.duel.defender and not s.duel.attending:
         for skill in range(SKILLS):
-            mask[SKILL + skill] = 0
+            if c.skills[skill].when != _OTHER_TURNS:
+                mask[SKILL + skill] = 0
             mask[GIVE_BACK + skill] = 0
 
 

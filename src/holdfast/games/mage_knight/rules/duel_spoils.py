@@ -16,6 +16,7 @@ from ..state import State
 from .damage import take_wounds
 from .duel import other_of, take_over
 from .duel_targets import armor_now, resists_now
+from .explore import arrive
 from .land import CITY_COST, CLOSED, beside, crowded, is_held_against, is_rampaging, site_of, terrain_of
 
 _CITY = int(Site.CITY)
@@ -135,6 +136,7 @@ def answer_spoils(s: State, c: Content, action: int) -> None:
         s.players[seat].at = there
         s.duel.pushed = seat
         emit(s, log.PUSHED, seat, NONE, there)
+        arrive(s, c, seat)
 
 
 @rule

@@ -75,10 +75,16 @@ def fight_points(s: State, frame: Any, n: int, kind: int) -> int:
         return n + bonus_of_card(s, frame.who, kind)
     if FROM_UNIT <= frame.card < FROM_SKILL:
         n = max(n + bonus_of_unit(s, frame.who, frame.unit, kind), 0)
-        if s.duel.on and kind != BLOCK_POINTS and frame.unit != NONE:
-            s.duel.part[frame.unit] += n
-        return n
+        if kind != BLOCK_POINTS:
+            note_part(s, frame, n)
     return n
+
+
+@rule
+def note_part(s: State, frame: Any, n: int) -> None:
+    """What a Unit gives to an attack on another player, out of which it may be taken.  [MK-21.17]"""
+    if s.duel.on and FROM_UNIT <= frame.card < FROM_SKILL and frame.unit != NONE:
+        s.duel.part[frame.unit] += n
 
 
 @rule
@@ -194,6 +200,7 @@ def add_more(s: State, frame: Any, n: int) -> None:
         s.combat.block[last - _BLOCK] += n
     elif last >= _ATTACK:
         s.combat.points[last - _ATTACK] += n
+        note_part(s, frame, n)
 
 
 @rule

@@ -61,7 +61,8 @@ def needs_move(s: State, c: Content, seat: int) -> bool:
         for foe in range(FOES):
             if is_there(s, foe) and traits(s, c, foe) & CUMBERSOME:
                 return True
-    if s.turn.phase != ATTACKING_PHASE and s.players[seat].hand.held[_WINGS] > 0 and not s.duel.on:
+    is_time = s.turn.phase == BLOCKING_PHASE if s.duel.on else s.turn.phase != ATTACKING_PHASE
+    if is_time and s.players[seat].hand.held[_WINGS] > 0:
         return True
     if rate_of(s, seat, RANGED_POINTS) > 0 and s.turn.phase == RANGED_PHASE:
         return True

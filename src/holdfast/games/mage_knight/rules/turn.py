@@ -230,11 +230,14 @@ def must_announce(s: State, seat: int) -> bool:
 
 @rule
 def offer_turn(s: State, c: Content, mask: list[int]) -> None:
-    """Move, act, play, rest, end the turn; before all this the end of the round may be announced.  [MK-2.4, MK-3.4, MK-3.7]"""
+    """Move, act, play, rest, end the turn; before all this the end of the round may be announced.
+
+    Who stays beside a hero that can be attacked has to.  [MK-2.4, MK-3.4, MK-3.7, MK-21.1]
+    """
     seat = top(s.frames).who
     me = s.players[seat]
     mask[ANNOUNCE] = me.deck.count == 0 and not (s.turn.begun or s.announced or s.ending)
-    mask[USE_TACTIC] = can_use_tactic(s, seat) and not is_guest_turn(s, seat)
+    mask[USE_TACTIC] = can_use_tactic(s, seat)
     if must_announce(s, seat):
         return
     has_to_rest = must_rest(s, seat)
@@ -247,8 +250,9 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
             offer_site(s, c, seat, mask)
             mask[PROPOSE] = can_propose(s, c, seat)
             mask[DUEL] = can_duel(s, c, seat)
+            mask[END_TURN] = not mask[DUEL]
     elif s.turn.phase == AFTER:
-        mask[MARK] = can_mark(s, c, seat, me.at) and not crowded(s, c, me.at, seat)
+        mask[MARK] = can_mark(s, c, seat, me.at) and not crowded(s, c, me.at, seat) and not is_guest_turn(s, seat)
     offer_plays(s, c, seat, mask)
 
 

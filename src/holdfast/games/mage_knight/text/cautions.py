@@ -124,7 +124,7 @@ def _step(game: Any, s: State, way: int) -> str:
         return say("An assault: you fight at once, reputation {n}.", n=c.rules[ASSAULT_REPUTATION].value)
     if crowded(s, c, there, seat):
         if can_attack_hero(s, seat, int(hero_at(s, there, seat))):
-            return say("Another hero stands there: go on, fight, or go back with a Wound.")
+            return say("Another hero stands there: go on, or fight.")
         return say("Another hero stands there: go on, or go back with a Wound.")
     names = _provoked(game, s, seat, there)
     return say("This provokes {enemies}: you fight at once.", enemies=all_of(names)) if names else ""
