@@ -208,15 +208,6 @@ class Shape(IntEnum):
     FULLY_OPEN = 4
 
 
-class People(IntEnum):
-    """Numbers of players, each one less than it says."""
-
-    ONE = 0
-    TWO = 1
-    THREE = 2
-    FOUR = 3
-
-
 class Times(IntEnum):
     """When it is night."""
 

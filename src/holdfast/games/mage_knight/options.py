@@ -59,8 +59,8 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     agreed = s.options
     agreed.scenario = _TABLE["scenario"].stored(options["scenario"])
     game = c.scenarios[agreed.scenario]
-    if not game.fewest < people <= game.most + 1:
-        raise OptionError(_misfit(str(options["scenario"]), game.fewest + 1, game.most + 1))
+    if not game.fewest <= people <= game.most:
+        raise OptionError(_misfit(str(options["scenario"]), game.fewest, game.most))
     agreed.rounds = int(options["rounds"]) or told_for(game.rounds, people)
     agreed.shape = _TABLE["map"].stored(options["map"]) - 1
     if agreed.shape < 0:
