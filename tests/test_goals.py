@@ -20,7 +20,10 @@ GOLDEN = Path(__file__).parent / "golden"
 MORE = {
     "tiny-epic-defenders": [(7, 1, {"extra_dire_enemies": 2}), (15, 2, {})],
     "ruins-of-elysia": [(18, 2, {}), (2, 2, {})],
-    "mage-knight": [(45, 1, {"scenario": "solo-conquest", "city_level": 1, "countryside_tiles": "4", "core_tiles": "none"})],
+    "mage-knight": [
+        (45, 1, {"scenario": "solo-conquest", "city_level": 1, "countryside_tiles": "4", "core_tiles": "none"}),
+        (14, 1, {"scenario": "solo-conquest"}),
+    ],
     "eternium": [
         (0, 1, {"scenario": "solo-1", "difficulty": "easy"}),
         (2, 1, {"scenario": "solo-3", "difficulty": "easy"}),
