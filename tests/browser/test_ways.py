@@ -75,7 +75,7 @@ def test_a_finger_sees_the_way_before_it_walks(at_marches):
 def greedy(game: str, moves: int, people: int = 1) -> Match:
     """The first moves of a game of greedy players."""
     told = find(game)
-    match = Match(told, ["human"] * people, {}, seed=1)
+    match = Match(told, ["human"] * people, {"interactive_skills": "without"} if game == KNIGHT else {}, seed=1)
     while len(match.moves) < moves:
         seat = match.deciding[0]
         match.play(seat, max(match.legal(seat), key=lambda action: told.heuristic(match.state, action)))
