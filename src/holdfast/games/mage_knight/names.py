@@ -46,7 +46,6 @@ RUINS = len(Ruin)
 Tile: Any = names_in(FOLDER / "tiles.toml", "Tile", __name__)
 TILES = len(Tile)
 AnyTile: Any = IntEnum("AnyTile", {**{one.name: one.value for one in Tile}, "NONE": TILES}, module=__name__)  # type: ignore[misc]
-NO_TILE = TILES
 Scenario: Any = names_in(FOLDER / "scenarios.toml", "Scenario", __name__)
 SCENARIOS = len(Scenario)
 Terrain: Any = names_in(FOLDER / "terrains.toml", "Terrain", __name__)

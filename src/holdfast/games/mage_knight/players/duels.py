@@ -17,12 +17,11 @@ from ..rules.land import beside, hero_at
 from ..rules.play import ability_mana
 from ..state import State
 from .combat import row_played
-from .daring import FAR_PUSH, duel_worth, strength_at_hand
+from .daring import FAR_PUSH, duel_worth
+from .fight import strength_of
 from .interactive import is_interactive
 from .joint import strength_seen
 from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, card_worth, unit_worth, yield_of
-
-A_WOUND = 2.0
 
 
 @apart
@@ -51,7 +50,7 @@ def judge_attending(s: State, c: Content, seat: int, action: int) -> float:
     """Fully, where one could block and strike back and has a good hand for it; else the next turn is worth more."""
     if action == a.ATTEND_PARTLY:
         return 0.0
-    return strength_at_hand(s, c, seat) - 0.8 * strength_seen(s, other_of(s, seat)) - FAR_PUSH
+    return strength_of(s, c, seat) - 0.8 * strength_seen(s, other_of(s, seat)) - FAR_PUSH
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------------
@@ -99,7 +98,7 @@ def judge_assault(s: State, c: Content, seat: int, action: int) -> float:
         return 1.5 if has >= aim else 0.05
     if has >= aim:
         return -1.0
-    if s.duel.melee and strength_at_hand(s, c, seat) + has < cheapest_push(s, c, other_of(s, seat)):
+    if s.duel.melee and strength_of(s, c, seat) + has < cheapest_push(s, c, other_of(s, seat)):
         return -1.0
     return judge_points(s, c, seat, action, reach_wanted(s, c, seat), 0, aim - has)
 

@@ -163,6 +163,15 @@ def lay_skills(s: State, c: Content, seat: int, n: int, against: int, afar: int,
     return n
 
 
+@apart
+def strength_of(s: State, c: Content, seat: int) -> float:
+    """The attack that a player could make in the attack phase with what is at hand."""
+    n = lay_items(s, c, seat, 0, FROM_AFAR, 0, True)
+    total = sum_of(s, n, 0)
+    clear_items(s)
+    return total
+
+
 @rule
 def sum_of(s: State, n: int, what: int) -> float:
     """The points of all items together."""

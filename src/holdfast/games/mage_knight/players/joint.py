@@ -10,14 +10,12 @@ from .. import actions as a
 from ..names import COMMANDS, GARRISON, WOUND
 from ..records import Content
 from ..rules.city import city_at
-from ..rules.foes import ELUSIVE, printed
 from ..rules.land import beside
 from ..rules.proposal import city_to_share, defenders_left, is_guest
 from ..state import State
-from .fight import clear_items, lay_items, sum_of
+from .fight import strength_of
 from .prospects import SHIELD_WORTH
-from .siege import conquest_worth, defender_of, strike_harm
-from .worth import SIEGES
+from .siege import armor_to_beat, conquest_worth, defender_of, strike_harm
 
 CARD_STRENGTH = 2.5
 """The attack that a card of somebody else's hand is reckoned with."""
@@ -26,22 +24,6 @@ WAITING = 2.5
 """What it is worth to stand beside a city of which one could beat a share, before others are there."""
 TURN_LOST = 2.0
 """What the turn is worth that a guest skips."""
-
-
-@rule
-def armor_to_beat(c: Content, city: int, enemy: int) -> float:
-    """What a defender that was not blocked asks for."""
-    armor = c.enemies[enemy].elusive if printed(c, enemy) & ELUSIVE else c.enemies[enemy].armor
-    return armor + c.cities[city].armor + 0.0
-
-
-@rule
-def strength_of(s: State, c: Content, seat: int) -> float:
-    """The attack that a player could make with what is at hand."""
-    n = lay_items(s, c, seat, 0, SIEGES, 0, True)
-    total = sum_of(s, n, 0)
-    clear_items(s)
-    return total
 
 
 @rule

@@ -36,9 +36,7 @@ def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> floa
             break
         down |= 1 << best
         enemy = defender_of(s, c, city, best)
-        armor = c.enemies[enemy].armor + c.cities[city].armor + 0.0
-        if printed(c, enemy) & ELUSIVE:
-            armor = c.enemies[enemy].elusive + c.cities[city].armor + 0.0
+        armor = armor_to_beat(c, city, enemy)
         is_beaten = armor <= left
         if is_beaten:
             left -= armor
@@ -50,6 +48,13 @@ def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> floa
         else:
             value -= strike_harm(s, c, seat, city, enemy)
     return value + (conquest_worth(s, c) if standing == 0 else 0.0)
+
+
+@rule
+def armor_to_beat(c: Content, city: int, enemy: int) -> float:
+    """What a defender that was not blocked asks for."""
+    armor = c.enemies[enemy].elusive if printed(c, enemy) & ELUSIVE else c.enemies[enemy].armor
+    return armor + c.cities[city].armor + 0.0
 
 
 @rule

@@ -44,6 +44,8 @@ from .situation import is_one_side
 KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING, TITLES, TIME, CITY_POINTS, CRAWLER, LIBERATOR = (int(line) for line in Line)
 ACHIEVEMENTS = TITLES
 TITLE, TIED = 3, 1
+UNTITLED, FIRST, SHARED = range(3)
+"""How one stands for a title."""
 _LAIRS, _MINES = int(Goal.LAIRS), int(Goal.MINES)
 _MINE = int(Site.MINE)
 _COUNTRYSIDE = int(TileKind.COUNTRYSIDE)
@@ -127,18 +129,39 @@ def mine_points(s: State, c: Content, seat: int) -> int:
 
 
 @rule
-def liberator_title(s: State, c: Content, seat: int) -> int:
-    """The greatest liberator has most points of mines; alone there is none.  [MK-20.14]"""
-    mine = mine_points(s, c, seat)
-    if s.seats == 1 or mine == 0:
-        return 0
-    tied = False
+def points_of(s: State, c: Content, seat: int, which: int) -> int:
+    """What titles are given for: the points of an achievement, of mines or of cities.  [MK-16.10, MK-16.14, MK-20.14]"""
+    if which == LIBERATOR:
+        return mine_points(s, c, seat)
+    return city_points(s, c, seat) if which == CITY_POINTS else achievement(s, c, seat, which)
+
+
+@rule
+def rank(s: State, c: Content, seat: int, which: int) -> int:
+    """FIRST for who has most of something, SHARED for each of several, UNTITLED for nothing; without rivals there are no titles.
+
+    [MK-16.10]
+    """
+    mine = points_of(s, c, seat, which)
+    if is_one_side(s) or mine == 0:
+        return UNTITLED
+    found = FIRST
     for other in range(s.seats):
-        theirs = mine_points(s, c, other)
-        if theirs > mine:
-            return 0
-        tied = tied or (other != seat and theirs == mine)
-    return int(c.rules[GOAL_TITLE_TIED if tied else GOAL_TITLE].value)
+        theirs = points_of(s, c, other, which)
+        if abs(theirs) > abs(mine):
+            return UNTITLED
+        if other != seat and theirs == mine:
+            found = SHARED
+    return found
+
+
+@rule
+def prize(s: State, c: Content, seat: int, which: int, first: int, shared: int) -> int:
+    """What the rules give for a title; of mines and of cities, and of the dungeons of Dungeon Lords.  [MK-16.14, MK-20.9, MK-20.14]"""
+    found = rank(s, c, seat, which)
+    if found == UNTITLED:
+        return 0
+    return int(c.rules[first if found == FIRST else shared].value)
 
 
 @rule
@@ -147,19 +170,10 @@ def title(s: State, c: Content, seat: int, which: int) -> int:
 
     Dungeon Lords has a greater one for the greatest dungeon crawler, in place of the adventurer.  [MK-16.10, MK-20.9]
     """
-    mine = achievement(s, c, seat, which)
-    if is_one_side(s) or mine == 0:
-        return 0
-    tied = False
-    for other in range(s.seats):
-        theirs = achievement(s, c, other, which)
-        if other != seat:
-            if abs(theirs) > abs(mine):
-                return 0
-            tied = tied or theirs == mine
-    bonus = TIED if tied else TITLE
     if which == ADVENTURER and s.options.goal == _LAIRS:
-        bonus = c.rules[GOAL_TITLE_TIED if tied else GOAL_TITLE].value
+        return prize(s, c, seat, which, GOAL_TITLE, GOAL_TITLE_TIED)
+    found = rank(s, c, seat, which)
+    bonus = TITLE if found == FIRST else TIED if found == SHARED else 0
     return -bonus if which == BEATING else bonus
 
 
@@ -187,21 +201,6 @@ def city_points(s: State, c: Content, seat: int) -> int:
     if s.options.together and leaders == (1 << s.seats) - 1:
         points += c.rules[ALL_LEAD].value
     return points
-
-
-@rule
-def city_title(s: State, c: Content, seat: int) -> int:
-    """The greatest city conqueror has most points of cities; alone there is none.  [MK-16.14]"""
-    mine = city_points(s, c, seat)
-    if is_one_side(s) or mine == 0:
-        return 0
-    tied = False
-    for other in range(s.seats):
-        theirs = city_points(s, c, other)
-        if theirs > mine:
-            return 0
-        tied = tied or (other != seat and theirs == mine)
-    return int(c.rules[CITY_TITLE_TIED if tied else CITY_TITLE].value)
 
 
 @rule
@@ -241,13 +240,13 @@ def score_game(s: State, c: Content) -> None:
             me.lines[CRAWLER] = me.lines[ADVENTURER]
             me.lines[ADVENTURER] = 0
         me.lines[LIBERATOR] = mine_points(s, c, seat)
-        me.lines[TITLES] += liberator_title(s, c, seat)
+        me.lines[TITLES] += prize(s, c, seat, LIBERATOR, GOAL_TITLE, GOAL_TITLE_TIED)
         if is_one_side(s) and s.ending:
             me.lines[TIME] = 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.round_announced else 5)
             if not s.options.cities:
                 me.lines[TIME] += 10
         me.lines[CITY_POINTS] = city_points(s, c, seat)
-        me.lines[TITLES] += city_title(s, c, seat)
+        me.lines[TITLES] += prize(s, c, seat, CITY_POINTS, CITY_TITLE, CITY_TITLE_TIED)
         points = lowest_fame(s) if s.options.together else int(me.fame)
         for line in range(LINES):
             points += me.lines[line]
