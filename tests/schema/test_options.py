@@ -141,6 +141,28 @@ def test_a_default_may_depend_on_the_number_of_people(people, scenario, guards):
     assert resolve((SCENARIO, GUARDS), {"scenario": "quest", "guards": 9}, people) == {"scenario": "quest", "guards": 9}
 
 
+HUNT = Option("hunt", "Which.", "race", choices=("race", "lone", "pairs"), for_people={"lone": (1, 1), "pairs": (2, 4)})
+THIRD = Option("hero_3", "Whose.", 0, 0, 9, needs="people", at_least=3)
+
+
+@pytest.mark.parametrize(("people", "word"), [(1, "race"), (5, "race"), (1, "lone"), (2, "pairs"), (4, "pairs")])
+def test_a_word_is_taken_by_as_many_as_it_is_for(people, word):
+    assert resolve((HUNT,), {"hunt": word}, people) == {"hunt": word}
+
+
+@pytest.mark.parametrize(
+    ("people", "word", "fault"),
+    [(2, "lone", "it is for one who plays alone"), (1, "pairs", "it is for 2 to 4 players"), (5, "pairs", "it is for 2 to 4 players")],
+)
+def test_a_word_for_others_is_refused_with_how_many_it_is_for(people, word, fault):
+    with pytest.raises(OptionError, match=f"option hunt={word}: {fault}"):
+        resolve((HUNT,), {"hunt": word}, people)
+
+
+def test_an_option_may_need_a_number_of_players():
+    check_options((THIRD,))
+
+
 def test_options_that_fit_each_other_pass():
     check_options((*OPTIONS, SCENARIO, GUARDS, Option("more", "", 0, 0, 3, needs="limit", at_least=6)))
 
@@ -151,6 +173,8 @@ def test_options_that_fit_each_other_pass():
         (Option("broken", "", 9, 0, 3), "a default that it cannot have: option broken=9"),
         (Option("broken", "", 3, 0, 3, default_by_people=(3, 4)), "a default that it cannot have: option broken=4"),
         (Option("broken", "", "on", choices=("off", "on"), default_by_people=("no",)), "a default that it cannot have: option broken=no"),
+        (Option("people", "", 0), "no option can be called people"),
+        (Option("broken", "", "on", choices=("on",), for_people={"off": (1, 1)}), "option broken: it names off, which cannot be chosen"),
         (Option("broken", "", 0, needs="moon"), "option broken: it needs moon, and there is no such option"),
         (Option("broken", "", 0, needs="scenario", among=("quest", "hunt")), "option broken: scenario cannot be hunt"),
         (Option("broken", "", 0, needs="guards", among=("quest",)), "option broken: guards cannot be quest"),

@@ -95,6 +95,8 @@ def options(game: GameName) -> None:
         usual = " (the usual number)" if option.by_people else ""
         line = Text(f"{option.name}={_defaults(option)}{usual}", style="bold").append(f"  {option.text}", style="not bold")
         line.append(f"  ({option.range})" if len(option.range) < 60 else "", style="dim")
+        for word, (fewest, most) in option.for_people.items():
+            line.append(f"\n    {word}: for {most if fewest == most else f'{fewest} to {most}'} {'player' if most == 1 else 'players'}")
         out.print(line)
         if option.source != "printed":
             out.print(Text(f"    {option.source}: {option.why}", style="dim italic"))

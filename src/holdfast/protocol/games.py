@@ -13,10 +13,11 @@ from .parts import CardValue, Key
 class OptionInfo(Struct):
     """An option of a table: a number from `low` to `high`, or one of `choices`, which are displayed as `labels`.
 
-    Options of one `group` belong together; `title` is the display name.  The option has an effect only where the option `needs` is at
-    least `at_least` or one of the words `among`; `by_people` is the number that 0 stands for with 1, 2, … players, if it does, and
-    `default_by_people` the default with 1, 2, … players, where `default` is only that for more.  `deck` is the field of the deck of which
-    cards can be chosen, if any.
+    Options of one `group` belong together; `title` is the display name.  The option has an effect only where the option `needs`, or the
+    number of players if that is `people`, is at least `at_least` or one of the words `among`; `by_people` is the number that 0 stands for
+    with 1, 2, … players, if it does, and `default_by_people` the default with 1, 2, … players, where `default` is only that for more.
+    `for_people` are the fewest and the most players that a choice is for, if not for all; `deck` is the field of the deck of which cards
+    can be chosen, if any.
     """
 
     name: str
@@ -35,6 +36,7 @@ class OptionInfo(Struct):
     by_people: list[int] = []
     among: list[str] = []
     default_by_people: list[int | str] = []
+    for_people: dict[str, list[int]] = {}
     deck: str = ""
 
 

@@ -18,7 +18,7 @@ title = "{each}'s hero"
 text = "The hero of player {n}."
 default = "random"
 choices = ["*heroes", "random"]        # the words `heroes` that the game gives, and one more
-needs = "players"                      # of several, the n-th at least n, unless it names words, among = ["own"]
+needs = "players"                      # of several, the n-th at least n, unless it names words, among = ["own"]; "people" is how many play
 
 [quest]
 each = ["hunt", "pilgrim"]             # quest_1 and quest_2, each with a default of its own
@@ -26,6 +26,7 @@ title = "Quest {n}"
 text = "Quest {n} of the game."
 default = "{each}"
 choices = ["hunt", "pilgrim"]
+for_people = { pilgrim = [1, 1], hunt = [2, 4] }   # words for some numbers of players only
 ```
 """
 
@@ -45,6 +46,9 @@ from .i18n import Name, Phrase, any_of, say
 Value = int | str
 """The value of an option as written by a person: a number or a word."""
 
+PEOPLE = "people"
+"""What an option needs that has an effect only with so many players."""
+
 
 class OptionError(ValueError):
     """An unknown option, or a value outside its bounds."""
@@ -54,8 +58,9 @@ class OptionError(ValueError):
 class Option:
     """A number between `low` and `high` or, if `choices` is given, one of these words.
 
-    `title` is its label in a form, `group` the heading it is listed under. It has an effect only if the option `needs` is at least
-    `at_least` or, of words, one of `among`. `by_people` lists what 0 means for 1, 2, … players, where 0 means the usual number;
+    `title` is its label in a form, `group` the heading it is listed under. It has an effect only if the option `needs`, or the number of
+    players if it needs `people`, is at least `at_least` or, of words, one of `among`. `for_people` are the fewest and the most players
+    that a word is for, where it is not for all. `by_people` lists what 0 means for 1, 2, … players, where 0 means the usual number;
     `harder` lists values by which the game gets harder, the easiest first. `default_by_people` lists the defaults for 1, 2, … players,
     where `default` is only that for more of them. `named` gives choices display names that their words do not make: `heros-quest` is
     `Hero's Quest`.
@@ -78,6 +83,7 @@ class Option:
     default_by_people: tuple[Value, ...] = ()
     harder: tuple[Value, ...] = ()
     named: Mapping[str, str] = field(default_factory=dict, hash=False)
+    for_people: Mapping[str, tuple[int, int]] = field(default_factory=dict, hash=False)
 
     def usual(self, people: int) -> Value:
         """Return the default with so many players."""
@@ -89,6 +95,17 @@ class Option:
         if not self.choices:
             return say("{low} to {high}", low=self.low, high=self.high)
         return any_of([Name(choice) for choice in self.choices])
+
+    def at(self, people: int, given: Any) -> Value:
+        """Parse a value for so many players.  Raises OptionError that says for how many it is, or lists the allowed values."""
+        value = self.parse(given)
+        fewest, most = self.for_people.get(str(value), (0, people))
+        if fewest <= people <= most:
+            return value
+        said = {"name": Name(self.name), "given": Name(value)}
+        if most == 1:
+            raise OptionError(say("option {name}={given}: it is for one who plays alone", **said))
+        raise OptionError(say("option {name}={given}: it is for {fewest} to {most} players", **said, fewest=fewest, most=most))
 
     def parse(self, given: Any) -> Value:
         """Parse a value.  Raises OptionError that lists the allowed values."""
@@ -154,6 +171,7 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
     default_by_people: tuple[Value, ...] = ()
     harder: tuple[Value, ...] = ()
     named: dict[str, str] = {}
+    for_people: dict[str, tuple[int, int]] = {}
     each: int | tuple[str, ...] = ()
 
 
@@ -209,10 +227,12 @@ def check_options(options: Sequence[Option]) -> None:
             except OptionError as error:
                 raise ValueError(f"a {what} that it cannot have: {error}") from None
         needed = known.get(option.needs)
-        if option.needs and needed is None:
+        if option.name == PEOPLE:
+            raise ValueError("no option can be called people: that is how many play")
+        if option.needs and needed is None and option.needs != PEOPLE:
             raise ValueError(f"option {option.name}: it needs {option.needs}, and there is no such option")
         choices = needed.choices if needed is not None else ()
-        unknown = [word for word in option.named if word not in option.choices]
+        unknown = [word for word in (*option.named, *option.for_people) if word not in option.choices]
         if unknown:
             raise ValueError(f"option {option.name}: it names {', '.join(unknown)}, which cannot be chosen")
         strange = [word for word in option.among if word not in choices]
@@ -231,4 +251,4 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any], people: int) ->
             if near:
                 raise OptionError(say("there is no option {name}; did you mean {near}?", name=Name(repr(name)), near=Name(", ".join(near))))
             raise OptionError(say("there is no option {name}; the options are listed by `holdfast options GAME`", name=Name(repr(name))))
-    return {o.name: o.parse(given.get(o.name, o.usual(people))) for o in options}
+    return {o.name: o.at(people, given.get(o.name, o.usual(people))) for o in options}

@@ -4,7 +4,7 @@ import type { DifficultyInfo, OptionInfo } from "./protocol";
 
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({
   name, title: name, group: "", text: "", default: 0, low: 0, high: 9, choices: [], labels: [], source: "printed", why: "",
-  needs: "", at_least: 0, by_people: [], among: [], default_by_people: [], deck: "", ...more,
+  needs: "", at_least: 0, by_people: [], among: [], default_by_people: [], for_people: {}, deck: "", ...more,
 });
 const named: DifficultyInfo[] = [
   { name: "easy", title: "Easy", text: "", options: { foes: 1 } },

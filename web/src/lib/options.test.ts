@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { applies, changedOf, effective, fitting, grouped, picks, teamsOf, usual } from "./options";
+import { applies, changedOf, effective, fitting, forOthers, grouped, picks, teamsOf, usual } from "./options";
 import type { GameInfo, OptionInfo } from "./protocol";
 
 const option = (name: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
-  name, title: name, group: "one", text: "", default: 0, low: 0, high: 4, choices: [], labels: [], source: "printed", why: "", needs: "", at_least: 0, by_people: [], among: [], default_by_people: [], deck: "", ...more,
+  name, title: name, group: "one", text: "", default: 0, low: 0, high: 4, choices: [], labels: [], source: "printed", why: "", needs: "", at_least: 0, by_people: [], among: [], default_by_people: [], for_people: {}, deck: "", ...more,
 });
 const DEFENDERS = option("defenders", { by_people: [2, 2, 3, 4] });
 const HERO_3 = option("hero_3", { default: "random", choices: ["ezru", "random"], labels: ["Ezru", "Random"], needs: "defenders", at_least: 3 });
@@ -63,6 +63,24 @@ it("hides what changes nothing with another word", () => {
   expect(applies(GUARDS, QUESTS, { scenario: "quest" }, 2)).toBe(true);
   expect(applies(GUARDS, QUESTS, { scenario: "race" }, 1)).toBe(false);
   expect([1, 2].map((people) => applies(GUARDS, QUESTS, {}, people))).toEqual([true, false]);
+});
+
+const WAYS = option("way", { default: "race", choices: ["race", "lone", "pairs"], labels: ["Race", "Lone", "Pairs"], for_people: { lone: [1, 1], pairs: [2, 3] } });
+const THIRD = option("third", { needs: "people", at_least: 3 });
+
+it("offers the words that are for so many, and tells which are for others", () => {
+  expect([1, 2, 4].map((people) => picks(WAYS, people).map(({ value }) => value))).toEqual([["race", "lone"], ["race", "pairs"], ["race"]]);
+  expect([1, 2, 4].map((people) => forOthers(WAYS, people))).toEqual(["Pairs (2–3)", "Lone (1)", "Lone (1), Pairs (2–3)"]);
+  expect(forOthers(SCENARIO, 1)).toBe("");
+});
+
+it("takes what is for others as usual when more play", () => {
+  expect(fitting([WAYS], { way: "lone" }, 1, 2)).toEqual({ way: "race" });
+  expect(fitting([WAYS], { way: "pairs" }, 2, 3)).toEqual({ way: "pairs" });
+});
+
+it("hides what is about a player who is not there", () => {
+  expect([2, 3, 4].map((people) => applies(THIRD, [THIRD], {}, people))).toEqual([false, true, true]);
 });
 
 it("keeps what was chosen, and what is usual as it is usual with other people", () => {

@@ -16,6 +16,7 @@ export function effective(option: OptionInfo, value: Value | undefined, people: 
 
 /** Whether an option changes anything at a table like this. */
 export function applies(option: OptionInfo, all: OptionInfo[], options: Options, people: number): boolean {
+  if (option.needs === "people") return people >= option.at_least;
   const needed = all.find((other) => other.name === option.needs);
   if (!needed) return true;
   if (option.among.length) return option.among.includes(String(options[needed.name] ?? usual(needed, people)));
@@ -49,14 +50,29 @@ export const changedOf = (all: OptionInfo[], options: Options, people: number): 
       }),
   );
 
-/** What may be picked for an option that is picked from a list: its words, or numbers of which 0 stands for what is usual. */
+/** Whether a choice is for so many players. */
+function isFor(option: OptionInfo, value: string, people: number): boolean {
+  const [fewest = 0, most = people] = option.for_people[value] ?? [];
+  return fewest <= people && people <= most;
+}
+
+/** What may be picked for an option that is picked from a list: its words for so many, or numbers of which 0 stands for what is usual. */
 export function picks(option: OptionInfo, people: number): { value: Value; label: string }[] {
-  if (option.choices.length) return option.choices.map((value, i) => ({ value, label: option.labels[i] ?? value }));
+  if (option.choices.length) return option.choices.map((value, i) => ({ value, label: option.labels[i] ?? value })).filter(({ value }) => isFor(option, value, people));
   const number = option.by_people[people - 1];
   if (number === undefined) return [];
   const more = Array.from({ length: Math.max(0, option.high - number) }, (_, i) => number + 1 + i);
   return [{ value: 0, label: t("{count} (usual)", { count: number }) }, ...more.map((value) => ({ value, label: String(value) }))];
 }
+
+/** The words of an option that are for other numbers of players, each with these. */
+export const forOthers = (option: OptionInfo, people: number): string =>
+  option.choices
+    .flatMap((value, i) => {
+      const [fewest, most] = option.for_people[value] ?? [];
+      return isFor(option, value, people) ? [] : [`${option.labels[i] ?? value} (${fewest === most ? most : `${fewest}–${most}`})`];
+    })
+    .join(", ");
 
 /** Options that fit when the number of people has changed: what was as usual, or cannot be picked any more, is as usual with so many. */
 export const fitting = (all: OptionInfo[], options: Options, before: number, people: number): Options =>
@@ -64,7 +80,7 @@ export const fitting = (all: OptionInfo[], options: Options, before: number, peo
     all.map((option) => {
       const value = options[option.name];
       if (value === undefined || value === usual(option, before)) return [option.name, usual(option, people)];
-      const may = option.by_people.length ? picks(option, people).some((pick) => pick.value === value) : true;
+      const may = option.by_people.length || option.choices.length ? picks(option, people).some((pick) => pick.value === value) : true;
       return [option.name, may ? value : usual(option, people)];
     }),
   );

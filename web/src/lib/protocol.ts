@@ -665,9 +665,10 @@ export type Frame =
  * An option of a table: a number from `low` to `high`, or one of `choices`, which are displayed as `labels`.
  *
  * Options of one `group` belong together; `title` is the display name.  The option has an effect only where the
- * option `needs` is at least `at_least` or one of the words `among`; `by_people` is the number that 0 stands for
- * with 1, 2, … players, if it does, and `default_by_people` the default with 1, 2, … players, where `default` is
- * only that for more.  `deck` is the field of the deck of which cards can be chosen, if any.
+ * option `needs`, or the number of players if that is `people`, is at least `at_least` or one of the words `among`;
+ * `by_people` is the number that 0 stands for with 1, 2, … players, if it does, and `default_by_people` the default
+ * with 1, 2, … players, where `default` is only that for more.  `for_people` are the fewest and the most players
+ * that a choice is for, if not for all; `deck` is the field of the deck of which cards can be chosen, if any.
  */
 export interface OptionInfo {
   name: string;
@@ -686,6 +687,7 @@ export interface OptionInfo {
   by_people: number[];
   among: string[];
   default_by_people: (number | string)[];
+  for_people: Record<string, number[]>;
   deck: string;
 }
 

@@ -55,12 +55,10 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
 
 
 def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Value]) -> None:
-    """The scenario with its rounds, map and cities, where nothing else was agreed.  Raises OptionError."""
+    """The scenario with its rounds, map and cities, where nothing else was agreed."""
     agreed = s.options
     agreed.scenario = _TABLE["scenario"].stored(options["scenario"])
     game = c.scenarios[agreed.scenario]
-    if not game.fewest <= people <= game.most:
-        raise OptionError(_misfit(str(options["scenario"]), game.fewest, game.most))
     agreed.rounds = int(options["rounds"]) or told_for(game.rounds, people)
     agreed.shape = _TABLE["map"].stored(options["map"]) - 1
     if agreed.shape < 0:
@@ -78,13 +76,6 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
         is_last = i + 1 == agreed.city_tiles
         level = (told_for(game.last_level, people) if is_last else 0) or told_for(game.levels, i + 1)
         agreed.levels[i] = int(options[f"level_of_city_{i + 1}"]) or int(options["city_level"]) or level
-
-
-def _misfit(scenario: str, fewest: int, most: int) -> str:
-    """What is said to too many or too few players of a scenario."""
-    if most == 1:
-        return say("option scenario={given}: it is for one who plays alone", given=scenario)
-    return say("option scenario={given}: it is for {fewest} to {most} players", given=scenario, fewest=fewest, most=most)
 
 
 def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:

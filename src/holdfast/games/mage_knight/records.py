@@ -94,8 +94,6 @@ class MapTile:
 class ScenarioNumbers:
     scouting: flag = number(0, 1, default=0, label=say("Ends with the city's tile"))  # and no city is entered
     together: flag = number(0, 1, default=0, label=say("All are one team"))
-    fewest: i8 = number(1, names.SEATS, default=1, label=say("Fewest players"))
-    most: i8 = number(1, names.SEATS, default=names.SEATS, label=say("Most players"))
     countryside: list[i8] = array(names.SEATS, low=4, high=11, fewest=1, label=say("Tiles of the countryside"))  # by the number of players
     cores: list[i8] = array(names.SEATS, low=0, high=4, fewest=1, label=say("Core tiles without a city"))
     cities: list[i8] = array(names.SEATS, low=1, high=names.CITIES, fewest=1, label=say("City tiles"))

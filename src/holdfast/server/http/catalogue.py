@@ -317,5 +317,6 @@ def _option(option: Option, deck: str, names: dict[str, str], language: str) -> 
         by_people=list(option.by_people),
         among=list(option.among),
         default_by_people=list(option.default_by_people),
+        for_people={word: list(numbers) for word, numbers in option.for_people.items()},
         deck=deck,
     )

@@ -10,7 +10,7 @@ from holdfast.play.standing import word_name
 from holdfast.protocol import Suggestion
 from holdfast.schema.game import Game
 from holdfast.schema.i18n import render
-from holdfast.schema.options import Option, Value, label
+from holdfast.schema.options import PEOPLE, Option, Value, label
 
 MOST = 4
 """How many suggestions are made."""
@@ -49,6 +49,8 @@ def _family(option: Option) -> str:
 
 def _applies(game: Game[Any, Any], option: Option, options: Mapping[str, Value], people: int) -> bool:
     """Return whether an option has an effect beside the others."""
+    if option.needs == PEOPLE:
+        return people >= option.at_least
     needed = next((one for one in game.options if one.name == option.needs), None)
     if needed is None:
         return True
