@@ -200,7 +200,7 @@ def test_offers_lie_there_from_the_beginning_and_tiles_give_no_fame():
 @proves("MK-18.14")
 def test_solo_conquest_is_for_one():
     with pytest.raises(OptionError, match="alone"):
-        Course(2, scenario="solo-conquest")
+        GAME.new(1, 2, {"scenario": "solo-conquest"})
 
 
 @proves("MK-18.1")

@@ -10,7 +10,7 @@ from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.names import GARRISON, HEROES, City, Colour, Enemy, Shape, Site, SkillMode, Tactic, Tile, TileKind
-from holdfast.games.mage_knight.options import OPTIONS, prepare, teams
+from holdfast.games.mage_knight.options import teams
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.city import is_conquered
 from holdfast.games.mage_knight.rules.end import hand_limit
@@ -19,7 +19,6 @@ from holdfast.games.mage_knight.rules.rounds import TURNS, remember_tactics
 from holdfast.games.mage_knight.rules.score import achievement, score_game
 from holdfast.games.mage_knight.rules.strike import defeat
 from holdfast.games.mage_knight.rules.turn import begin_turn
-from holdfast.games.mage_knight.state import State
 from holdfast.games.mage_knight.text.cautions import caution
 from holdfast.games.mage_knight.text.words import Words
 from holdfast.schema.options import OptionError
@@ -139,9 +138,8 @@ def test_tiles_rounds_and_levels(scenario, people, countryside, cores, cities, r
 @proves("MK-19.1")
 def test_a_cooperation_is_for_two_or_three_who_are_one_team():
     for people, text in ((1, "2 to 3"), (4, "2 to 3")):
-        usual = {option.name: option.usual(people) for option in OPTIONS} | {"scenario": "full-cooperation"}
         with pytest.raises(OptionError, match=text):
-            prepare(State(), C, people, usual)
+            GAME.new(1, people, {"scenario": "full-cooperation"})
     assert teams(Course(3, scenario="full-cooperation").s) == (0, 0, 0)
     assert teams(Course(3, scenario="full-conquest").s) == (0, 1, 2)
 

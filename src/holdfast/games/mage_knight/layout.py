@@ -260,6 +260,12 @@ class Space(TypedDict):
     shields: list[str]
     city: str | None
     city_level: int | None
+    asks: int | None
+    """The least Attack that beats all who bar the space."""
+    asks_most: int | None
+    """The most, where that is more: some are not known yet, or elusive."""
+    lacks: int | None
+    """How much of the least is missing."""
     leader: str | None
 
 
@@ -393,6 +399,15 @@ class Offers(TypedDict):
     tiles: int
 
 
+class Might(TypedDict):
+    """What the viewer could play in the own turn, about."""
+
+    my_ranged: int | None
+    my_siege: int | None
+    my_block: int | None
+    my_attack: int | None
+
+
 class Board(TypedDict):
     """The map, the combat, and what somebody has to act with."""
 
@@ -407,7 +422,7 @@ class Board(TypedDict):
     middle: list[Lying]
 
 
-class View(Board, Goal, Course, Choices, Offers):
+class View(Board, Might, Goal, Course, Choices, Offers):
     """The whole position."""
 
     dummy: list[Dummy]

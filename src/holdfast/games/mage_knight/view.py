@@ -56,6 +56,7 @@ from .rules.rivals import CLAIMED
 from .rules.rounds import rounds_of
 from .rules.tactics import STOLEN
 from .state import State
+from .view_assault import asked_for, might_of
 from .view_combat import combat_part
 from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces, player_part
 
@@ -71,12 +72,14 @@ _NO_SITE, _MINE = int(Site.NONE), int(Site.MINE)
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     me = viewer if viewer < s.seats else _seat_in_turn(s)
+    might = might_of(s, content, viewer)
     return {
         "result": RESULTS[s.result],
+        **might,
         **_goal(s, content),
         **_course(s, content),
         "combat": combat_part(s, content),
-        "land": _land(s, content),
+        "land": _land(s, content, might["my_attack"]),
         **_choices(s, content),
         "source": _source(s, content),
         "tokens": _tokens(s, content),
@@ -158,8 +161,8 @@ def _phase(s: State) -> str:
 
 
 @memoized
-def _land(s: State, content: Content[Record]) -> list[layout.Space]:
-    """The spaces that lie, and those of the tiles that can be revealed from where the active hero stands.
+def _land(s: State, content: Content[Record], attack: int | None) -> list[layout.Space]:
+    """The spaces that lie, and those of the tiles that can be revealed from where the active hero stands; `attack` is the viewer's.
 
     A step reads much of the turn, but only to spaces near the hero: theirs are told to the part of a space, which others share unchanged.
     """
@@ -168,7 +171,16 @@ def _land(s: State, content: Content[Record]) -> list[layout.Space]:
     here = _heroes(s)
     return [
         *(
-            _space(s, content, space, ways.get(space), leaps.get(space), costs.get(space), here.get(space, ()))
+            _space(
+                s,
+                content,
+                space,
+                ways.get(space),
+                leaps.get(space),
+                costs.get(space),
+                here.get(space, ()),
+                *_asked(s, content.record, space, attack),
+            )
             for space in range(7 * s.land.count)
         ),
         *_unexplored(s, content),
@@ -184,6 +196,9 @@ def _space(
     leap: str | None,
     cost: int | None,
     here: tuple[layout.Colour, ...],
+    asks: int | None,
+    asks_most: int | None,
+    lacks: int | None,
 ) -> layout.Space:
     """A space with the step that leads to it now, what the step costs, and who stands there."""
     c = content.record
@@ -229,8 +244,17 @@ def _space(
         "shields": [*shields],
         "city": CITY_NAMES[city] if town else None,
         "city_level": town.level if town and is_defended(s, city) else None,
+        "asks": asks,
+        "asks_most": asks_most,
+        "lacks": lacks,
         "leader": COLOUR_NAMES[leader] if leader != NONE else None,
     }
+
+
+def _asked(s: State, c: Record, space: int, attack: int | None) -> tuple[int | None, int | None, int | None]:
+    """What beats all who bar a space: the least, the most where that is more, and how much of the least one's attack lacks."""
+    least, most = asked_for(s, c, space) or (None, None)
+    return least, most if most != least else None, None if least is None or attack is None else max(least - attack, 0)
 
 
 def _sign(s: State, site: int, city: int) -> list[str]:
@@ -349,6 +373,9 @@ def _empty(q: int, r: int, way: str) -> layout.Space:
         "shields": [],
         "city": None,
         "city_level": None,
+        "asks": None,
+        "asks_most": None,
+        "lacks": None,
         "leader": None,
     }
 

@@ -29,6 +29,7 @@ from ..rules.proposal import city_to_share
 from ..rules.words import WORDS
 from ..state import State
 from ..vain import is_vain
+from ..view_assault import asked_for, might_of
 from .nouns import COLOURS, SITES, Nouns
 
 _SPELL = int(Sort.SPELL)
@@ -121,13 +122,21 @@ def _step(game: Any, s: State, way: int) -> str:
     if is_owner_fought(s, c, there, seat):
         return say("You fight the owner at once, reputation {n}.", n=c.rules[ASSAULT_REPUTATION].value)
     if is_held_against(s, c, there, seat):
-        return say("An assault: you fight at once, reputation {n}.", n=c.rules[ASSAULT_REPUTATION].value)
+        told = say("An assault: you fight at once, reputation {n}.", n=c.rules[ASSAULT_REPUTATION].value)
+        return joined(" ", [told, *_too_weak(game, s, seat, there)])
     if crowded(s, c, there, seat):
         if can_attack_hero(s, seat, int(hero_at(s, there, seat))):
             return say("Another hero stands there: go on, or fight.")
         return say("Another hero stands there: go on, or go back with a Wound.")
     names = _provoked(game, s, seat, there)
     return say("This provokes {enemies}: you fight at once.", enemies=all_of(names)) if names else ""
+
+
+def _too_weak(game: Any, s: State, seat: int, there: int) -> list[str]:
+    """How much Attack is missing for all who defend a space, by what one could play, about."""
+    asked, mine = asked_for(s, game.content.record, there), might_of(s, game.content, seat)["my_attack"]
+    lacks = asked[0] - mine if asked is not None and mine is not None else 0
+    return [say("For all of them Attack {lacks} is missing, about.", lacks=lacks)] if lacks > 0 else []
 
 
 def _into_city(game: Any, s: State, has_begun: bool) -> str:
