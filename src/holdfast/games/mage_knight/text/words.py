@@ -525,7 +525,7 @@ def outcome(s: State) -> str:
     if s.result == WON:
         return str(say("the most points have won"))
     if is_bare(s):
-        return str(say("nobody has won"))
+        return str(say("no hero has won"))
     if s.options.goal:
         return str(say("the goal is reached")) if s.ending else str(say("the goal was not reached"))
     if s.options.cities:
