@@ -148,7 +148,7 @@ def fill_piles(s: State, c: Content) -> None:
             copies = 0
         if not c.units[unit].elite:
             s.unit_deck[unit] = copies
-        elif not c.scenarios[s.options.scenario].scouting:
+        elif s.options.cities or s.options.goal > 0:
             s.elite_deck[unit] = copies
     has_rivals = s.options.interactive_spells and not is_one_side(s)
     for card in range(FIRST_ADVANCED, WOUND):
