@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.hexes import find
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import clone
 from holdfast.games.mage_knight import GAME
-from holdfast.games.mage_knight.names import ENDED, UNITS, WON, EnemyColour, Line, Site, Tile, TileKind, Unit
+from holdfast.games.mage_knight.names import ENDED, UNITS, WON, Enemy, EnemyColour, Line, Site, Tile, TileKind, Unit
 from holdfast.games.mage_knight.options import OPTIONS, prepare
+from holdfast.games.mage_knight.players.determinize import determinize
+from holdfast.games.mage_knight.players.journey import holding_value
 from holdfast.games.mage_knight.rules.city import city_at
 from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.explore import fits
@@ -358,3 +362,31 @@ def test_a_tower_whose_owner_cannot_be_fought_is_closed():
     t.at(at, B)
     assert not t.can("walk:east")
     assert t.space(at).tokens[0].known == ALL
+
+
+def test_what_is_dealt_afresh_has_the_same_tiles():
+    t = holding().begin()
+    deck = in_deck(t)
+    kinds = [C.tiles[tile].kind == TileKind.COUNTRYSIDE for tile in deck]
+    others = set()
+    for seed in range(6):
+        s, chance = clone(t.s), Chance()
+        set_key(chance, seed)
+        determinize(s, C, A, chance, 0)
+        dealt = [s.tiles.cards[i] for i in range(s.tiles.count)]
+        assert sorted(dealt) == sorted(deck)
+        assert [C.tiles[tile].kind == TileKind.COUNTRYSIDE for tile in dealt] == kinds
+        others.add(tuple(dealt))
+    assert len(others) > 1
+
+
+def test_a_keep_of_a_rival_is_worth_more_to_computer_players_than_a_free_one():
+    t, at = begun("keep")
+    enemy = Enemy.PROWLERS
+    t.hand("rage", "rage", "rage", "determination")
+    free = holding_value(t.s, C, A, at, enemy, 0.0)
+    own(t, at, B)
+    taken = holding_value(t.s, C, A, at, enemy, 0.0)
+    assert taken > free > 0
+    t.s.round = 5
+    assert holding_value(t.s, C, A, at, enemy, 0.0) < taken, "three defend it then"

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight.actions import END_TURN
 from holdfast.games.mage_knight.names import ENDED, WON, TileKind
+from holdfast.games.mage_knight.players.homeward import progress
+from holdfast.games.mage_knight.players.planning import ACT, GO, plan
 from holdfast.games.mage_knight.rules.city import cities_taken
-from holdfast.games.mage_knight.rules.land import crowded, is_portal_closed, is_safe
+from holdfast.games.mage_knight.rules.land import beside, crowded, is_portal_closed, is_safe
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course
@@ -207,3 +210,16 @@ def test_the_table_says_whether_somebody_is_there():
     assert (GAME.view(t.s, A)["portal"], GAME.view(t.s, A)["goals"]) == (0, 1)
     t.at(PORTAL, B)
     assert GAME.view(t.s, A)["portal"] == 1
+
+
+def test_computer_players_go_home_in_the_last_round():
+    t = closed()
+    t.at(7 + MIDDLE, A).at(14 + MIDDLE, B).hand("march", "march", "stamina")
+    t.s.round = t.s.options.rounds
+    far = progress(t.s, t[A].at)
+    what, first, _, worth = plan(t.s, C, A)
+    assert what == GO and worth > 0
+    assert progress(t.s, beside(t.s, t[A].at, first)) < far
+    t.at(PORTAL, A)
+    assert plan(t.s, C, A)[0] == ACT, "it stays"
+    assert max(zip(GAME.worths(t.s, GAME.legal(t.s)), GAME.legal(t.s), strict=True))[1] == END_TURN
