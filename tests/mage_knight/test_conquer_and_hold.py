@@ -8,7 +8,7 @@ from holdfast.engine.hexes import find
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.games.mage_knight import GAME
-from holdfast.games.mage_knight.names import ENDED, UNITS, WON, Enemy, EnemyColour, Line, Site, Tile, TileKind, Unit
+from holdfast.games.mage_knight.names import ENDED, UNITS, WON, Colour, Enemy, EnemyColour, Line, Site, Tile, TileKind, Unit
 from holdfast.games.mage_knight.options import OPTIONS, prepare
 from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.players.journey import holding_value
@@ -390,3 +390,15 @@ def test_a_keep_of_a_rival_is_worth_more_to_computer_players_than_a_free_one():
     assert taken > free > 0
     t.s.round = 5
     assert holding_value(t.s, C, A, at, enemy, 0.0) < taken, "three defend it then"
+
+
+@proves("MK-20.29", "MK-21.5")
+@pytest.mark.parametrize(("attends", "tokens"), [("attend", 1), ("attend-partly", 0)])
+def test_who_attends_a_fight_fully_has_the_mana_of_the_towers_too(attends, tokens):
+    t, at = begun("tower", B)
+    t.at(at, B).hand("march", seat=B)
+    assault(t)
+    while t.asked[1] == "BEFORE":
+        t.act("done")
+    t.act(attends)
+    assert t.asked == (B, "ASSAIL") and int(t.s.turn.mana[Colour.GOLD]) == tokens
