@@ -53,6 +53,8 @@ GAMES = {
         "dungeon-lords": (2, {"scenario": "dungeon-lords", "turned_tiles": "yes"}),
         "mines-liberation": (3, {"scenario": "mines-liberation", "rampage": "more-rampage"}),
         "druid-nights": (2, {"scenario": "druid-nights", "friendly_mana": "yes"}),
+        "conquer-and-hold": (3, {"scenario": "conquer-and-hold"}),
+        "one-to-return": (2, {"scenario": "one-to-return"}),
     },
     "eternium": {
         "two-players": (2, {}),
@@ -71,7 +73,7 @@ ENDINGS = {
     "tiny-epic-defenders": {"won"},
     "kingdom-defenders": {"the city held", "the last round is over"},
     "ruins-of-elysia": {"a main quest is fulfilled", "the corrupted hero has fallen"},
-    "mage-knight": {"the city is found", "not all cities are conquered", "the most points have won"},
+    "mage-knight": {"the city is found", "not all cities are conquered", "the most points have won", "a hero stands on the portal"},
     "eternium": {"Azure has won", "Crimson has won", "the players have won", "the shadow has won"},
 }
 """How the golden games of a game end."""

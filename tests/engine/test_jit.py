@@ -43,6 +43,19 @@ def test_a_record_is_copied_whole():
     assert target.odd == 3
 
 
+def test_the_host_of_compiled_rules_copies_records_too(tmp_path):
+    program = (
+        "from holdfast.engine.jit import COMPILED, copy_record\n"
+        "from tests.engine.test_struct import Board\n"
+        "source, target = Board(odd=3, last=4), Board(odd=9)\n"
+        "copy_record(target, source)\n"
+        "print(COMPILED, target.odd, target.last)"
+    )
+    environment = {**os.environ, "HOLDFAST_MODE": "compiled", "HOLDFAST_CACHE": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True", "3", "4"]
+
+
 @pytest.mark.parametrize(("mode", "compiled"), [(None, "False"), ("interpreted", "False"), ("compiled", "True")])
 def test_the_mode_of_a_process_is_read_from_the_environment(mode, compiled, tmp_path):
     environment = {name: value for name, value in os.environ.items() if name != "HOLDFAST_MODE"} | {"HOLDFAST_CACHE": str(tmp_path)}

@@ -145,7 +145,14 @@ if COMPILED:
 
         return numba.types.void(target, source), copy
 
+    class HostCopy(numba.core.extending._Intrinsic):  # type: ignore[misc, unused-ignore]
+        """The copy, which host code may call too: it steps a position by interpreted rules, with ctypes records."""
+
+        def __call__(self, target: Any, source: Any) -> None:
+            ctypes.memmove(ctypes.byref(target), ctypes.byref(source), ctypes.sizeof(source))
+
     copy_record: Callable[[Any, Any], None] = numba.extending.intrinsic(_copy_record)
+    copy_record.__class__ = HostCopy
 
     class Entry(numba.core.registry.CPUDispatcher):  # type: ignore[misc, unused-ignore]
         """An entry point.  If several processes need it compiled, one compiles and the others wait for the file it writes."""

@@ -363,6 +363,10 @@ class Goal(TypedDict):
     """Mines that are free, of those that are revealed."""
     incantations: int | None
     """Of the second night."""
+    held: int | None
+    """Keeps and mage towers that somebody owns, of those that are revealed."""
+    portal: int | None
+    """Whether somebody stands on the portal, since it is closed."""
     goals: int
     """How much there is to do."""
 

@@ -205,6 +205,7 @@ class Shape(IntEnum):
     OPEN_3 = 2
     OPEN_4 = 3
     FULLY_OPEN = 4
+    NINE_TILES = 5
 
 
 class Times(IntEnum):
@@ -224,12 +225,14 @@ class Rampage(IntEnum):
 
 
 class Goal(IntEnum):
-    """What ends the scenarios with a friendly city."""
+    """What the scenarios with a goal of their own are about."""
 
     NONE = 0
     LAIRS = 1  # all dungeons and tombs are conquered
     MINES = 2  # all mines are free
     DRUIDS = 3  # everybody has done the second incantation
+    HOLDINGS = 4  # most keeps and mage towers when the rounds are over
+    PORTAL = 5  # to stand on the portal when they are
 
 
 class Site(IntEnum):
@@ -475,6 +478,8 @@ RULES = len(Rule)
     CORE_MINE_POINTS,
     MINE_REPUTATION,
     CORE_MINE_REPUTATION,
+    KEEP_POINTS,
+    TOWER_POINTS,
 ) = range(RULES)
 
 ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)
@@ -506,6 +511,8 @@ class Line(IntEnum):
     CITY = 8
     CRAWLER = 9  # in place of the adventurer, where dungeons and tombs are the goal
     LIBERATOR = 10
+    HOLDINGS = 11  # keeps and mage towers, where they are all that counts
+    PORTAL = 12  # likewise who stands on it
 
 
 LINES = len(Line)

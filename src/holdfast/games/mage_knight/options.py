@@ -10,14 +10,14 @@ from holdfast.engine.actions import kebab
 from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
-from .names import CITIES, FIRST_ADVANCED, HEROES, NO_HERO, SEATS, WOUND, Card, Enemy, Hero, Scenario, Shape, Skill, Tactic, Unit
+from .names import CITIES, FIRST_ADVANCED, HEROES, NO_HERO, SEATS, WOUND, Card, Enemy, Goal, Hero, Scenario, Shape, Skill, Tactic, Unit
 from .records import Content
-from .rules.explore import told_for
+from .rules.situation import told_for
 from .state import State
 
 _WORDS: Mapping[str, Sequence[IntEnum]] = {
     "scenarios": tuple(Scenario),
-    "shapes": tuple(Shape),
+    "shapes": tuple(Shape)[: Shape.NINE_TILES],
     "heroes": tuple(Hero),
     "cards": tuple(Card)[FIRST_ADVANCED:WOUND],
     "units": tuple(Unit),
@@ -35,12 +35,13 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed = s.options
     _write_scenario(s, c, people, options)
     agreed.both_cards = options["hero_cards"] == "both"
-    agreed.offers_at_once = options["first_offers"] == "at-once" or agreed.cities
+    agreed.offers_at_once = options["first_offers"] == "at-once" or agreed.cities or agreed.goal > 0
     agreed.interactive_spells = options["interactive_spells"] == "with"
     agreed.keeps_defended = options["keep_with_owner"] == "garrison"
     agreed.player_combat = options["player_combat"] == "yes" and c.scenarios[agreed.scenario].duels
     agreed.times = _TABLE["times"].stored(options["times"])
     agreed.rampage = _TABLE["rampage"].stored(options["rampage"])
+    agreed.open_map = options["open_map"] == "yes" and agreed.goal == Goal.HOLDINGS
     agreed.friendly_mana = options["friendly_mana"] == "yes"
     agreed.turned_tiles = options["turned_tiles"] == "yes"
     agreed.random_cities = options["random_cities"] == "yes"
@@ -59,14 +60,16 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     agreed = s.options
     agreed.scenario = _TABLE["scenario"].stored(options["scenario"])
     game = c.scenarios[agreed.scenario]
-    agreed.rounds = int(options["rounds"]) or told_for(game.rounds, people)
+    is_epic = options["epic"] == "yes" and game.epic_rounds > 0
+    agreed.rounds = int(options["rounds"]) or (game.epic_rounds if is_epic else told_for(game.rounds, people))
     agreed.shape = _TABLE["map"].stored(options["map"]) - 1
     if agreed.shape < 0:
         agreed.shape = told_for(game.shapes, people)
-    agreed.cities = not game.scouting
+    agreed.cities = not (game.scouting or game.closed)
     agreed.together = game.together and people > 1
     tiles = [options[f"{kind}_tiles"] for kind in ("countryside", "core", "city")]
-    told = [told_for(numbers, people) for numbers in (game.countryside, game.cores, game.cities)]
+    more = game.epic_tiles if is_epic else 0
+    told = [told_for(numbers, people) + more for numbers in (game.countryside, game.cores, game.cities)]
     agreed.countryside, agreed.cores, agreed.city_tiles = (
         usual if wanted == AS_TOLD else 0 if wanted == NO_TILES else int(wanted) for wanted, usual in zip(tiles, told, strict=True)
     )
@@ -75,6 +78,8 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     for i in range(CITIES):
         is_last = i + 1 == agreed.city_tiles
         level = (told_for(game.last_level, people) if is_last else 0) or told_for(game.levels, i + 1)
+        if is_epic:
+            level = game.epic_level or level
         agreed.levels[i] = int(options[f"level_of_city_{i + 1}"]) or int(options["city_level"]) or level
 
 

@@ -103,7 +103,7 @@ class ScenarioNumbers:
     duels: flag = number(0, 1, default=0, label=say("Players fight each other"))
     friendly: flag = number(0, 1, default=0, label=say("Open to everybody"))  # the cities, from the beginning
     goal: i8 = one_of(names.Goal, default="none", label=say("The end comes with"))
-    site: i8 = one_of(names.Site, default="none", label=say("Tiles never left out: with"))  # before others have been left out
+    sites: list[i8] = array(2, refers=names.Site, default=[], label=say("Tiles never left out: with"))  # before others have been left out
     core: i8 = one_of(names.AnyTile, default="none", label=say("Tile never left out"))
     levels: list[i8] = array(
         names.CITIES, low=1, high=names.CITY_LEVELS, default=[1], label=say("Levels of the cities")
@@ -116,6 +116,14 @@ class ScenarioNumbers:
     reputation: i8 = number(0, 7, default=0, label=say("Reputation to begin with"))
     dice: i8 = number(0, 1, default=0, label=say("Dice more"))
     units: i8 = number(0, 1, default=0, label=say("Units more in the offer"))
+    closed: flag = number(0, 1, default=0, label=say("Cities closed to all"))
+    unit_level: i8 = number(1, 4, default=4, label=say("Highest level of Units"))
+    elites: list[i8] = array(
+        names.SEATS, low=0, high=6, default=[0], label=say("First round with elite Units")
+    )  # by the number of players; 0: with a tile of the core
+    epic_rounds: i8 = number(0, 6, default=0, label=say("Rounds of the epic game"))
+    epic_tiles: i8 = number(0, 1, default=0, label=say("Tiles of each kind more in the epic game"))
+    epic_level: i8 = number(0, names.CITY_LEVELS, default=0, label=say("Level of the cities in the epic game"))
 
 
 @struct

@@ -85,6 +85,7 @@ class Options:
     goal: i8  # what ends the scenario, a Goal
     friendly: flag  # cities are open to everybody from the beginning
     player_combat: flag  # heroes may fight each other
+    open_map: flag  # all tiles are revealed at the start
 
 
 @struct
@@ -182,6 +183,7 @@ class Player:
     parked: flag  # Time Bending lies aside until the round is over
     exploited: u8  # colours for which it took a Wound by the Mana Exploit that lies in the middle, bit for Colour
     incantations: u8  # of druids, bit n for the one of night n
+    out: flag  # of the game: the portal has closed on it
     kept_mana: list[u8] = array(COLOURS)  # tokens of a fight on somebody else's turn, for the own next turn
 
 

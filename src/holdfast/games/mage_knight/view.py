@@ -50,7 +50,7 @@ from .names import (
 from .records import Content as Record
 from .rules.city import cities_found, cities_taken, city_at, is_defended, leader_of
 from .rules.goals import LAST_NIGHT
-from .rules.land import CLOSED, beside, cost_of, is_held_against, is_lair, is_rampaging, site_of, terrain_of
+from .rules.land import CLOSED, beside, cost_of, is_held_against, is_lair, is_portal_closed, is_rampaging, site_of, terrain_of
 from .rules.move import can_explore_from, leap_end
 from .rules.rivals import CLAIMED
 from .rules.rounds import rounds_of
@@ -66,6 +66,7 @@ BACK_NAMES = cast("tuple[layout.Back, ...]", kebabs(EnemyColour))
 SCENARIO_NAMES = kebabs(Scenario)
 MANA_NAMES, CARD_COLOURS, WAY_NAMES, PHASE_NAMES = kebabs(Colour), kebabs(CardColour), kebabs(Way), kebabs(Phase)
 _NO_SITE, _MINE = int(Site.NONE), int(Site.MINE)
+_OWNED = (int(Site.KEEP), int(Site.MAGE_TOWER))
 
 
 @composes
@@ -125,6 +126,11 @@ def _goal(s: State, content: Content[Record]) -> layout.Goal:
     done, goals, goal = 0, 0, s.options.goal
     if goal == Goal.DRUIDS:
         done, goals = sum(s.players[seat].incantations >> LAST_NIGHT & 1 for seat in range(s.seats)), s.seats
+    elif goal == Goal.PORTAL:
+        done, goals = int(is_portal_closed(s) and any(s.players[seat].at == 0 for seat in range(s.seats))), 1
+    elif goal == Goal.HOLDINGS:
+        wanted = [shields for site, shields in _sites(s, content.record) if site in _OWNED]
+        done, goals = sum(shields != 0 for shields in wanted), len(wanted)
     elif goal != Goal.NONE:
         wanted = [shields for site, shields in _sites(s, content.record) if (site == _MINE if goal == Goal.MINES else is_lair(site))]
         done, goals = sum(shields != 0 for shields in wanted), len(wanted)
@@ -140,6 +146,8 @@ def _goal(s: State, content: Content[Record]) -> layout.Goal:
         "lairs": done if goal == Goal.LAIRS else None,
         "freed": done if goal == Goal.MINES else None,
         "incantations": done if goal == Goal.DRUIDS else None,
+        "held": done if goal == Goal.HOLDINGS else None,
+        "portal": done if goal == Goal.PORTAL else None,
         "goals": goals,
     }
 

@@ -12,11 +12,12 @@ from .records import Content as Record
 from .rules.battle import are_beaten, throws_back
 from .rules.damage import damage_of, knocks_out
 from .rules.foes import PARALYZE, fortification, is_open, is_there, traits
+from .rules.land import is_owned
 from .rules.strike import fame_of, is_fame_known, praise_of
 from .state import State
 
 ENEMY_NAMES = kebabs(Enemy)
-_NO_SITE, _KEEP, _GLADE = int(Site.NONE), int(Site.KEEP), int(Site.MAGICAL_GLADE)
+_NO_SITE, _GLADE = int(Site.NONE), int(Site.MAGICAL_GLADE)
 
 
 def ahead_of(s: State, c: Record) -> layout.Ahead:
@@ -32,7 +33,7 @@ def _gains(s: State, c: Record) -> layout.Gains:
     """What the enemies that are chosen bring if they are beaten; their Fame is not known while an effect waits for that."""
     struck = [foe for foe in range(FOES) if s.combat.target >> foe & 1]
     at = s.combat.at
-    is_new = s.combat.site == _KEEP or (s.combat.site not in (_NO_SITE, _GLADE) and not s.land.hexes[at // 7].spaces[at % 7].shields)
+    is_new = is_owned(s, s.combat.site) or (s.combat.site not in (_NO_SITE, _GLADE) and not s.land.hexes[at // 7].spaces[at % 7].shields)
     return {
         "struck": [ENEMY_NAMES[s.combat.foes[foe].enemy] for foe in struck],
         "fame": sum(int(fame_of(s, c, foe)) for foe in struck) if struck and is_fame_known(s) else None,

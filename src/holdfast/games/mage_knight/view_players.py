@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from holdfast.engine.actions import kebabs
+from holdfast.engine.actions import kebab, kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, memoized
@@ -32,6 +32,7 @@ from .names import (
 )
 from .records import Content as Record
 from .rules.end import hand_limit
+from .rules.score import is_bare
 from .rules.situation import is_one_side
 from .rules.together import ENDS
 from .state import State
@@ -151,7 +152,12 @@ def _part_in_assault(s: State, seat: int) -> str | None:
 def _lines(s: State, seat: int) -> list[layout.ScoreLine]:
     """What the score is made of beside Fame: titles only with others, what is left of time only alone, cities and goals if they count."""
     goal = s.options.goal
+    if is_bare(s):
+        line = Line.HOLDINGS if goal == Goal.HOLDINGS else Line.PORTAL
+        return [{"line": kebab(line.name), "points": s.players[seat].lines[line]}]
     without = [
+        Line.HOLDINGS,
+        Line.PORTAL,
         Line.TITLES if is_one_side(s) else Line.TIME,
         *([] if s.options.cities and not s.options.friendly else [Line.CITY]),
         Line.ADVENTURER if goal == Goal.LAIRS else Line.CRAWLER,

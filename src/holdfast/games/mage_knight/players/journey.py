@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.engine.hexes import DIRECTIONS, DQ, DR, TILE_STEP, distance, hex_of
+from holdfast.engine.hexes import DIRECTIONS, DQ, DR, TILE_STEP
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 
@@ -37,6 +37,7 @@ from ..rules.druids import can_incant, marks_of
 from ..rules.explore import fits
 from ..rules.foes import printed
 from ..rules.goals import LAST_NIGHT
+from ..rules.holdings import defenders_drawn, points_of_site
 from ..rules.in_city import open_city, shield_influence
 from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
 from ..rules.mana import has_mana
@@ -46,6 +47,7 @@ from ..rules.sites import can_be_entered, can_interact, free_command, healing_pr
 from ..rules.situation import is_one_side
 from ..state import State
 from .fight import fight_value, harm, mana_at_hand, usual_enemy, wounds_of
+from .homeward import is_homeward, portal_value
 from .joint import gather_value
 from .siege import siege_value
 from .worth import INFLUENCES, unit_worth, yield_of
@@ -57,6 +59,7 @@ _DEN, _SPAWNING, _DUNGEON, _TOMB, _RUINS = (
     int(site) for site in (Site.MONSTER_DEN, Site.SPAWNING_GROUNDS, Site.DUNGEON, Site.TOMB, Site.ANCIENT_RUINS)
 )
 _LAIRS, _MINES, _DRUIDS = int(Goal.LAIRS), int(Goal.MINES), int(Goal.DRUIDS)
+_HOLDINGS = int(Goal.HOLDINGS)
 _GREEN_CITY = int(City.GREEN)
 _MINE, _GLADE, _CITY = int(Site.MINE), int(Site.MAGICAL_GLADE), int(Site.CITY)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
@@ -65,6 +68,10 @@ GOAL_WORTH = 6.0
 """What a step to the goal of the scenario is worth besides, in points."""
 HALF_WAY = 5.0
 """What beating one of the captors of a mine is worth besides, in points."""
+HOLDING_WORTH = 2.0
+"""What each point of a keep or mage tower is worth besides the fight, where only they count."""
+CROWD = 5.0
+"""What a third defender costs, about."""
 HOPELESS = -9.0
 """What a fight is said to be worth that cannot be won."""
 STEP_PRICE = 0.3
@@ -149,6 +156,8 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
             best = max(best, rampage_value(s, c, seat, there, less))
     if site in (_KEEP, _MAGE_TOWER) and is_held_against(s, c, space, seat):
         enemy = token_at(s, c, space, 0, _GREY if site == _KEEP else _VIOLET)
+        if s.options.goal == _HOLDINGS:
+            return holding_value(s, c, seat, space, enemy, less)
         reward = 2.5 if site == _KEEP else 6.0
         return fight_value(s, c, seat, enemy, NONE, 1, True, less) + reward - 0.5
     if site == _CITY and is_held_against(s, c, space, seat):
@@ -168,7 +177,18 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
         best = max(best, incantation_value(s, c, seat, less))
     if can_interact(s, c, seat, space):
         best = max(best, deal_value(s, c, seat, space, less))
-    return max(best, gather_value(s, c, seat, space, less))
+    return max(best, gather_value(s, c, seat, space, less)) + portal_value(s, space)
+
+
+@rule
+def holding_value(s: State, c: Content, seat: int, space: int, enemy: int, less: float) -> float:
+    """What a keep or mage tower is worth where nothing else counts, twice that of a rival's; its defenders are as many as the day says."""
+    is_taken = s.land.hexes[space // 7].spaces[space % 7].shields > 0
+    drawn = defenders_drawn(s) if is_taken else 1
+    fight = fight_value(s, c, seat, enemy, enemy if drawn > 1 else NONE, 1, True, less)
+    if fight <= HOPELESS:
+        return fight
+    return fight + HOLDING_WORTH * points_of_site(c, site_of(s, c, space)) * (2.0 if is_taken else 1.0) - (CROWD if drawn > 2 else 0.0)
 
 
 @rule
@@ -296,6 +316,8 @@ def discovery_value(s: State, seat: int) -> float:
     """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
     if is_one_side(s):
         return 7.0 if not s.options.cities else 3.0
+    if is_homeward(s):
+        return -1.0
     if s.options.goal > 0:
         return 3.5 + 0.3 * (rounds_of(s) - s.round)
     last = s.tiles.count <= 3
@@ -349,13 +371,6 @@ def is_provoking(s: State, c: Content, start: int, there: int) -> bool:
 def clear_spread(s: State) -> None:
     for space in range(len(s.spread)):
         s.spread[space] = 0
-
-
-@rule
-def progress(s: State, space: int) -> int:
-    """How far a space lies from where the game began."""
-    q, r = hex_of(s.land.hexes[space // 7].q, s.land.hexes[space // 7].r, space % 7)
-    return distance(0, 0, q, r)
 
 
 @apart

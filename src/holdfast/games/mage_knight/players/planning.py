@@ -12,13 +12,13 @@ from ..records import Content
 from ..rules.land import can_attack_hero, crowded, hero_at, is_held_against, is_safe
 from ..state import State
 from .daring import duel_worth
+from .homeward import is_homeward, portal_value, progress
 from .journey import (
     clear_spread,
     discovery_value,
     open_ways,
     paid,
     points_in_hand,
-    progress,
     site_value,
     spread_out,
     touches,
@@ -29,6 +29,8 @@ NOWHERE, GO, ACT, DISCOVER = range(4)
 """What a plan says: nothing is worth going for; go there; act where one stands; reveal a tile from where one stands."""
 FARTHEST = 15
 """The most move points that a journey is planned for."""
+HOMEWARD = 4.0
+"""What a space nearer to the portal is worth when it is time to return, in points."""
 ADVANCE = 0.9
 """What a space further from where the game began is worth, in points."""
 LEAST = 0.05
@@ -105,9 +107,13 @@ def reveal_worth(s: State, c: Content, seat: int, space: int, ways: int, most: i
 
 @rule
 def advance_worth(s: State, c: Content, seat: int, space: int, native: int, discovery: float) -> float:
-    """What being on a space is worth for the tiles to come."""
+    """What being on a space is worth for the tiles to come, or for the way back to the portal."""
     far = (s.steps[space] - 1) // 7
     start = s.players[seat].at
+    if is_homeward(s):
+        if space == start or not is_safe(s, c, seat, space):
+            return IMPOSSIBLE
+        return HOMEWARD * (progress(s, start) - progress(s, space)) - 0.1 * far
     if space == start or discovery <= 0.0 or s.tiles.count == 0 or far > native or not is_safe(s, c, seat, space):
         return IMPOSSIBLE
     return ADVANCE * (progress(s, space) - progress(s, start)) - paid(s, far)
@@ -117,13 +123,15 @@ def advance_worth(s: State, c: Content, seat: int, space: int, native: int, disc
 def act_worth(s: State, c: Content, seat: int, space: int, native: int) -> float:
     """What acting on a space is worth."""
     far = (s.steps[space] - 1) // 7
-    if far > native or s.turn.acted or s.turn.resting:
+    is_home = space == 0 and is_homeward(s)
+    if (far > native and not is_home) or s.turn.acted or s.turn.resting:
         return IMPOSSIBLE
     other = hero_at(s, space, seat)
     if other != NONE:
         if not crowded(s, c, space, seat) or not can_attack_hero(s, seat, other):
             return IMPOSSIBLE
-        return duel_worth(s, c, seat, other) - 1.0 - paid(s, far)
+        worth = duel_worth(s, c, seat, other)
+        return worth - 1.0 - paid(s, far) + (portal_value(s, space) if worth >= 0.0 else 0.0)
     less = max(far - s.turn.move, 0) * 0.5
     return site_value(s, c, seat, space, less) - paid(s, far)
 

@@ -25,17 +25,24 @@ from ..records import Content
 from ..rules.city import leader_of, shields_on
 from ..rules.druids import marks_of
 from ..rules.goals import LAST_NIGHT
+from ..rules.holdings import holding_points
 from ..rules.rounds import rounds_of
-from ..rules.score import city_points, lairs_of, mine_points
+from ..rules.score import city_points, is_bare, lairs_of, mine_points
 from ..rules.situation import is_one_side
 from ..state import State
+from .homeward import is_homeward, progress
 
-_LAIRS, _DRUIDS = int(Goal.LAIRS), int(Goal.DRUIDS)
+_LAIRS, _DRUIDS, _HOLDINGS = int(Goal.LAIRS), int(Goal.DRUIDS), int(Goal.HOLDINGS)
 ROUND_SAVED = 30.0
 TILES_A_ROUND = 3.5
 """How many tiles one who plays alone reveals in a round."""
 SHIELD_WORTH = 1.5
 """What a shield on a city is worth before it is conquered."""
+POINT_HELD = 2.0
+"""What a point of a keep or mage tower is worth, where only they count."""
+STEP_HOME = 1.5
+"""What a space nearer to the portal is worth in the last round of One to Return."""
+FAR = 12
 MARK_WORTH = 2.0
 """What a mark on a glade is worth before the last incantation."""
 CARD_LEFT = 0.35
@@ -76,11 +83,26 @@ def prospect(s: State, c: Content, seat: int) -> float:
     points += 0.6 * left * min(me.reputation - ZERO_REPUTATION, 4)
     hand = me.hand.size - me.hand.held[WOUND]
     points += CARD_LEFT * (hand + me.deck.count)
+    if is_bare(s):
+        return prospect_of_bare(s, c, seat, points * left)
     if s.options.goal > 0:
         points += prospect_of_goal(s, c, seat)
     elif s.options.cities:
         points += prospect_of_cities(s, c, seat)
     return points + (time_saved(s) if is_one_side(s) else 0.0)
+
+
+@rule
+def prospect_of_bare(s: State, c: Content, seat: int, strength: float) -> float:
+    """Where only keeps and mage towers count, or who is on the portal: strength is for what is still to come."""
+    me = s.players[seat]
+    if s.options.goal == _HOLDINGS:
+        return strength + POINT_HELD * holding_points(s, c, seat)
+    if me.out:
+        return 0.0
+    if not is_homeward(s) or me.at < 0:
+        return 20.0 + strength
+    return 20.0 + 0.3 * strength - STEP_HOME * min(progress(s, me.at), FAR)
 
 
 @rule

@@ -7,6 +7,7 @@ import math
 from holdfast.engine.jit import rule
 
 from ..records import Content
+from ..rules.score import is_winner
 from ..rules.situation import is_one_side
 from ..state import State
 from .prospects import prospect
@@ -23,19 +24,16 @@ LEAD = 7.0
 
 @rule
 def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as the engine calls it
-    """Who has most points wins, or shares the win; alone and together it is how many one has.  [MK-16.11, MK-19.4]"""
+    """Who has most points wins, or shares the win, if anybody does; alone and together it is how many one has.  [MK-16.11, MK-19.4]"""
     if is_one_side(s):
         for seat in range(s.seats):
             out[seat] = alone(s.players[seat].score)
         return
-    best = s.players[0].score
-    for seat in range(s.seats):
-        best = max(best, s.players[seat].score)
     winners = 0
     for seat in range(s.seats):
-        winners += s.players[seat].score == best
+        winners += is_winner(s, seat)
     for seat in range(s.seats):
-        out[seat] = (s.players[seat].score == best) / winners
+        out[seat] = is_winner(s, seat) / max(winners, 1)
 
 
 @rule

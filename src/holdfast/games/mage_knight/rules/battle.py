@@ -15,7 +15,6 @@ from ..names import (
     ACTIONS_WON,
     AFTER,
     ARTIFACTS_WON,
-    ASSAULT_REPUTATION,
     ATTACK_POINTS,
     ATTACKS,
     BURN_REPUTATION,
@@ -41,7 +40,8 @@ from ..records import Content
 from ..state import State
 from .city import cities_taken, city_at, put_shield
 from .explore import cities_in_game
-from .land import is_lair, site_of
+from .holdings import assault_price, defenders_drawn
+from .land import is_lair, is_owned, site_of
 from .secrets import lay_dweller
 from .situation import makes_blocks, rate_of
 from .strike import add_reputation, clear_points
@@ -190,11 +190,11 @@ def add_drawn(s: State, c: Content, colour: int, space: int, sited: bool) -> Non
 def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
     """A fortified site: reputation falls at once; its garrison, or a drawn one for a keep whose owner is away.
 
-    [MK-7.9, MK-7.20, MK-7.21, MK-9.13, MK-10.4]
+    [MK-7.9, MK-7.20, MK-7.21, MK-9.13, MK-10.4, MK-20.27, MK-20.28]
     """
     begin_combat(s, seat, at, start)
     s.combat.site = site_of(s, c, at)
-    add_reputation(s, seat, c.rules[ASSAULT_REPUTATION].value)
+    add_reputation(s, seat, assault_price(s, c, at))
     city = city_at(s, at)
     if city != NONE:
         add_garrison(s, city)
@@ -202,7 +202,8 @@ def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
     add_tokens(s, at, True, True)
     s.combat.halved = s.land.hexes[at // 7].spaces[at % 7].shields > 0
     if s.combat.foes[0].enemy == NONE:
-        add_drawn(s, c, _GREY, at, True)
+        for _ in range(defenders_drawn(s)):
+            add_drawn(s, c, _GREY if s.combat.site == _KEEP else _VIOLET, at, True)
 
 
 @rule
@@ -358,7 +359,7 @@ def take_off(s: State, c: Content, foe: int) -> None:
 def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
     """A shield, and a reward at the end of the turn; dungeons and tombs give one only the first time, an incantation none.
 
-    [MK-7.11, MK-7.22, MK-9.11, MK-20.12]
+    [MK-7.11, MK-7.22, MK-9.11, MK-20.12, MK-20.26]
     """
     if site == _GLADE:
         return
@@ -368,7 +369,7 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
     space = s.land.hexes[at // 7].spaces[at % 7]
     is_new = space.shields == 0
     won = s.turn.rewards
-    if site == _KEEP:
+    if is_owned(s, site):
         if not is_new:
             take_shields(s, at)
         s.players[seat].shields[ON_FORTRESS] += 1
@@ -398,18 +399,18 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
             ruin_reward(s, c, space.ruin.card)
             s.ruins_fallen[space.ruin.card] += 1
             space.ruin.card = NONE
-    if is_new or site == _KEEP:
+    if is_new or is_owned(s, site):
         space.shields = 1 << seat
         emit(s, log.CONQUERED, seat, site, at)
 
 
 @rule
 def take_city(s: State, c: Content, seat: int, city: int) -> None:
-    """The last defender fell; with the last city the end of the game comes.  [MK-10.7, MK-16.13]"""
+    """The last defender fell; with the last city of a conquest the end of the game comes.  [MK-10.7, MK-16.13]"""
     if city == NONE:
         return
     emit(s, log.CITY_TAKEN, seat, city, s.cities[city].at)
-    if cities_taken(s) >= cities_in_game(s, c):
+    if s.options.goal == 0 and cities_taken(s) >= cities_in_game(s, c):
         s.ending = True
 
 

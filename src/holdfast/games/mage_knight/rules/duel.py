@@ -12,7 +12,6 @@ from .. import log
 from ..decisions import W_ASSAIL, W_ATTEND, W_BEFORE, W_DUEL, W_PARRY, W_SPOILS, W_TURN
 from ..names import (
     AFTER,
-    ASSAULT_REPUTATION,
     ATTACKING_PHASE,
     BLOCKING_PHASE,
     COLOURS,
@@ -29,7 +28,8 @@ from ..records import Content
 from ..state import State
 from .battle import open_combat, take_shields
 from .fresh import clear_turn
-from .land import can_attack_hero, crowded, hero_at, owner_at, site_of
+from .holdings import assault_price
+from .land import can_attack_hero, crowded, hero_at, is_owned, owner_at, site_of
 from .mana import return_dice
 from .strike import add_reputation, clear_points, gain_fame
 
@@ -98,7 +98,7 @@ def begin_duel(s: State, c: Content, seat: int) -> None:
     duel.attacker = duel.defender
     emit(s, log.DUEL_BEGAN, seat, NONE, duel.defender)
     if owner_at(s, c, at, seat) != NONE:
-        add_reputation(s, seat, c.rules[ASSAULT_REPUTATION].value)
+        add_reputation(s, seat, assault_price(s, c, at))
     open_combat(s, seat, at, start)
     push(s.frames, W_DUEL, seat, NONE, NONE, CALLED)
 
@@ -253,14 +253,18 @@ def put_down(s: State, seat: int) -> None:
 
 @rule
 def take_keep(s: State, c: Content, at: int) -> None:
-    """The keep of a defender who was pushed off it.  [MK-21.15]"""
+    """The keep, or the mage tower that can be owned, of a defender who was pushed off it.  [MK-21.15, MK-20.26]"""
     space = s.land.hexes[at // 7].spaces[at % 7]
     seat = s.duel.aggressor
-    if space.shields >> s.duel.defender & 1 == 1 and site_of(s, c, at) == _KEEP:
+    site = site_of(s, c, at)
+    if space.shields >> s.duel.defender & 1 == 1 and is_owned(s, site):
         take_shields(s, at)
         space.shields = 1 << seat
         s.players[seat].shields[ON_FORTRESS] += 1
-        emit(s, log.KEEP_TAKEN, seat, NONE, at)
+        if site == _KEEP:
+            emit(s, log.KEEP_TAKEN, seat, NONE, at)
+        else:
+            emit(s, log.CONQUERED, seat, site, at)
 
 
 @rule

@@ -30,6 +30,7 @@ from .cards import has_only_wounds
 from .duel import other_of
 from .duel_targets import first_attacking, is_walled
 from .foes import blocks_well
+from .holdings import greet
 from .land import site_of
 from .mana import fade, gain_mana
 from .middle import usual_dice
@@ -70,6 +71,7 @@ def answer_attend(s: State, c: Content, action: int) -> None:
     emit(s, log.ATTENDED, seat)
     if site_of(s, c, me.at) == _GLADE:
         gain_mana(s, seat, BLACK if s.night else GOLD, 1)
+    greet(s, c, seat)
     happen(s, W_EFFECT, _TURN_BEGIN, seat, NONE)
 
 

@@ -20,7 +20,7 @@ from ..state import State
 from .cards import clear_play, discard_card, draw_cards
 from .damage import take_wounds
 from .in_city import city_hand
-from .land import beside, is_safe, site_of
+from .land import beside, is_portal_closed, is_safe, site_of
 from .levels import level_up
 from .mana import lose_mana, return_dice
 from .rewards import reward, reward_unit, take_benefits
@@ -88,10 +88,10 @@ def put_away(s: State, seat: int) -> None:
 
 @rule
 def finish_turn(s: State, seat: int) -> None:
-    """The figure on the portal leaves the map; another turn may follow at once.  [MK-2.15, MK-5.8]"""
+    """The figure on the portal leaves the map, while it is open; another turn may follow at once.  [MK-2.15, MK-5.8, MK-20.34]"""
     s.players[seat].spared = False
     s.players[seat].motivated = False
-    s.players[seat].away = s.players[seat].at == 0
+    s.players[seat].away = s.players[seat].at == 0 and not is_portal_closed(s)
     s.active = TURN_AGAIN + seat if s.turn.again or s.turn.bent else NONE
     s.turn.again = False
     s.turn.bent = False
@@ -103,7 +103,10 @@ def finish_turn(s: State, seat: int) -> None:
 
 @rule
 def withdraw(s: State, c: Content, seat: int) -> None:
-    """Back along one's way to the last safe space, a Wound for each step; without a way to any safe neighbour.  [MK-13.2]"""
+    """Back along one's way to the last safe space, a Wound for each step; without a way to any safe neighbour.
+
+    To a portal that is closed nobody is brought back.  [MK-13.2, MK-20.34]
+    """
     me = s.players[seat]
     if is_safe(s, c, seat, me.at):
         return
@@ -121,7 +124,7 @@ def withdraw(s: State, c: Content, seat: int) -> None:
         if is_safe(s, c, seat, beside(s, me.at, way)):
             push(s.frames, W_WITHDRAW, seat, NONE, NONE, 0)
             return
-    if me.at != 0:  # unless the portal itself was changed to an unsafe space
+    if me.at != 0 and not is_portal_closed(s):  # unless the portal itself was changed to an unsafe space
         me.at = 0
         take_wounds(s, c, seat, 1)
         emit(s, log.WITHDREW, seat, NONE, 0)

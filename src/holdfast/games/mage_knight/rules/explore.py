@@ -8,7 +8,7 @@ from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR, TILE_STEP, find, lay
 from holdfast.engine.holds import is_held
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import ALL, NONE, take_top
+from holdfast.engine.pile import ALL, NONE, take_at, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import Chance, below
 
@@ -26,6 +26,7 @@ from .tokens import draw_enemy, draw_ruin
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
 _ORCS, _DRACONUM, _KEEP, _MAGE_TOWER = int(Site.ORCS), int(Site.DRACONUM), int(Site.KEEP), int(Site.MAGE_TOWER)
 _WEDGE, _OPEN_3, _FULLY_OPEN = int(Shape.WEDGE), int(Shape.OPEN_3), int(Shape.FULLY_OPEN)
+_NINE_TILES = int(Shape.NINE_TILES)
 _CITY = int(Site.CITY)
 _NO_SITE, _MINE = int(Site.NONE), int(Site.MINE)
 _MINES = int(Goal.MINES)
@@ -63,14 +64,6 @@ def tiles_left(c: Content, kind: int, seen: int) -> int:
 
 
 @rule
-def told_for(numbers: list[int], people: int) -> int:
-    """The number of a scenario for so many players; where a table gives fewer numbers, the last one.  [MK-1.7]"""
-    while people > 1 and numbers[people - 1] < 0:
-        people -= 1
-    return numbers[people - 1]
-
-
-@rule
 def cities_in_game(s: State, c: Content) -> int:
     """How many tiles with a city are in the deck: as many as was agreed, if there are so many.  [MK-1.7, MK-18.18]"""
     return min(int(s.options.city_tiles), tiles_left(c, _CORE_CITY, 0))
@@ -89,7 +82,8 @@ def is_kept(s: State, c: Content, tile: int) -> bool:
     if tile == game.core:
         return True
     for part in range(7):
-        if game.site != _NO_SITE and c.tiles[tile].sites[part] == game.site:
+        site = c.tiles[tile].sites[part]
+        if site != _NO_SITE and (site == game.sites[0] or site == game.sites[1]):
             return True
     return False
 
@@ -143,6 +137,32 @@ def next_kind(s: State, c: Content) -> int:
 
 
 @rule
+def kind_of_place(q: int, r: int) -> int:
+    """Which tiles lie on a place of the nine of Conquer and Hold: of the core the last ones of the three rows and the middle one; or NONE.
+
+    [MK-20.23]
+    """
+    column = q + 1 if r == 1 else q
+    if not (-1 <= r <= 1 and 1 <= column <= 3):
+        return NONE
+    return _CORE if column == 3 or (column == 2 and r == 0) else _COUNTRYSIDE
+
+
+@rule
+def next_kind_at(s: State, c: Content, q: int, r: int) -> int:
+    """The kind of the tile that would be laid on a place: the next one, or of its own kind where that is fixed; NONE without any.
+
+    [MK-5.11, MK-20.23]
+    """
+    if s.options.shape != _NINE_TILES or s.tiles.count == 0:
+        return next_kind(s, c)
+    kind = kind_of_place(q, r)
+    near = countryside_in_deck(s, c)
+    left = near if kind == _COUNTRYSIDE else s.tiles.count - near
+    return kind if left > 0 else NONE
+
+
+@rule
 def is_in_shape(s: State, q: int, r: int, kind: int) -> bool:
     """Whether a place lies on the wedge between east and north-east of the start tile, or in the columns of an open map.
 
@@ -151,6 +171,8 @@ def is_in_shape(s: State, q: int, r: int, kind: int) -> bool:
     shape = s.options.shape
     if q + r < 0:
         return False
+    if shape == _NINE_TILES:
+        return kind_of_place(q, r) != NONE
     if shape >= _OPEN_3:
         right = 1 if shape == _OPEN_3 else 2
         left = 2 if shape == _FULLY_OPEN else 1
@@ -166,7 +188,7 @@ def fits(s: State, c: Content, q: int, r: int) -> bool:
 
     A tile of the countryside touches two tiles, or one that touches two; one of the core two; one that is left over three.
     """
-    kind = next_kind(s, c)
+    kind = next_kind_at(s, c, q, r)
     if kind == NONE or s.land.count == MAP_TILES or not is_in_shape(s, q, r, kind) or find(s.land, q, r) != NONE:
         return False
     count = neighbours(s, q, r)
@@ -199,8 +221,14 @@ def can_explore(s: State, c: Content, at: int, space: int, way: int) -> bool:
 
 
 @rule
-def take_tile(s: State, c: Content) -> int:
-    """The next tile: the top one of the deck, or one of those left in the box by chance.  [MK-5.7, MK-5.11]"""
+def take_tile(s: State, c: Content, q: int, r: int) -> int:
+    """The next tile: the top one of the deck, or of those of the core in it; or one of those left in the box by chance.
+
+    [MK-5.7, MK-5.11, MK-20.23]
+    """
+    is_fixed = s.options.shape == _NINE_TILES and s.land.count > 0
+    if is_fixed and s.tiles.count > 0 and kind_of_place(q, r) == _CORE:
+        return take_at(s.tiles, s.tiles.count - 1 - countryside_in_deck(s, c))
     if s.tiles.count > 0:
         return take_top(s.tiles)
     return draw_tile(c, next_kind(s, c), tiles_laid(s), s.chance, MAP)
@@ -221,7 +249,7 @@ def draw_tile(c: Content, kind: int, seen: int, chance: Chance, stream: int) -> 
 @apart
 def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
     """Lay the next tile, and what belongs on it; returns its place on the map.  [MK-5.7, MK-10.2, MK-18.22]"""
-    tile = take_tile(s, c)
+    tile = take_tile(s, c, q, r)
     at = lay(s.land, q, r)
     place = s.land.hexes[at]
     place.tile = tile
@@ -240,7 +268,7 @@ def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
         furnish(s, c, at, part)
     for part in range(7):
         seek_secret(s, c, 7 * at + part)
-    if c.tiles[tile].kind == _CORE_CITY and not s.options.cities:
+    if c.tiles[tile].kind == _CORE_CITY and c.scenarios[s.options.scenario].scouting:
         s.ending = True
     return at
 
@@ -263,7 +291,7 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
         put_token(s, c, 7 * at + part, _VIOLET, 0)
     elif site == _CITY:
         found_city(s, c, 7 * at + part)
-        is_conquest = s.options.cities and not s.options.friendly
+        is_conquest = s.options.cities and s.options.goal == 0
         s.ending = s.ending or (is_conquest and cities_taken(s) >= cities_in_game(s, c))  # a table may give one no defenders
     elif site == _MINE:
         lay_captors(s, c, 7 * at + part)

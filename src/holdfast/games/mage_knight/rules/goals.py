@@ -10,7 +10,7 @@ from ..state import State
 from .land import is_lair, site_of
 from .mana import gain_crystal
 
-_NONE, _LAIRS, _MINES, _DRUIDS = int(Goal.NONE), int(Goal.LAIRS), int(Goal.MINES), int(Goal.DRUIDS)
+_LAIRS, _MINES, _DRUIDS = int(Goal.LAIRS), int(Goal.MINES), int(Goal.DRUIDS)
 _MINE = int(Site.MINE)
 LAST_NIGHT = 2
 """The night of the last incantations."""
@@ -24,7 +24,7 @@ def is_goal_met(s: State, c: Content) -> bool:
             if not s.players[seat].incantations >> LAST_NIGHT & 1:
                 return False
         return True
-    if s.options.goal == _NONE or s.tiles.count > 0:
+    if s.options.goal not in (_LAIRS, _MINES) or s.tiles.count > 0:
         return False
     for space in range(7 * s.land.count):
         site = site_of(s, c, space)

@@ -8,7 +8,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..effect_names import COST_CHANGED, COST_SET, DARKNESS, OPENED, SUN
-from ..names import EVERY_TERRAIN, LAKE, MOUNTAIN, SEA, Site
+from ..names import EVERY_TERRAIN, LAKE, MOUNTAIN, SEA, Goal, Site, Times
 from ..records import Content
 from ..state import State
 from .city import city_at, is_defended
@@ -17,6 +17,7 @@ from .middle import raised
 _NO_SITE, _PORTAL, _CITY, _ORCS, _DRACONUM = int(Site.NONE), int(Site.PORTAL), int(Site.CITY), int(Site.ORCS), int(Site.DRACONUM)
 _KEEP, _MAGE_TOWER = int(Site.KEEP), int(Site.MAGE_TOWER)
 _DUNGEON, _TOMB = int(Site.DUNGEON), int(Site.TOMB)
+_HOLDINGS, _TO_PORTAL, _NIGHT_ARRIVAL = int(Goal.HOLDINGS), int(Goal.PORTAL), int(Times.NIGHT_ARRIVAL)
 _MONSTER_DEN, _ANCIENT_RUINS = int(Site.MONSTER_DEN), int(Site.ANCIENT_RUINS)
 CITY_COST = 2
 CLOSED = -1
@@ -79,22 +80,31 @@ def is_conquered_lair(s: State, c: Content, space: int) -> bool:
 
 
 @rule
+def is_owned(s: State, site: int) -> bool:
+    """Whether a site belongs to who took it last: a keep, in Conquer and Hold a mage tower as well.  [MK-7.9, MK-20.26]"""
+    return site == _KEEP or (site == _MAGE_TOWER and s.options.goal == _HOLDINGS)
+
+
+@rule
 def is_keep_of(s: State, space: int, seat: int) -> bool:
-    """Whether a keep bears a shield of a player, or of anybody in their team.  [MK-7.9, MK-19.14]"""
+    """Whether a keep or tower bears a shield of a player, or of anybody in their team.  [MK-7.9, MK-19.14]"""
     shields = s.land.hexes[space // 7].spaces[space % 7].shields
     return bool(shields > 0 if s.options.together else shields >> seat & 1)
 
 
 @apart
 def is_held_against(s: State, c: Content, space: int, seat: int) -> bool:
-    """Whether entering is an assault: a fortified site that nobody has conquered, or a keep of a rival.  [MK-5.4, MK-10.4, MK-19.14]"""
+    """Whether entering is an assault: a fortified site that nobody has conquered, or what a rival owns.
+
+    [MK-5.4, MK-10.4, MK-19.14, MK-20.26]
+    """
     site = site_of(s, c, space)
     if site == _CITY:
         city = city_at(s, space)
         return city != NONE and is_defended(s, city)
-    if site == _MAGE_TOWER:
-        return s.land.hexes[space // 7].spaces[space % 7].shields == 0
-    return site == _KEEP and not is_keep_of(s, space, seat)
+    if is_owned(s, site):
+        return not is_keep_of(s, space, seat)
+    return site == _MAGE_TOWER and s.land.hexes[space // 7].spaces[space % 7].shields == 0
 
 
 @rule
@@ -114,15 +124,28 @@ def hero_at(s: State, space: int, but: int) -> int:
 
 
 @rule
+def is_portal_closed(s: State) -> bool:
+    """Whether the portal is a space like any other: in One to Return, when the first day is over.  [MK-20.33, MK-20.34]"""
+    first_day = 2 if s.options.times == _NIGHT_ARRIVAL else 1
+    return s.options.goal == _TO_PORTAL and s.round > first_day
+
+
+@rule
 def crowded(s: State, c: Content, space: int, seat: int) -> bool:
-    """Whether another hero is in the way on a space; on the portal and in a city nobody is.  [MK-5.6, MK-5.14, MK-10.9]"""
-    return site_of(s, c, space) not in (_PORTAL, _CITY) and hero_at(s, space, seat) != NONE
+    """Whether another hero is in the way on a space; in a city and on the portal, while it is open, nobody is.
+
+    [MK-5.6, MK-5.14, MK-10.9, MK-20.34]
+    """
+    site = site_of(s, c, space)
+    if site == _CITY or (site == _PORTAL and not is_portal_closed(s)):
+        return False
+    return hero_at(s, space, seat) != NONE
 
 
 @rule
 def owner_at(s: State, c: Content, space: int, seat: int) -> int:
-    """The owner of a keep of somebody else who stands on it, or NONE.  [MK-7.20]"""
-    if site_of(s, c, space) != _KEEP or not is_held_against(s, c, space, seat):
+    """The owner of a keep or tower of somebody else who stands on it, or NONE.  [MK-7.20, MK-20.26]"""
+    if not is_owned(s, site_of(s, c, space)) or not is_held_against(s, c, space, seat):
         return NONE
     owner = hero_at(s, space, seat)
     return owner if owner != NONE and s.land.hexes[space // 7].spaces[space % 7].shields >> owner & 1 == 1 else NONE

@@ -15,6 +15,7 @@ from ..records import Content
 from ..state import State
 from .land import site_of
 from .lone import prepare_dummy
+from .situation import told_for
 
 _LEARNING, _TRAINING = int(Card.LEARNING), int(Card.TRAINING)
 _MAGIC_TALENT, _BOOK_OF_WISDOM = int(Card.MAGIC_TALENT), int(Card.BOOK_OF_WISDOM)
@@ -109,9 +110,10 @@ def age_offers(s: State, c: Content) -> None:
 def deal_units(s: State, c: Content) -> None:
     """Two more than there are players, one more in a Blitz; with a core tile on the map elite and regular ones by turns.
 
-    [MK-1.5, MK-1.12, MK-2.7, MK-2.22]
+    [MK-1.5, MK-1.12, MK-2.7, MK-2.22, MK-20.25]
     """
-    has_elites = has_core(s, c)
+    first = told_for(c.scenarios[s.options.scenario].elites, s.seats)
+    has_elites = s.round >= first if first > 0 else has_core(s, c)
     wanted = s.seats + 2 + c.scenarios[s.options.scenario].units
     for place in range(UNIT_OFFER):
         s.units[place] = NONE

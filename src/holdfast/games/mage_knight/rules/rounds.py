@@ -26,7 +26,8 @@ from .mana import lose_mana, roll_source
 from .middle import take_back
 from .offers import age_offers, renew_units
 from .rampage import come_back
-from .score import score_game
+from .returning import goes_on
+from .score import is_winner, score_game
 from .situation import is_one_side
 from .turn import begin_turn
 
@@ -54,7 +55,7 @@ def resume_round(s: State, c: Content) -> None:
     elif frame.step == BEGIN_TURN:
         frame.step = TURNS
         begin_or_pass(s, c, frame.who)
-    elif s.round == rounds_of(s) or s.ending:
+    elif s.round == rounds_of(s) or s.ending or not goes_on(s):
         finish(s, c)
     else:
         frame.step = BANNERS
@@ -219,8 +220,14 @@ def choose_tactics(s: State, c: Content) -> None:
     chosen = NONE
     for seat in range(s.seats):
         me = s.players[seat]
-        if me.tactic == NONE and (
-            chosen == NONE or me.fame < s.players[chosen].fame or (me.fame == s.players[chosen].fame and me.order > s.players[chosen].order)
+        if (
+            me.tactic == NONE
+            and not me.out
+            and (
+                chosen == NONE
+                or me.fame < s.players[chosen].fame
+                or (me.fame == s.players[chosen].fame and me.order > s.players[chosen].order)
+            )
         ):
             chosen = seat
     if chosen != NONE:
@@ -234,15 +241,19 @@ def choose_tactics(s: State, c: Content) -> None:
 
 @rule
 def set_order(s: State, c: Content) -> None:
-    """Ascending numbers of the Tactics.  [MK-2.3]"""
+    """Ascending numbers of the Tactics; who is out of the game comes last.  [MK-2.3, MK-20.33]"""
     place = 0
     for number in range(1, TIME_TACTICS + 1):
         for seat in range(s.seats):
-            if c.tactics[s.players[seat].tactic].number == number:
+            if s.players[seat].tactic != NONE and c.tactics[s.players[seat].tactic].number == number:
                 s.players[seat].order = place
                 place += 1
         if s.dummy.on and c.tactics[s.dummy.tactic].number == number:
             s.dummy.order = place
+            place += 1
+    for seat in range(s.seats):
+        if s.players[seat].out:
+            s.players[seat].order = place
             place += 1
 
 
@@ -292,12 +303,14 @@ def tell_end(s: State) -> None:
 def give_turn(s: State, c: Content, seat: int) -> None:
     """What may be done before the turn comes first; when the end was announced, only who has a last turn gets one.
 
-    The turn after an assault together is skipped whole.  [MK-2.4, MK-3.1, MK-19.12]
+    The turn after an assault together is skipped whole; who is out has none.  [MK-2.4, MK-3.1, MK-19.12, MK-20.33]
     """
     if s.announced:
         if not s.left >> seat & 1:
             return
         s.left &= ~(1 << seat)
+    if s.players[seat].out:
+        return
     if s.players[seat].flipped:
         s.players[seat].flipped = False
         take_back(s, c, seat)
@@ -343,7 +356,10 @@ def remember_tactics(s: State) -> None:
 
 @rule
 def finish(s: State, c: Content) -> None:
-    """The game is over.  [MK-16.3]"""
+    """The game is over; in Conquer and Hold and in One to Return it may be that nobody wins.  [MK-16.3, MK-20.30, MK-20.35]"""
     score_game(s, c)
-    s.result = ENDED if is_one_side(s) else WON
+    s.result = ENDED
+    for seat in range(s.seats):
+        if not is_one_side(s) and is_winner(s, seat):
+            s.result = WON
     emit(s, log.OVER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..names import (
@@ -38,15 +38,19 @@ from ..names import (
 from ..records import Content
 from ..state import State
 from .city import leader_of, shields_on
+from .holdings import holding_points
 from .land import is_lair, site_of
 from .situation import is_one_side
 
-KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING, TITLES, TIME, CITY_POINTS, CRAWLER, LIBERATOR = (int(line) for line in Line)
+KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING, TITLES, TIME, CITY_POINTS, CRAWLER, LIBERATOR, HOLDING, ON_PORTAL = (
+    int(line) for line in Line
+)
 ACHIEVEMENTS = TITLES
 TITLE, TIED = 3, 1
 UNTITLED, FIRST, SHARED = range(3)
 """How one stands for a title."""
 _LAIRS, _MINES = int(Goal.LAIRS), int(Goal.MINES)
+_HOLDINGS, _TO_PORTAL = int(Goal.HOLDINGS), int(Goal.PORTAL)
 _MINE = int(Site.MINE)
 _COUNTRYSIDE = int(TileKind.COUNTRYSIDE)
 _TIME_BENDING = int(Card.SPACE_BENDING)
@@ -223,11 +227,46 @@ def lowest_fame(s: State) -> int:
 
 
 @rule
+def is_bare(s: State) -> bool:
+    """Whether neither Fame nor achievements count, but only what the scenario is about.  [MK-20.30, MK-20.35]"""
+    return s.options.goal in (_HOLDINGS, _TO_PORTAL)
+
+
+@rule
+def score_bare(s: State, c: Content) -> None:
+    """What keeps and mage towers count; or 1 for who stands on the portal.  [MK-20.30, MK-20.35]"""
+    for seat in range(s.seats):
+        me = s.players[seat]
+        for line in range(LINES):
+            me.lines[line] = 0
+        me.lines[HOLDING] = holding_points(s, c, seat)
+        me.lines[ON_PORTAL] = s.options.goal == _TO_PORTAL and me.at == 0
+        me.score = me.lines[HOLDING] + me.lines[ON_PORTAL]
+
+
+@apart
+def is_winner(s: State, seat: int) -> bool:
+    """Whether a player has won: with most points, several share it; not so in Conquer and Hold, nor without any in One to Return.
+
+    [MK-16.11, MK-20.30, MK-20.35]
+    """
+    mine = s.players[seat].score
+    for other in range(s.seats):
+        theirs = s.players[other].score
+        if theirs > mine or (other != seat and theirs == mine and is_bare(s)):
+            return False
+    return mine > 0 or not is_bare(s)
+
+
+@rule
 def score_game(s: State, c: Content) -> None:
     """Fame, achievements and cities; alone and together also what is left over of the time.  All of a team have the same.
 
     [MK-16.11, MK-16.12, MK-16.14, MK-16.15, MK-19.4]
     """
+    if is_bare(s):
+        score_bare(s, c)
+        return
     for seat in range(s.seats):
         me = s.players[seat]
         me.lines[TITLES] = 0
@@ -240,6 +279,8 @@ def score_game(s: State, c: Content) -> None:
             me.lines[CRAWLER] = me.lines[ADVENTURER]
             me.lines[ADVENTURER] = 0
         me.lines[LIBERATOR] = mine_points(s, c, seat)
+        me.lines[HOLDING] = 0
+        me.lines[ON_PORTAL] = 0
         me.lines[TITLES] += prize(s, c, seat, LIBERATOR, GOAL_TITLE, GOAL_TITLE_TIED)
         if is_one_side(s) and s.ending:
             me.lines[TIME] = 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.round_announced else 5)

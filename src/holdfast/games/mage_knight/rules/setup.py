@@ -26,6 +26,7 @@ from ..names import (
     HERO_SKILLS,
     HEROES,
     MAP,
+    MAP_TILES,
     MORE_RAMPAGE_START,
     NO_HERO,
     OFFER_STREAM,
@@ -53,7 +54,7 @@ from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .city import clear_cities
 from .duel import clear_duel
-from .explore import cities_in_game, countryside_in_game, draw_city_tile, draw_tile, leave_out, reveal_tile, tiles_left
+from .explore import cities_in_game, countryside_in_game, draw_city_tile, draw_tile, fits, leave_out, reveal_tile, tiles_left
 from .lone import prepare_dummy
 from .mana import roll_basic, roll_source
 from .middle import is_in_game
@@ -133,16 +134,21 @@ def order_players(s: State) -> None:
 
 @rule
 def fill_piles(s: State, c: Content) -> None:
-    """Enemies, ruins, decks, without what the table leaves out.  [MK-1.2, MK-1.9, MK-1.10, MK-18.8, MK-18.9, MK-18.12, MK-18.25]"""
+    """Enemies, ruins, decks, without what the table and the scenario leave out.
+
+    [MK-1.2, MK-1.9, MK-1.10, MK-18.8, MK-18.9, MK-18.12, MK-18.25, MK-20.25]
+    """
     for enemy in range(ENEMIES):
         s.enemies[enemy] = c.enemies[enemy].copies if enemy != s.options.without_enemy - 1 else 0
     for ruin in range(RUINS):
         s.ruins[ruin] = 1
     for unit in range(UNITS):
         copies = c.units[unit].copies if unit != s.options.without_unit - 1 else 0
+        if c.units[unit].level > c.scenarios[s.options.scenario].unit_level:
+            copies = 0
         if not c.units[unit].elite:
             s.unit_deck[unit] = copies
-        elif s.options.cities:
+        elif s.options.cities or s.options.goal > 0:
             s.elite_deck[unit] = copies
     has_rivals = s.options.interactive_spells and not is_one_side(s)
     for card in range(FIRST_ADVANCED, WOUND):
@@ -185,7 +191,18 @@ def lay_tiles(s: State, c: Content) -> None:
     reveal_tile(s, c, 1, 0)
     if is_open:
         reveal_tile(s, c, 0, 1)
+    if s.options.open_map:
+        lay_open(s, c)
     s.ending = False
+
+
+@rule
+def lay_open(s: State, c: Content) -> None:
+    """All places of the map that are free, while there are tiles for them.  [MK-20.31]"""
+    for q in range(MAP_TILES):
+        for r in range(-q, 2):
+            if s.tiles.count > 0 and fits(s, c, q, r):
+                reveal_tile(s, c, q, r)
 
 
 @rule

@@ -64,7 +64,7 @@ from .damage import lose_unit
 from .druids import can_incant, can_mark, incant, mark
 from .fight import challenge
 from .in_city import open_city, shield_influence
-from .land import beside, crowded, is_adventure, is_keep_of, is_lair, is_rampaging, site_of
+from .land import beside, crowded, is_adventure, is_keep_of, is_lair, is_owned, is_rampaging, site_of
 from .mana import ask_mana, fade, has_all, has_mana
 from .offers import add_elite, can_add_elite, leave_actions, leave_spells, open_actions, open_spells, top_action
 from .play import answer_play, is_play, offer_plays
@@ -73,7 +73,7 @@ from .strike import gain_fame
 _VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
 _RED, _GREEN, _BLUE, _WHITE = int(City.RED), int(City.GREEN), int(City.BLUE), int(City.WHITE)
 _MINE, _RUINS = int(Site.MINE), int(Site.ANCIENT_RUINS)
-_LAIRS, _MINES = int(Goal.LAIRS), int(Goal.MINES)
+_LAIRS, _MINES, _HOLDINGS = int(Goal.LAIRS), int(Goal.MINES), int(Goal.HOLDINGS)
 _BONDS = int(Skill.BONDS_OF_LOYALTY)
 _DEAL, _RECRUITED = int(Moment.DEAL), int(Moment.RECRUIT)
 _HAND = int(Destination.HAND)
@@ -102,7 +102,7 @@ def offer_site(s: State, c: Content, seat: int, mask: list[int]) -> None:
 def can_interact(s: State, c: Content, seat: int, at: int) -> bool:
     """Villages and monasteries, a keep of one's own or the team, any mage tower and city that is conquered; not with the worst reputation.
 
-    [MK-8.1, MK-8.2, MK-10.10, MK-19.14]
+    A mage tower that can be owned is only for its owner.  [MK-8.1, MK-8.2, MK-10.10, MK-19.14, MK-20.26]
     """
     if c.reputations[s.players[seat].reputation].barred:
         return False
@@ -110,7 +110,9 @@ def can_interact(s: State, c: Content, seat: int, at: int) -> bool:
     shields = s.land.hexes[at // 7].spaces[at % 7].shields
     if site in (_VILLAGE, _MONASTERY) or open_city(s, at) != NONE:
         return True
-    return (site == _MAGE_TOWER and shields > 0) or (site == _KEEP and is_keep_of(s, at, seat))
+    if is_owned(s, site):
+        return is_keep_of(s, at, seat)
+    return bool(site == _MAGE_TOWER and shields > 0)
 
 
 @rule
@@ -236,8 +238,16 @@ def can_recruit(c: Content, unit: int, site: int) -> bool:
 
 @rule
 def recruits_here(s: State, c: Content, unit: int, space: int) -> bool:
-    """Whether a Unit can be recruited on a space: by its sign, in the white city any.  [MK-8.3, MK-10.15]"""
-    return can_recruit(c, unit, site_of(s, c, space)) or open_city(s, space) == _WHITE
+    """Whether a Unit can be recruited on a space: by its sign, in the white city any.
+
+    In Conquer and Hold keeps have those of villages too, mage towers those of monasteries.  [MK-8.3, MK-10.15, MK-20.25]
+    """
+    site = site_of(s, c, space)
+    if can_recruit(c, unit, site) or open_city(s, space) == _WHITE:
+        return True
+    if s.options.goal != _HOLDINGS or site not in (_KEEP, _MAGE_TOWER):
+        return False
+    return can_recruit(c, unit, _VILLAGE if site == _KEEP else _MONASTERY)
 
 
 @rule

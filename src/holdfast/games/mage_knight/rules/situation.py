@@ -30,6 +30,14 @@ _WINGS = int(Card.WINGS_OF_WIND)
 
 
 @rule
+def told_for(numbers: list[int], people: int) -> int:
+    """The number of a scenario for so many players; where a table gives fewer numbers, the last one.  [MK-1.7]"""
+    while people > 1 and numbers[people - 1] < 0:
+        people -= 1
+    return numbers[people - 1]
+
+
+@rule
 def is_one_side(s: State) -> bool:
     """Whether nobody plays against another: alone, or all together.  [MK-16.12, MK-19.1]"""
     return s.seats == 1 or bool(s.options.together)

@@ -56,6 +56,7 @@ from .druids import can_mark
 from .duel import begin_duel, can_duel, is_guest_turn
 from .explore import see_garrisons
 from .fresh import clear_turn
+from .holdings import greet
 from .land import beside, crowded, must_rest, site_of
 from .mana import fade, gain_mana, lose_mana
 from .middle import take_back, usual_dice
@@ -86,7 +87,7 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
 
 @rule
 def open_turn(s: State, c: Content, seat: int) -> None:
-    """The figure comes onto the portal; a glade gives its mana.  [MK-3.2, MK-3.3, MK-5.8, MK-7.3]"""
+    """The figure comes onto the portal; a glade gives its mana, and so may mage towers.  [MK-3.2, MK-3.3, MK-5.8, MK-7.3, MK-20.29]"""
     me = s.players[seat]
     s.active = seat
     s.others_played = True
@@ -106,6 +107,7 @@ def open_turn(s: State, c: Content, seat: int) -> None:
     emit(s, log.TURN_BEGAN, seat)
     if site_of(s, c, me.at) == _GLADE:
         gain_mana(s, seat, BLACK if s.night else GOLD, 1)
+    greet(s, c, seat)
 
 
 @rule

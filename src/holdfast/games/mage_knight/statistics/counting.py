@@ -25,7 +25,7 @@ from ..names import (
 from ..records import Content
 from ..rules.city import leader_of
 from ..rules.land import beside, is_rampaging
-from ..rules.score import ADVENTURER, BEATING, CONQUEROR, KNOWLEDGE, LEADER, LOOT, achievement, owned
+from ..rules.score import ADVENTURER, BEATING, CONQUEROR, KNOWLEDGE, LEADER, LOOT, achievement, is_winner, owned
 from ..rules.sites import can_be_entered
 from ..state import State
 from .record import ROUNDS, KnightTally
@@ -232,10 +232,8 @@ def count_refused(s: State, c: Content, t: KnightTally) -> None:
 @apart
 def compare_players(s: State, c: Content, t: KnightTally) -> None:
     """How the players stand at the end, and who has won."""
-    best = s.players[0].score
     for p in range(s.seats):
         me, one = s.players[p], t.players[p]
-        best = max(best, me.score)
         one.points = me.score
         one.fame = me.fame
         one.reached = me.level + 1
@@ -251,7 +249,7 @@ def compare_players(s: State, c: Content, t: KnightTally) -> None:
             one.led += leader_of(s, city) == p
     t.winners = 0
     for p in range(s.seats):
-        if s.players[p].score == best:
+        if is_winner(s, p):
             t.winners += 1
             t.winner_start = t.players[p].start
             use(t.heroes[s.players[p].hero], p)

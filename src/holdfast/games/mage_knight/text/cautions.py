@@ -17,10 +17,11 @@ from holdfast.schema.i18n import all_of, joined, say, say_many
 from ..actions import AGREE, ATTACK, COLOUR, DUEL, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, PROPOSE, SPELL_OFFER, TOKEN, USE, WALK
 from ..decisions import W_BORROW, W_COLOUR, W_COMBAT, W_CONSENT, W_INTERACT, W_PAY, W_TURN
 from ..effect_names import OTHERS_WOUNDED, UNPROVOKED
-from ..names import ABILITIES, ASSAULT_REPUTATION, ATTACKS, BLOCKING_PHASE, CARDS, COMMANDS, FOES, NO_COLOUR, OFFER, Sort
+from ..names import ABILITIES, ATTACKS, BLOCKING_PHASE, CARDS, COMMANDS, FOES, NO_COLOUR, OFFER, Sort
 from ..rules.changes import is_enemy
 from ..rules.curses import cursed_colour
 from ..rules.foes import is_open
+from ..rules.holdings import assault_price
 from ..rules.land import beside, can_attack_hero, crowded, hero_at, is_held_against, is_owner_fought, is_safe, printed_site, provokes
 from ..rules.mana import FOR_ALL, WAYS, colour_of_way, leaves
 from ..rules.middle import hurt_by
@@ -120,9 +121,11 @@ def _step(game: Any, s: State, way: int) -> str:
     seat = top(s.frames).who
     there = int(beside(s, s.players[seat].at, way))
     if is_owner_fought(s, c, there, seat):
-        return say("You fight the owner at once, reputation {n}.", n=c.rules[ASSAULT_REPUTATION].value)
+        price = int(assault_price(s, c, there))
+        return say("You fight the owner at once, reputation {n}.", n=price) if price else say("You fight the owner at once.")
     if is_held_against(s, c, there, seat):
-        told = say("An assault: you fight at once, reputation {n}.", n=c.rules[ASSAULT_REPUTATION].value)
+        price = int(assault_price(s, c, there))
+        told = say("An assault: you fight at once, reputation {n}.", n=price) if price else say("An assault: you fight at once.")
         return joined(" ", [told, *_too_weak(game, s, seat, there)])
     if crowded(s, c, there, seat):
         if can_attack_hero(s, seat, int(hero_at(s, there, seat))):

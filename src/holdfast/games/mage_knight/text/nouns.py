@@ -61,8 +61,10 @@ GOALS = (
     say("All dungeons and tombs are conquered"),
     say("All mines are free"),
     say("Everybody has done the second incantation"),
+    say("Keeps and mage towers are all that counts"),
+    say("Whoever stands on the portal wins"),
 )
-"""What is said when the goal of a scenario is reached."""
+"""What is said when the goal of a scenario is reached, or what it is where only the rounds end the game."""
 TERMS = {"colour": COLOURS, "site": SITES, "goal": GOALS}
 """The names of what is not a card of the content, by the kind of word and its number."""
 

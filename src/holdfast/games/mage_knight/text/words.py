@@ -57,6 +57,7 @@ from ..names import (
     SPELL_PRICE,
     TEACHING,
     WON,
+    Goal,
     Points,
     Site,
     Skill,
@@ -67,6 +68,7 @@ from ..rules import damage, foes, in_city, land, play, proposal, rewards, rivals
 from ..rules.city import cities_taken
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
+from ..rules.score import is_bare, is_winner
 from ..rules.words import WORDS
 from ..state import State
 from .combat_words import CombatWords
@@ -467,6 +469,8 @@ class Words(EventText, MapWords, CombatWords):
     # -- the end -----------------------------------------------------------------------------------------------------------
 
     def ending(self, s: State) -> Phrase:
+        if is_bare(s):
+            return self._ending_bare(s)
         if s.result != WON:
             if s.options.together:
                 return self._ending_together(s)
@@ -487,6 +491,19 @@ class Words(EventText, MapWords, CombatWords):
         winners = [self.seat(s, seat) for seat in range(s.seats) if s.players[seat].score == best]
         return say_many(len(winners), "{who} wins with {n} points.", "{who} win with {n} points.", who=all_of(winners), n=best)
 
+    def _ending_bare(self, s: State) -> Phrase:
+        """How Conquer and Hold or One to Return ended: nobody may have won."""
+        winner = next((self.seat(s, seat) for seat in range(s.seats) if is_winner(s, seat)), None)
+        if s.options.goal == Goal.PORTAL:
+            if winner is None:
+                return say("Nobody stands on the portal: nobody wins.")
+            return say("{who} stands on the portal, and wins.", who=winner)
+        best = max(s.players[seat].score for seat in range(s.seats))
+        if winner is None:
+            tied = [self.seat(s, seat) for seat in range(s.seats) if s.players[seat].score == best]
+            return say("{who} have {n} points each for keeps and mage towers: nobody wins.", who=all_of(tied), n=best)
+        return say("{who} wins with {n} points for keeps and mage towers.", who=winner, n=best)
+
     def _ending_together(self, s: State) -> Phrase:
         """How a cooperation ended: the score is that of all."""
         score = s.players[0].score
@@ -503,8 +520,12 @@ class Words(EventText, MapWords, CombatWords):
 
 def outcome(s: State) -> str:
     """How a finished game ended, in a few words."""
+    if s.result == WON and s.options.goal == Goal.PORTAL:
+        return str(say("a hero stands on the portal"))
     if s.result == WON:
         return str(say("the most points have won"))
+    if is_bare(s):
+        return str(say("no hero has won"))
     if s.options.goal:
         return str(say("the goal is reached")) if s.ending else str(say("the goal was not reached"))
     if s.options.cities:

@@ -1,0 +1,64 @@
+"""One to Return: the portal that closes, and who is on it then.  [MK-20.33]"""
+
+from __future__ import annotations
+
+from holdfast.engine.bag import take_from_hand
+from holdfast.engine.events import emit
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+
+from .. import log
+from ..names import BASIC_COLOURS, CARDS, COMMANDS, Goal, Times
+from ..state import State
+from .cards import clear_play
+
+_TO_PORTAL, _NIGHT_ARRIVAL = int(Goal.PORTAL), int(Times.NIGHT_ARRIVAL)
+
+
+@rule
+def goes_on(s: State) -> bool:
+    """The portal closes when the first day is over, and who is on it is out; the game goes on while anybody is left.  [MK-20.33]"""
+    if s.options.goal != _TO_PORTAL:
+        return True
+    if s.round == (2 if s.options.times == _NIGHT_ARRIVAL else 1):
+        emit(s, log.PORTAL_CLOSED)
+        for seat in range(s.seats):
+            if s.players[seat].at <= 0:
+                shut_out(s, seat)
+    for seat in range(s.seats):
+        if not s.players[seat].out:
+            return True
+    return False
+
+
+@rule
+def shut_out(s: State, seat: int) -> None:
+    """A player leaves the game, with all that others could still reach.  [MK-20.33]"""
+    me = s.players[seat]
+    emit(s, log.SHUT_OUT, seat)
+    me.out = True
+    me.flipped = False
+    me.away = True
+    me.at = NONE
+    me.tactic = NONE
+    clear_play(s, seat)
+    while me.deck.count > 0:
+        me.deck.count -= 1
+        me.deck.cards[me.deck.count] = 0
+        me.deck.known[me.deck.count] = 0
+    while me.store.count > 0:
+        me.store.count -= 1
+        me.store.cards[me.store.count] = 0
+        me.store.known[me.store.count] = 0
+    me.stored = 0
+    me.parked = False
+    me.skills = 0
+    for kind in range(CARDS):
+        me.discard[kind] = 0
+        while me.hand.held[kind] > 0:
+            take_from_hand(me.hand, kind)
+    for colour in range(BASIC_COLOURS):
+        me.crystals[colour] = 0
+    for place in range(COMMANDS):
+        me.company[place].unit = NONE
+        me.company[place].banner = NONE
