@@ -74,6 +74,10 @@ W_UNIT_OFFER = DECISIONS.add("UNIT_OFFER", who=WHO, asks=say("{who}: which Unit 
 W_ALTAR = DECISIONS.add("ALTAR", who=WHO, where=number("space"))  # what the mana of an altar is paid for
 W_SECRET = DECISIONS.add("SECRET", who=WHO, where=number("space"), card=number("site"))
 
+# variants
+W_UPGRADE = DECISIONS.add("UPGRADE", who=WHO, asks=say("{who}: which Advanced Action do you take into your deck?"))
+W_OUTWORN = DECISIONS.add("OUTWORN", who=WHO, card=number("card"), asks=say("{who}: which Action do you throw away for it?"))
+
 # a fight of two players
 W_DUEL = DECISIONS.add("DUEL")  # goes through the fight, and through the turns of both; step: what comes next
 W_ATTEND = DECISIONS.add("ATTEND", who=WHO)

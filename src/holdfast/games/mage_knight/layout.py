@@ -320,7 +320,7 @@ class SpellOffer(TypedDict):
 
 
 class Found(TypedDict):
-    """An Artifact to choose from."""
+    """An Artifact, or another card, to choose from."""
 
     artifact: str
     card: DeedCard

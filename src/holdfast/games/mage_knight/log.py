@@ -183,6 +183,9 @@ DESCENDED = KINDS.add("DESCENDED", WHO, says=say("{who} goes underground."))
 MARKED = KINDS.add("MARKED", WHO, None, _SPACE, says=say("{who} marks the glade: {place}."), sound="entrance")
 INCANTED = KINDS.add("INCANTED", WHO, says=say("{who} begins an incantation."), turning=True, sound="night")
 
+# variants
+UPGRADE_SEEN = KINDS.add("UPGRADE_SEEN", None, CARD, says=say("It may be learned now: {card}."), reveals=reveals("card", "cards"))
+
 # a fight of two players
 DUEL_BEGAN = KINDS.add("DUEL_BEGAN", WHO, None, FROM, says=say("{who} attacks {whom}."), heading=True, sound="blow")
 ATTENDED = KINDS.add("ATTENDED", WHO, says=say("{who} attends the fight with all strength, and skips the next turn."))

@@ -44,6 +44,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.friendly_mana = options["friendly_mana"] == "yes"
     agreed.turned_tiles = options["turned_tiles"] == "yes"
     agreed.random_cities = options["random_cities"] == "yes"
+    agreed.action_upgrades = options["action_upgrades"] == "yes"
     agreed.resisted_block = options["cold_toughness"] == "counts"
     agreed.interactive_skills = options["interactive_skills"] == "with"
     for name, option in _TABLE.items():

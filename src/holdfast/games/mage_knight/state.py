@@ -85,6 +85,7 @@ class Options:
     goal: i8  # what ends the scenario, a Goal
     friendly: flag  # cities are open to everybody from the beginning
     player_combat: flag  # heroes may fight each other
+    action_upgrades: flag  # Advanced Actions may be taken after nights
 
 
 @struct

@@ -31,6 +31,7 @@ from ..decisions import (
     W_INTERACT,
     W_LEVEL,
     W_NIGHT,
+    W_OUTWORN,
     W_PARRY,
     W_PAY,
     W_PLAY_ACTION,
@@ -57,6 +58,7 @@ from ..decisions import (
     W_TURN,
     W_TUTOR,
     W_UNIT_OFFER,
+    W_UPGRADE,
     W_WITHDRAW,
 )
 from ..state import State
@@ -141,6 +143,7 @@ from .tactics import (
 )
 from .together import resume_together
 from .turn import answer_before, answer_rest, answer_turn, offer_before, offer_rest, offer_turn, resume_before, resume_turn
+from .upgrades import answer_outworn, answer_upgrade, offer_outworn, offer_upgrade
 
 WINDOWS = {
     W_TURN: Business(resume_turn, offer_turn, answer_turn),
@@ -193,6 +196,8 @@ WINDOWS = {
     W_ATTEND: Business(ask, offer_attend, answer_attend),
     W_ASSAIL: Business(resume_side, offer_assail, answer_assail),
     W_PARRY: Business(resume_parry, offer_parry, answer_parry),
+    W_UPGRADE: Business(ask, offer_upgrade, answer_upgrade),
+    W_OUTWORN: Business(ask, offer_outworn, answer_outworn),
     W_SPOILS: Business(resume_spoils, offer_spoils, answer_spoils),
 }
 """Every kind of unfinished business, those that are open most often first."""

@@ -26,6 +26,7 @@ from ..decisions import (
     W_GLADE,
     W_INTERACT,
     W_NIGHT,
+    W_OUTWORN,
     W_PARRY,
     W_PAY,
     W_PLAY_ACTION,
@@ -38,6 +39,7 @@ from ..decisions import (
     W_TRAVEL,
     W_TUTOR,
     W_UNIT_OFFER,
+    W_UPGRADE,
 )
 from ..effect_names import Destination
 from ..names import (
@@ -93,6 +95,7 @@ _DONE = {
     W_CAST_OFFERED: say("Cast no Spell"),
     W_UNIT_OFFER: say("Take no Unit"),
     W_TIRE: say("Spend no more Units"),
+    W_UPGRADE: say("Take no Advanced Action"),
     W_SPOILS: say("Lose what is left of the damage"),
 }
 _REWARDS = (
@@ -174,6 +177,7 @@ class Words(EventText, MapWords, CombatWords):
             W_FILTER: say("Exchange {card}", card=name),
             W_TUTOR: say("Take {card}", card=name),
             W_RECYCLE: say("Put {card} back", card=name),
+            W_OUTWORN: say("Throw {card} away", card=name),
         }
         return texts.get(frame.kind, say("Discard {card}", card=name))
 
@@ -379,7 +383,8 @@ class Words(EventText, MapWords, CombatWords):
         return say("Have an elite Unit join the offer ({price})", price=price)
 
     def _artifact(self, s: State, place: int) -> Phrase:
-        return say("Keep {card}", card=self.name("cards", s.found[place]))
+        name = self.name("cards", s.found[place])
+        return say("Take {card}", card=name) if top(s.frames).kind == W_UPGRADE else say("Keep {card}", card=name)
 
     def _heal(self, s: State, _: int) -> Phrase:
         return say("Heal a Wound of your hand ({points})", points=say("Heal {n}", n=1))
