@@ -75,6 +75,8 @@ W_ALTAR = DECISIONS.add("ALTAR", who=WHO, where=number("space"))  # what the man
 W_SECRET = DECISIONS.add("SECRET", who=WHO, where=number("space"), card=number("site"))
 
 # variants
+W_DRAFT = DECISIONS.add("DRAFT", who=WHO, where=number("picked"), asks=say("{who}: which Advanced Action do you keep for later?"))
+W_KEPT = DECISIONS.add("KEPT", who=WHO, asks=say("{who}: which drafted card do you shuffle into your deck?"))
 W_UPGRADE = DECISIONS.add("UPGRADE", who=WHO, asks=say("{who}: which Advanced Action do you take into your deck?"))
 W_OUTWORN = DECISIONS.add("OUTWORN", who=WHO, card=number("card"), asks=say("{who}: which Action do you throw away for it?"))
 

@@ -99,6 +99,7 @@ class Player(TypedDict):
     wounds: int | None
     cards: int
     shown: list[DeedCard]
+    kept: list[DeedCard]
     played: list[DeedCard]
     deck: int
     discard: list[DeedCard]

@@ -184,6 +184,10 @@ MARKED = KINDS.add("MARKED", WHO, None, _SPACE, says=say("{who} marks the glade:
 INCANTED = KINDS.add("INCANTED", WHO, says=say("{who} begins an incantation."), turning=True, sound="night")
 
 # variants
+DRAFTED = KINDS.add("DRAFTED", WHO, says=say("{who} keeps an Advanced Action for later."))  # all others read it
+DRAFTED_ONE = KINDS.add("DRAFTED_ONE", WHO, CARD, says=say("{who} keeps {card} for later."))  # its owner alone
+DRAFT_JOINED = KINDS.add("DRAFT_JOINED", WHO, says=say("{who} shuffles a drafted card into the deck."))  # all others
+DRAFT_JOINED_ONE = KINDS.add("DRAFT_JOINED_ONE", WHO, CARD, says=say("{who} shuffles {card} into the deck."))  # its owner
 UPGRADE_SEEN = KINDS.add("UPGRADE_SEEN", None, CARD, says=say("It may be learned now: {card}."), reveals=reveals("card", "cards"))
 
 # a fight of two players

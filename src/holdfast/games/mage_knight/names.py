@@ -330,6 +330,10 @@ STORED = 8
 """Room for cards under Sparing Power."""
 
 
+DRAFT_PACK, DRAFTED = 4, 3
+"""Advanced Actions that each player drafts from at first, and those that each one keeps."""
+
+
 class Seat(IntEnum):
     """The players; a player is their seat."""
 

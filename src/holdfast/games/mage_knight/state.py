@@ -25,6 +25,7 @@ from .names import (
     COMMANDS,
     DECK,
     DICE,
+    DRAFTED,
     DUMMY_DECK,
     ELEMENTS,
     ENEMIES,
@@ -86,6 +87,7 @@ class Options:
     friendly: flag  # cities are open to everybody from the beginning
     player_combat: flag  # heroes may fight each other
     action_upgrades: flag  # Advanced Actions may be taken after nights
+    drafting: flag  # Advanced Actions are drafted before the first round
 
 
 @struct
@@ -179,7 +181,9 @@ class Player:
     stolen: i8  # the die of Mana Steal
     spared: flag  # Sparing Power was used before this turn
     stored: u8  # cards under Sparing Power
-    store: Pile = pile(STORED)
+    store: Pile = pile(STORED)  # before the first round those that one drafts from
+    drafted: list[Slot] = array(DRAFTED, seen=Seen.KNOWN)  # Advanced Actions, or NONE
+    joined: u8  # those of them that were shuffled into the deck, bit i
     parked: flag  # Time Bending lies aside until the round is over
     exploited: u8  # colours for which it took a Wound by the Mana Exploit that lies in the middle, bit for Colour
     incantations: u8  # of druids, bit n for the one of night n

@@ -14,6 +14,7 @@ from . import layout
 from .decisions import W_TOGETHER
 from .names import (
     COMMANDS,
+    DRAFTED,
     LEVELS,
     NO_COLOUR,
     SKILLS,
@@ -31,6 +32,7 @@ from .names import (
     Unit,
 )
 from .records import Content as Record
+from .rules.draft import is_kept
 from .rules.end import hand_limit
 from .rules.situation import is_one_side
 from .rules.together import ENDS
@@ -169,6 +171,7 @@ def _own(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
     return {
         "wounds": me.hand.held[WOUND] or None if is_own else None,
         "shown": [] if is_own else several(me.hand.shown, CARD_NAMES),
+        "kept": [CARD_NAMES[me.drafted[i].card] for i in range(DRAFTED) if is_own and is_kept(s, seat, i)],
         "hand": _hand(content.record, me.hand.held) if is_own else None,
     }
 

@@ -20,9 +20,11 @@ from ..decisions import (
     W_CONSENT,
     W_DAMAGE,
     W_DISCARD,
+    W_DRAFT,
     W_EFFECT,
     W_FILTER,
     W_INTERACT,
+    W_KEPT,
     W_PARRY,
     W_PAY,
     W_PLAY_ACTION,
@@ -141,7 +143,8 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
     if a.SPELL_OFFER <= action < a.SPELL_OFFER + OFFER:
         return card_worth(c, s.spells[action - a.SPELL_OFFER])
     if a.ARTIFACT <= action < a.ARTIFACT + FOUND:
-        return card_worth(c, s.found[action - a.ARTIFACT])
+        place = action - a.ARTIFACT
+        return card_worth(c, s.players[seat].store.cards[place] if window == W_DRAFT else s.found[place])
     if a.RECRUIT <= action < a.RECRUIT + UNIT_OFFER:
         return unit_worth(c, s.units[action - a.RECRUIT])
     if a.DISBAND <= action < a.DISBAND + COMMANDS:
@@ -169,7 +172,7 @@ def judge_done(window: int) -> float:
 def judge_card(s: State, c: Content, kind: int, window: int) -> float:
     """A card that is to be taken, or to be lost."""
     worth = card_worth(c, kind)
-    if window == W_TUTOR or window == W_PLAY_ACTION:
+    if window == W_TUTOR or window == W_PLAY_ACTION or window == W_KEPT:
         return worth
     if window == W_FILTER:
         return 1.0 - worth if kind != WOUND else 3.0

@@ -23,12 +23,14 @@ from ..decisions import (
     W_CONSENT,
     W_DAMAGE,
     W_DISCARD,
+    W_DRAFT,
     W_DUEL,
     W_EFFECT,
     W_END,
     W_FILTER,
     W_GLADE,
     W_INTERACT,
+    W_KEPT,
     W_LEVEL,
     W_NIGHT,
     W_OUTWORN,
@@ -62,6 +64,7 @@ from ..decisions import (
     W_WITHDRAW,
 )
 from ..state import State
+from .draft import answer_draft, answer_kept, offer_draft, offer_kept
 from .duel import resume_duel
 from .duel_blows import (
     answer_assail,
@@ -196,6 +199,8 @@ WINDOWS = {
     W_ATTEND: Business(ask, offer_attend, answer_attend),
     W_ASSAIL: Business(resume_side, offer_assail, answer_assail),
     W_PARRY: Business(resume_parry, offer_parry, answer_parry),
+    W_DRAFT: Business(ask, offer_draft, answer_draft),
+    W_KEPT: Business(ask, offer_kept, answer_kept),
     W_UPGRADE: Business(ask, offer_upgrade, answer_upgrade),
     W_OUTWORN: Business(ask, offer_outworn, answer_outworn),
     W_SPOILS: Business(resume_spoils, offer_spoils, answer_spoils),

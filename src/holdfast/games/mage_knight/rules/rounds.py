@@ -17,6 +17,7 @@ from ..names import BLACK, COLOURS, COMMANDS, DICE_STREAM, ENDED, TIME_TACTICS, 
 from ..records import Content
 from ..state import State
 from .cards import draw_cards, gather_all, has_long_night
+from .draft import join_drafted, note_drafted
 from .druids import wash_marks
 from .end import hand_limit
 from .explore import see_garrisons, turn_up_ruin
@@ -71,7 +72,11 @@ def rounds_of(s: State) -> int:
 
 @rule
 def come_between(s: State, c: Content) -> None:
-    """After a night that is not the last one Advanced Actions may be taken.  [MK-18.28]"""
+    """After a night that is not the last one Advanced Actions may be taken, after a day a drafted one comes.  [MK-18.28, MK-18.29]"""
+    if s.options.drafting:
+        note_drafted(s)
+        if not s.night:
+            join_drafted(s)
     if s.options.action_upgrades and s.night and s.round + rounds_between(s) <= rounds_of(s):
         reveal_upgrades(s, c)
 

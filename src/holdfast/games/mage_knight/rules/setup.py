@@ -52,6 +52,7 @@ from ..state import State
 from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .city import clear_cities
+from .draft import clear_draft, deal_packs
 from .duel import clear_duel
 from .explore import cities_in_game, countryside_in_game, draw_city_tile, draw_tile, leave_out, reveal_tile, tiles_left
 from .lone import prepare_dummy
@@ -101,6 +102,8 @@ def deal(s: State, c: Content) -> None:
     s.drawn_skills[1] = NONE
     emit(s, log.BEGAN, NONE, s.options.scenario)
     push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
+    if s.options.drafting:
+        deal_packs(s)
 
 
 @rule
@@ -252,6 +255,7 @@ def begin_player(s: State, c: Content, seat: int) -> None:
     me.fame = c.scenarios[s.options.scenario].fame
     me.reputation = first_reputation(s, c)
     me.stolen = 0
+    clear_draft(s, seat)
     me.hand.known = 1 << seat
     for place in range(COMMANDS):
         me.company[place].unit = NONE

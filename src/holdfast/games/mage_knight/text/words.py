@@ -22,9 +22,11 @@ from ..decisions import (
     W_CAST_OFFERED,
     W_COLOUR,
     W_DISCARD,
+    W_DRAFT,
     W_FILTER,
     W_GLADE,
     W_INTERACT,
+    W_KEPT,
     W_NIGHT,
     W_OUTWORN,
     W_PARRY,
@@ -177,6 +179,7 @@ class Words(EventText, MapWords, CombatWords):
             W_FILTER: say("Exchange {card}", card=name),
             W_TUTOR: say("Take {card}", card=name),
             W_RECYCLE: say("Put {card} back", card=name),
+            W_KEPT: say("Shuffle {card} into your deck", card=name),
             W_OUTWORN: say("Throw {card} away", card=name),
         }
         return texts.get(frame.kind, say("Discard {card}", card=name))
@@ -383,8 +386,9 @@ class Words(EventText, MapWords, CombatWords):
         return say("Have an elite Unit join the offer ({price})", price=price)
 
     def _artifact(self, s: State, place: int) -> Phrase:
-        name = self.name("cards", s.found[place])
-        return say("Take {card}", card=name) if top(s.frames).kind == W_UPGRADE else say("Keep {card}", card=name)
+        frame = top(s.frames)
+        name = self.name("cards", s.players[frame.who].store.cards[place] if frame.kind == W_DRAFT else s.found[place])
+        return say("Take {card}", card=name) if frame.kind == W_UPGRADE else say("Keep {card}", card=name)
 
     def _heal(self, s: State, _: int) -> Phrase:
         return say("Heal a Wound of your hand ({points})", points=say("Heal {n}", n=1))
