@@ -56,7 +56,7 @@ W_ROB = DECISIONS.add("ROB", who=WHO, asks=say("{who}: which discarded Action do
 W_TIRE = DECISIONS.add("TIRE", who=WHO, points=number("level"), asks=say("{who}: which Units of the others do you spend?"))
 
 # combat
-W_COMBAT = DECISIONS.add("COMBAT", who=WHO)  # the phases; step: Phase
+W_COMBAT = DECISIONS.add("COMBAT", who=WHO)  # the phases; step: 1 when it was asked for a colour
 W_DAMAGE = DECISIONS.add("DAMAGE", who=WHO)
 
 # an assault of several
@@ -75,6 +75,7 @@ W_ALTAR = DECISIONS.add("ALTAR", who=WHO, where=number("space"))  # what the man
 W_SECRET = DECISIONS.add("SECRET", who=WHO, where=number("space"), card=number("site"))
 
 # variants
+W_FAVOUR = DECISIONS.add("FAVOUR", who=WHO)  # a colour for the only enemy of somebody else's combat
 W_DRAFT = DECISIONS.add("DRAFT", who=WHO, where=number("picked"), asks=say("{who}: which Advanced Action do you keep for later?"))
 W_KEPT = DECISIONS.add("KEPT", who=WHO, asks=say("{who}: which drafted card do you shuffle into your deck?"))
 W_UPGRADE = DECISIONS.add("UPGRADE", who=WHO, asks=say("{who}: which Advanced Action do you take into your deck?"))

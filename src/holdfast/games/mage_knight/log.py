@@ -184,6 +184,9 @@ MARKED = KINDS.add("MARKED", WHO, None, _SPACE, says=say("{who} marks the glade:
 INCANTED = KINDS.add("INCANTED", WHO, says=say("{who} begins an incantation."), turning=True, sound="night")
 
 # variants
+FAVOURED = KINDS.add("FAVOURED", WHO, says=say("{who} chooses a colour for the enemy, in secret."))  # all others read it
+FAVOURED_WITH = KINDS.add("FAVOURED_WITH", WHO, COLOUR, says=say("{who} chooses a colour for the enemy: {colour}."))  # who chose it
+FAVOUR_SHOWN = KINDS.add("FAVOUR_SHOWN", None, ENEMY, COLOUR)
 DRAFTED = KINDS.add("DRAFTED", WHO, says=say("{who} keeps an Advanced Action for later."))  # all others read it
 DRAFTED_ONE = KINDS.add("DRAFTED_ONE", WHO, CARD, says=say("{who} keeps {card} for later."))  # its owner alone
 DRAFT_JOINED = KINDS.add("DRAFT_JOINED", WHO, says=say("{who} shuffles a drafted card into the deck."))  # all others

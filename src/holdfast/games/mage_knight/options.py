@@ -46,6 +46,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.random_cities = options["random_cities"] == "yes"
     agreed.drafting = options["drafting"] == "yes"
     agreed.offers_at_once = agreed.offers_at_once or agreed.drafting  # what is drafted must not show by what it lays out
+    agreed.interactive_combat = options["interactive_combat"] == "yes" and people > 1
     agreed.action_upgrades = options["action_upgrades"] == "yes"
     agreed.resisted_block = options["cold_toughness"] == "counts"
     agreed.interactive_skills = options["interactive_skills"] == "with"

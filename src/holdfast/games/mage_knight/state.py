@@ -87,6 +87,7 @@ class Options:
     friendly: flag  # cities are open to everybody from the beginning
     player_combat: flag  # heroes may fight each other
     action_upgrades: flag  # Advanced Actions may be taken after nights
+    interactive_combat: flag  # who plays before strengthens a single enemy
     drafting: flag  # Advanced Actions are drafted before the first round
 
 
@@ -277,6 +278,7 @@ class Combat:
     knocked_out: flag
     siteless: flag  # the fortification of the site is ignored
     spared: flag  # no damage may be given to Units
+    favour: Slot = slot()  # the Colour that was chosen for a single enemy, the first one, or NONE
     halved: flag  # those who defend the site give half their Fame
     foes: list[Foe] = array(FOES)
 

@@ -16,6 +16,7 @@ from holdfast.engine.stack import top
 from ..decisions import W_CARDS, W_EFFECT, W_PLAY_ACTION, W_REST, W_SURRENDER
 from ..effect_names import Choice
 from ..names import (
+    BLUE,
     CARDS,
     CITIES,
     DECK,
@@ -23,6 +24,9 @@ from ..names import (
     ENEMIES,
     FOES,
     GARRISON,
+    GREEN,
+    RANGED_PHASE,
+    RED,
     RUINS,
     TOKENS,
     WOUND,
@@ -54,6 +58,8 @@ def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) 
     deal_tiles(s, c, viewer, chance, stream)
     if s.options.drafting:
         deal_drafted(s, viewer, chance, stream)
+    if not s.combat.favour.known >> viewer & 1:
+        deal_favour(s, chance, stream)
     for seat in range(s.seats):
         deal_cards(s, c, seat, viewer, chance, stream)
         mix(s.players[seat].skill_pile, viewer, chance, stream)
@@ -173,6 +179,15 @@ def deal_tiles(s: State, c: Content, viewer: int, chance: Chance, stream: int) -
             is_city = kind == _CORE_CITY
             s.tiles.cards[i] = draw_city_tile(s, c, seen, chance, stream) if is_city else draw_tile(c, kind, seen, chance, stream)
             seen |= 1 << s.tiles.cards[i]
+
+
+@rule
+def deal_favour(s: State, chance: Chance, stream: int) -> None:
+    """A colour that was not shown is none of a phase that was: not white, and from the block phase on not red.  [MK-18.30]"""
+    s.combat.favour.known = 0
+    others = 3 if s.turn.phase == RANGED_PHASE else 2
+    n = below(chance, stream, others)
+    s.combat.favour.card = GREEN if n == 0 else BLUE if n == 1 else RED
 
 
 # -- drafted cards -------------------------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from ..decisions import (
     W_DISCARD,
     W_DRAFT,
     W_EFFECT,
+    W_FAVOUR,
     W_FILTER,
     W_INTERACT,
     W_KEPT,
@@ -66,7 +67,7 @@ from .combat import judge_combat, judge_damage, judge_part_in_combat
 from .duels import judge_duel
 from .interactive import costs_wound
 from .joint import judge_joint
-from .rivalry import FOR_A_CURSE, mana_later, mana_now, naming_worth
+from .rivalry import FOR_A_CURSE, favour_worth, mana_later, mana_now, naming_worth
 from .turning import judge_interact, judge_turn
 from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, is_waker, unit_worth, yield_of
 
@@ -123,6 +124,8 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
         return judge_card(s, c, action - a.CARD, window)
     if action == a.DONE:
         return judge_done(window)
+    if window == W_FAVOUR:
+        return favour_worth(s, c, action - a.COLOUR)
     if a.COLOUR <= action < a.COLOUR + BASIC_COLOURS and window == W_COLOUR and top(s.frames).where == FOR_ALL:
         return naming_worth(s, seat, action - a.COLOUR)
     if a.ROB <= action < a.ROB + SEATS:

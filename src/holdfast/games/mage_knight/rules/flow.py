@@ -27,6 +27,7 @@ from ..decisions import (
     W_DUEL,
     W_EFFECT,
     W_END,
+    W_FAVOUR,
     W_FILTER,
     W_GLADE,
     W_INTERACT,
@@ -79,6 +80,7 @@ from .duel_blows import (
 from .duel_spoils import answer_spoils, offer_spoils, resume_spoils
 from .effects import EFFECTS
 from .end import answer_discard, answer_withdraw, offer_discard, offer_withdraw, resume_end
+from .favour import answer_favour, offer_favour
 from .fight import answer_combat, answer_damage, offer_combat, offer_damage, resume_combat, resume_damage
 from .gains import answer_cards, answer_colour, offer_cards, offer_colour
 from .journeys import (
@@ -199,6 +201,7 @@ WINDOWS = {
     W_ATTEND: Business(ask, offer_attend, answer_attend),
     W_ASSAIL: Business(resume_side, offer_assail, answer_assail),
     W_PARRY: Business(resume_parry, offer_parry, answer_parry),
+    W_FAVOUR: Business(ask, offer_favour, answer_favour),
     W_DRAFT: Business(ask, offer_draft, answer_draft),
     W_KEPT: Business(ask, offer_kept, answer_kept),
     W_UPGRADE: Business(ask, offer_upgrade, answer_upgrade),

@@ -55,6 +55,7 @@ from .city import clear_cities
 from .draft import clear_draft, deal_packs
 from .duel import clear_duel
 from .explore import cities_in_game, countryside_in_game, draw_city_tile, draw_tile, leave_out, reveal_tile, tiles_left
+from .favour import clear_favour
 from .lone import prepare_dummy
 from .mana import roll_basic, roll_source
 from .middle import is_in_game
@@ -79,6 +80,7 @@ def deal(s: State, c: Content) -> None:
     clear_cities(s)
     clear_joint(s)
     clear_duel(s)
+    clear_favour(s)
     choose_heroes(s)
     order_players(s)
     fill_piles(s, c)

@@ -18,6 +18,7 @@ from ..decisions import (
     W_CONSENT,
     W_DAMAGE,
     W_EFFECT,
+    W_FAVOUR,
     W_INTERACT,
     W_PARRY,
     W_PAY,
@@ -144,6 +145,12 @@ def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
     if strike.can_strike(s, w.c):
         return say("{who}: do you strike {enemies} now?", who=who, enemies=enemies)
     return say("{who}: what do you play against {enemies}?", who=who, enemies=enemies)
+
+
+@DECISIONS.asks(W_FAVOUR)
+def _asks_favour(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, whom = w.seat(s, frame.who), w.seat(s, s.active)
+    return say("{who}: {whom} fights {enemy}. Which colour do you choose in secret?", who=who, whom=whom, enemy=w.foe(s, 0))
 
 
 @DECISIONS.asks(W_DAMAGE)

@@ -23,6 +23,7 @@ from ..decisions import (
     W_COLOUR,
     W_DISCARD,
     W_DRAFT,
+    W_FAVOUR,
     W_FILTER,
     W_GLADE,
     W_INTERACT,
@@ -106,6 +107,12 @@ _REWARDS = (
     say("First the Advanced Action"),
     say("First the Unit"),
     say("First the crystal"),
+)
+_FAVOURS = (
+    say("Red: each of its attacks +1, and 1 Fame more for beating it"),
+    say("Blue: armor +1 in the attack phase, and 1 Fame more for beating it"),
+    say("White: armor +1 before the block phase, and 1 Fame more for beating it"),
+    say("Green: nothing changes"),
 )
 _SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
 _BONDS = int(Skill.BONDS_OF_LOYALTY)
@@ -293,6 +300,8 @@ class Words(EventText, MapWords, CombatWords):
 
     def _colour(self, s: State, colour: int) -> Phrase:
         frame = top(s.frames)
+        if frame.kind == W_FAVOUR:
+            return _FAVOURS[colour]
         if frame.kind == W_COLOUR and frame.where in (FOR_CRYSTAL, FOR_REWARD):
             return say("A {colour} crystal", colour=COLOURS[colour])
         if frame.kind == W_COLOUR and frame.where in (FOR_MANA, FOR_ONCE):
