@@ -75,7 +75,7 @@ class Player(TypedDict):
     seat: int
     colour: Colour
     name: str
-    hero: str
+    hero: str | None
     flipped: bool
     share: int | None
     part: str | None

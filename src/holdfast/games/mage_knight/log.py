@@ -184,6 +184,9 @@ MARKED = KINDS.add("MARKED", WHO, None, _SPACE, says=say("{who} marks the glade:
 INCANTED = KINDS.add("INCANTED", WHO, says=say("{who} begins an incantation."), turning=True, sound="night")
 
 # variants
+HERO_PICKED = KINDS.add("HERO_PICKED", WHO, HERO, says=say("{who} picks {hero}."))
+BIDDEN = KINDS.add("BIDDEN", WHO, None, amount("fame", "count"), says=say("{who} bids {count} Fame."), sound="coin")
+HERO_WON = KINDS.add("HERO_WON", WHO, HERO, amount("fame", "count"))
 FAVOURED = KINDS.add("FAVOURED", WHO, says=say("{who} chooses a colour for the enemy, in secret."))  # all others read it
 FAVOURED_WITH = KINDS.add("FAVOURED_WITH", WHO, COLOUR, says=say("{who} chooses a colour for the enemy: {colour}."))  # who chose it
 FAVOUR_SHOWN = KINDS.add("FAVOUR_SHOWN", None, ENEMY, COLOUR)

@@ -88,6 +88,7 @@ class Options:
     player_combat: flag  # heroes may fight each other
     action_upgrades: flag  # Advanced Actions may be taken after nights
     interactive_combat: flag  # who plays before strengthens a single enemy
+    auction: flag  # heroes are picked, and bid for
     drafting: flag  # Advanced Actions are drafted before the first round
 
 
@@ -150,7 +151,7 @@ class Company:
 class Player:
     """One player."""
 
-    hero: i8
+    hero: i8  # or NONE before it is picked
     fame: i16
     score: i16  # at the end
     lines: list[i16] = array(LINES)  # what it is made of beside Fame

@@ -40,6 +40,8 @@ from .state import State
 
 CARD_NAMES, HERO_NAMES = kebabs(Card), kebabs(Hero)
 _SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
+UNNAMED = "Mage Knight"
+"""Who has not picked a hero yet."""
 COLOUR_NAMES = cast("tuple[layout.Colour, ...]", kebabs(Seat))
 
 
@@ -109,8 +111,8 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
     return {
         "seat": seat + 1,
         "colour": COLOUR_NAMES[seat],
-        "name": content.card("heroes", me.hero).name,
-        "hero": HERO_NAMES[me.hero],
+        "name": UNNAMED if me.hero == NONE else content.card("heroes", me.hero).name,
+        "hero": None if me.hero == NONE else HERO_NAMES[me.hero],
         "flipped": bool(me.flipped),
         "share": me.share or None,
         "part": _part_in_assault(s, seat) if me.share else None,

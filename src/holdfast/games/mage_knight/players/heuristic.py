@@ -14,6 +14,7 @@ from .. import actions as a
 from ..decisions import (
     W_ASSAIL,
     W_ATTEND,
+    W_AUCTION,
     W_CARDS,
     W_COLOUR,
     W_COMBAT,
@@ -48,6 +49,7 @@ from ..names import (
     FOES,
     FOUND,
     GOLD,
+    HEROES,
     OFFER,
     SEATS,
     SKILLS,
@@ -57,6 +59,7 @@ from ..names import (
     Tactic,
 )
 from ..records import Content
+from ..rules.auction import is_free_hero
 from ..rules.curses import cursed_colour
 from ..rules.foes import attack_value, is_open
 from ..rules.mana import FOR_ALL, colour_of_way
@@ -69,7 +72,7 @@ from .interactive import costs_wound
 from .joint import judge_joint
 from .rivalry import FOR_A_CURSE, favour_worth, mana_later, mana_now, naming_worth
 from .turning import judge_interact, judge_turn
-from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, is_waker, unit_worth, yield_of
+from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, hero_worth, is_waker, unit_worth, yield_of
 
 _CHOOSE, _ON, _DO = int(Op.CHOOSE), int(Op.ON), int(Op.DO)
 _TURN_BEGIN = int(Moment.TURN_BEGIN)
@@ -124,6 +127,10 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
         return judge_card(s, c, action - a.CARD, window)
     if action == a.DONE:
         return judge_done(window)
+    if a.HERO <= action < a.HERO + HEROES:
+        return 1.0 + hero_worth(c, action - a.HERO)
+    if window == W_AUCTION:
+        return bid_worth(s, c, action)
     if window == W_FAVOUR:
         return favour_worth(s, c, action - a.COLOUR)
     if a.COLOUR <= action < a.COLOUR + BASIC_COLOURS and window == W_COLOUR and top(s.frames).where == FOR_ALL:
@@ -161,6 +168,19 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
     if action == a.USE_TACTIC or a.SKILL <= action < a.SKILL + SKILLS:
         return 1.0
     return 0.5
+
+
+@rule
+def bid_worth(s: State, c: Content, action: int) -> float:
+    """What it is worth to bid: how much better the hero is than the best of those that would be left, less the Fame."""
+    if action == a.DECLINE:
+        return 0.0
+    hero = top(s.frames).card
+    best = -99.0
+    for other in range(HEROES):
+        if other != hero and is_free_hero(s, other):
+            best = max(best, hero_worth(c, other))
+    return hero_worth(c, hero) - best - (action - a.BID) if best > -99.0 else -1.0
 
 
 @rule

@@ -12,6 +12,7 @@ from ..decisions import (
     W_ARTIFACT,
     W_ASSAIL,
     W_ATTEND,
+    W_AUCTION,
     W_BANNER,
     W_BANNERS,
     W_BEFORE,
@@ -30,6 +31,7 @@ from ..decisions import (
     W_FAVOUR,
     W_FILTER,
     W_GLADE,
+    W_HEROES,
     W_INTERACT,
     W_KEPT,
     W_LEVEL,
@@ -37,6 +39,7 @@ from ..decisions import (
     W_OUTWORN,
     W_PARRY,
     W_PAY,
+    W_PICK,
     W_PLAY_ACTION,
     W_PROPOSE,
     W_RECRUIT_FREE,
@@ -65,6 +68,7 @@ from ..decisions import (
     W_WITHDRAW,
 )
 from ..state import State
+from .auction import answer_auction, answer_pick, offer_auction, offer_pick, resume_auction, resume_heroes
 from .draft import answer_draft, answer_kept, offer_draft, offer_kept
 from .duel import resume_duel
 from .duel_blows import (
@@ -202,6 +206,9 @@ WINDOWS = {
     W_ASSAIL: Business(resume_side, offer_assail, answer_assail),
     W_PARRY: Business(resume_parry, offer_parry, answer_parry),
     W_FAVOUR: Business(ask, offer_favour, answer_favour),
+    W_HEROES: Business(resume_heroes),
+    W_PICK: Business(ask, offer_pick, answer_pick),
+    W_AUCTION: Business(resume_auction, offer_auction, answer_auction),
     W_DRAFT: Business(ask, offer_draft, answer_draft),
     W_KEPT: Business(ask, offer_kept, answer_kept),
     W_UPGRADE: Business(ask, offer_upgrade, answer_upgrade),

@@ -225,9 +225,7 @@ def choose_tactics(s: State, c: Content) -> None:
     chosen = NONE
     for seat in range(s.seats):
         me = s.players[seat]
-        if me.tactic == NONE and (
-            chosen == NONE or me.fame < s.players[chosen].fame or (me.fame == s.players[chosen].fame and me.order > s.players[chosen].order)
-        ):
+        if me.tactic == NONE and (chosen == NONE or takes_before(s, seat, chosen)):
             chosen = seat
     if chosen != NONE:
         push(s.frames, W_TACTICS, chosen, NONE, NONE, 0)
@@ -236,6 +234,15 @@ def choose_tactics(s: State, c: Content) -> None:
         take_dummy_tactic(s)
     set_order(s, c)
     top(s.frames).step = TURNS
+
+
+@rule
+def takes_before(s: State, seat: int, other: int) -> bool:
+    """Whether a player takes a Tactic before another; after an auction the first ones are taken regardless of Fame.  [MK-2.2, MK-18.31]"""
+    mine, theirs = s.players[seat].fame, s.players[other].fame
+    if mine != theirs and not (s.options.auction and s.round == 1):
+        return mine < theirs
+    return s.players[seat].order > s.players[other].order
 
 
 @rule

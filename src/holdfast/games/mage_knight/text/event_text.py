@@ -56,6 +56,16 @@ def _reputation(w: Nouns, s: State, seat: int, _: int, by: int) -> Phrase:
     return say("{who} loses {n} reputation.", who=w.seat(s, seat), n=-by)
 
 
+@KINDS.tells(log.HERO_WON)
+def _hero_won(w: Nouns, s: State, seat: int, hero: int, fame: int) -> Phrase:
+    who, name = w.seat(s, seat), w.name("heroes", hero)
+    return (
+        say("{who} plays {hero} for {count} Fame.", who=who, hero=name, count=fame)
+        if fame
+        else say("{who} plays {hero}.", who=who, hero=name)
+    )
+
+
 @KINDS.tells(log.FAVOUR_SHOWN)
 def _favour_shown(w: Nouns, s: State, _: int, enemy: int, colour: int) -> Phrase:
     name = w.name("enemies", enemy)

@@ -12,6 +12,7 @@ from ..decisions import (
     W_ACTION_OFFER,
     W_ASSAIL,
     W_ATTEND,
+    W_AUCTION,
     W_CARDS,
     W_COLOUR,
     W_COMBAT,
@@ -151,6 +152,14 @@ def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
 def _asks_favour(w: Nouns, s: State, frame: Any) -> Phrase:
     who, whom = w.seat(s, frame.who), w.seat(s, s.active)
     return say("{who}: {whom} fights {enemy}. Which colour do you choose in secret?", who=who, whom=whom, enemy=w.foe(s, 0))
+
+
+@DECISIONS.asks(W_AUCTION)
+def _asks_auction(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, whom, hero = w.seat(s, frame.who), w.seat(s, frame.where), w.name("heroes", frame.card)
+    if not frame.points:
+        return say("{who}: {whom} picks {hero}. Do you bid Fame for this hero?", who=who, whom=whom, hero=hero)
+    return say("{who}: {whom} bids {n} Fame for {hero}. Do you go on?", who=who, whom=whom, n=frame.points, hero=hero)
 
 
 @DECISIONS.asks(W_DAMAGE)

@@ -135,7 +135,7 @@ class Words(EventText, MapWords, CombatWords):
         return _DONE[top(s.frames).kind]
 
     def _hero(self, s: State, hero: int) -> Phrase:
-        return say("Play {hero}", hero=self.name("heroes", hero))
+        return say("Pick {hero}", hero=self.name("heroes", hero))
 
     def _tactic(self, s: State, tactic: int) -> Phrase:
         number = self.c.tactics[tactic].number
@@ -464,6 +464,9 @@ class Words(EventText, MapWords, CombatWords):
 
     def _refuse(self, s: State, _: int) -> Phrase:
         return say("Refuse: nothing happens")
+
+    def _bid(self, s: State, fame: int) -> Phrase:
+        return say("Bid {n} Fame", n=fame)
 
     # -- effects -----------------------------------------------------------------------------------------------------------
 
