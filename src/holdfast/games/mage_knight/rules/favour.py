@@ -87,18 +87,19 @@ def show_in(s: State, phase: int) -> None:
 
 @rule
 def favoured_armor(s: State, foe: int) -> int:
-    """By white 1 in the ranged and siege phase, by blue 1 in the attack phase.  [MK-18.30]"""
-    one = s.combat.favour
-    if foe != FAVOURITE or one.known != ALL:
+    """By white 1 in the ranged and siege phase, by blue 1 in the attack phase, when all see it.  [MK-18.30]"""
+    colour, phase = s.combat.favour.card, s.turn.phase
+    if foe != FAVOURITE:
         return 0
-    return 1 if (one.card == WHITE and s.turn.phase == RANGED_PHASE) or (one.card == BLUE and s.turn.phase == ATTACKING_PHASE) else 0
+    return 1 if (colour == WHITE and phase == RANGED_PHASE) or (colour == BLUE and phase == ATTACKING_PHASE) else 0
 
 
 @rule
 def favoured_attack(s: State, foe: int) -> int:
-    """By red 1 for each attack of its own, not of whom it has summoned.  [MK-18.30]"""
-    one = s.combat.favour
-    return 1 if foe == FAVOURITE and one.known == ALL and one.card == RED and s.combat.foes[foe].summoned == NONE else 0
+    """By red 1 for each attack of its own, not of whom it has summoned, from when all see it.  [MK-18.30]"""
+    if foe != FAVOURITE or s.turn.phase == RANGED_PHASE or s.combat.foes[foe].summoned != NONE:
+        return 0
+    return 1 if s.combat.favour.card == RED else 0
 
 
 @rule

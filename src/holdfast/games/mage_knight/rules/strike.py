@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.holds import WAITS, happen
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import ALL, NONE
+from holdfast.engine.pile import NONE
 
 from .. import log
 from ..decisions import W_EFFECT
@@ -183,8 +183,8 @@ def fame_of(s: State, c: Content, foe: int) -> int:
 
 @rule
 def is_fame_known(s: State) -> bool:
-    """Whether no effect waits for a beaten enemy, which could bring more, nor a colour that was not shown."""
-    if s.combat.favour.known != ALL:
+    """Whether no effect waits for a beaten enemy, which could bring more, nor a colour that who looks does not know."""
+    if s.combat.favour.known == 0:
         return False
     for i in range(s.holds.count):
         item = s.holds.items[i]
