@@ -367,10 +367,13 @@ def _choices(s: State, content: Content[Record]) -> layout.Choices:
 
 
 def _found(s: State) -> Sequence[int]:
-    """The cards that somebody chooses from, as far as the viewer sees them."""
-    if s.frames.count > 0 and top(s.frames).kind == W_DRAFT:
-        pack = s.players[top(s.frames).who].store
-        return pack.cards[: pack.count]
+    """The cards that somebody chooses from, as far as the viewer sees them.
+
+    All packs are read as long as there are any, so that a change of whose it is counts as one that viewers may see in different ways.
+    """
+    if s.round == 0 and s.options.drafting:
+        packs = [[one.store.cards[i] for i in range(one.store.count)] for one in s.players[: s.seats]]
+        return packs[top(s.frames).who] if s.frames.count > 0 and top(s.frames).kind == W_DRAFT else ()
     return s.found
 
 

@@ -33,7 +33,7 @@ from ..names import (
     TileKind,
 )
 from ..records import Content
-from ..rules.draft import note_drafted
+from ..rules.draft import is_seen
 from ..rules.explore import draw_city_tile, draw_tile, leave_out, tiles_laid
 from ..rules.gains import has_card
 from ..rules.plays import has_other_action
@@ -196,14 +196,15 @@ def deal_favour(s: State, chance: Chance, stream: int) -> None:
 @apart
 def deal_drafted(s: State, viewer: int, chance: Chance, stream: int) -> None:
     """What others have drafted, and what they draft from, may be any Advanced Action that nobody has seen."""
-    note_drafted(s)
+    secrets = 0
     for seat in range(s.seats):
         me = s.players[seat]
         for i in range(me.store.count if me.stored == 0 else 0):
             if not me.store.known[i] >> viewer & 1:
                 put_on_top(s.action_deck, me.store.cards[i], 0)
         for i in range(DRAFTED):
-            if is_hidden(me.drafted[i].card, me.drafted[i].known, viewer):
+            if is_secret(s, seat, i, viewer):
+                secrets |= 1 << DRAFTED * seat + i
                 put_on_top(s.action_deck, me.drafted[i].card, 0)
                 if me.joined >> i & 1:
                     take_out(s, seat, me.drafted[i].card, GAP - i)
@@ -215,10 +216,19 @@ def deal_drafted(s: State, viewer: int, chance: Chance, stream: int) -> None:
                 me.store.cards[i] = take_top(s.action_deck)
                 me.store.known[i] = 0
         for i in range(DRAFTED):
-            if is_hidden(me.drafted[i].card, me.drafted[i].known, viewer):
+            if secrets >> DRAFTED * seat + i & 1:
                 me.drafted[i].card = take_top(s.action_deck)
                 if me.joined >> i & 1:
                     put_in(s, seat, me.drafted[i].card, GAP - i)
+
+
+@rule
+def is_secret(s: State, seat: int, i: int, viewer: int) -> bool:
+    """Whether a viewer does not know a drafted card, nor has seen it since it came into the deck."""
+    me = s.players[seat]
+    if not is_hidden(me.drafted[i].card, me.drafted[i].known, viewer):
+        return False
+    return not (me.joined >> i & 1 and is_seen(s, seat, me.drafted[i].card))
 
 
 @rule

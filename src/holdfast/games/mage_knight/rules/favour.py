@@ -81,6 +81,8 @@ def show_favour(s: State) -> None:
 @rule
 def show_in(s: State, phase: int) -> None:
     """A phase begins: red is shown in the block phase, what is left in the attack phase.  [MK-18.30]"""
+    if s.combat.favour.known != ALL:
+        reveal(s)  # also that it is not red
     if phase == ATTACKING_PHASE or s.combat.favour.card == RED:
         show_favour(s)
 
