@@ -8,6 +8,7 @@ from .effect_names import Destination, Part
 from .names import (
     ABILITIES,
     ATTACKS,
+    BIDS,
     COMMANDS,
     DICE,
     FOES,
@@ -121,6 +122,9 @@ SECRET = SPACE.add("secret", Way, "way")  # a secret dungeon or tomb lies that w
 DESCEND = SPACE.add("descend")  # underground, to another conquered dungeon or tomb
 MARK = SPACE.add("mark")  # the glade on which one ends the movement
 INCANT = SPACE.add("incant")
+
+# an auction
+BID = SPACE.add("bid", range(BIDS + 1), "bid")  # so much Fame for the hero
 
 # a fight of two players
 DUEL = SPACE.add("duel")  # the hero on one's space is attacked

@@ -56,7 +56,7 @@ W_ROB = DECISIONS.add("ROB", who=WHO, asks=say("{who}: which discarded Action do
 W_TIRE = DECISIONS.add("TIRE", who=WHO, points=number("level"), asks=say("{who}: which Units of the others do you spend?"))
 
 # combat
-W_COMBAT = DECISIONS.add("COMBAT", who=WHO)  # the phases; step: Phase
+W_COMBAT = DECISIONS.add("COMBAT", who=WHO)  # the phases; step: 1 when it was asked for a colour
 W_DAMAGE = DECISIONS.add("DAMAGE", who=WHO)
 
 # an assault of several
@@ -73,6 +73,17 @@ W_ARTIFACT = DECISIONS.add("ARTIFACT", who=WHO, asks=say("{who}: which Artifact 
 W_UNIT_OFFER = DECISIONS.add("UNIT_OFFER", who=WHO, asks=say("{who}: which Unit do you take?"))
 W_ALTAR = DECISIONS.add("ALTAR", who=WHO, where=number("space"))  # what the mana of an altar is paid for
 W_SECRET = DECISIONS.add("SECRET", who=WHO, where=number("space"), card=number("site"))
+
+# variants
+W_HEROES = DECISIONS.add("HEROES")  # goes through those who have no hero
+W_PICK = DECISIONS.add("PICK", who=WHO, asks=say("{who}: which hero do you pick?"))
+# a hero is picked; card: the hero, where: who has bid most, points: how much; step: who is still asked, bits for seats
+W_AUCTION = DECISIONS.add("AUCTION", who=WHO, card=number("hero"), where=number("bidder"), points=number("bid"))
+W_FAVOUR = DECISIONS.add("FAVOUR", who=WHO)  # a colour for the only enemy of somebody else's combat
+W_DRAFT = DECISIONS.add("DRAFT", who=WHO, where=number("picked"), asks=say("{who}: which Advanced Action do you keep for later?"))
+W_KEPT = DECISIONS.add("KEPT", who=WHO, asks=say("{who}: which drafted card do you shuffle into your deck?"))
+W_UPGRADE = DECISIONS.add("UPGRADE", who=WHO, asks=say("{who}: which Advanced Action do you take into your deck?"))
+W_OUTWORN = DECISIONS.add("OUTWORN", who=WHO, card=number("card"), asks=say("{who}: which Action do you throw away for it?"))
 
 # a fight of two players
 W_DUEL = DECISIONS.add("DUEL")  # goes through the fight, and through the turns of both; step: what comes next

@@ -75,7 +75,7 @@ class Player(TypedDict):
     seat: int
     colour: Colour
     name: str
-    hero: str
+    hero: str | None
     flipped: bool
     share: int | None
     part: str | None
@@ -99,6 +99,7 @@ class Player(TypedDict):
     wounds: int | None
     cards: int
     shown: list[DeedCard]
+    kept: list[DeedCard]
     played: list[DeedCard]
     deck: int
     discard: list[DeedCard]
@@ -326,7 +327,7 @@ class SpellOffer(TypedDict):
 
 
 class Found(TypedDict):
-    """An Artifact to choose from."""
+    """An Artifact, or another card, to choose from."""
 
     artifact: str
     card: DeedCard

@@ -333,6 +333,12 @@ STORED = 8
 """Room for cards under Sparing Power."""
 
 
+BIDS = 20
+"""The highest bid for a hero."""
+DRAFT_PACK, DRAFTED = 4, 3
+"""Advanced Actions that each player drafts from at first, and those that each one keeps."""
+
+
 class Seat(IntEnum):
     """The players; a player is their seat."""
 

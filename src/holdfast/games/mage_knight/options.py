@@ -45,6 +45,11 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.friendly_mana = options["friendly_mana"] == "yes"
     agreed.turned_tiles = options["turned_tiles"] == "yes"
     agreed.random_cities = options["random_cities"] == "yes"
+    agreed.drafting = options["drafting"] == "yes"
+    agreed.offers_at_once = agreed.offers_at_once or agreed.drafting  # what is drafted must not show by what it lays out
+    agreed.interactive_combat = options["interactive_combat"] == "yes" and people > 1
+    agreed.auction = options["auction"] == "yes"
+    agreed.action_upgrades = options["action_upgrades"] == "yes"
     agreed.resisted_block = options["cold_toughness"] == "counts"
     agreed.interactive_skills = options["interactive_skills"] == "with"
     for name, option in _TABLE.items():
@@ -91,6 +96,8 @@ def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:
     for seat, hero in enumerate(named):
         if hero < 0:
             continue
+        if s.options.auction:
+            raise OptionError(say("option auction=yes: heroes are picked, and {name} cannot be named", name=kebab(Hero(hero).name)))
         if named.index(hero) != seat:
             raise OptionError(say("the hero {name} is named twice; there is one of each", name=kebab(Hero(hero).name)))
         if hero == s.options.without_hero - 1:

@@ -25,6 +25,7 @@ from .names import (
     COMMANDS,
     DECK,
     DICE,
+    DRAFTED,
     DUMMY_DECK,
     ELEMENTS,
     ENEMIES,
@@ -86,6 +87,10 @@ class Options:
     friendly: flag  # cities are open to everybody from the beginning
     player_combat: flag  # heroes may fight each other
     open_map: flag  # all tiles are revealed at the start
+    action_upgrades: flag  # Advanced Actions may be taken after nights
+    interactive_combat: flag  # who plays before strengthens a single enemy
+    auction: flag  # heroes are picked, and bid for
+    drafting: flag  # Advanced Actions are drafted before the first round
 
 
 @struct
@@ -147,7 +152,7 @@ class Company:
 class Player:
     """One player."""
 
-    hero: i8
+    hero: i8  # or NONE before it is picked
     fame: i16
     score: i16  # at the end
     lines: list[i16] = array(LINES)  # what it is made of beside Fame
@@ -179,7 +184,9 @@ class Player:
     stolen: i8  # the die of Mana Steal
     spared: flag  # Sparing Power was used before this turn
     stored: u8  # cards under Sparing Power
-    store: Pile = pile(STORED)
+    store: Pile = pile(STORED)  # before the first round those that one drafts from
+    drafted: list[Slot] = array(DRAFTED, seen=Seen.KNOWN)  # Advanced Actions, or NONE
+    joined: u8  # those of them that were shuffled into the deck, bit i
     parked: flag  # Time Bending lies aside until the round is over
     exploited: u8  # colours for which it took a Wound by the Mana Exploit that lies in the middle, bit for Colour
     incantations: u8  # of druids, bit n for the one of night n
@@ -274,6 +281,7 @@ class Combat:
     knocked_out: flag
     siteless: flag  # the fortification of the site is ignored
     spared: flag  # no damage may be given to Units
+    favour: Slot = slot()  # the Colour that was chosen for a single enemy, the first one, or NONE
     halved: flag  # those who defend the site give half their Fame
     foes: list[Foe] = array(FOES)
 

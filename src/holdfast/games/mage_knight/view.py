@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from holdfast.engine.actions import kebabs
@@ -14,13 +14,12 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout
-from .decisions import DECISIONS, W_COLOUR, W_PAY
+from .decisions import DECISIONS, W_COLOUR, W_DRAFT, W_PAY
 from .effect_names import CURSED, FROM_SKILL, LIES, REACH_FURTHER
 from .layout import View
 from .names import (
     BASIC_COLOURS,
     COLOURS,
-    FOUND,
     LEAPS,
     MONASTERIES,
     MOVING,
@@ -397,9 +396,20 @@ def _choices(s: State, content: Content[Record]) -> layout.Choices:
     chooses = not s.result and s.active == NONE
     return {
         "tactics": [TACTIC_NAMES[tactic] for tactic in range(TACTICS) if chooses and s.tactics >> tactic & 1],
-        "found": [{"artifact": str(i), **faces(content.record, s.found[i])} for i in range(FOUND) if s.found[i] != NONE],
+        "found": [{"artifact": str(i), **faces(content.record, card)} for i, card in enumerate(_found(s)) if card != NONE],
         "drawn": [SKILL_NAMES[skill] for skill in s.drawn_skills if skill != NONE],
     }
+
+
+def _found(s: State) -> Sequence[int]:
+    """The cards that somebody chooses from, as far as the viewer sees them.
+
+    All packs are read as long as there are any, so that a change of whose it is counts as one that viewers may see in different ways.
+    """
+    if s.round == 0 and s.options.drafting:
+        packs = [[one.store.cards[i] for i in range(one.store.count)] for one in s.players[: s.seats]]
+        return packs[top(s.frames).who] if s.frames.count > 0 and top(s.frames).kind == W_DRAFT else ()
+    return s.found
 
 
 @memoized

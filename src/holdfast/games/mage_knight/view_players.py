@@ -14,6 +14,7 @@ from . import layout
 from .decisions import W_TOGETHER
 from .names import (
     COMMANDS,
+    DRAFTED,
     LEVELS,
     NO_COLOUR,
     SKILLS,
@@ -31,6 +32,7 @@ from .names import (
     Unit,
 )
 from .records import Content as Record
+from .rules.draft import is_kept
 from .rules.end import hand_limit
 from .rules.score import is_bare
 from .rules.situation import is_one_side
@@ -39,6 +41,8 @@ from .state import State
 
 CARD_NAMES, HERO_NAMES = kebabs(Card), kebabs(Hero)
 _SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
+UNNAMED = "Mage Knight"
+"""Who has not picked a hero yet."""
 COLOUR_NAMES = cast("tuple[layout.Colour, ...]", kebabs(Seat))
 
 
@@ -108,8 +112,8 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
     return {
         "seat": seat + 1,
         "colour": COLOUR_NAMES[seat],
-        "name": content.card("heroes", me.hero).name,
-        "hero": HERO_NAMES[me.hero],
+        "name": UNNAMED if me.hero == NONE else content.card("heroes", me.hero).name,
+        "hero": None if me.hero == NONE else HERO_NAMES[me.hero],
         "flipped": bool(me.flipped),
         "share": me.share or None,
         "part": _part_in_assault(s, seat) if me.share else None,
@@ -175,6 +179,7 @@ def _own(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
     return {
         "wounds": me.hand.held[WOUND] or None if is_own else None,
         "shown": [] if is_own else several(me.hand.shown, CARD_NAMES),
+        "kept": [CARD_NAMES[me.drafted[i].card] for i in range(DRAFTED) if is_own and is_kept(s, seat, i)],
         "hand": _hand(content.record, me.hand.held) if is_own else None,
     }
 

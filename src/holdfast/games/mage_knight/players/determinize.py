@@ -9,25 +9,31 @@ from __future__ import annotations
 from holdfast.engine.bag import draw, size_of
 from holdfast.engine.events import forget_unheard
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import NONE, Pile, put_on_top, shuffle_unknown, sort_unknown, take_top
+from holdfast.engine.pile import NONE, Pile, index_of, put_on_top, shuffle_unknown, sort_unknown, take_top
 from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
 from ..decisions import W_CARDS, W_EFFECT, W_PLAY_ACTION, W_REST, W_SURRENDER
 from ..effect_names import Choice
 from ..names import (
+    BLUE,
     CARDS,
     CITIES,
     DECK,
+    DRAFTED,
     ENEMIES,
     FOES,
     GARRISON,
+    GREEN,
+    RANGED_PHASE,
+    RED,
     RUINS,
     TOKENS,
     WOUND,
     TileKind,
 )
 from ..records import Content
+from ..rules.draft import is_seen
 from ..rules.explore import draw_city_tile, draw_tile, leave_out, tiles_laid
 from ..rules.gains import has_card
 from ..rules.plays import has_other_action
@@ -37,6 +43,8 @@ from ..state import State
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
 _ACTION = int(Choice.ACTION)
+GAP = -2
+"""In place of the first drafted card that was taken out of a deck; those of others are lower."""
 TRIES = 50
 """How often a hand is dealt anew that does not fit what a rival is doing."""
 
@@ -48,10 +56,15 @@ def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) 
     forget_unheard(s.events, viewer)
     deal_tokens(s, c, viewer, chance, stream)
     deal_tiles(s, c, viewer, chance, stream)
+    if s.options.drafting:
+        deal_drafted(s, viewer, chance, stream)
+    if not s.combat.favour.known >> viewer & 1:
+        deal_favour(s, chance, stream)
     for seat in range(s.seats):
         deal_cards(s, c, seat, viewer, chance, stream)
         mix(s.players[seat].skill_pile, viewer, chance, stream)
-    mix(s.action_deck, viewer, chance, stream)
+    if not s.options.drafting:
+        mix(s.action_deck, viewer, chance, stream)
     mix(s.spell_deck, viewer, chance, stream)
     mix(s.artifact_deck, viewer, chance, stream)
     mix(s.dummy.deck, viewer, chance, stream)
@@ -168,6 +181,80 @@ def deal_tiles(s: State, c: Content, viewer: int, chance: Chance, stream: int) -
             seen |= 1 << s.tiles.cards[i]
 
 
+@rule
+def deal_favour(s: State, chance: Chance, stream: int) -> None:
+    """A colour that was not shown is none of a phase that was: not white, and from the block phase on not red.  [MK-18.30]"""
+    s.combat.favour.known = 0
+    others = 3 if s.turn.phase == RANGED_PHASE else 2
+    n = below(chance, stream, others)
+    s.combat.favour.card = GREEN if n == 0 else BLUE if n == 1 else RED
+
+
+# -- drafted cards -------------------------------------------------------------------------------------------------------------
+
+
+@apart
+def deal_drafted(s: State, viewer: int, chance: Chance, stream: int) -> None:
+    """What others have drafted, and what they draft from, may be any Advanced Action that nobody has seen."""
+    secrets = 0
+    for seat in range(s.seats):
+        me = s.players[seat]
+        for i in range(me.store.count if me.stored == 0 else 0):
+            if not me.store.known[i] >> viewer & 1:
+                put_on_top(s.action_deck, me.store.cards[i], 0)
+        for i in range(DRAFTED):
+            if is_secret(s, seat, i, viewer):
+                secrets |= 1 << DRAFTED * seat + i
+                put_on_top(s.action_deck, me.drafted[i].card, 0)
+                if me.joined >> i & 1:
+                    take_out(s, seat, me.drafted[i].card, GAP - i)
+    mix(s.action_deck, viewer, chance, stream)
+    for seat in range(s.seats):
+        me = s.players[seat]
+        for i in range(me.store.count if me.stored == 0 else 0):
+            if not me.store.known[i] >> viewer & 1:
+                me.store.cards[i] = take_top(s.action_deck)
+                me.store.known[i] = 0
+        for i in range(DRAFTED):
+            if secrets >> DRAFTED * seat + i & 1:
+                me.drafted[i].card = take_top(s.action_deck)
+                if me.joined >> i & 1:
+                    put_in(s, seat, me.drafted[i].card, GAP - i)
+
+
+@rule
+def is_secret(s: State, seat: int, i: int, viewer: int) -> bool:
+    """Whether a viewer does not know a drafted card, nor has seen it since it came into the deck."""
+    me = s.players[seat]
+    if not is_hidden(me.drafted[i].card, me.drafted[i].known, viewer):
+        return False
+    return not (me.joined >> i & 1 and is_seen(s, seat, me.drafted[i].card))
+
+
+@rule
+def take_out(s: State, seat: int, kind: int, gap: int) -> None:
+    """Leave a gap in the deck or under Sparing Power where a card was, or take it from the hand."""
+    me = s.players[seat]
+    if index_of(me.deck, kind) != NONE:
+        me.deck.cards[index_of(me.deck, kind)] = gap
+    elif index_of(me.store, kind) != NONE:
+        me.store.cards[index_of(me.store, kind)] = gap
+    else:
+        me.hand.held[kind] -= 1
+
+
+@rule
+def put_in(s: State, seat: int, kind: int, gap: int) -> None:
+    """Fill the gap, or else the hand."""
+    me = s.players[seat]
+    if index_of(me.deck, gap) != NONE:
+        me.deck.cards[index_of(me.deck, gap)] = kind
+    elif index_of(me.store, gap) != NONE:
+        me.store.cards[index_of(me.store, gap)] = kind
+    else:
+        me.hand.held[kind] += 1
+
+
 # -- Deed cards ----------------------------------------------------------------------------------------------------------------
 
 
@@ -178,7 +265,7 @@ def deal_cards(s: State, c: Content, seat: int, viewer: int, chance: Chance, str
     is_own = me.hand.known >> viewer & 1 == 1
     forget_others(me.deck, viewer)
     for _ in range(TRIES):
-        while me.store.count > 0 and me.deck.count < DECK:
+        while me.store.count > 0 and me.stored > 0 and me.deck.count < DECK:
             put_on_top(me.deck, take_top(me.store), 0)
         if not is_own:
             gather_hand(s, seat)

@@ -14,15 +14,19 @@ from .. import actions as a
 from ..decisions import (
     W_ASSAIL,
     W_ATTEND,
+    W_AUCTION,
     W_CARDS,
     W_COLOUR,
     W_COMBAT,
     W_CONSENT,
     W_DAMAGE,
     W_DISCARD,
+    W_DRAFT,
     W_EFFECT,
+    W_FAVOUR,
     W_FILTER,
     W_INTERACT,
+    W_KEPT,
     W_PARRY,
     W_PAY,
     W_PLAY_ACTION,
@@ -45,6 +49,7 @@ from ..names import (
     FOES,
     FOUND,
     GOLD,
+    HEROES,
     OFFER,
     SEATS,
     SKILLS,
@@ -54,6 +59,7 @@ from ..names import (
     Tactic,
 )
 from ..records import Content
+from ..rules.auction import is_free_hero
 from ..rules.curses import cursed_colour
 from ..rules.foes import attack_value, is_open
 from ..rules.mana import FOR_ALL, colour_of_way
@@ -64,9 +70,9 @@ from .combat import judge_combat, judge_damage, judge_part_in_combat
 from .duels import judge_duel
 from .interactive import costs_wound
 from .joint import judge_joint
-from .rivalry import FOR_A_CURSE, mana_later, mana_now, naming_worth
+from .rivalry import FOR_A_CURSE, favour_worth, mana_later, mana_now, naming_worth
 from .turning import judge_interact, judge_turn
-from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, is_waker, unit_worth, yield_of
+from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, hero_worth, is_waker, unit_worth, yield_of
 
 _CHOOSE, _ON, _DO = int(Op.CHOOSE), int(Op.ON), int(Op.DO)
 _TURN_BEGIN = int(Moment.TURN_BEGIN)
@@ -121,6 +127,12 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
         return judge_card(s, c, action - a.CARD, window)
     if action == a.DONE:
         return judge_done(window)
+    if a.HERO <= action < a.HERO + HEROES:
+        return 1.0 + hero_worth(c, action - a.HERO)
+    if window == W_AUCTION:
+        return bid_worth(s, c, action)
+    if window == W_FAVOUR:
+        return favour_worth(s, c, action - a.COLOUR)
     if a.COLOUR <= action < a.COLOUR + BASIC_COLOURS and window == W_COLOUR and top(s.frames).where == FOR_ALL:
         return naming_worth(s, seat, action - a.COLOUR)
     if a.ROB <= action < a.ROB + SEATS:
@@ -141,7 +153,8 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
     if a.SPELL_OFFER <= action < a.SPELL_OFFER + OFFER:
         return card_worth(c, s.spells[action - a.SPELL_OFFER])
     if a.ARTIFACT <= action < a.ARTIFACT + FOUND:
-        return card_worth(c, s.found[action - a.ARTIFACT])
+        place = action - a.ARTIFACT
+        return card_worth(c, s.players[seat].store.cards[place] if window == W_DRAFT else s.found[place])
     if a.RECRUIT <= action < a.RECRUIT + UNIT_OFFER:
         return unit_worth(c, s.units[action - a.RECRUIT])
     if a.DISBAND <= action < a.DISBAND + COMMANDS:
@@ -158,6 +171,19 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
 
 
 @rule
+def bid_worth(s: State, c: Content, action: int) -> float:
+    """What it is worth to bid: how much better the hero is than the best of those that would be left, less the Fame."""
+    if action == a.DECLINE:
+        return 0.0
+    hero = top(s.frames).card
+    best = -99.0
+    for other in range(HEROES):
+        if other != hero and is_free_hero(s, other):
+            best = max(best, hero_worth(c, other))
+    return hero_worth(c, hero) - best - (action - a.BID) if best > -99.0 else -1.0
+
+
+@rule
 def judge_done(window: int) -> float:
     """Leaving it at that: what is left is a gift in some windows, a loss in others."""
     if window == W_CARDS or window == W_REST:
@@ -169,7 +195,7 @@ def judge_done(window: int) -> float:
 def judge_card(s: State, c: Content, kind: int, window: int) -> float:
     """A card that is to be taken, or to be lost."""
     worth = card_worth(c, kind)
-    if window == W_TUTOR or window == W_PLAY_ACTION:
+    if window == W_TUTOR or window == W_PLAY_ACTION or window == W_KEPT:
         return worth
     if window == W_FILTER:
         return 1.0 - worth if kind != WOUND else 3.0

@@ -5,8 +5,10 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import BASIC_COLOURS, COMMANDS, CRYSTALS, FIRST_ARTIFACT
+from ..names import BASIC_COLOURS, BLUE, COMMANDS, CRYSTALS, FIRST_ARTIFACT, GREEN, RED
 from ..records import Content
+from ..rules.favour import FAVOURITE
+from ..rules.foes import armor_of, attack_value, attacks_of
 from ..rules.words import WORDS
 from ..state import State
 from .worth import gives, unit_worth
@@ -77,3 +79,25 @@ def mana_later(s: State, seat: int) -> float:
     """How many turns of this round are to come, about."""
     me = s.players[seat]
     return min((me.hand.size + me.deck.count) / HAND, 3.0)
+
+
+@rule
+def favour_worth(s: State, c: Content, colour: int) -> float:
+    """What a colour for the only enemy of a rival is worth: it brings the rival 1 Fame, so it has to hinder where the combat is close.
+
+    What the rival may play is reckoned as 2 for each card of the hand and each Unit.
+    """
+    if s.options.together:
+        return 1.0 if colour == GREEN else 0.0
+    rival = s.players[s.active]
+    ready = 0
+    for place in range(COMMANDS):
+        ready += rival.company[place].unit != NONE and not rival.company[place].spent
+    spare = 2 * (rival.hand.size + ready) - armor_of(s, c, FAVOURITE)
+    for attack in range(attacks_of(s, c, FAVOURITE)):
+        spare -= attack_value(s, c, FAVOURITE, attack)
+    if colour == GREEN:
+        return 0.5
+    if colour == RED:
+        return 0.2 + 0.2 * attacks_of(s, c, FAVOURITE) if spare < 4 else 0.2
+    return (0.6 if spare < 2 else 0.1) if colour == BLUE else 0.0

@@ -7,6 +7,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..names import (
+    BASICS,
     FIRE,
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
@@ -164,3 +165,13 @@ def unit_worth(c: Content, unit: int) -> float:
     card = c.units[unit]
     best = max(effect_worth(card.ability_1), effect_worth(card.ability_2), effect_worth(card.ability_3))
     return 1.5 * card.level + 0.3 * best + 0.1 * card.armor
+
+
+@apart
+def hero_worth(c: Content, hero: int) -> float:
+    """How much better a hero's own cards are than those whose place they take."""
+    worth = 0.0
+    for kind in range(BASICS):
+        if c.cards[kind].hero == hero:
+            worth += card_worth(c, kind) - card_worth(c, c.cards[kind].replaces)
+    return worth

@@ -40,6 +40,7 @@ from ..records import Content
 from ..state import State
 from .city import cities_taken, city_at, put_shield
 from .explore import cities_in_game
+from .favour import clear_favour
 from .holdings import assault_price, defenders_drawn
 from .land import is_lair, is_owned, site_of
 from .secrets import lay_dweller
@@ -90,6 +91,7 @@ def open_combat(s: State, seat: int, at: int, start: int) -> None:
     combat.siteless = False
     combat.spared = False
     combat.halved = False
+    clear_favour(s)
     for foe in range(FOES):
         clear_foe(s, foe)
     clear_points(s)
@@ -299,6 +301,7 @@ def end_combat(s: State, c: Content, seat: int) -> None:
             s.players[seat].at = s.combat.from_space
             emit(s, log.THROWN_BACK, seat, NONE, s.combat.from_space)
     s.combat.on = False
+    clear_favour(s)
     s.turn.phase = AFTER
     for place in range(COMMANDS):
         s.players[seat].company[place].resisted = False

@@ -12,13 +12,13 @@ from holdfast.engine.stack import push
 from .. import log
 from ..decisions import W_NIGHT
 from ..effect_names import Side
-from ..names import CARDS, DECK, DEEDS, WOUND, Tactic
+from ..names import CARDS, DECK, DEEDS, WOUND, Card, Tactic
 from ..records import Content
 from ..state import State
 from .offers import open_for
 
 _STRONG = int(Side.STRONG)
-_LONG_NIGHT = int(Tactic.LONG_NIGHT)
+_LONG_NIGHT, _TIME_BENDING = int(Tactic.LONG_NIGHT), int(Card.SPACE_BENDING)
 SPARE = 20
 """Room that a Deed deck keeps for cards gained in a round."""
 
@@ -107,6 +107,23 @@ def gather_deck(s: State, seat: int) -> None:
             put_on_top(me.deck, kind, 0)
             me.discard[kind] -= 1
     shuffle(me.deck, s.chance, DEEDS)
+
+
+@rule
+def gather_all(s: State, seat: int) -> None:
+    """All cards are a new deck: also those in play, under Sparing Power and laid aside.  [MK-2.1, MK-2.20]"""
+    me = s.players[seat]
+    clear_play(s, seat)  # of a fight that was no turn of one's own
+    while me.stored > 0:
+        me.stored -= 1
+        me.discard[me.store.cards[me.stored]] += 1
+        me.store.cards[me.stored] = 0
+        me.store.known[me.stored] = 0
+        me.store.count -= 1
+    if me.parked:
+        me.parked = False
+        me.discard[_TIME_BENDING] += 1
+    gather_deck(s, seat)
 
 
 @rule

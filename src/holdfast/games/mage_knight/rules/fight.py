@@ -17,6 +17,7 @@ from ..state import State
 from .battle import add_rampaging, begin_combat, end_combat, is_fought
 from .blocking import block, can_block, can_lower, dismiss, is_any_open, lower, summon
 from .damage import assign_to_hero, assign_to_unit, begin_damage, can_any_take, can_take, finish_damage, hurt_hero
+from .favour import ask_favour, show_in
 from .foes import enemies_left, is_open
 from .land import beside, is_rampaging
 from .mana import fade
@@ -33,6 +34,10 @@ def resume_combat(s: State, c: Content) -> None:
     """A phase in which nothing can be done is over at once, and so is a block of nothing; without enemies the combat is over.  [MK-9.2]"""
     seat = top(s.frames).who
     fade(s)
+    if s.options.interactive_combat and top(s.frames).step == 0:
+        top(s.frames).step = 1
+        if ask_favour(s, seat):
+            return
     if enemies_left(s) == 0:
         pop(s.frames)
         dismiss(s)
@@ -58,6 +63,7 @@ def begin_phase(s: State, c: Content, seat: int, phase: int) -> None:
     s.combat.aimed = NONE
     clear_points(s)
     expire(s.holds, _PHASE, seat)
+    show_in(s, phase)
     if phase == BLOCKING_PHASE:
         summon(s, c)
     elif phase == ATTACKING_PHASE:

@@ -12,6 +12,7 @@ from ..decisions import (
     W_ARTIFACT,
     W_ASSAIL,
     W_ATTEND,
+    W_AUCTION,
     W_BANNER,
     W_BANNERS,
     W_BEFORE,
@@ -23,16 +24,22 @@ from ..decisions import (
     W_CONSENT,
     W_DAMAGE,
     W_DISCARD,
+    W_DRAFT,
     W_DUEL,
     W_EFFECT,
     W_END,
+    W_FAVOUR,
     W_FILTER,
     W_GLADE,
+    W_HEROES,
     W_INTERACT,
+    W_KEPT,
     W_LEVEL,
     W_NIGHT,
+    W_OUTWORN,
     W_PARRY,
     W_PAY,
+    W_PICK,
     W_PLAY_ACTION,
     W_PROPOSE,
     W_RECRUIT_FREE,
@@ -57,9 +64,12 @@ from ..decisions import (
     W_TURN,
     W_TUTOR,
     W_UNIT_OFFER,
+    W_UPGRADE,
     W_WITHDRAW,
 )
 from ..state import State
+from .auction import answer_auction, answer_pick, offer_auction, offer_pick, resume_auction, resume_heroes
+from .draft import answer_draft, answer_kept, offer_draft, offer_kept
 from .duel import resume_duel
 from .duel_blows import (
     answer_assail,
@@ -74,6 +84,7 @@ from .duel_blows import (
 from .duel_spoils import answer_spoils, offer_spoils, resume_spoils
 from .effects import EFFECTS
 from .end import answer_discard, answer_withdraw, offer_discard, offer_withdraw, resume_end
+from .favour import answer_favour, offer_favour
 from .fight import answer_combat, answer_damage, offer_combat, offer_damage, resume_combat, resume_damage
 from .gains import answer_cards, answer_colour, offer_cards, offer_colour
 from .journeys import (
@@ -141,6 +152,7 @@ from .tactics import (
 )
 from .together import resume_together
 from .turn import answer_before, answer_rest, answer_turn, offer_before, offer_rest, offer_turn, resume_before, resume_turn
+from .upgrades import answer_outworn, answer_upgrade, offer_outworn, offer_upgrade
 
 WINDOWS = {
     W_TURN: Business(resume_turn, offer_turn, answer_turn),
@@ -193,6 +205,14 @@ WINDOWS = {
     W_ATTEND: Business(ask, offer_attend, answer_attend),
     W_ASSAIL: Business(resume_side, offer_assail, answer_assail),
     W_PARRY: Business(resume_parry, offer_parry, answer_parry),
+    W_FAVOUR: Business(ask, offer_favour, answer_favour),
+    W_HEROES: Business(resume_heroes),
+    W_PICK: Business(ask, offer_pick, answer_pick),
+    W_AUCTION: Business(resume_auction, offer_auction, answer_auction),
+    W_DRAFT: Business(ask, offer_draft, answer_draft),
+    W_KEPT: Business(ask, offer_kept, answer_kept),
+    W_UPGRADE: Business(ask, offer_upgrade, answer_upgrade),
+    W_OUTWORN: Business(ask, offer_outworn, answer_outworn),
     W_SPOILS: Business(resume_spoils, offer_spoils, answer_spoils),
 }
 """Every kind of unfinished business, those that are open most often first."""

@@ -9,6 +9,7 @@ from ..names import BLUE, CARD_TRAITS, COLDFIRE, FIRE, FOES, ICE, PHYSICAL, RED,
 from ..records import Content
 from ..state import State
 from .city import city_at
+from .favour import favoured_armor, favoured_attack
 
 FORTIFIED, UNFORTIFIED = 1 << Trait.FORTIFIED, 1 << Trait.UNFORTIFIED
 PHYSICAL_RESISTANCE = 1 << Trait.PHYSICAL_RESISTANCE
@@ -115,7 +116,7 @@ def armor_of(s: State, c: Content, foe: int) -> int:
     if traits(s, c, foe) & ELUSIVE and not (s.turn.phase == _ATTACKING and is_blocked(s, c, foe)):
         armor = c.enemies[one.enemy].elusive
     city = city_of(s, foe)
-    armor += one.armor + (c.cities[city].armor if city != NONE else 0)
+    armor += one.armor + favoured_armor(s, foe) + (c.cities[city].armor if city != NONE else 0)
     if one.least > 0:
         armor = min(armor, one.least)
     return max(armor, 1)
@@ -140,7 +141,7 @@ def attack_value(s: State, c: Content, foe: int, attack: int) -> int:
     """The value of an attack after changes, before Swift and Brutal.  [MK-9.6, MK-9.7]"""
     token = c.enemies[acting(s, foe)]
     value = token.attack if attack == 0 else token.attack_2 if attack == 1 else token.attack_3
-    return max(value + attack_bonus(s, c, foe, attack) + s.combat.foes[foe].attack[attack], 0)
+    return max(value + attack_bonus(s, c, foe, attack) + favoured_attack(s, foe) + s.combat.foes[foe].attack[attack], 0)
 
 
 @rule

@@ -13,10 +13,11 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import DONE, UNIT
 from ..decisions import W_BANNERS, W_BEFORE, W_TACTICS
-from ..names import BLACK, COLOURS, COMMANDS, DICE_STREAM, ENDED, TIME_TACTICS, TURN_AGAIN, WON, Card, Rampage, Times, Until
+from ..names import BLACK, COLOURS, COMMANDS, DICE_STREAM, ENDED, TIME_TACTICS, TURN_AGAIN, WON, Rampage, Times, Until
 from ..records import Content
 from ..state import State
-from .cards import clear_play, draw_cards, gather_deck, has_long_night
+from .cards import draw_cards, gather_all, has_long_night
+from .draft import join_drafted, note_drafted
 from .druids import wash_marks
 from .end import hand_limit
 from .explore import see_garrisons, turn_up_ruin
@@ -30,21 +31,24 @@ from .returning import goes_on
 from .score import is_winner, score_game
 from .situation import is_one_side
 from .turn import begin_turn
+from .upgrades import return_upgrades, reveal_upgrades
 
-PREPARE, CHOOSE, TURNS, BEGIN_TURN, ROUND_OVER, BANNERS = range(6)
+PREPARE, CHOOSE, TURNS, BEGIN_TURN, ROUND_OVER, BANNERS, BETWEEN = range(7)
 _ROUND, _MINE = int(Until.ROUND), int(Until.MINE)
 _DAY_FIRST, _NIGHT_ARRIVAL, _NO_RAMPAGE = int(Times.DAY_FIRST), int(Times.NIGHT_ARRIVAL), int(Rampage.NO)
 TIME_DICE = 2
 """The dice that say whether night falls for good."""
-_TIME_BENDING = int(Card.SPACE_BENDING)
 
 
 @apart
 def resume_round(s: State, c: Content) -> None:
     frame = top(s.frames)
     if frame.step == BANNERS:
-        frame.step = PREPARE
+        frame.step = BETWEEN
         ask_banners(s)
+    elif frame.step == BETWEEN:
+        frame.step = PREPARE
+        come_between(s, c)
     elif frame.step == PREPARE:
         prepare_round(s, c)
         frame.step = CHOOSE
@@ -67,12 +71,24 @@ def rounds_of(s: State) -> int:
     return s.options.rounds
 
 
+@rule
+def come_between(s: State, c: Content) -> None:
+    """After a night that is not the last one Advanced Actions may be taken, after a day a drafted one comes.  [MK-18.28, MK-18.29]"""
+    if s.options.drafting:
+        note_drafted(s)
+        if not s.night:
+            join_drafted(s)
+    if s.options.action_upgrades and s.night and s.round + rounds_between(s) <= rounds_of(s):
+        reveal_upgrades(s, c)
+
+
 # -- the preparation of a round ----------------------------------------------------------------------------------------------
 
 
 @rule
 def prepare_round(s: State, c: Content) -> None:
     """Day and night by turns; the first round is as it was set up.  [MK-2.1, MK-18.11]"""
+    return_upgrades(s)
     if s.night:
         wash_marks(s, c)
     if s.round > 0 and s.options.rampage != _NO_RAMPAGE:
@@ -136,7 +152,6 @@ def lay_tactics(s: State) -> None:
 def prepare_player(s: State, c: Content, seat: int) -> None:
     """Skills and Units are ready; all cards are a new deck.  [MK-2.8, MK-2.20]"""
     me = s.players[seat]
-    clear_play(s, seat)  # of a fight that was no turn of one's own
     for colour in range(COLOURS):
         me.kept_mana[colour] = 0
     me.round_skills = 0
@@ -147,16 +162,7 @@ def prepare_player(s: State, c: Content, seat: int) -> None:
     for place in range(COMMANDS):
         me.company[place].spent = False
         me.company[place].used = 0
-    while me.stored > 0:
-        me.stored -= 1
-        me.discard[me.store.cards[me.stored]] += 1
-        me.store.cards[me.stored] = 0
-        me.store.known[me.stored] = 0
-        me.store.count -= 1
-    if me.parked:
-        me.parked = False
-        me.discard[_TIME_BENDING] += 1
-    gather_deck(s, seat)
+    gather_all(s, seat)
     draw_cards(s, seat, hand_limit(s, c, seat))
     me.hand_bonus = 0
 
@@ -220,15 +226,7 @@ def choose_tactics(s: State, c: Content) -> None:
     chosen = NONE
     for seat in range(s.seats):
         me = s.players[seat]
-        if (
-            me.tactic == NONE
-            and not me.out
-            and (
-                chosen == NONE
-                or me.fame < s.players[chosen].fame
-                or (me.fame == s.players[chosen].fame and me.order > s.players[chosen].order)
-            )
-        ):
+        if me.tactic == NONE and not me.out and (chosen == NONE or takes_before(s, seat, chosen)):
             chosen = seat
     if chosen != NONE:
         push(s.frames, W_TACTICS, chosen, NONE, NONE, 0)
@@ -237,6 +235,15 @@ def choose_tactics(s: State, c: Content) -> None:
         take_dummy_tactic(s)
     set_order(s, c)
     top(s.frames).step = TURNS
+
+
+@rule
+def takes_before(s: State, seat: int, other: int) -> bool:
+    """Whether a player takes a Tactic before another; after an auction the first ones are taken regardless of Fame.  [MK-2.2, MK-18.31]"""
+    mine, theirs = s.players[seat].fame, s.players[other].fame
+    if mine != theirs and not (s.options.auction and s.round == 1):
+        return mine < theirs
+    return s.players[seat].order > s.players[other].order
 
 
 @rule

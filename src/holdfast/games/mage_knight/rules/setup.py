@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, shuffle
 from holdfast.engine.rng import below
 from holdfast.engine.row import clear_row
 from holdfast.engine.stack import push
 
 from .. import log
-from ..decisions import W_ROUND
+from ..decisions import W_HEROES, W_ROUND
 from ..names import (
     BASIC_COLOURS,
     BASICS,
@@ -53,8 +53,10 @@ from ..state import State
 from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .city import clear_cities
+from .draft import clear_draft, deal_packs
 from .duel import clear_duel
 from .explore import cities_in_game, countryside_in_game, draw_city_tile, draw_tile, fits, leave_out, reveal_tile, tiles_left
+from .favour import clear_favour
 from .lone import prepare_dummy
 from .mana import roll_basic, roll_source
 from .middle import is_in_game
@@ -79,7 +81,11 @@ def deal(s: State, c: Content) -> None:
     clear_cities(s)
     clear_joint(s)
     clear_duel(s)
-    choose_heroes(s)
+    clear_favour(s)
+    if s.options.auction:
+        await_heroes(s)
+    else:
+        choose_heroes(s)
     order_players(s)
     fill_piles(s, c)
     lay_tiles(s, c)
@@ -93,7 +99,8 @@ def deal(s: State, c: Content) -> None:
         roll_basic(s)
     for seat in range(s.seats):
         begin_player(s, c, seat)
-    begin_dummy(s, c)
+    if not s.options.auction:
+        equip_heroes(s, c)
     for foe in range(FOES):
         clear_foe(s, foe)
     for i in range(FOUND):
@@ -102,6 +109,10 @@ def deal(s: State, c: Content) -> None:
     s.drawn_skills[1] = NONE
     emit(s, log.BEGAN, NONE, s.options.scenario)
     push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
+    if s.options.drafting:
+        deal_packs(s)
+    if s.options.auction:
+        push(s.frames, W_HEROES, NONE, NONE, NONE, 0)
 
 
 @rule
@@ -118,6 +129,13 @@ def choose_heroes(s: State) -> None:
             if not taken >> hero & 1:
                 s.players[seat].hero = hero
                 taken |= 1 << hero
+
+
+@rule
+def await_heroes(s: State) -> None:
+    """Heroes are picked, as the first decisions of the game.  [MK-18.31]"""
+    for seat in range(s.seats):
+        s.players[seat].hero = NONE
 
 
 @rule
@@ -259,20 +277,32 @@ def has_village_unit(s: State, c: Content) -> bool:
 
 @rule
 def begin_player(s: State, c: Content, seat: int) -> None:
-    """A deck of sixteen cards, five of them in hand; Skills of one's own; in a Blitz some Fame.
-
-    [MK-1.3, MK-1.12, MK-14.4]
-    """
+    """Nothing yet but in a Blitz some Fame.  [MK-1.12]"""
     me = s.players[seat]
     me.at = NONE
     me.tactic = NONE
     me.fame = c.scenarios[s.options.scenario].fame
     me.reputation = first_reputation(s, c)
     me.stolen = 0
+    clear_draft(s, seat)
     me.hand.known = 1 << seat
     for place in range(COMMANDS):
         me.company[place].unit = NONE
         me.company[place].banner = NONE
+
+
+@apart
+def equip_heroes(s: State, c: Content) -> None:
+    """What heroes bring, when it is known who plays which, and the hero that nobody plays.  [MK-1.3, MK-17.1, MK-18.31]"""
+    for seat in range(s.seats):
+        equip(s, c, seat)
+    begin_dummy(s, c)
+
+
+@rule
+def equip(s: State, c: Content, seat: int) -> None:
+    """A deck of sixteen cards, five of them in hand; Skills of one's own.  [MK-1.3, MK-14.4]"""
+    me = s.players[seat]
     fill_deck(s, c, me.hero, me.discard)
     gather_deck(s, seat)
     for skill in range(SKILLS):

@@ -26,6 +26,7 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
+from .favour import FAVOURITE, favoured_fame, show_favour
 from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_there, resists, traits
 from .land import site_of
 
@@ -153,6 +154,8 @@ def defeat(s: State, c: Content, foe: int) -> None:
     one = s.combat.foes[foe]
     one.down = True
     one.summoned = NONE
+    if foe == FAVOURITE:
+        show_favour(s)
     s.fallen[one.enemy] += 1
     s.combat.beaten += 1
     emit(s, log.BEATEN, s.active, one.enemy)
@@ -167,18 +170,22 @@ def defeat(s: State, c: Content, foe: int) -> None:
 def fame_of(s: State, c: Content, foe: int) -> int:
     """The Fame for beating an enemy: half, rounded up, of who defends a keep of somebody else, twice of whom an incantation called.
 
-    [MK-7.20, MK-9.17, MK-20.18]
+    [MK-7.20, MK-9.17, MK-18.30, MK-20.18]
     """
     one = s.combat.foes[foe]
     fame = int(c.enemies[one.enemy].fame)
     if s.combat.site == _GLADE:
         fame *= 2
-    return (fame + 1) // 2 if s.combat.halved and one.sited else fame
+    if s.combat.halved and one.sited:
+        fame = (fame + 1) // 2
+    return fame + favoured_fame(s, foe)
 
 
 @rule
 def is_fame_known(s: State) -> bool:
-    """Whether no effect waits for a beaten enemy, which could bring more."""
+    """Whether no effect waits for a beaten enemy, which could bring more, nor a colour that who looks does not know."""
+    if s.combat.favour.known == 0:
+        return False
     for i in range(s.holds.count):
         item = s.holds.items[i]
         if item.kind == WAITS and item.a == _DEFEAT and item.who == s.active:

@@ -59,12 +59,13 @@ def use(item: RivalItem, p: int) -> None:
 
 
 @apart
-def count_table(s: State, t: KnightTally) -> None:
-    """Who plays whom, and the cards that were dealt."""
+def count_heroes(s: State, t: KnightTally) -> None:
+    """Who plays whom, which after an auction is known when the first round begins."""
     for p in range(s.seats):
         me = s.players[p]
-        t.players[p].start = me.order + 1
         t.players[p].hero = me.hero
+        if me.hero == NONE:
+            continue
         see(t.heroes[me.hero])
         take(t.heroes[me.hero], p, 1)
         for kind in range(BASICS):
@@ -75,8 +76,18 @@ def count_table(s: State, t: KnightTally) -> None:
 
 
 @apart
+def count_table(s: State, t: KnightTally) -> None:
+    """Who begins, who plays whom, and the cards that were dealt."""
+    for p in range(s.seats):
+        t.players[p].start = s.players[p].order + 1
+    count_heroes(s, t)
+
+
+@apart
 def begin_round(s: State, t: KnightTally, number: int) -> None:
     """A round begins: what lies in the offers and which Tactics can be taken; the one before it is over."""
+    if number == 1 and s.options.auction:
+        count_heroes(s, t)
     if number > 1:
         note_round(s, t, number - 1)
     t.rounds = number

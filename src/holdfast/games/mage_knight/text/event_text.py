@@ -7,6 +7,7 @@ from holdfast.schema.i18n import Phrase, say, say_many
 
 from .. import log
 from ..log import KINDS
+from ..names import Colour
 from ..state import State
 from .nouns import COLOURS, Nouns
 
@@ -53,6 +54,28 @@ def _reputation(w: Nouns, s: State, seat: int, _: int, by: int) -> Phrase:
     if by > 0:
         return say("{who} gains {n} reputation.", who=w.seat(s, seat), n=by)
     return say("{who} loses {n} reputation.", who=w.seat(s, seat), n=-by)
+
+
+@KINDS.tells(log.HERO_WON)
+def _hero_won(w: Nouns, s: State, seat: int, hero: int, fame: int) -> Phrase:
+    who, name = w.seat(s, seat), w.name("heroes", hero)
+    return (
+        say("{who} plays {hero} for {count} Fame.", who=who, hero=name, count=fame)
+        if fame
+        else say("{who} plays {hero}.", who=who, hero=name)
+    )
+
+
+@KINDS.tells(log.FAVOUR_SHOWN)
+def _favour_shown(w: Nouns, s: State, _: int, enemy: int, colour: int) -> Phrase:
+    name = w.name("enemies", enemy)
+    if colour == Colour.WHITE:
+        return say("The colour is white: armor +1 before the block phase, and Fame +1 ({enemy}).", enemy=name)
+    if colour == Colour.RED:
+        return say("The colour is red: each attack +1, and Fame +1 ({enemy}).", enemy=name)
+    if colour == Colour.BLUE:
+        return say("The colour is blue: armor +1 in the attack phase, and Fame +1 ({enemy}).", enemy=name)
+    return say("The colour is {colour}: it changes nothing ({enemy}).", colour=COLOURS[colour], enemy=name)
 
 
 @KINDS.tells(log.TILE_REVEALED)

@@ -12,12 +12,14 @@ from ..decisions import (
     W_ACTION_OFFER,
     W_ASSAIL,
     W_ATTEND,
+    W_AUCTION,
     W_CARDS,
     W_COLOUR,
     W_COMBAT,
     W_CONSENT,
     W_DAMAGE,
     W_EFFECT,
+    W_FAVOUR,
     W_INTERACT,
     W_PARRY,
     W_PAY,
@@ -144,6 +146,20 @@ def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
     if strike.can_strike(s, w.c):
         return say("{who}: do you strike {enemies} now?", who=who, enemies=enemies)
     return say("{who}: what do you play against {enemies}?", who=who, enemies=enemies)
+
+
+@DECISIONS.asks(W_FAVOUR)
+def _asks_favour(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, whom = w.seat(s, frame.who), w.seat(s, s.active)
+    return say("{who}: {whom} fights {enemy}. Which colour do you choose in secret?", who=who, whom=whom, enemy=w.foe(s, 0))
+
+
+@DECISIONS.asks(W_AUCTION)
+def _asks_auction(w: Nouns, s: State, frame: Any) -> Phrase:
+    who, whom, hero = w.seat(s, frame.who), w.seat(s, frame.where), w.name("heroes", frame.card)
+    if not frame.points:
+        return say("{who}: {whom} picks {hero}. Do you bid Fame for this hero?", who=who, whom=whom, hero=hero)
+    return say("{who}: {whom} bids {n} Fame for {hero}. Do you go on?", who=who, whom=whom, n=frame.points, hero=hero)
 
 
 @DECISIONS.asks(W_DAMAGE)

@@ -22,10 +22,14 @@ from ..decisions import (
     W_CAST_OFFERED,
     W_COLOUR,
     W_DISCARD,
+    W_DRAFT,
+    W_FAVOUR,
     W_FILTER,
     W_GLADE,
     W_INTERACT,
+    W_KEPT,
     W_NIGHT,
+    W_OUTWORN,
     W_PARRY,
     W_PAY,
     W_PLAY_ACTION,
@@ -38,6 +42,7 @@ from ..decisions import (
     W_TRAVEL,
     W_TUTOR,
     W_UNIT_OFFER,
+    W_UPGRADE,
 )
 from ..effect_names import Destination
 from ..names import (
@@ -95,6 +100,7 @@ _DONE = {
     W_CAST_OFFERED: say("Cast no Spell"),
     W_UNIT_OFFER: say("Take no Unit"),
     W_TIRE: say("Spend no more Units"),
+    W_UPGRADE: say("Take no Advanced Action"),
     W_SPOILS: say("Lose what is left of the damage"),
 }
 _REWARDS = (
@@ -103,6 +109,12 @@ _REWARDS = (
     say("First the Advanced Action"),
     say("First the Unit"),
     say("First the crystal"),
+)
+_FAVOURS = (
+    say("Red: each of its attacks +1, and 1 Fame more for beating it"),
+    say("Blue: armor +1 in the attack phase, and 1 Fame more for beating it"),
+    say("White: armor +1 before the block phase, and 1 Fame more for beating it"),
+    say("Green: nothing changes"),
 )
 _SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
 _BONDS = int(Skill.BONDS_OF_LOYALTY)
@@ -125,7 +137,7 @@ class Words(EventText, MapWords, CombatWords):
         return _DONE[top(s.frames).kind]
 
     def _hero(self, s: State, hero: int) -> Phrase:
-        return say("Play {hero}", hero=self.name("heroes", hero))
+        return say("Pick {hero}", hero=self.name("heroes", hero))
 
     def _tactic(self, s: State, tactic: int) -> Phrase:
         number = self.c.tactics[tactic].number
@@ -176,6 +188,8 @@ class Words(EventText, MapWords, CombatWords):
             W_FILTER: say("Exchange {card}", card=name),
             W_TUTOR: say("Take {card}", card=name),
             W_RECYCLE: say("Put {card} back", card=name),
+            W_KEPT: say("Shuffle {card} into your deck", card=name),
+            W_OUTWORN: say("Throw {card} away", card=name),
         }
         return texts.get(frame.kind, say("Discard {card}", card=name))
 
@@ -288,6 +302,8 @@ class Words(EventText, MapWords, CombatWords):
 
     def _colour(self, s: State, colour: int) -> Phrase:
         frame = top(s.frames)
+        if frame.kind == W_FAVOUR:
+            return _FAVOURS[colour]
         if frame.kind == W_COLOUR and frame.where in (FOR_CRYSTAL, FOR_REWARD):
             return say("A {colour} crystal", colour=COLOURS[colour])
         if frame.kind == W_COLOUR and frame.where in (FOR_MANA, FOR_ONCE):
@@ -381,7 +397,9 @@ class Words(EventText, MapWords, CombatWords):
         return say("Have an elite Unit join the offer ({price})", price=price)
 
     def _artifact(self, s: State, place: int) -> Phrase:
-        return say("Keep {card}", card=self.name("cards", s.found[place]))
+        frame = top(s.frames)
+        name = self.name("cards", s.players[frame.who].store.cards[place] if frame.kind == W_DRAFT else s.found[place])
+        return say("Take {card}", card=name) if frame.kind == W_UPGRADE else say("Keep {card}", card=name)
 
     def _heal(self, s: State, _: int) -> Phrase:
         return say("Heal a Wound of your hand ({points})", points=say("Heal {n}", n=1))
@@ -448,6 +466,9 @@ class Words(EventText, MapWords, CombatWords):
 
     def _refuse(self, s: State, _: int) -> Phrase:
         return say("Refuse: nothing happens")
+
+    def _bid(self, s: State, fame: int) -> Phrase:
+        return say("Bid {n} Fame", n=fame)
 
     # -- effects -----------------------------------------------------------------------------------------------------------
 

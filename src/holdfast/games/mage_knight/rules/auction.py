@@ -1,0 +1,134 @@
+"""The auction for heroes, a variant.  [MK-18.31]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit
+from holdfast.engine.jit import rule
+from holdfast.engine.pile import NONE
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import BID, DECLINE, HERO
+from ..decisions import W_AUCTION, W_PICK
+from ..names import BIDS, HEROES
+from ..records import Content
+from ..state import State
+from .setup import equip_heroes
+
+
+@rule
+def next_without(s: State, seat: int, those: int) -> int:
+    """The next of some seats in the Round Order after a player, or the first one of all for NONE.  [MK-18.31]"""
+    found = NONE
+    start = NONE if seat == NONE else s.players[seat].order + 0
+    nearest = 2 * s.seats
+    for other in range(s.seats):
+        if those >> other & 1:
+            away = (s.players[other].order - start - 1) % s.seats
+            if away < nearest:
+                nearest = away
+                found = other
+    return found
+
+
+@rule
+def heroless(s: State) -> int:
+    """The seats that have no hero, as bits."""
+    bits = 0
+    for seat in range(s.seats):
+        if s.players[seat].hero == NONE:
+            bits |= 1 << seat
+    return bits
+
+
+@rule
+def is_free_hero(s: State, hero: int) -> bool:
+    """Whether a hero is in the game and nobody's.  [MK-18.7, MK-18.31]"""
+    if hero == s.options.without_hero - 1:
+        return False
+    for seat in range(s.seats):
+        if s.players[seat].hero == hero:
+            return False
+    return True
+
+
+@rule
+def resume_heroes(s: State, c: Content) -> None:
+    """The first in the Round Order who has no hero picks; when all have one they get what it brings.  [MK-18.31]"""
+    left = heroless(s)
+    if left == 0:
+        pop(s.frames)
+        equip_heroes(s, c)
+    else:
+        push(s.frames, W_PICK, next_without(s, NONE, left), NONE, NONE, 0)
+
+
+@rule
+def offer_pick(s: State, mask: list[int]) -> None:
+    for hero in range(HEROES):
+        mask[HERO + hero] = is_free_hero(s, hero)
+
+
+@rule
+def answer_pick(s: State, action: int) -> None:
+    """Who picks has bid nothing yet; all others without a hero may bid.  [MK-18.31]"""
+    seat, hero = top(s.frames).who, action - HERO
+    pop(s.frames)
+    emit(s, log.HERO_PICKED, seat, hero)
+    push(s.frames, W_AUCTION, seat, seat, hero, 0)
+    ask_others(s, seat)
+
+
+@rule
+def ask_others(s: State, seat: int) -> None:
+    """Everybody without a hero but who bids most is asked, from the next one after whoever spoke last on.  [MK-18.31]"""
+    frame = top(s.frames)
+    frame.step = heroless(s) & ~(1 << frame.where)
+    if frame.step != 0:
+        frame.who = next_without(s, seat, frame.step)
+
+
+@rule
+def resume_auction(s: State) -> None:
+    """When nobody goes on the hero is whose bid is the highest, and costs its Fame.  [MK-18.31]"""
+    frame = top(s.frames)
+    if frame.step != 0:
+        s.deciding = 1 << frame.who
+        return
+    seat, hero, bid = frame.where, frame.card, frame.points
+    pop(s.frames)
+    s.players[seat].hero = hero
+    s.players[seat].fame -= bid
+    emit(s, log.HERO_WON, seat, hero, bid)
+
+
+@rule
+def least_bid(s: State) -> int:
+    """Who comes before the highest bidder may match, who comes after has to exceed.  [MK-18.31]"""
+    frame = top(s.frames)
+    if frame.points > 0 and s.players[frame.who].order < s.players[frame.where].order:
+        return frame.points + 0
+    return frame.points + 1
+
+
+@rule
+def offer_auction(s: State, mask: list[int]) -> None:
+    mask[DECLINE] = 1
+    for n in range(least_bid(s), BIDS + 1):
+        mask[BID + n] = 1
+
+
+@rule
+def answer_auction(s: State, action: int) -> None:
+    """[MK-18.31]"""
+    frame = top(s.frames)
+    seat = frame.who
+    if action == DECLINE:
+        frame.step &= ~(1 << seat)
+        if frame.step != 0:
+            frame.who = next_without(s, seat, frame.step)
+        return
+    frame.where = seat
+    frame.points = action - BID
+    emit(s, log.BIDDEN, seat, NONE, frame.points)
+    ask_others(s, seat)

@@ -1,0 +1,110 @@
+"""The colour that somebody chooses for the only enemy of a combat, a variant.  [MK-18.30]"""
+
+from __future__ import annotations
+
+from holdfast.engine.events import emit, emit_but, emit_for
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import ALL, NONE
+from holdfast.engine.position import reveal
+from holdfast.engine.stack import pop, push, top
+
+from .. import log
+from ..actions import COLOUR
+from ..decisions import W_FAVOUR
+from ..names import ATTACKING_PHASE, BASIC_COLOURS, BLUE, RANGED_PHASE, RED, WHITE
+from ..state import State
+
+FAVOURITE = 0
+"""The place of the only enemy: others may join it later, and have nothing of its colour."""
+
+
+@rule
+def clear_favour(s: State) -> None:
+    s.combat.favour.card = NONE
+    s.combat.favour.known = ALL
+
+
+@rule
+def player_before(s: State, seat: int) -> int:
+    """Who plays before a player in the Round Order; before the first one it is the last.  [MK-18.30]"""
+    found = NONE
+    last = seat
+    for other in range(s.seats):
+        if s.players[other].order > s.players[last].order:
+            last = other
+        if s.players[other].order < s.players[seat].order and (found == NONE or s.players[other].order > s.players[found].order):
+            found = other
+    return last if found == NONE else found
+
+
+@apart
+def ask_favour(s: State, seat: int) -> bool:
+    """A combat begins: with one enemy somebody is asked for a colour; returns whether that is so.
+
+    A share of an assault together is no last defender.  [MK-18.30]
+    """
+    if s.combat.foes[FAVOURITE].enemy == NONE or s.combat.foes[FAVOURITE + 1].enemy != NONE or s.joint.on:
+        return False
+    push(s.frames, W_FAVOUR, player_before(s, seat), NONE, NONE, 0)
+    return True
+
+
+@rule
+def offer_favour(mask: list[int]) -> None:
+    for colour in range(BASIC_COLOURS):
+        mask[COLOUR + colour] = 1
+
+
+@rule
+def answer_favour(s: State, action: int) -> None:
+    """White is of the first phase, and so is shown at once.  [MK-18.30]"""
+    seat, colour = top(s.frames).who, action - COLOUR
+    pop(s.frames)
+    s.combat.favour.card = colour
+    s.combat.favour.known = 1 << seat
+    emit_for(s, seat, log.FAVOURED_WITH, seat, colour)
+    emit_but(s, seat, log.FAVOURED, seat)
+    if colour == WHITE:
+        show_favour(s)
+
+
+@apart
+def show_favour(s: State) -> None:
+    """All see the colour from now on.  [MK-18.30]"""
+    one = s.combat.favour
+    if one.known != ALL:
+        one.known = ALL
+        reveal(s)
+        emit(s, log.FAVOUR_SHOWN, NONE, s.combat.foes[FAVOURITE].enemy, one.card)
+
+
+@rule
+def show_in(s: State, phase: int) -> None:
+    """A phase begins: red is shown in the block phase, what is left in the attack phase.  [MK-18.30]"""
+    if s.combat.favour.known != ALL:
+        reveal(s)  # also that it is not red
+    if phase == ATTACKING_PHASE or s.combat.favour.card == RED:
+        show_favour(s)
+
+
+@rule
+def favoured_armor(s: State, foe: int) -> int:
+    """By white 1 in the ranged and siege phase, by blue 1 in the attack phase, when all see it.  [MK-18.30]"""
+    colour, phase = s.combat.favour.card, s.turn.phase
+    if foe != FAVOURITE:
+        return 0
+    return 1 if (colour == WHITE and phase == RANGED_PHASE) or (colour == BLUE and phase == ATTACKING_PHASE) else 0
+
+
+@rule
+def favoured_attack(s: State, foe: int) -> int:
+    """By red 1 for each attack of its own, not of whom it has summoned, from when all see it.  [MK-18.30]"""
+    if foe != FAVOURITE or s.turn.phase == RANGED_PHASE or s.combat.foes[foe].summoned != NONE:
+        return 0
+    return 1 if s.combat.favour.card == RED else 0
+
+
+@rule
+def favoured_fame(s: State, foe: int) -> int:
+    """By white, red and blue 1 when it is beaten.  [MK-18.30]"""
+    return 1 if foe == FAVOURITE and s.combat.favour.card in (WHITE, RED, BLUE) else 0
