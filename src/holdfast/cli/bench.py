@@ -46,7 +46,7 @@ KEYS = (
     "batch_scaling_2_cores",
     "gym_vec_steps_per_second",
 )
-"""In the order in which they are told; the last is left out where Gymnasium is not installed."""
+"""In the order in which they are told; the last is left out where Gymnasium is not installed.  Those of each scenario follow."""
 
 UNITS = {
     "yardstick_ms": "ms",
@@ -67,7 +67,7 @@ def measure(game: Game[Any, Any], as_json: bool) -> None:
         typer.echo(json.dumps(figures, indent=2))
         return
     for key, value in figures.items():
-        typer.echo(f"{key:34} {value:>14,.{0 if value >= 100 else 2}f} {UNITS.get(key, '')}".rstrip())
+        typer.echo(f"{key:56} {value:>14,.{0 if value >= 100 else 2}f} {UNITS.get(key, '')}".rstrip())
 
 
 def compiled(game: Game[Any, Any]) -> dict[str, float]:
@@ -101,7 +101,8 @@ def collect(game: Game[Any, Any], say: Any) -> dict[str, float]:
     figures["cold_compile_s"] = figures["compile_s"]
     figures["warm_start_s"] = warm_start
     figures["compiled_to_interpreted"] = figures["decisions_per_second"] / figures["interpreted_decisions_per_second"]
-    return {key: round(figures[key], 3) for key in KEYS if key in figures}
+    by_scenario = [key for key in figures if ":" in key]
+    return {key: round(figures[key], 3) for key in (*KEYS, *by_scenario) if key in figures}
 
 
 SIMULATED = 100_000

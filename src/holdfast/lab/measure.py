@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -20,6 +21,7 @@ from holdfast.engine.jit import COMPILED, copy_record
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, handle
 from holdfast.schema.game import Game
+from holdfast.schema.options import OptionError, Value
 
 _FULL = Level("full", "to the end at random", SEARCH, horizon=TO_THE_END, blunders=255)
 _JUDGED = Level("judged", "to the end by judgement", SEARCH, horizon=TO_THE_END)
@@ -28,6 +30,8 @@ SECONDS = 1.0
 LIMIT = 20_000
 MOST_AT_ONCE = 1000
 """Games played between two looks at the clock; fewer at first, since those of some games take long."""
+SCENARIO = "scenario"
+"""The option by whose words play is measured too, where a game has it."""
 ITERATIONS = 500
 """Iterations of a search between two looks at the clock."""
 
@@ -76,18 +80,12 @@ def compiled(game: Game[Any, Any]) -> dict[str, float]:
         thinking(_FULL, 1)
     figures: dict[str, float] = {"compile_s": time.perf_counter() - start}
     for name, policy, events in (("", 0, False), ("_events", 0, True), ("_greedy", 1, False)):
-        games = decisions = 0
-        spent, chunk = 0.0, 1
-        while spent < SECONDS:
-            for people in game.people:
-                start = time.perf_counter()
-                decisions += play(chunk, people, policy, events)
-                spent += time.perf_counter() - start
-                games += chunk
-            chunk = min(MOST_AT_ONCE, 2 * chunk)
-        figures[f"decisions_per_second{name}"] = decisions / spent
-        figures[f"games_per_second{name}"] = games / spent
-        figures[f"mean_decisions_per_game{name}"] = decisions / games
+        figures |= {f"{key}{name}": value for key, value in _paced(play, game.people, {}, policy, events).items()}
+    for word in _scenarios(game):
+        people = [number for number in game.people if _fits(game, number, {SCENARIO: word})]
+        for name, policy in (("", 0), ("_greedy", 1)):
+            paced = _paced(play, people, {SCENARIO: word}, policy, False)
+            figures |= {f"{key}{name}:{word}": value for key, value in paced.items()}
     for name, level in (("", _FULL), ("_judged", _JUDGED), ("_hard", LEVELS["hard"])):
         start, iterations = time.perf_counter(), 0
         while time.perf_counter() - start < SECONDS:
@@ -96,6 +94,33 @@ def compiled(game: Game[Any, Any]) -> dict[str, float]:
     figures["clone_ns"] = clone_ns(game)
     figures["record_bytes"] = game.state.dtype.itemsize
     return figures
+
+
+def _scenarios(game: Game[Any, Any]) -> tuple[str, ...]:
+    """Return the scenarios of a game; none where it has but one."""
+    return next((option.choices for option in game.options if option.name == SCENARIO), ())
+
+
+def _fits(game: Game[Any, Any], people: int, options: Mapping[str, Value]) -> bool:
+    try:
+        game.blank(people, options)
+    except OptionError:
+        return False
+    return True
+
+
+def _paced(play: Callable[..., int], numbers: Any, options: Mapping[str, Value], policy: int, events: bool) -> dict[str, float]:
+    """Return the pace of whole games of all these numbers of players in turn, and how long they are."""
+    games = decisions = 0
+    spent, chunk = 0.0, 1
+    while spent < SECONDS:
+        for people in numbers:
+            start = time.perf_counter()
+            decisions += play(chunk, people, policy, events, options)
+            spent += time.perf_counter() - start
+            games += chunk
+        chunk = min(MOST_AT_ONCE, 2 * chunk)
+    return {"decisions_per_second": decisions / spent, "games_per_second": games / spent, "mean_decisions_per_game": decisions / games}
 
 
 def _thinking(game: Game[Any, Any]) -> Any:
@@ -135,8 +160,8 @@ def _play_many(game: Game[Any, Any]) -> Any:
     chance = _chance(20261121)
     space = scratch(game)
 
-    def play(games: int, people: int, policy: int, events: bool) -> int:
-        blank = game.blank(people)
+    def play(games: int, people: int, policy: int, events: bool, options: Mapping[str, Value] | None = None) -> int:
+        blank = game.blank(people, options)
         blank.events.on = events
         policies = np.full(8, policy, np.uint8)
         results = np.zeros((games, 3), np.int32)
