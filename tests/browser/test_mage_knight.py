@@ -181,3 +181,33 @@ def test_a_hero_has_one_colour_and_no_sign_is_white_on_white(come):
     assert here.evaluate(rim) == there.evaluate(rim) != "none"
     promise = anna.page.locator("section.hand .thing", has_text="Promise")
     assert promise.locator("svg .bearing").evaluate(field) == "rgb(34, 38, 44)"
+
+
+@cache
+def assault() -> Match:
+    """A game alone, up to the first assault on a city of level 9, in which five defend."""
+    game = find(KNIGHT)
+    for seed in range(1, 30):
+        match = Match(game, ["human"], {"scenario": "solo-conquest", "city_level": 9}, seed)
+        while not match.is_over:
+            seat, legal = match.deciding[0], match.legal(match.deciding[0])
+            view = game.view(match.state, 0)
+            cities = {space["way"] for space in view["land"] if space["city"] and space["stops"]}
+            into = [action for action in legal if game.actions.text(action) in {f"walk:{way}" for way in cities}]
+            match.play(seat, into[0] if into else max(legal, key=lambda action: game.heuristic(match.state, action)))
+            if into and len(match.deciding) and game.view(match.state, 0)["combat"]:
+                return match
+    raise AssertionError("no city was reached")
+
+
+def test_all_who_defend_a_city_are_in_sight_with_their_armor(come):
+    """On a desk, where they lie over the shelves too; the stage has that size until the combat is over."""
+    anna = come("Anna")
+    match = assault()
+    anna.dealt(match, ["me"])
+    anna.expect_turn()
+    enemies = anna.page.get_by_role("region", name="Combat").get_by_role("group", name="Enemies").get_by_role("button")
+    assert enemies.count() >= 5
+    for enemy in enemies.all():
+        expect(enemy.locator(".name")).to_be_in_viewport(ratio=1)
+        expect(enemy.get_by_text("Armor").first).to_be_in_viewport(ratio=1)
