@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from holdfast.engine.holds import refresh
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.engine.visibility import SPECTATOR
@@ -16,7 +17,7 @@ from holdfast.games.mage_knight.decisions import DECISIONS
 from holdfast.games.mage_knight.names import FIRST_ARTIFACT, FIRST_SPELL, WOUND, Card, Colour, Unit
 from holdfast.games.mage_knight.players import determinize
 from holdfast.games.mage_knight.players.heuristic import heuristic
-from holdfast.games.mage_knight.rules import rivals
+from holdfast.games.mage_knight.rules import mana, rivals
 from holdfast.games.mage_knight.view import show
 from tests.mage_knight.course import A, B, C, Course
 from tests.mage_knight.laid import Laid, member
@@ -325,6 +326,24 @@ def test_mana_curse_wounds_others_once_a_turn(people):
     t.end(A)
     t.crystals(B, green=1).hand("march", seat=B).act("power:march")
     assert wounds(t, B) == 1, "and in the next turn again"
+
+
+@proves("MK-4.25")
+def test_mana_curse_wounds_each_of_two_who_use_mana_in_one_turn():
+    """As in a fight of two players; in the next turn again."""
+    t = Course(3, scenario="full-conquest").begin()
+    rivals.curse_colour(t.s, 2, int(Card.MANA_CLAIM), int(Colour.GREEN), 0)
+    before = [wounds(t, seat) for seat in range(3)]
+
+    def taken():
+        return [wounds(t, seat) - before[seat] for seat in range(3)]
+
+    for seat in (A, B, A, B, 2):
+        mana.suffer_curse(t.s, C, seat, int(Colour.GREEN))
+    assert taken() == [1, 1, 0]
+    refresh(t.s.holds)
+    mana.suffer_curse(t.s, C, B, int(Colour.GREEN))
+    assert taken() == [1, 2, 0]
 
 
 @proves("MK-4.25")

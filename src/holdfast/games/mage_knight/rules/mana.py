@@ -291,16 +291,24 @@ def curse_on(s: State, seat: int, colour: int) -> int:
     """What holds by which mana of a colour costs a player a Wound now, by its place; or NONE.  [MK-4.25]"""
     for i in range(len(s.holds.items)):
         item = s.holds.items[i]
-        if i < s.holds.count and item.kind == CURSED and item.who != seat and item.a == colour and item.left != SPENT:
+        if i < s.holds.count and item.kind == CURSED and item.who != seat and item.a == colour and not has_suffered(item, seat):
             return i
     return NONE
 
 
 @rule
+def has_suffered(curse: Any, seat: int) -> bool:
+    """Whether a curse has cost a player a Wound in this turn: `code` are the seats, as bits.  [MK-4.25]"""
+    return curse.left == SPENT and bool(curse.code >> seat & 1)
+
+
+@rule
 def suffer_curse(s: State, c: Content, seat: int, colour: int) -> None:
-    """A Wound for mana of a colour that somebody else has cursed, once a turn for each curse.  [MK-4.25]"""
+    """A Wound for mana of a colour that somebody else has cursed, once a turn for each curse and player.  [MK-4.25]"""
     while curse_on(s, seat, colour) != NONE:
-        s.holds.items[curse_on(s, seat, colour)].left = SPENT
+        curse = s.holds.items[curse_on(s, seat, colour)]
+        curse.code = (curse.code if curse.left == SPENT else 0) | 1 << seat
+        curse.left = SPENT
         take_wounds(s, c, seat, 1)
 
 
