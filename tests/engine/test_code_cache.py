@@ -78,6 +78,16 @@ def test_who_compiles_for_a_game_is_waited_for_by_those_of_the_same_game_only(tm
     assert done == ["other", "one"]
 
 
+def test_who_compiles_one_entry_point_for_another_does_not_wait_for_itself(tmp_path):
+    with alone(tmp_path / "one"), alone(tmp_path / "one"):
+        pass
+    done = []
+    thread = threading.Thread(target=lambda: done.append(alone(tmp_path / "one").__enter__()))
+    thread.start()
+    thread.join(30)
+    assert done == [None], "and has let go of it"
+
+
 def test_where_no_folder_can_be_made_nobody_waits(tmp_path):
     (tmp_path / "file").touch()
     with alone(tmp_path / "file" / "game"), alone(tmp_path / "file" / "game"):
@@ -247,7 +257,7 @@ import pickle, sys
 sys.path.insert(0, sys.argv[2])
 import adding
 from llvmlite import binding
-(_, kind, (machine_code, bitcode)), *_ = pickle.loads(open(sys.argv[1], "rb").read())
+_, ((_, kind, (machine_code, bitcode)), *_) = pickle.loads(open(sys.argv[1], "rb").read())
 module = binding.parse_bitcode(bitcode)
 instructions = [str(one).split()[0] for function in module.functions for block in function.blocks for one in block.instructions]
 print(kind, len(machine_code) > 0, set(instructions), sum("play" in function.name for function in module.functions) > 0)
@@ -277,6 +287,49 @@ def test_a_spoiled_file_and_a_folder_that_cannot_be_written_do_no_harm(adding, t
     played = adding.play()
     assert compiles(played)
     assert played[1] == 6
+
+
+SHARING = (
+    RULES.replace("import entry, rule", "import entry, rule, shared").partition("@entry")[0]
+    + """
+@entry
+def step(s, c, x):
+    s.total += added(x)
+
+
+@shared(step)
+def advance(s, c, x):
+    s.total += added(x)
+
+
+@entry
+def play(s, x):
+    advance(s, s, x)
+    advance(s, s, x)
+    return s.total
+"""
+)
+
+
+@pytest.mark.compiled
+def test_code_that_entry_points_share_is_compiled_once_and_found_again_by_its_name(adding):
+    adding.write(SHARING)
+    played = adding.play()
+    assert compiles(played)
+    assert played[1] == 6 + 6
+    assert [file.name.split("-")[0] for file in adding.files()] == ["adding.play", "adding.step"]
+    assert adding.play() == ([], 12), "its address is known before what calls it is loaded"
+
+    adding.files()[1].unlink()
+    played = adding.play()
+    assert compiles(played), "what is called is made anew if it is gone"
+    assert played[1] == 12
+    assert len(adding.files()) == 2
+
+    adding.edit("def step(s, c, x):\n    s.total += added(x)", "def step(s, c, x):\n    s.total += 2 * added(x)")
+    played = adding.play()
+    assert compiles(played), "the key of what calls it is another one too"
+    assert played[1] == 24
 
 
 @pytest.mark.compiled

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import os
 import pickle
+import threading
 import time
 import uuid
 import warnings
@@ -19,7 +20,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .code_key import fingerprint
+from .code_key import SHARED as SHARED_ENTRY
+from .code_key import fingerprint, reached
 
 if TYPE_CHECKING:
     from numba.core.compiler import CompileResult
@@ -74,9 +76,27 @@ def _function(entry: Any) -> Any:
     return getattr(entry, "py_func", entry)
 
 
+_compiling = threading.local()
+"""The folders on which this thread holds a lock: to compile an entry point may want another one."""
+
+
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """Hold an exclusive lock on a folder, so that one process compiles for it at a time; the system releases it when a process dies."""
+    held: set[Path] = vars(_compiling).setdefault("folders", set())
+    if folder in held:
+        yield
+        return
+    held.add(folder)
+    try:
+        with _locked(folder):
+            yield
+    finally:
+        held.discard(folder)
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
     try:
         import fcntl
     except ImportError:  # no file locks on this system: each process compiles for itself
@@ -91,6 +111,27 @@ def alone(folder: Path) -> Iterator[None]:
     with file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+_named: dict[str, tuple[str, Any]] = {}
+"""The shared code whose address is known in this process, by its name: its entry point's, and the types of its arguments."""
+
+
+def known_by_name(entry: Any, made: Any, kinds: tuple[Any, ...], file: Path) -> str:
+    """Have the address of an entry point's code known by a name, which tells all that the code depends on; returns the name."""
+    from llvmlite import binding
+
+    name = f"holdfast.{file.parent.name}.{file.stem}"
+    if name not in _named:
+        binding.add_symbol(name, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
+        _named[name] = _function(entry).__name__, kinds
+    return name
+
+
+def _shared_by(entry: Callable[..., Any]) -> dict[str, Any]:
+    """Return the entry points whose code an entry point calls, by their names."""
+    rules = (vars(rule) for rule in reached(entry))
+    return {_function(rule[SHARED_ENTRY]).__name__: rule[SHARED_ENTRY] for rule in rules if SHARED_ENTRY in rule}
 
 
 class EntryCache:
@@ -124,7 +165,10 @@ class EntryCache:
         # the machine code needs the runtime; Numba's other parts, 0.3 s to import, are needed by the compiler only
         rtsys.initialize(target_context)
         try:
-            return CompileResult._rebuild(target_context, *pickle.loads(data))
+            called, code = pickle.loads(data)
+            for name, kinds in called:
+                _shared_by(self._entry)[name].shared(kinds)  # its address has to be known before
+            return CompileResult._rebuild(target_context, *code)
         except Exception:  # a damaged file may raise any exception; compiling again replaces it
             return None
 
@@ -139,7 +183,7 @@ class EntryCache:
             return
         file = self.file(signature, made.codegen)
         with suppress(OSError):
-            _write(file, dumps(_as_kept(*made._reduce())))
+            _write(file, dumps(([_named[name] for name in made.library.calls], _as_kept(*made._reduce()))))
             prune(cache_folder(), time.time())
 
     def enable(self) -> None:

@@ -29,6 +29,8 @@ import numpy as np
 
 COMPILED_AS = "compiled_as"
 """Attribute of a rule that records how it is compiled: `rule`, `apart` or `entry`."""
+SHARED = "shared_entry"
+"""Attribute of a rule that an entry point does alone, for other entry points that call its machine code: that entry point."""
 PRIMITIVE = "primitive"
 """Attribute of a function of the compiler itself, identified by name only; its code is covered by `toolchain`."""
 RECORDS = "records_of_the_game"
@@ -112,6 +114,8 @@ def _plain(function: Any) -> FunctionType:
 def _part(function: FunctionType) -> _Part:
     called: list[FunctionType] = []
     parts = [f"{getattr(function, COMPILED_AS, '')}"]
+    if SHARED in vars(function):
+        parts.append(fingerprint(vars(function)[SHARED]))
     try:
         parts += _describe_code(function.__code__, function, called)
         parts += [_describe(value, called) for value in function.__defaults__ or ()]

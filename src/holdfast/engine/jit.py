@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import cached_property, update_wrapper
 from typing import Any, TypeVar
 
-from .code_key import COMPILED_AS, PRIMITIVE
+from .code_key import COMPILED_AS, PRIMITIVE, SHARED
 from .imports import seldom_collected, uncollected
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -69,10 +69,11 @@ if COMPILED:
         import numba.core.cgutils
         import numba.core.registry
         import numba.core.sigutils
+        import numba.core.typing.templates
         import numba.extending
 
         from . import code_cache
-        from .jit_compiler import EntryCompiler, RuleCompiler, RulePipeline
+        from .jit_compiler import EntryCompiler, RuleCompiler, RulePipeline, call_of
 
     if "NUMBA_OPT" not in os.environ:
         # One level below Numba's own choice: a first compilation takes less time, and what it makes is as fast.
@@ -135,6 +136,35 @@ if COMPILED:
         """Declare a rule that is not inlined: called from several places of an entry point, and too big to copy into each."""
         return Rule(_marked(function, "apart"), inlined=False)  # type: ignore[return-value]
 
+    class SharedRule(Rule):
+        """A rule whose machine code is that of an entry point; those that call it are not linked with all its rules once more."""
+
+        def __init__(self, function: Any, entry: Any) -> None:
+            super().__init__(function, inlined=False)
+            self._entry = entry
+
+        @cached_property
+        def _numba_type_(self) -> Any:
+            def called(typing: Any, s: Any, c: Any, more: Any) -> Any:  # noqa: ARG001 - Numba gives the typing context
+                kinds = (_widened(s), _widened(c), _widened(more))
+                made, name = self._entry.shared(kinds)
+                return call_of(made, name, kinds)
+
+            make: Any = numba.core.typing.templates.make_intrinsic_template
+            return numba.types.Function(make(self, called, self.py_func.__name__))
+
+    def shared(entry: Callable[..., Any]) -> Callable[[F], F]:
+        """Declare that a rule of a position, its content and one more argument is what an entry point does.
+
+        Other entry points call the machine code of that one, so that its rules are optimised and translated once for all of them.
+        """
+
+        def declare(function: F) -> F:
+            vars(function)[SHARED] = entry
+            return SharedRule(_marked(function, "apart"), entry)  # type: ignore[return-value]
+
+        return declare
+
     def _copy_record(typing: Any, target: Any, source: Any) -> Any:  # noqa: ARG001 - Numba gives the typing context
         """Overwrite a record with another of its type: one memory copy."""
 
@@ -166,6 +196,12 @@ if COMPILED:
             with code_cache.alone(code_cache.folder_of(self)), seldom_collected():
                 return super().compile(sig)
 
+        def shared(self, kinds: tuple[Any, ...]) -> tuple[Any, str]:
+            """Return its code for some types of arguments, compiled or loaded, and the name by which other code calls it."""
+            self.compile(kinds)
+            made = self.overloads[kinds]
+            return made, code_cache.known_by_name(self, made, kinds, self._cache.file(made.signature, self.targetctx.codegen()))
+
     def entry(function: F) -> F:
         """Declare a compiled entry point.  Only entry points are cached on disk, each with all the rules it calls (`code_cache.py`).
 
@@ -190,6 +226,15 @@ else:
     def entry(function: F) -> F:
         """Declare an entry point; interpreted, it is left as it is."""
         return _marked(function, "entry")
+
+    def shared(entry: Callable[..., Any]) -> Callable[[F], F]:
+        """Declare that a rule is what an entry point does; interpreted, it is left as it is."""
+
+        def declare(function: F) -> F:
+            vars(function)[SHARED] = entry
+            return _marked(function, "apart")
+
+        return declare
 
     def copy_record(target: Any, source: Any) -> None:
         """Overwrite a record with another of its type."""

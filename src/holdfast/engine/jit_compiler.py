@@ -2,7 +2,8 @@
 
 Numba by default links into each function all that it calls, optimises it as if Python called it, and generates machine code for it.
 Rules are called by entry points only.  So the code of a rule is kept by itself, and an entry point links each rule that it reaches once and
-is optimised and translated as a whole: a first compilation takes less time, and its result is as fast.
+is optimised and translated as a whole: a first compilation takes less time, and its result is as fast.  What several entry points would
+reach, as all rules of a step, is done by one of them, and called by the others by a name that tells what it depends on (`jit.shared`).
 
 Consequences for rules: no recursion, direct or indirect, because Numba resolves such calls when machine code is generated; and no printing
 or raising, because that needs Python objects which only functions with machine code of their own have.
@@ -16,6 +17,7 @@ from __future__ import annotations
 from typing import Any
 
 import numba
+import numba.core.cgutils
 import numba.core.dispatcher
 from numba import _dynfunc
 from numba.core import typed_passes, untyped_passes
@@ -43,6 +45,10 @@ PASSES = (
 )
 
 
+SHARED_CODE = "holdfast."
+"""With which the names of machine code begin that several entry points call (`jit.shared`)."""
+
+
 class RuleLibrary(JITCodeLibrary):  # type: ignore[misc, unused-ignore]
     """The code of one rule by itself, and which rules it calls: these are linked where an entry point is."""
 
@@ -62,9 +68,13 @@ class EntryLibrary(JITCodeLibrary):  # type: ignore[misc, unused-ignore]
         super().finalize()
 
     def _optimize_final_module(self) -> None:
-        """Once: what is inlined has been optimised before what it is inlined into, since calls go in no circles."""
+        """Once: what is inlined has been optimised before what it is inlined into, since calls go in no circles.
+
+        It is noted which shared code is called.
+        """
         passes, builder = self._codegen._module_pass_manager()
         passes.run(self._final_module, builder)
+        self.calls = [one.name for one in self._final_module.functions if one.is_declaration and one.name.startswith(SHARED_CODE)]
 
 
 def _reached(called: list[Any]) -> list[Any]:
@@ -93,6 +103,19 @@ class RulePipeline(CompilerBase):  # type: ignore[misc, unused-ignore]
             passes.add_pass(one, one.name())
         passes.finalize()
         return [passes]
+
+
+def call_of(made: Any, name: str, kinds: tuple[Any, ...]) -> tuple[Any, Any]:
+    """Return the signature of compiled code for such arguments, and what calls it by the name by which its address is known."""
+    described = made.fndesc
+
+    def call(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        kind = context.call_conv.get_function_type(described.restype, described.argtypes)
+        function = numba.core.cgutils.get_or_insert_function(builder.module, kind, name)
+        given = [context.cast(builder, *one) for one in zip(arguments, signature.args, described.argtypes, strict=True)]
+        return context.call_conv.call_function(builder, function, described.restype, described.argtypes, given)[1]
+
+    return described.restype(*kinds), call
 
 
 def _made(compiler: Any, args: Any, return_type: Any, library: JITCodeLibrary, *, no_compile: bool = False) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from holdfast.engine.jit import apart, copy_record, entry, rule
+from holdfast.engine.jit import apart, copy_record, entry, rule, shared
 from holdfast.engine.rng import block, rekey, scaled
 
 _rules: Any = globals()["rules_of_the_game"]
@@ -78,15 +78,15 @@ ONES = 0x0101010101010101
 """A one in each byte: multiplying eight bytes of 0 or 1 by it sums them in the highest byte."""
 
 
-@apart
+@shared(legal)
 def offer(s: Any, c: Any, mask: Any) -> None:
-    """Mark the legal actions; a single call site keeps the compiled code small."""
+    """Mark the legal actions."""
     _legal(s, c, mask)
 
 
-@apart
+@shared(step)
 def advance(s: Any, c: Any, action: int) -> None:
-    """Apply an action; a single call site keeps the compiled code small."""
+    """Apply an action."""
     _step(s, c, action)
 
 
