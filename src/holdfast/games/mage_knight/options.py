@@ -45,6 +45,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.friendly_mana = options["friendly_mana"] == "yes"
     agreed.turned_tiles = options["turned_tiles"] == "yes"
     agreed.random_cities = options["random_cities"] == "yes"
+    _write_megapolis(s, options)
     agreed.drafting = options["drafting"] == "yes"
     agreed.offers_at_once = agreed.offers_at_once or agreed.drafting  # what is drafted must not show by what it lays out
     agreed.interactive_combat = options["interactive_combat"] == "yes" and people > 1
@@ -86,6 +87,22 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
         if is_epic:
             level = game.epic_level or level
         agreed.levels[i] = int(options[f"level_of_city_{i + 1}"]) or int(options["city_level"]) or level
+
+
+def _write_megapolis(s: State, options: Mapping[str, Value]) -> None:
+    """The levels of a Megapolis, where cities are fought for.  Raises OptionError."""
+    agreed, levels = s.options, {name: int(options[name]) for name in ("megapolis", "first_megapolis")}
+    if not agreed.cities or agreed.friendly:
+        return
+    if levels["megapolis"] and agreed.city_tiles == CITIES:
+        raise OptionError(say("option megapolis={given}: with four cities none is left to be joined", given=str(options["megapolis"])))
+    if levels["first_megapolis"] and not (levels["megapolis"] and agreed.city_tiles == CITIES // 2):
+        given = str(options["first_megapolis"])
+        raise OptionError(say("option first_megapolis={given}: there are two cities then, and the last is a Megapolis too", given=given))
+    for name, level in levels.items():
+        if level == 1:
+            raise OptionError(say("option {name}=1: a Megapolis is of level 2 at least", name=name))
+        setattr(agreed, name, level)
 
 
 def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:
