@@ -57,7 +57,7 @@ def shields(t, city):
 def made(left=City.RED, right=City.WHITE, people=2, level=8, **options):
     """A game with one city, which is a Megapolis of these two; returns it, and the space of the left half."""
     for seed in range(1, 40):
-        t = Course(people, seed, **({"scenario": "full-conquest", "city_tiles": "1", "megapolis": level} | options))
+        t = Course(people, seed, **({"scenario": "full-conquest", "city_tiles": "1", "megapolis": str(level)} | options))
         at = t.lay(COLOURS[left], 1, -2)
         if t.s.cities[left].joined == right:
             return east_of(t), at
@@ -102,7 +102,7 @@ def siege(*enemies, left=City.RED, right=City.WHITE, known=ALL, way=EAST, **opti
 def test_the_left_half_is_rounded_up_and_each_has_its_own_table(left, level):
     seconds = set()
     for seed in SEEDS:
-        t = Course(2, seed, scenario="full-conquest", city_tiles="1", megapolis=level)
+        t = Course(2, seed, scenario="full-conquest", city_tiles="1", megapolis=str(level))
         at = t.lay(COLOURS[left], 2, -1)
         right = City(t.s.cities[left].joined)
         seconds.add(right)
@@ -117,7 +117,7 @@ def test_the_left_half_is_rounded_up_and_each_has_its_own_table(left, level):
 @proves("MK-18.32")
 def test_the_last_city_alone_is_one_and_its_second_is_none_that_is_on_the_map():
     for seed in SEEDS:
-        t = Course(2, seed, scenario="full-conquest", megapolis=9)
+        t = Course(2, seed, scenario="full-conquest", megapolis="9")
         first = t.lay(COLOURS[City.BLUE], 2, -1)
         t.lay(COLOURS[City.GREEN], 3, -1)
         assert t.s.cities[City.BLUE].joined == NONE and second_space(t.s, City.BLUE) == NONE and city_at(t.s, first + 1) == NONE
@@ -129,7 +129,7 @@ def test_the_last_city_alone_is_one_and_its_second_is_none_that_is_on_the_map():
 def test_of_two_the_first_draws_its_second_and_the_other_has_the_two_that_are_left():
     taken = 0
     for seed in range(20):
-        t = Course(2, seed, scenario="full-conquest", megapolis=6, first_megapolis=11)
+        t = Course(2, seed, scenario="full-conquest", megapolis="6", first_megapolis="11")
         one, two = t.lay(COLOURS[City.RED], 2, -1), t.lay(COLOURS[City.WHITE], 3, -1)
         first, last = int(city_at(t.s, one)), int(city_at(t.s, two))
         assert first == City.RED
@@ -145,7 +145,7 @@ def test_of_two_the_first_draws_its_second_and_the_other_has_the_two_that_are_le
 def test_random_cities_may_be_halves():
     found = set()
     for seed in SEEDS:
-        t = Course(2, seed, scenario="full-conquest", city_tiles="1", megapolis=4, random_cities="yes")
+        t = Course(2, seed, scenario="full-conquest", city_tiles="1", megapolis="4", random_cities="yes")
         left = int(city_at(t.s, t.lay(COLOURS[City.RED], 2, -1)))
         found.add((left, int(t.s.cities[left].joined)))
         assert all(one != two for one, two in found)
@@ -156,11 +156,10 @@ def test_random_cities_may_be_halves():
 @pytest.mark.parametrize(
     "options",
     [
-        {"megapolis": 1},
-        {"megapolis": 9, "city_tiles": "4"},
-        {"megapolis": 9, "city_tiles": "3", "first_megapolis": 9},
-        {"first_megapolis": 9},
-        {"megapolis": 9, "first_megapolis": 1},
+        {"megapolis": "9", "city_tiles": "4"},
+        {"megapolis": "9", "city_tiles": "3", "first_megapolis": "9"},
+        {"first_megapolis": "9"},
+        {"megapolis": "9", "first_megapolis": "5", "city_tiles": "1"},
     ],
 )
 def test_what_cannot_be(options):
@@ -171,7 +170,7 @@ def test_what_cannot_be(options):
 @proves("MK-18.32")
 @pytest.mark.parametrize("scenario", ["first-reconnaissance", "dungeon-lords"])
 def test_where_no_city_is_fought_for_there_is_none(scenario):
-    assert Course(2, scenario=scenario, megapolis=9).s.options.megapolis == 0
+    assert Course(2, scenario=scenario, megapolis="9").s.options.megapolis == 0
 
 
 # -- its two spaces ------------------------------------------------------------------------------------------------------------
@@ -182,7 +181,7 @@ def test_where_no_city_is_fought_for_there_is_none(scenario):
 @pytest.mark.parametrize("turned", ["no", "yes"])
 def test_what_is_printed_on_its_second_space_is_ignored(left, turned):
     for seed in SEEDS:
-        t = Course(2, seed, scenario="full-conquest", city_tiles="1", megapolis=9, turned_tiles=turned)
+        t = Course(2, seed, scenario="full-conquest", city_tiles="1", megapolis="9", turned_tiles=turned)
         at = t.lay(COLOURS[left], 2, -1)
         right = beside(t.s, at, EAST)
         assert second_space(t.s, left) == right
@@ -344,7 +343,7 @@ def test_so_do_green_and_blue(space):
 def gate(*enemies, known=ALL, seed=1):
     """A Megapolis of a cooperation: player A beside its left space alone, B beside its right one alone."""
     for number in range(seed, seed + 40):
-        t = together(2, number, city_tiles="1", megapolis=8)
+        t = together(2, number, city_tiles="1", megapolis="8")
         at = t.lay(COLOURS[City.RED], 1, -2)
         if t.s.cities[City.RED].joined == City.WHITE:
             break

@@ -25,7 +25,7 @@ _WORDS: Mapping[str, Sequence[IntEnum]] = {
     "tactics": tuple(Tactic),
     "enemies": tuple(Enemy),
 }
-AS_TOLD, NO_TILES = "as-the-scenario-says", "none"
+AS_TOLD, NO_TILES, NO_MEGAPOLIS = "as-the-scenario-says", "none", "none"
 OPTIONS = options_in(Path(__file__).with_suffix(".toml"), {deck: [kebab(one.name) for one in words] for deck, words in _WORDS.items()})
 _TABLE = {option.name: option for option in OPTIONS}
 
@@ -91,18 +91,16 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
 
 def _write_megapolis(s: State, options: Mapping[str, Value]) -> None:
     """The levels of a Megapolis, where cities are fought for.  Raises OptionError."""
-    agreed, levels = s.options, {name: int(options[name]) for name in ("megapolis", "first_megapolis")}
+    agreed = s.options
     if not agreed.cities or agreed.friendly:
         return
-    if levels["megapolis"] and agreed.city_tiles == CITIES:
+    last, first = (0 if options[name] == NO_MEGAPOLIS else int(options[name]) for name in ("megapolis", "first_megapolis"))
+    if last and agreed.city_tiles == CITIES:
         raise OptionError(say("option megapolis={given}: with four cities none is left to be joined", given=str(options["megapolis"])))
-    if levels["first_megapolis"] and not (levels["megapolis"] and agreed.city_tiles == CITIES // 2):
+    if first and not (last and agreed.city_tiles == CITIES // 2):
         given = str(options["first_megapolis"])
         raise OptionError(say("option first_megapolis={given}: there are two cities then, and the last is a Megapolis too", given=given))
-    for name, level in levels.items():
-        if level == 1:
-            raise OptionError(say("option {name}=1: a Megapolis is of level 2 at least", name=name))
-        setattr(agreed, name, level)
+    agreed.megapolis, agreed.first_megapolis = last, first
 
 
 def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:
