@@ -10,10 +10,10 @@ from .names import (
     ATTACKS,
     BIDS,
     COMMANDS,
+    DEFENDERS,
     DICE,
     FOES,
     FOUND,
-    GARRISON,
     LEAPS,
     MONASTERIES,
     OFFER,
@@ -109,7 +109,7 @@ DECLINE = SPACE.add("decline")
 
 # an assault of several
 PROPOSE = SPACE.add("propose")
-SHARE = SPACE.add("share", range(GARRISON), "share")  # so many defenders for who is asked about
+SHARE = SPACE.add("share", range(DEFENDERS), "share")  # so many defenders for who is asked about
 AGREE = SPACE.add("agree")
 REFUSE = SPACE.add("refuse")
 

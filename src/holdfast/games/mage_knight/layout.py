@@ -225,6 +225,8 @@ class Combat(Halved, Ahead):
 
     phase: str
     site: str | None
+    joined: str | None
+    """The right half of a Megapolis that is fought for."""
     no_units: bool
     damage: int | None
     need: int | None
@@ -260,6 +262,8 @@ class Space(TypedDict):
     ruin: str | None
     shields: list[str]
     city: str | None
+    joined: str | None
+    """The other half of a Megapolis."""
     city_level: int | None
     asks: int | None
     """The least Attack that beats all who bar the space."""

@@ -283,11 +283,14 @@ class City(IntEnum):
 CITIES = len(City)
 AnyCity: Any = IntEnum("AnyCity", {**{one.name: one.value for one in City}, "NONE": CITIES}, module=__name__)  # type: ignore[misc]
 NO_CITY = CITIES
-GARRISON = 5
-"""The most enemy tokens of a city."""
-CITY_LEVELS = 11
-FOES = 8
-"""The most enemies in a combat: five of a city, and those provoked or challenged."""
+GARRISON = 6
+"""The most enemy tokens of a city, or of a half of a Megapolis."""
+DEFENDERS = 2 * GARRISON
+"""The most enemy tokens of a Megapolis."""
+CITY_LEVELS = 12
+"""The last one is only that of halves of a Megapolis."""
+FOES = 13
+"""The most enemies in a combat: those of a Megapolis, and those provoked or challenged."""
 ATTACKS = 3
 """The most attacks of an enemy."""
 

@@ -25,7 +25,7 @@ _WORDS: Mapping[str, Sequence[IntEnum]] = {
     "tactics": tuple(Tactic),
     "enemies": tuple(Enemy),
 }
-AS_TOLD, NO_TILES = "as-the-scenario-says", "none"
+AS_TOLD, NO_TILES, NO_MEGAPOLIS = "as-the-scenario-says", "none", "none"
 OPTIONS = options_in(Path(__file__).with_suffix(".toml"), {deck: [kebab(one.name) for one in words] for deck, words in _WORDS.items()})
 _TABLE = {option.name: option for option in OPTIONS}
 
@@ -45,6 +45,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.friendly_mana = options["friendly_mana"] == "yes"
     agreed.turned_tiles = options["turned_tiles"] == "yes"
     agreed.random_cities = options["random_cities"] == "yes"
+    _write_megapolis(s, options)
     agreed.drafting = options["drafting"] == "yes"
     agreed.offers_at_once = agreed.offers_at_once or agreed.drafting  # what is drafted must not show by what it lays out
     agreed.interactive_combat = options["interactive_combat"] == "yes" and people > 1
@@ -86,6 +87,20 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
         if is_epic:
             level = game.epic_level or level
         agreed.levels[i] = int(options[f"level_of_city_{i + 1}"]) or int(options["city_level"]) or level
+
+
+def _write_megapolis(s: State, options: Mapping[str, Value]) -> None:
+    """The levels of a Megapolis, where cities are fought for.  Raises OptionError."""
+    agreed = s.options
+    if not agreed.cities or agreed.friendly:
+        return
+    last, first = (0 if options[name] == NO_MEGAPOLIS else int(options[name]) for name in ("megapolis", "first_megapolis"))
+    if last and agreed.city_tiles == CITIES:
+        raise OptionError(say("option megapolis={given}: with four cities none is left to be joined", given=str(options["megapolis"])))
+    if first and not (last and agreed.city_tiles == CITIES // 2):
+        given = str(options["first_megapolis"])
+        raise OptionError(say("option first_megapolis={given}: there are two cities then, and the last is a Megapolis too", given=given))
+    agreed.megapolis, agreed.first_megapolis = last, first
 
 
 def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:

@@ -24,6 +24,7 @@ from .names import (
     COLOURS,
     COMMANDS,
     DECK,
+    DEFENDERS,
     DICE,
     DRAFTED,
     DUMMY_DECK,
@@ -91,6 +92,8 @@ class Options:
     interactive_combat: flag  # who plays before strengthens a single enemy
     auction: flag  # heroes are picked, and bid for
     drafting: flag  # Advanced Actions are drafted before the first round
+    megapolis: i8  # the level of the Megapolis that the last city is, or 0
+    first_megapolis: i8  # that of the one that the first city is
 
 
 @struct
@@ -103,7 +106,7 @@ class Space:
     guarded: flag  # ruins whose guards were drawn, a mine whose hidden captor was
     gone: flag  # the site is destroyed, the rampaging enemy beaten
     returned: flag  # rampaging enemies have come back here
-    secret: i8  # the Site that was found here later, or 0: a secret dungeon or tomb
+    secret: i8  # the Site that is here in place of what is printed, or 0: a secret dungeon or tomb, the right half of a Megapolis
 
 
 @struct
@@ -111,7 +114,8 @@ class CityCard:
     """A city of the game."""
 
     at: i16  # a space of the map, or NONE before its tile is revealed
-    level: i8  # from when it is revealed
+    level: i8  # from when it is revealed; the right half of a Megapolis has one, too, but lies nowhere of its own
+    joined: i8  # of the left half of a Megapolis: the City that is the right one, or NONE
     garrison: list[Slot] = array(GARRISON, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
     backs: list[i8] = array(GARRISON)  # the EnemyColour of each defender's back, which all see; NONE for a free place
     shields: list[i8] = array(GARRISON)  # the seats whose shields lie here, the first one first, then NONE
@@ -252,12 +256,11 @@ class Foe:
     armor: i8  # what effects change
     least: i8  # the armor it is set to, 0 for none
     attack: list[i8] = array(ATTACKS)  # what effects change
-    done: u8  # attacks blocked or taken, bit a
+    done: u8  # attacks blocked or taken, bit a; those that are let through, bit ATTACKS + a
     blocked: u8  # attacks blocked, bit a
-    passed: u8  # attacks that are let through, bit a
+    element: i8  # of its attacks, where an effect changes it, or NONE
     stripped: u16  # traits taken away, bit for Trait
     given: u16  # traits given
-    element: i8  # of its attacks, where an effect changes it, or NONE
 
 
 @struct
@@ -294,7 +297,7 @@ class Joint:
     starter: i8
     on: flag  # all have agreed
     waits: u8  # whose part is still to come, bit p
-    faced_by: list[i8] = array(GARRISON)  # who is to face each defender, a seat or NONE
+    faced_by: list[i8] = array(DEFENDERS)  # who is to face each defender, a seat or NONE
     came_from: list[i16] = array(SEATS)  # the space each stepped into the city from
     turns: list[Turn] = array(SEATS)  # of those whose combat is over and whose turn is not, and of both sides of a fight of two players
 

@@ -47,7 +47,7 @@ from .names import (
     Way,
 )
 from .records import Content as Record
-from .rules.city import cities_found, cities_taken, city_at, is_defended, leader_of
+from .rules.city import cities_found, cities_taken, city_at, is_defended, leader_of, level_of
 from .rules.goals import LAST_NIGHT
 from .rules.land import CLOSED, beside, cost_of, is_held_against, is_lair, is_portal_closed, is_rampaging, site_of, terrain_of
 from .rules.move import can_explore_from, leap_end
@@ -55,7 +55,7 @@ from .rules.rivals import CLAIMED
 from .rules.rounds import rounds_of
 from .rules.tactics import STOLEN
 from .state import State
-from .view_assault import asked_for, might_of
+from .view_assault import asked_for, lying_in, might_of
 from .view_combat import combat_part
 from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces, player_part
 
@@ -216,18 +216,17 @@ def _space(
     site = int(site_of(s, c, space))
     city = int(city_at(s, space))
     town = s.cities[city] if city != NONE else None
-    tokens = [*on.tokens, *(town.garrison if town else ())]
+    halves = [one for one in (city, int(town.joined)) if one != NONE] if town else []
+    if town and space != town.at:
+        halves.reverse()
+    tokens = [*on.tokens, *(token for one in halves for token in s.cities[one].garrison)]
     enemies = [ENEMY_NAMES[token.card] for token in tokens if token.card != NONE and token.known == ALL]
     unseen = sum(1 for token in tokens if token.known != ALL)
     ruin = RUIN_NAMES[on.ruin.card] if on.ruin.card != NONE and on.ruin.known == ALL else None
     shields = [COLOUR_NAMES[seat] for seat in range(s.seats) if on.shields >> seat & 1]
     if town:
-        shields = [COLOUR_NAMES[seat] for seat in town.shields if seat != NONE]
-    backs = (
-        [BACK_NAMES[back] for token, back in zip(town.garrison, town.backs, strict=True) if token.known != ALL and back != NONE]
-        if town
-        else []
-    )
+        shields = [COLOUR_NAMES[seat] for one in (city, town.joined) if one != NONE for seat in s.cities[one].shields if seat != NONE]
+    backs = [BACK_NAMES[back] for token, back in (lying_in(s, city) if town else ()) if token.known != ALL and back != NONE]
     leader = int(leader_of(s, city)) if town else NONE
     return {
         "space": str(space),
@@ -238,7 +237,7 @@ def _space(
         "q": int(q),
         "r": int(r),
         "terrain": TERRAIN_NAMES[int(terrain_of(s, c, space))],
-        "on": [*_sign(s, site, city), *(["guard"] if unseen and not town else []), *(["shield"] if shields else [])],
+        "on": [*_sign(s, site, city, halves), *(["guard"] if unseen and not town else []), *(["shield"] if shields else [])],
         "site": SITE_NAMES[site] if site else None,
         "mine": MANA_NAMES[tile.mine] if site == _MINE else None,
         "cost": cost,
@@ -249,8 +248,9 @@ def _space(
         "backs": [*backs],
         "ruin": ruin,
         "shields": [*shields],
-        "city": CITY_NAMES[city] if town else None,
-        "city_level": town.level if town and is_defended(s, city) else None,
+        "city": CITY_NAMES[halves[0]] if town else None,
+        "joined": CITY_NAMES[halves[1]] if len(halves) > 1 else None,
+        "city_level": int(level_of(s, city)) if town and is_defended(s, city) else None,
         "asks": asks,
         "asks_most": asks_most,
         "lacks": lacks,
@@ -264,11 +264,11 @@ def _asked(s: State, c: Record, space: int, attack: int | None) -> tuple[int | N
     return least, most if most != least else None, None if least is None or attack is None else max(least - attack, 0)
 
 
-def _sign(s: State, site: int, city: int) -> list[str]:
-    """What stands on a space; a city by its name, and as long as it is defended by its level."""
+def _sign(s: State, site: int, city: int, halves: list[int]) -> list[str]:
+    """What stands on a space; a city by its name, the half of a Megapolis by its own, and as long as it is defended by its level."""
     if city == NONE:
         return [SITE_NAMES[site]] if site else []
-    return [f"{CITY_NAMES[city]}-city", *([f"level-{s.cities[city].level}"] if is_defended(s, city) else [])]
+    return [f"{CITY_NAMES[halves[0]]}-city", *([f"level-{level_of(s, city)}"] if is_defended(s, city) else [])]
 
 
 def _heroes(s: State) -> dict[int, tuple[layout.Colour, ...]]:
@@ -379,6 +379,7 @@ def _empty(q: int, r: int, way: str) -> layout.Space:
         "ruin": None,
         "shields": [],
         "city": None,
+        "joined": None,
         "city_level": None,
         "asks": None,
         "asks_most": None,

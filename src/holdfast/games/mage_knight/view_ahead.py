@@ -11,7 +11,7 @@ from .names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, DAMAGE_PHASE, FOES,
 from .records import Content as Record
 from .rules.battle import are_beaten, throws_back
 from .rules.damage import damage_of, knocks_out
-from .rules.foes import PARALYZE, fortification, is_open, is_there, traits
+from .rules.foes import PARALYZE, fortification, is_let_through, is_open, is_there, traits
 from .rules.land import is_owned
 from .rules.strike import fame_of, is_fame_known, praise_of
 from .state import State
@@ -80,5 +80,5 @@ def _damage(s: State, c: Record, at: int) -> int:
 def _is_left(s: State, c: Record, at: int) -> bool:
     """Whether an attack may still be blocked, or has still to be taken."""
     foe, attack = at // ATTACKS, at % ATTACKS
-    is_past = s.turn.phase == BLOCKING_PHASE and s.combat.foes[foe].passed >> attack & 1
+    is_past = s.turn.phase == BLOCKING_PHASE and is_let_through(s, foe, attack)
     return bool(is_open(s, c, foe, attack)) and not is_past

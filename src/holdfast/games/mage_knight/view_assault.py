@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from holdfast.engine.pile import ALL, NONE
 from holdfast.schema.content import Content
@@ -14,6 +15,7 @@ from .players.fight import mana_at_hand
 from .players.worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, yield_of
 from .records import Content as Record
 from .rules.city import city_at
+from .rules.foes import city_armor
 from .rules.land import is_rampaging, site_of
 from .rules.mana import has_mana
 from .rules.play import ability_mana, ability_row
@@ -91,7 +93,7 @@ def asked_for(s: State, c: Record, space: int) -> tuple[int, int] | None:
     city = int(city_at(s, space))
     if city == NONE and int(site_of(s, c, space)) not in _BACKS and not is_rampaging(s, c, space):
         return None
-    bonus = c.cities[city].armor if city != NONE else 0
+    bonus = city_armor(s, c, city) if city != NONE else 0
     least = most = 0
     for card, back in _defenders(s, c, space, city):
         armors = _armors(c, [card] if card != NONE else [enemy for enemy in range(len(c.enemies)) if _may_be(c, enemy, back)])
@@ -100,11 +102,17 @@ def asked_for(s: State, c: Record, space: int) -> tuple[int, int] | None:
     return (least, most) if most else None
 
 
+def lying_in(s: State, city: int) -> Iterator[tuple[Any, int]]:
+    """The places for defenders of a city, of a Megapolis those of both halves, and the backs of who is there."""
+    for card in (city, s.cities[city].joined):
+        if card != NONE:
+            yield from zip(s.cities[card].garrison, s.cities[card].backs, strict=True)
+
+
 def _defenders(s: State, c: Record, space: int, city: int) -> Iterator[tuple[int, int]]:
     """Each defender: the card where it lies face up, else NONE, and its back."""
     if city != NONE:
-        town = s.cities[city]
-        lying = [(token, back) for token, back in zip(town.garrison, town.backs, strict=True) if back != NONE]
+        lying = [(token, back) for token, back in lying_in(s, city) if back != NONE]
     else:
         back = _BACKS.get(int(site_of(s, c, space)), NONE)
         lying = [(token, back) for token in s.land.hexes[space // 7].spaces[space % 7].tokens if token.card != NONE]

@@ -43,6 +43,7 @@ from .rules.foes import (
     attack_traits,
     attack_value,
     attacks_of,
+    city_armor,
     city_of,
     fortification,
     need_of_block,
@@ -80,6 +81,7 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
     return {
         "phase": PHASE_NAMES[s.turn.phase],
         "site": _site(s),
+        "joined": _joined(s),
         "no_units": bool(s.combat.no_units),
         "damage": s.combat.damage if s.turn.phase == DAMAGE_PHASE and s.combat.aimed != NONE else None,
         "need": need,
@@ -129,6 +131,7 @@ def _duel(s: State, content: Content[Record]) -> layout.Combat:
     return {
         "phase": PHASE_NAMES[phase],
         "site": SITE_NAMES[int(site_of(s, c, s.combat.at))] if int(site_of(s, c, s.combat.at)) else None,
+        "joined": None,
         "no_units": False,
         "damage": s.combat.damage if phase == DAMAGE_PHASE else None,
         "need": need,
@@ -155,9 +158,20 @@ def _duel(s: State, content: Content[Record]) -> layout.Combat:
     }
 
 
+def _city(s: State) -> int:
+    """The city that is fought for, or NONE."""
+    return int(city_at(s, s.combat.at)) if s.combat.site == _CITY else NONE
+
+
+def _joined(s: State) -> str | None:
+    """The right half of a Megapolis that is fought for."""
+    joined = int(s.cities[_city(s)].joined) if _city(s) != NONE else NONE
+    return f"{CITY_NAMES[joined]}-city" if joined != NONE else None
+
+
 def _site(s: State) -> str | None:
     """What is fought for; a city by its name."""
-    city = int(city_at(s, s.combat.at)) if s.combat.site == _CITY else NONE
+    city = _city(s)
     if city != NONE:
         return f"{CITY_NAMES[city]}-city"
     return SITE_NAMES[s.combat.site] if s.combat.site else None
@@ -318,7 +332,7 @@ def _enemy(s: State, content: Content[Record], foe: int) -> layout.Fighter:
         "cumbersome": _has(bits, Trait.CUMBERSOME),
         "defense": c.enemies[one.enemy].defense or None,
         "city": _given(s, c, foe, bits),
-        "city_armor": None if city == NONE else c.cities[city].armor or None,
+        "city_armor": None if city == NONE else int(city_armor(s, c, city)) or None,
         "city_attack": max((int(attack_bonus(s, c, foe, attack)) for attack in range(attacks_of(s, c, foe))), default=0) or None,
         "summoner": ENEMY_NAMES[one.enemy] if summons and one.summoned != NONE else None,
     }

@@ -33,6 +33,7 @@ from ..names import (
     TileKind,
 )
 from ..records import Content
+from ..rules.city import second_space, whole
 from ..rules.draft import is_seen
 from ..rules.explore import draw_city_tile, draw_tile, leave_out, tiles_laid
 from ..rules.gains import has_card
@@ -132,7 +133,7 @@ def fill_piles(s: State, c: Content, viewer: int) -> None:
     for city in range(CITIES):
         for i in range(GARRISON):
             token = s.cities[city].garrison[i]
-            if token.card != NONE and token.known >> viewer & 1 and not is_beaten(s, s.cities[city].at, i):
+            if token.card != NONE and token.known >> viewer & 1 and not is_beaten_defender(s, city, i):
                 s.enemies[token.card] -= 1
     for i in range(FOES):
         foe = s.combat.foes[i]
@@ -150,6 +151,14 @@ def is_beaten(s: State, space: int, i: int) -> bool:
         if one.enemy != NONE and one.down and one.at == space and one.place == i:
             return True
     return False
+
+
+@rule
+def is_beaten_defender(s: State, city: int, i: int) -> bool:
+    """The same of a defender of a city, or of a half of a Megapolis.  [MK-18.32]"""
+    town = whole(s, city)
+    place = i if town == city else i + GARRISON
+    return is_beaten(s, s.cities[town].at, place) or is_beaten(s, second_space(s, town), place)
 
 
 @rule

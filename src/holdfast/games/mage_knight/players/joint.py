@@ -9,7 +9,7 @@ from holdfast.engine.pile import NONE
 from .. import actions as a
 from ..names import COMMANDS, GARRISON, WOUND
 from ..records import Content
-from ..rules.city import city_at
+from ..rules.city import city_at, half, places_in
 from ..rules.land import beside
 from ..rules.proposal import city_to_share, defenders_left, is_guest
 from ..state import State
@@ -45,10 +45,10 @@ def share_worth(s: State, c: Content, seat: int, city: int, n: int) -> float:
     armor = 0.0
     fame = 0.0
     harm = 0.0
-    for place in range(GARRISON):
-        if s.cities[city].backs[place] != NONE:
+    for place in range(places_in(s, city)):
+        if s.cities[half(s, city, place)].backs[place % GARRISON] != NONE:
             enemy = defender_of(s, c, city, place)
-            armor += armor_to_beat(c, city, enemy) / left
+            armor += armor_to_beat(s, c, city, enemy) / left
             fame += c.enemies[enemy].fame / left
             harm += strike_harm(s, c, seat, city, enemy) / left
     beaten = min(n + 0.0, strength_of(s, c, seat) / max(armor, 1.0) // 1.0)

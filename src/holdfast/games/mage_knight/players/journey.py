@@ -38,7 +38,7 @@ from ..rules.explore import fits
 from ..rules.foes import printed
 from ..rules.goals import LAST_NIGHT
 from ..rules.holdings import defenders_drawn, points_of_site
-from ..rules.in_city import open_city, shield_influence
+from ..rules.in_city import is_open_in, shield_influence
 from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
 from ..rules.mana import has_mana
 from ..rules.play import ability_mana, ability_row
@@ -301,7 +301,7 @@ def deal_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
                 best = max(best, 5.0)
     if sells_artifact(s, space) and influence >= c.rules[CITY_ARTIFACT].value:
         best = max(best, 6.0)
-    teaches = open_city(s, space) == _GREEN_CITY and (s.actions[0] != NONE or s.action_deck.count > 0)
+    teaches = is_open_in(s, space, _GREEN_CITY) and (s.actions[0] != NONE or s.action_deck.count > 0)
     if teaches and influence >= c.rules[CITY_TEACHING].value:
         best = max(best, 3.5)
     price = healing_price(c, site)

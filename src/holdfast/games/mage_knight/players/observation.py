@@ -97,7 +97,7 @@ def observe_cities(s: State, c: Content, viewer: int, out: list[float], at: int)
     first = viewer if viewer < s.seats else 0
     for city in range(CITIES):
         one = s.cities[city]
-        if one.at == NONE:
+        if one.at == NONE and one.level == 0:
             continue
         row = at + city * TOWN_WIDTH
         out[row] = one.level / CITY_LEVELS
@@ -177,7 +177,7 @@ OBSERVATION = Observation(
     each("combat.foes", one_of("enemy", Enemy), "down stopped armor/5", when="combat.on"),
     group("joint", seat("joint.starter", SEATS), one_of("joint.city", City), "joint.on"),
     group("duel", seat("duel.aggressor", SEATS), seat("duel.defender", SEATS), "duel.on duel.attending duel.melee duel.passes/2"),
-    computed("cities", TOWNS, observe_cities, "level by 11; a token by its Fame, 0.1 for one face down; shields by 5"),
+    computed("cities", TOWNS, observe_cities, f"level by {CITY_LEVELS}; a token by its Fame, 0.1 for one face down; shields by {GARRISON}"),
     computed("middle", MIDDLE, observe_middle, "1 for a Skill of the viewer, 0.5 for another's; its colour by 6, from 1"),
     computed("map", MAP, observe_map, "1 for what is there; a token by its Fame, 0.1 for one face down"),
 )

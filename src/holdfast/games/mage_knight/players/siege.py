@@ -5,9 +5,10 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 
-from ..names import CITY_ALONE, CITY_LEADER, FIRE, GARRISON, ICE, PHYSICAL
+from ..names import CITY_ALONE, CITY_LEADER, GARRISON, PHYSICAL
 from ..records import Content
-from ..rules.foes import BRUTAL, ELUSIVE, FORTIFIED, POISON, printed
+from ..rules.city import half, places_in
+from ..rules.foes import ELUSIVE, FORTIFIED, city_armor, city_attack, city_traits, printed
 from ..rules.situation import is_one_side
 from ..state import State
 from .fight import SUMMONED_ATTACK, clear_items, harm, lay_items, sum_of, usual_enemy
@@ -30,13 +31,13 @@ def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> floa
     value = -0.5
     down = 0
     standing = 0
-    for _ in range(GARRISON):
+    for _ in range(places_in(s, city)):
         best = easiest(s, c, city, down)
         if best == NONE:
             break
         down |= 1 << best
         enemy = defender_of(s, c, city, best)
-        armor = armor_to_beat(c, city, enemy)
+        armor = armor_to_beat(s, c, city, enemy)
         is_beaten = armor <= left
         if is_beaten:
             left -= armor
@@ -51,10 +52,10 @@ def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> floa
 
 
 @rule
-def armor_to_beat(c: Content, city: int, enemy: int) -> float:
+def armor_to_beat(s: State, c: Content, city: int, enemy: int) -> float:
     """What a defender that was not blocked asks for."""
     armor = c.enemies[enemy].elusive if printed(c, enemy) & ELUSIVE else c.enemies[enemy].armor
-    return armor + c.cities[city].armor + 0.0
+    return armor + city_armor(s, c, city) + 0.0
 
 
 @rule
@@ -66,16 +67,17 @@ def conquest_worth(s: State, c: Content) -> float:
 @rule
 def defender_of(s: State, c: Content, city: int, place: int) -> int:
     """A defender: the one that lies there face up, or the one to reckon with."""
-    token = s.cities[city].garrison[place]
-    return token.card if token.known == ALL else usual_enemy(c, s.cities[city].backs[place])
+    town = s.cities[half(s, city, place)]
+    token = town.garrison[place % GARRISON]
+    return token.card if token.known == ALL else usual_enemy(c, town.backs[place % GARRISON])
 
 
 @rule
 def easiest(s: State, c: Content, city: int, besides: int) -> int:
     """The defender with the least armor, but for those of these bits; or NONE."""
     found = NONE
-    for place in range(GARRISON):
-        if s.cities[city].garrison[place].card != NONE and not besides >> place & 1:
+    for place in range(places_in(s, city)):
+        if s.cities[half(s, city, place)].garrison[place % GARRISON].card != NONE and not besides >> place & 1:
             armor = c.enemies[defender_of(s, c, city, place)].armor
             if found == NONE or armor < c.enemies[defender_of(s, c, city, found)].armor:
                 found = place
@@ -99,13 +101,6 @@ def strike_harm(s: State, c: Content, seat: int, city: int, enemy: int) -> float
 
 @rule
 def hit_harm(s: State, c: Content, seat: int, city: int, bits: int, attack: int, element: int) -> float:
-    bonus = c.cities[city]
     if element == PHYSICAL:
-        bits |= (BRUTAL if bonus.brutal else 0) | (POISON if bonus.poison else 0)
-    elif element == FIRE:
-        attack += bonus.fire
-    elif element == ICE:
-        attack += bonus.ice
-    else:
-        attack += bonus.cold_fire
-    return harm(s, c, seat, bits, attack)
+        bits |= city_traits(s, c, city)
+    return harm(s, c, seat, bits, attack + city_attack(s, c, city, element))

@@ -38,7 +38,7 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .city import cities_taken, city_at, put_shield
+from .city import cities_taken, city_at, half, places_in, put_shield
 from .explore import cities_in_game
 from .favour import clear_favour
 from .holdings import assault_price, defenders_drawn
@@ -113,7 +113,6 @@ def clear_foe(s: State, foe: int) -> None:
     one.least = 0
     one.done = 0
     one.blocked = 0
-    one.passed = 0
     one.stripped = 0
     one.given = 0
     one.element = NONE
@@ -167,13 +166,13 @@ def is_fought(s: State, space: int) -> bool:
 @rule
 def add_garrison(s: State, city: int) -> None:
     """All defenders of a city join the combat, of an assault together one's own share.  [MK-10.4, MK-19.8]"""
-    for place in range(GARRISON):
-        token = s.cities[city].garrison[place]
+    for place in range(places_in(s, city)):
+        token = s.cities[half(s, city, place)].garrison[place % GARRISON]
         if token.card != NONE and (not s.joint.on or s.joint.faced_by[place] == s.active):
             if token.known != ALL:
                 token.known = ALL
                 reveal(s)
-            add_foe(s, token.card, s.cities[city].at, place, True, True)
+            add_foe(s, token.card, s.combat.at, place, True, True)
 
 
 @rule
@@ -341,9 +340,10 @@ def take_off(s: State, c: Content, foe: int) -> None:
         return
     city = city_at(s, one.at)
     if city != NONE:
-        s.cities[city].garrison[one.place].card = NONE
-        s.cities[city].garrison[one.place].known = ALL
-        s.cities[city].backs[one.place] = NONE
+        town, place = s.cities[half(s, city, one.place)], one.place % GARRISON
+        town.garrison[place].card = NONE
+        town.garrison[place].known = ALL
+        town.backs[place] = NONE
         put_shield(s, city, s.active)
         emit(s, log.SHIELD_PUT, s.active, city)
         return

@@ -17,7 +17,7 @@ from ..effect_names import SUN
 from ..names import GARRISON, MAP, MAP_TILES, NO_CITY, TILES, TOKENS, EnemyColour, Goal, Shape, Site, Tile, TileKind
 from ..records import Content
 from ..state import State
-from .city import cities_taken, city_at, found_city
+from .city import cities_found, cities_taken, city_at, found_city, half, places_in
 from .land import beside, printed_site
 from .offers import teach_another
 from .secrets import seek_secret
@@ -275,12 +275,14 @@ def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
 
 @rule
 def furnish(s: State, c: Content, at: int, part: int) -> None:
-    """Lay the tokens of a site: rampaging enemies face up, garrisons face down, ruins face up by day.
+    """Lay the tokens of a site: rampaging enemies face up, garrisons face down, ruins face up by day; none in the half of a Megapolis.
 
-    [MK-6.1, MK-6.2, MK-6.4, MK-6.5, MK-10.3, MK-20.11]
+    [MK-6.1, MK-6.2, MK-6.4, MK-6.5, MK-10.3, MK-18.32, MK-20.11]
     """
     site = printed_site(s, c, 7 * at + part)
     space = s.land.hexes[at].spaces[part]
+    if space.secret == _CITY:
+        return
     if site == _ORCS:
         put_token(s, c, 7 * at + part, _GREEN, ALL)
     elif site == _DRACONUM:
@@ -290,7 +292,7 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
     elif site == _MAGE_TOWER:
         put_token(s, c, 7 * at + part, _VIOLET, 0)
     elif site == _CITY:
-        found_city(s, c, 7 * at + part)
+        found_city(s, c, 7 * at + part, cities_found(s) + 1 >= cities_in_game(s, c))
         is_conquest = s.options.cities and s.options.goal == 0
         s.ending = s.ending or (is_conquest and cities_taken(s) >= cities_in_game(s, c))  # a table may give one no defenders
     elif site == _MINE:
@@ -355,8 +357,8 @@ def turn_up(s: State, space: int) -> None:
         turn_up_token(s, s.land.hexes[space // 7].spaces[space % 7].tokens[i], space)
     city = city_at(s, space)
     if city != NONE:
-        for i in range(GARRISON):
-            turn_up_token(s, s.cities[city].garrison[i], space)
+        for i in range(places_in(s, city)):
+            turn_up_token(s, s.cities[half(s, city, i)].garrison[i % GARRISON], space)
 
 
 @rule

@@ -18,7 +18,7 @@ from .battle import add_rampaging, begin_combat, end_combat, is_fought
 from .blocking import block, can_block, can_lower, dismiss, is_any_open, lower, summon
 from .damage import assign_to_hero, assign_to_unit, begin_damage, can_any_take, can_take, finish_damage, hurt_hero
 from .favour import ask_favour, show_in
-from .foes import enemies_left, is_open
+from .foes import enemies_left, is_let_through, is_open
 from .land import beside, is_rampaging
 from .mana import fade
 from .play import answer_play, is_play, offer_plays
@@ -100,7 +100,7 @@ def is_lone(s: State, c: Content, seat: int, mask: list[int]) -> bool:
     if s.turn.phase == BLOCKING_PHASE:
         for at in range(ATTACKS * FOES):
             foe, attack = at // ATTACKS, at % ATTACKS
-            if at != s.combat.aimed and is_open(s, c, foe, attack) and not s.combat.foes[foe].passed >> attack & 1:
+            if at != s.combat.aimed and is_open(s, c, foe, attack) and not is_let_through(s, foe, attack):
                 return False
     elif s.turn.phase == RANGED_PHASE:
         for way in range(DIRECTIONS):
@@ -129,7 +129,7 @@ def offer_block(s: State, c: Content, mask: list[int]) -> None:
         for attack in range(ATTACKS):
             at = ATTACKS * foe + attack
             mask[LOWER + at] = can_lower(s, c, foe, attack)
-            mask[ATTACK + at] = not is_aimed and is_open(s, c, foe, attack) and not s.combat.foes[foe].passed >> attack & 1
+            mask[ATTACK + at] = not is_aimed and is_open(s, c, foe, attack) and not is_let_through(s, foe, attack)
 
 
 @rule
@@ -188,7 +188,7 @@ def answer_combat(s: State, c: Content, action: int) -> None:
 def abandon(s: State, seat: int) -> None:
     """An attack is given up; one that was to be blocked is let through.  [MK-9.5, MK-9.6]"""
     if s.combat.aimed != NONE:
-        s.combat.foes[s.combat.aimed // ATTACKS].passed |= 1 << s.combat.aimed % ATTACKS
+        s.combat.foes[s.combat.aimed // ATTACKS].done |= 1 << ATTACKS + s.combat.aimed % ATTACKS
     s.combat.target = 0
     s.combat.aimed = NONE
     clear_points(s)

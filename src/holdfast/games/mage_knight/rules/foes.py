@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import BLUE, CARD_TRAITS, COLDFIRE, FIRE, FOES, ICE, PHYSICAL, RED, Phase, Site, Trait
+from ..names import ATTACKS, BLUE, CARD_TRAITS, COLDFIRE, FIRE, FOES, ICE, PHYSICAL, RED, Phase, Site, Trait
 from ..records import Content
 from ..state import State
 from .city import city_at
@@ -77,22 +77,49 @@ def attack_traits(s: State, c: Content, foe: int, attack: int) -> int:
     bits = traits(s, c, foe)
     city = city_of(s, foe)
     if city != NONE and attack_element(s, c, foe, attack) == PHYSICAL:
-        bits |= (BRUTAL if c.cities[city].brutal else 0) | (POISON if c.cities[city].poison else 0)
+        bits |= city_traits(s, c, city)
     return bits
+
+
+@rule
+def city_traits(s: State, c: Content, city: int) -> int:
+    """What a city makes of physical attacks; a Megapolis what either half does.  [MK-10.5, MK-18.32]"""
+    bits = (BRUTAL if c.cities[city].brutal else 0) | (POISON if c.cities[city].poison else 0)
+    joined = s.cities[city].joined
+    if joined != NONE:
+        bits |= (BRUTAL if c.cities[joined].brutal else 0) | (POISON if c.cities[joined].poison else 0)
+    return bits
+
+
+@rule
+def city_armor(s: State, c: Content, city: int) -> int:
+    """The armor that a city adds; a Megapolis that of both halves.  [MK-10.5, MK-18.32]"""
+    joined = s.cities[city].joined
+    return c.cities[city].armor + (c.cities[joined].armor if joined != NONE else 0)
+
+
+@rule
+def city_attack(s: State, c: Content, city: int, element: int) -> int:
+    """What a city adds to attacks of an element; a Megapolis that of both halves.  [MK-10.5, MK-18.32]"""
+    joined = s.cities[city].joined
+    more = city_attack_of(c, joined, element) if joined != NONE else 0
+    return city_attack_of(c, city, element) + more
+
+
+@rule
+def city_attack_of(c: Content, city: int, element: int) -> int:
+    if element == FIRE:
+        return c.cities[city].fire
+    if element == ICE:
+        return c.cities[city].ice
+    return c.cities[city].cold_fire if element == COLDFIRE else 0
 
 
 @rule
 def attack_bonus(s: State, c: Content, foe: int, attack: int) -> int:
     """What the city adds to an attack of its defender.  [MK-10.5]"""
     city = city_of(s, foe)
-    if city == NONE:
-        return 0
-    element = attack_element(s, c, foe, attack)
-    if element == FIRE:
-        return c.cities[city].fire
-    if element == ICE:
-        return c.cities[city].ice
-    return c.cities[city].cold_fire if element == COLDFIRE else 0
+    return 0 if city == NONE else city_attack(s, c, city, attack_element(s, c, foe, attack))
 
 
 @rule
@@ -116,7 +143,7 @@ def armor_of(s: State, c: Content, foe: int) -> int:
     if traits(s, c, foe) & ELUSIVE and not (s.turn.phase == _ATTACKING and is_blocked(s, c, foe)):
         armor = c.enemies[one.enemy].elusive
     city = city_of(s, foe)
-    armor += one.armor + favoured_armor(s, foe) + (c.cities[city].armor if city != NONE else 0)
+    armor += one.armor + favoured_armor(s, foe) + (city_armor(s, c, city) if city != NONE else 0)
     if one.least > 0:
         armor = min(armor, one.least)
     return max(armor, 1)
@@ -159,6 +186,12 @@ def is_open(s: State, c: Content, foe: int, attack: int) -> bool:
     """Whether an attack has still to be blocked or taken; one that was lowered to 0 is blocked.  [MK-9.6, MK-9.20]"""
     one = s.combat.foes[foe]
     return is_there(s, foe) and attack < attacks_of(s, c, foe) and not one.done >> attack & 1 and attack_value(s, c, foe, attack) > 0
+
+
+@rule
+def is_let_through(s: State, foe: int, attack: int) -> bool:
+    """Whether an attack was to be blocked and was given up.  [MK-9.6]"""
+    return s.combat.foes[foe].done >> ATTACKS + attack & 1 == 1
 
 
 @apart

@@ -8,8 +8,8 @@ from holdfast.engine.pile import NONE
 from ..names import CITIES, CITY_HAND, LEADER_HAND, SHIELD_INFLUENCE
 from ..records import Content
 from ..state import State
-from .city import city_at, is_conquered, leader_of, shields_on
-from .land import is_beside
+from .city import city_at, is_conquered, is_part, leader_of, shields_on
+from .land import is_beside_city
 
 
 @rule
@@ -17,6 +17,12 @@ def open_city(s: State, space: int) -> int:
     """The City on a space if it is conquered, or NONE.  [MK-10.10]"""
     city = city_at(s, space)
     return city if city != NONE and is_conquered(s, city) else NONE
+
+
+@rule
+def is_open_in(s: State, space: int, colour: int) -> bool:
+    """Whether a conquered city on a space is that of a colour; a Megapolis is both of its own.  [MK-10.10, MK-18.32]"""
+    return is_part(s, open_city(s, space), colour)
 
 
 @rule
@@ -33,6 +39,6 @@ def city_hand(s: State, c: Content, seat: int) -> int:
     for city in range(CITIES):
         if is_conquered(s, city) and shields_on(s, city, seat) > 0:
             at = s.players[seat].at
-            if at == s.cities[city].at or (at != NONE and is_beside(s, at, s.cities[city].at)):
+            if at != NONE and (city_at(s, at) == city or is_beside_city(s, at, city)):
                 most = max(most, int(c.rules[LEADER_HAND if leader_of(s, city) == seat else CITY_HAND].value))
     return most

@@ -11,7 +11,7 @@ from ..effect_names import COST_CHANGED, COST_SET, DARKNESS, OPENED, SUN
 from ..names import EVERY_TERRAIN, LAKE, MOUNTAIN, SEA, Goal, Site, Times
 from ..records import Content
 from ..state import State
-from .city import city_at, is_defended
+from .city import city_at, is_defended, second_space
 from .middle import raised
 
 _NO_SITE, _PORTAL, _CITY, _ORCS, _DRACONUM = int(Site.NONE), int(Site.PORTAL), int(Site.CITY), int(Site.ORCS), int(Site.DRACONUM)
@@ -26,9 +26,13 @@ CLOSED = -1
 
 @rule
 def printed_part(s: State, space: int) -> int:
-    """Which part of its tile is printed on a space: the tile may lie turned.  [MK-18.22]"""
+    """Which part of its tile is printed on a space: the tile may lie turned; the right half of a Megapolis is what its middle is.
+
+    [MK-18.22, MK-18.32]
+    """
     part = space % 7
-    return 0 if part == 0 else 1 + (part + DIRECTIONS - 1 - s.land.hexes[space // 7].turn) % DIRECTIONS
+    is_middle = part == 0 or s.land.hexes[space // 7].spaces[part].secret == _CITY
+    return 0 if is_middle else 1 + (part + DIRECTIONS - 1 - s.land.hexes[space // 7].turn) % DIRECTIONS
 
 
 @rule
@@ -44,9 +48,9 @@ def terrain_of(s: State, c: Content, space: int) -> int:
 
 @rule
 def site_of(s: State, c: Content, space: int) -> int:
-    """What is on a space now: Site.NONE where the site was destroyed or the rampaging enemy beaten; or what was found there later.
+    """What is on a space now: Site.NONE where the site was destroyed or the rampaging enemy beaten; or what is there in its place.
 
-    [MK-20.5]
+    [MK-18.32, MK-20.5]
     """
     if s.land.hexes[space // 7].spaces[space % 7].secret:
         return s.land.hexes[space // 7].spaces[space % 7].secret
@@ -244,6 +248,13 @@ def is_beside(s: State, space: int, other: int) -> bool:
         if beside(s, space, way) == other:
             return True
     return False
+
+
+@rule
+def is_beside_city(s: State, space: int, city: int) -> bool:
+    """Whether a space lies beside a city; beside a Megapolis if it lies beside either of its spaces.  [MK-10.11, MK-18.32]"""
+    second = second_space(s, city)
+    return is_beside(s, space, s.cities[city].at) or (second != NONE and is_beside(s, space, second))
 
 
 @rule

@@ -13,12 +13,12 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import AGREE, REFUSE, SHARE
 from ..decisions import W_CONSENT, W_PROPOSE, W_TOGETHER
-from ..names import ENEMY_STREAM, GARRISON, MOVING, SEATS
+from ..names import DEFENDERS, ENEMY_STREAM, GARRISON, MOVING, SEATS
 from ..records import Content
 from ..state import State
 from .cards import has_only_wounds
-from .city import city_at
-from .land import beside, crowded, is_beside
+from .city import city_at, half, places_in
+from .land import beside, crowded, is_beside_city
 
 PROPOSALS = 3
 """How often one proposes in a turn: a house rule, so that a turn ends."""
@@ -32,7 +32,7 @@ def clear_joint(s: State) -> None:
     s.joint.waits = 0
     for seat in range(SEATS):
         s.players[seat].share = 0
-    for place in range(GARRISON):
+    for place in range(DEFENDERS):
         s.joint.faced_by[place] = NONE
 
 
@@ -40,8 +40,8 @@ def clear_joint(s: State) -> None:
 def defenders_left(s: State, city: int) -> int:
     """How many defenders a city has left."""
     left = 0
-    for place in range(GARRISON):
-        left += s.cities[city].backs[place] != NONE
+    for place in range(places_in(s, city)):
+        left += s.cities[half(s, city, place)].backs[place % GARRISON] != NONE
     return left
 
 
@@ -51,7 +51,7 @@ def is_guest(s: State, city: int, starter: int, seat: int) -> bool:
     me = s.players[seat]
     if seat == starter or seat >= s.seats or me.at == NONE or me.away or me.flipped or me.hand.size == 0:
         return False
-    return is_beside(s, me.at, s.cities[city].at)
+    return is_beside_city(s, me.at, city)
 
 
 @rule
@@ -183,26 +183,26 @@ def join(s: State) -> None:
 @rule
 def shuffle_garrison(s: State, city: int) -> None:
     """The defenders that are left lie face down on the first places, in any order.  [MK-19.7]"""
-    town = s.cities[city]
     count = 0
-    for place in range(GARRISON):
-        if town.backs[place] != NONE:
+    for place in range(places_in(s, city)):
+        if s.cities[half(s, city, place)].backs[place % GARRISON] != NONE:
             swap_defenders(s, city, place, count)
             count += 1
     for place in range(count - 1, 0, -1):
         swap_defenders(s, city, place, below(s.chance, ENEMY_STREAM, place + 1))
     for place in range(count):
-        town.garrison[place].known = 0
+        s.cities[half(s, city, place)].garrison[place % GARRISON].known = 0
     reveal(s)
 
 
 @rule
 def swap_defenders(s: State, city: int, place: int, other: int) -> None:
-    town = s.cities[city]
-    card, known, back = town.garrison[place].card, town.garrison[place].known, town.backs[place]
-    town.garrison[place].card = town.garrison[other].card
-    town.garrison[place].known = town.garrison[other].known
-    town.backs[place] = town.backs[other]
-    town.garrison[other].card = card
-    town.garrison[other].known = known
-    town.backs[other] = back
+    town, there = s.cities[half(s, city, place)], s.cities[half(s, city, other)]
+    one, two = town.garrison[place % GARRISON], there.garrison[other % GARRISON]
+    card, known, back = one.card, one.known, town.backs[place % GARRISON]
+    one.card = two.card
+    one.known = two.known
+    town.backs[place % GARRISON] = there.backs[other % GARRISON]
+    two.card = card
+    two.known = known
+    there.backs[other % GARRISON] = back

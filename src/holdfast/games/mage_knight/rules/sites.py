@@ -63,7 +63,7 @@ from .cards import gain_card
 from .damage import lose_unit
 from .druids import can_incant, can_mark, incant, mark
 from .fight import challenge
-from .in_city import open_city, shield_influence
+from .in_city import is_open_in, open_city, shield_influence
 from .land import beside, crowded, is_adventure, is_keep_of, is_lair, is_owned, is_rampaging, site_of
 from .mana import ask_mana, fade, has_all, has_mana
 from .offers import add_elite, can_add_elite, leave_actions, leave_spells, open_actions, open_spells, top_action
@@ -212,7 +212,7 @@ def begin_interaction(s: State, c: Content, seat: int) -> None:
     s.turn.influence += c.reputations[s.players[seat].reputation].influence + shield_influence(s, c, seat, at)
     if sells_spells(s, c, at):
         open_spells(s)
-    if open_city(s, at) == _GREEN:
+    if is_open_in(s, at, _GREEN):
         open_actions(s)
     emit(s, log.INTERACTED, seat)
     push(s.frames, W_INTERACT, seat, NONE, NONE, 0)
@@ -243,7 +243,7 @@ def recruits_here(s: State, c: Content, unit: int, space: int) -> bool:
     In Conquer and Hold keeps have those of villages too, mage towers those of monasteries.  [MK-8.3, MK-10.15, MK-20.25]
     """
     site = site_of(s, c, space)
-    if can_recruit(c, unit, site) or open_city(s, space) == _WHITE:
+    if can_recruit(c, unit, site) or is_open_in(s, space, _WHITE):
         return True
     if s.options.goal != _HOLDINGS or site not in (_KEEP, _MAGE_TOWER):
         return False
@@ -253,27 +253,26 @@ def recruits_here(s: State, c: Content, unit: int, space: int) -> bool:
 @rule
 def sells_spells(s: State, c: Content, space: int) -> bool:
     """Whether Spells are sold on a space.  [MK-7.10, MK-10.14]"""
-    return site_of(s, c, space) == _MAGE_TOWER or open_city(s, space) == _BLUE
+    return site_of(s, c, space) == _MAGE_TOWER or is_open_in(s, space, _BLUE)
 
 
 @rule
 def sells_artifact(s: State, space: int) -> bool:
     """Whether one more Artifact is sold on a space: as many in a turn as there are, and can be chosen from.  [MK-10.12]"""
-    return open_city(s, space) == _RED and s.turn.rewards[ARTIFACTS_WON] < min(FOUND - 1, int(s.artifact_deck.count))
+    return is_open_in(s, space, _RED) and s.turn.rewards[ARTIFACTS_WON] < min(FOUND - 1, int(s.artifact_deck.count))
 
 
 @rule
 def offer_city(s: State, c: Content, seat: int, mask: list[int]) -> None:
     """What one city alone has for influence.  [MK-10.12, MK-10.13, MK-10.15]"""
     at = s.players[seat].at
-    city = open_city(s, at)
     influence = s.turn.influence
     mask[BUY_ARTIFACT] = sells_artifact(s, at) and influence >= c.rules[CITY_ARTIFACT].value
-    if city == _GREEN and influence >= c.rules[CITY_TEACHING].value:
+    if is_open_in(s, at, _GREEN) and influence >= c.rules[CITY_TEACHING].value:
         for place in range(OFFER):
             mask[LEARN + place] = s.actions[place] != NONE
         mask[LEARN_TOP] = s.action_deck.count > 0
-    mask[ADD_ELITE] = city == _WHITE and influence >= c.rules[CITY_ELITE].value and can_add_elite(s)
+    mask[ADD_ELITE] = is_open_in(s, at, _WHITE) and influence >= c.rules[CITY_ELITE].value and can_add_elite(s)
 
 
 @rule

@@ -15,8 +15,9 @@ from ..names import COLOURS, TURN_AGAIN
 from ..records import Content
 from ..state import State
 from .battle import begin_assault, take_city
-from .city import is_defended
+from .city import is_defended, second_space
 from .explore import see_garrisons
+from .land import is_beside
 from .move import provoke, remember
 from .proposal import clear_joint
 from .turn import open_turn
@@ -90,13 +91,20 @@ def next_part(s: State) -> int:
     return found
 
 
+@rule
+def gate_of(s: State, city: int, start: int) -> int:
+    """The space of a city that one steps into from a space beside it: of a Megapolis the left one if it may be.  [MK-18.32, MK-19.8]"""
+    second = second_space(s, city)
+    return second if second != NONE and not is_beside(s, start, s.cities[city].at) else s.cities[city].at
+
+
 @apart
 def begin_part(s: State, c: Content, seat: int) -> None:
     """The hero steps into the city, and fights the own share.  [MK-19.8]"""
     me = s.players[seat]
     s.turn.begun = True
     s.turn.moved = True
-    start, there = me.at, s.cities[s.joint.city].at
+    start, there = me.at, gate_of(s, s.joint.city, me.at)
     s.joint.came_from[seat] = start
     remember(s, start)
     me.at = there

@@ -27,6 +27,7 @@ from ..rules.mana import FOR_ALL, WAYS, colour_of_way, leaves
 from ..rules.middle import hurt_by
 from ..rules.play import ability_mana, black_price, price_of
 from ..rules.proposal import city_to_share
+from ..rules.together import gate_of
 from ..rules.words import WORDS
 from ..state import State
 from ..vain import is_vain
@@ -146,7 +147,7 @@ def _into_city(game: Any, s: State, has_begun: bool) -> str:
     """Whoever assaults a city together with others steps into it too.  [MK-19.8]"""
     seat = top(s.frames).who
     city = s.joint.city if has_begun else int(city_to_share(s, seat))
-    names = _provoked(game, s, seat, s.cities[city].at)
+    names = _provoked(game, s, seat, int(gate_of(s, city, s.players[seat].at)))
     return say("The step into the city provokes {enemies}, which you fight too.", enemies=all_of(names)) if names else ""
 
 

@@ -171,8 +171,15 @@ class Nouns:
         if site == int(Site.NONE):
             return say("{terrain} {tile}-{number}", terrain=terrain, tile=space // 7, number=space % 7)
         city = int(city_at(s, space))
-        name = SITES[site] if city == NONE else self.name("cities", city)
+        name = SITES[site] if city == NONE else self.city(s, city)
         return say("{terrain} {tile}-{number}, {site}", terrain=terrain, tile=space // 7, number=space % 7, site=name)
+
+    def city(self, s: State, city: int) -> str:
+        """The name of a city; of a Megapolis those of both halves.  [MK-18.32]"""
+        joined = int(s.cities[city].joined)
+        if joined == NONE:
+            return self.name("cities", city)
+        return say("Megapolis of the {left} and the {right}", left=self.name("cities", city), right=self.name("cities", joined))
 
     # -- cards and what they do ------------------------------------------------------------------------------------------------
 

@@ -111,10 +111,9 @@ def _dear(w: Nouns, s: State, seat: int) -> list[Phrase]:
         sold.append((rules[SPELL_PRICE].value, say("a Spell and its mana")))
     if sites.sells_artifact(s, at):
         sold.append((rules[CITY_ARTIFACT].value, say("an Artifact")))
-    city = int(in_city.open_city(s, at))
-    if city == City.GREEN:
+    if in_city.is_open_in(s, at, int(City.GREEN)):
         sold.append((rules[CITY_TEACHING].value, say("an Advanced Action")))
-    if city == City.WHITE and offers.can_add_elite(s):
+    if in_city.is_open_in(s, at, int(City.WHITE)) and offers.can_add_elite(s):
         sold.append((rules[CITY_ELITE].value, say("one more elite Unit in the offer")))
     return [
         say("{good} for {n}", good=good, n=price)
@@ -192,7 +191,7 @@ def _asks_consent(w: Nouns, s: State, frame: Any) -> Phrase:
         "{who}: do you assault {city} together with {starter}? Of its {all} defenders you would face {n}.",
         who=w.seat(s, frame.who),
         starter=w.seat(s, s.joint.starter),
-        city=w.name("cities", s.joint.city),
+        city=w.city(s, s.joint.city),
         all=int(proposal.defenders_left(s, s.joint.city)),
         n=s.players[frame.who].share,
     )

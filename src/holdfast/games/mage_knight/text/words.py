@@ -450,7 +450,7 @@ class Words(EventText, MapWords, CombatWords):
 
     def _propose(self, s: State, _: int) -> Phrase:
         city = int(proposal.city_to_share(s, top(s.frames).who))
-        return say("Propose to assault {city} together", city=self.name("cities", city))
+        return say("Propose to assault {city} together", city=self.city(s, city))
 
     def _share(self, s: State, share: int) -> Phrase:
         who = self.seat(s, top(s.frames).step)
