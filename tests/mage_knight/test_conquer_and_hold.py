@@ -11,7 +11,6 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.names import ENDED, UNITS, WON, Colour, Enemy, EnemyColour, Line, Site, Tile, TileKind, Unit
-from holdfast.games.mage_knight.options import OPTIONS, prepare
 from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.players.journey import holding_value
 from holdfast.games.mage_knight.rules.city import city_at
@@ -21,7 +20,6 @@ from holdfast.games.mage_knight.rules.land import CLOSED, cost_of, site_of
 from holdfast.games.mage_knight.rules.land import beside as neighbour
 from holdfast.games.mage_knight.rules.score import score_game
 from holdfast.games.mage_knight.rules.sites import recruits_here
-from holdfast.games.mage_knight.state import State
 from holdfast.schema.options import OptionError
 from tests.proves import proves
 
@@ -83,9 +81,8 @@ def test_the_tiles_are_all_with_a_keep_or_a_mage_tower(people):
 
 @proves("MK-20.23")
 def test_nobody_plays_it_alone():
-    s = State()
-    with pytest.raises(OptionError):
-        prepare(s, C, 1, {option.name: option.usual(1) for option in OPTIONS} | {"scenario": "conquer-and-hold"})
+    with pytest.raises(OptionError, match="2 to 4"):
+        GAME.new(1, 1, {"scenario": "conquer-and-hold"})
 
 
 @proves("MK-20.23")

@@ -10,7 +10,25 @@ from holdfast.engine.actions import kebab
 from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
-from .names import CITIES, FIRST_ADVANCED, HEROES, NO_HERO, SEATS, WOUND, Card, Enemy, Goal, Hero, Scenario, Shape, Skill, Tactic, Unit
+from .names import (
+    CITIES,
+    FIRST_ADVANCED,
+    HEROES,
+    NO_HERO,
+    SEATS,
+    TEAMS,
+    WOUND,
+    Card,
+    Enemy,
+    Goal,
+    Hero,
+    InTeams,
+    Scenario,
+    Shape,
+    Skill,
+    Tactic,
+    Unit,
+)
 from .records import Content
 from .rules.situation import told_for
 from .state import State
@@ -39,6 +57,8 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.interactive_spells = options["interactive_spells"] == "with"
     agreed.keeps_defended = options["keep_with_owner"] == "garrison"
     agreed.player_combat = options["player_combat"] == "yes" and c.scenarios[agreed.scenario].duels
+    wanted = c.scenarios[agreed.scenario].teams
+    agreed.teams = people == SEATS and (wanted == InTeams.ALWAYS or (wanted == InTeams.AGREED and options["teams"] == "yes"))
     agreed.times = _TABLE["times"].stored(options["times"])
     agreed.rampage = _TABLE["rampage"].stored(options["rampage"])
     agreed.open_map = options["open_map"] == "yes" and agreed.goal == Goal.HOLDINGS
@@ -108,5 +128,7 @@ def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:
 
 
 def teams(s: State) -> tuple[int, ...]:
-    """The team of each seat: all are one in a cooperation, else each is its own.  [MK-19.1]"""
+    """The team of each seat: all are one in a cooperation, in teams every second one, else each is its own.  [MK-19.1, MK-19.15]"""
+    if s.options.teams:
+        return tuple(seat % TEAMS for seat in range(s.seats))
     return (0,) * s.seats if s.options.together else tuple(range(s.seats))

@@ -117,6 +117,7 @@ class ScenarioNumbers:
     dice: i8 = number(0, 1, default=0, label=say("Dice more"))
     units: i8 = number(0, 1, default=0, label=say("Units more in the offer"))
     closed: flag = number(0, 1, default=0, label=say("Cities closed to all"))
+    teams: i8 = one_of(names.InTeams, default="never", label=say("Two teams of two"))
     unit_level: i8 = number(1, 4, default=4, label=say("Highest level of Units"))
     elites: list[i8] = array(
         names.SEATS, low=0, high=6, default=[0], label=say("First round with elite Units")

@@ -45,6 +45,7 @@ from .names import (
     SPACES,
     SPELLS,
     STORED,
+    TEAMS,
     TILES,
     TOKENS,
     UNIT_OFFER,
@@ -91,6 +92,7 @@ class Options:
     interactive_combat: flag  # who plays before strengthens a single enemy
     auction: flag  # heroes are picked, and bid for
     drafting: flag  # Advanced Actions are drafted before the first round
+    teams: flag  # every second seat is of one team
 
 
 @struct
@@ -355,6 +357,7 @@ class State(Position):
     combat: Combat
     joint: Joint
     duel: Duel
+    chosen: list[Slot] = array(TEAMS, seen=Seen.KNOWN)  # the seat that each team has drawn to return, or NONE
     players: list[Player] = array(SEATS)
     dummy: Dummy
     land: Land = hex_map(MAP_TILES, Place)

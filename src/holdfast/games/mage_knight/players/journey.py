@@ -47,7 +47,7 @@ from ..rules.sites import can_be_entered, can_interact, free_command, healing_pr
 from ..rules.situation import is_one_side
 from ..state import State
 from .fight import fight_value, harm, mana_at_hand, usual_enemy, wounds_of
-from .homeward import is_homeward, portal_value
+from .homeward import is_returning, portal_value
 from .joint import gather_value
 from .siege import siege_value
 from .worth import INFLUENCES, unit_worth, yield_of
@@ -177,7 +177,7 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
         best = max(best, incantation_value(s, c, seat, less))
     if can_interact(s, c, seat, space):
         best = max(best, deal_value(s, c, seat, space, less))
-    return max(best, gather_value(s, c, seat, space, less)) + portal_value(s, space)
+    return max(best, gather_value(s, c, seat, space, less)) + portal_value(s, seat, space)
 
 
 @rule
@@ -316,7 +316,7 @@ def discovery_value(s: State, seat: int) -> float:
     """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
     if is_one_side(s):
         return 7.0 if not s.options.cities else 3.0
-    if is_homeward(s):
+    if is_returning(s, seat):
         return -1.0
     if s.options.goal > 0:
         return 3.5 + 0.3 * (rounds_of(s) - s.round)

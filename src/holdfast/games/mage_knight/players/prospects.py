@@ -30,7 +30,7 @@ from ..rules.rounds import rounds_of
 from ..rules.score import city_points, is_bare, lairs_of, mine_points
 from ..rules.situation import is_one_side
 from ..state import State
-from .homeward import is_homeward, progress
+from .homeward import is_returning, progress
 
 _LAIRS, _DRUIDS, _HOLDINGS = int(Goal.LAIRS), int(Goal.DRUIDS), int(Goal.HOLDINGS)
 ROUND_SAVED = 30.0
@@ -100,7 +100,7 @@ def prospect_of_bare(s: State, c: Content, seat: int, strength: float) -> float:
         return strength + POINT_HELD * holding_points(s, c, seat)
     if me.out:
         return 0.0
-    if not is_homeward(s) or me.at < 0:
+    if not is_returning(s, seat) or me.at < 0:
         return 20.0 + strength
     return 20.0 + 0.3 * strength - STEP_HOME * min(progress(s, me.at), FAR)
 
