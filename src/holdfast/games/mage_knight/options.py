@@ -27,6 +27,7 @@ from .names import (
     Shape,
     Skill,
     Tactic,
+    TileKind,
     Unit,
 )
 from .records import Content
@@ -86,6 +87,10 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     agreed.scenario = _TABLE["scenario"].stored(options["scenario"])
     game = c.scenarios[agreed.scenario]
     is_epic = options["epic"] == "yes" and game.epic_rounds > 0
+    if is_epic and people > game.epic_most:
+        raise OptionError(say("option epic=yes: this scenario is epic for {most} players at most", most=game.epic_most))
+    agreed.third_night = is_epic and game.goal == Goal.DRUIDS
+    agreed.few_marks = options["few_marks"] == "yes" and game.goal == Goal.DRUIDS
     agreed.rounds = int(options["rounds"]) or (game.epic_rounds if is_epic else told_for(game.rounds, people))
     agreed.shape = _TABLE["map"].stored(options["map"]) - 1
     if agreed.shape < 0:
@@ -95,6 +100,8 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     tiles = [options[f"{kind}_tiles"] for kind in ("countryside", "core", "city")]
     more = game.epic_tiles if is_epic else 0
     told = [told_for(numbers, people) + more for numbers in (game.countryside, game.cores, game.cities)]
+    if is_epic and game.epic_whole:
+        told[:2] = [sum(tile.kind == kind for tile in c.tiles) for kind in (TileKind.COUNTRYSIDE, TileKind.CORE)]
     agreed.countryside, agreed.cores, agreed.city_tiles = (
         usual if wanted == AS_TOLD else 0 if wanted == NO_TILES else int(wanted) for wanted, usual in zip(tiles, told, strict=True)
     )

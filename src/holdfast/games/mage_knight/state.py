@@ -93,6 +93,8 @@ class Options:
     auction: flag  # heroes are picked, and bid for
     drafting: flag  # Advanced Actions are drafted before the first round
     teams: flag  # every second seat is of one team
+    third_night: flag  # druids have incantations in three nights
+    few_marks: flag  # on a glade, of druids
 
 
 @struct

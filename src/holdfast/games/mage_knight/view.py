@@ -48,7 +48,7 @@ from .names import (
 )
 from .records import Content as Record
 from .rules.city import cities_found, cities_taken, city_at, is_defended, leader_of
-from .rules.goals import LAST_NIGHT
+from .rules.goals import last_night
 from .rules.land import CLOSED, beside, cost_of, is_held_against, is_lair, is_portal_closed, is_rampaging, site_of, terrain_of
 from .rules.move import can_explore_from, leap_end
 from .rules.rivals import CLAIMED
@@ -124,7 +124,7 @@ def _goal(s: State, content: Content[Record]) -> layout.Goal:
     """The rounds, and how much is done of what the scenario is about."""
     done, goals, goal = 0, 0, s.options.goal
     if goal == Goal.DRUIDS:
-        done, goals = sum(s.players[seat].incantations >> LAST_NIGHT & 1 for seat in range(s.seats)), s.seats
+        done, goals = sum(s.players[seat].incantations >> last_night(s) & 1 for seat in range(s.seats)), s.seats
     elif goal == Goal.PORTAL:
         done, goals = int(is_portal_closed(s) and any(s.players[seat].at == 0 for seat in range(s.seats))), 1
     elif goal == Goal.HOLDINGS:

@@ -36,7 +36,7 @@ from ..rules.city import city_at
 from ..rules.druids import can_incant, marks_of
 from ..rules.explore import fits
 from ..rules.foes import printed
-from ..rules.goals import LAST_NIGHT
+from ..rules.goals import LAST_NIGHT, last_night
 from ..rules.holdings import defenders_drawn, points_of_site
 from ..rules.in_city import open_city, shield_influence
 from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
@@ -223,8 +223,8 @@ def is_markable(s: State, seat: int, space: int) -> bool:
     if s.options.goal != _DRUIDS or s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1:
         return False
     if not s.night:
-        return s.nights < LAST_NIGHT
-    return s.nights <= LAST_NIGHT and not s.players[seat].incantations >> s.nights & 1
+        return s.nights < last_night(s)
+    return s.nights <= last_night(s) and not s.players[seat].incantations >> s.nights & 1
 
 
 @apart
@@ -232,7 +232,7 @@ def incantation_value(s: State, c: Content, seat: int, less: float) -> float:
     """What an incantation is worth: a crystal or two for each enemy it calls, and what the fight brings and costs."""
     marks = marks_of(s, c, seat)
     enemy = usual_enemy(c, _BROWN if s.nights < LAST_NIGHT else _RED)
-    fight = fight_value(s, c, seat, enemy, NONE, 0, True, less)
+    fight = fight_value(s, c, seat, enemy, usual_enemy(c, _BROWN) if s.nights > LAST_NIGHT else NONE, 0, True, less)
     loss = wounds_of(s, c, seat, c.enemies[enemy].attack)
     return GOAL_WORTH + marks * (2.0 * s.nights - loss) + max(fight + c.enemies[enemy].fame, 0.0)
 

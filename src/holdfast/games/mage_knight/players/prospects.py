@@ -24,7 +24,7 @@ from ..names import (
 from ..records import Content
 from ..rules.city import leader_of, shields_on
 from ..rules.druids import marks_of
-from ..rules.goals import LAST_NIGHT
+from ..rules.goals import last_night
 from ..rules.holdings import holding_points
 from ..rules.rounds import rounds_of
 from ..rules.score import city_points, is_bare, lairs_of, mine_points
@@ -111,7 +111,7 @@ def prospect_of_goal(s: State, c: Content, seat: int) -> float:
     if s.options.goal == _LAIRS:
         return (c.rules[LAIR_POINTS].value - 2.0) * lairs_of(s, c, seat)
     if s.options.goal == _DRUIDS:
-        return MARK_WORTH * marks_of(s, c, seat) if not s.players[seat].incantations >> LAST_NIGHT & 1 else 0.0
+        return MARK_WORTH * marks_of(s, c, seat) if not s.players[seat].incantations >> last_night(s) & 1 else 0.0
     return mine_points(s, c, seat) + 0.0
 
 
