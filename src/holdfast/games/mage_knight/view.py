@@ -72,14 +72,13 @@ _OWNED = (int(Site.KEEP), int(Site.MAGE_TOWER))
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     me = viewer if viewer < s.seats else _seat_in_turn(s)
-    might = might_of(s, content, viewer)
     return {
         "result": RESULTS[s.result],
-        **might,
+        **might_of(s, content, viewer),
         **_goal(s, content),
         **_course(s, content),
         "combat": combat_part(s, content),
-        "land": _land(s, content, might["my_attack"]),
+        "land": _land(s, content, viewer),
         **_choices(s, content),
         "source": _source(s, content),
         "tokens": _tokens(s, content),
@@ -168,14 +167,15 @@ def _phase(s: State) -> str:
 
 
 @memoized
-def _land(s: State, content: Content[Record], attack: int | None) -> list[layout.Space]:
-    """The spaces that lie, and those of the tiles that can be revealed from where the active hero stands; `attack` is the viewer's.
+def _land(s: State, content: Content[Record], viewer: int) -> list[layout.Space]:
+    """The spaces that lie, and those of the tiles that can be revealed from where the active hero stands.
 
     A step reads much of the turn, but only to spaces near the hero: theirs are told to the part of a space, which others share unchanged.
     """
     ways, leaps = _ways(s), _leaps(s)
     costs = {space: _cost(s, content.record, space) for space in ways.keys() | leaps.keys()} | _reached(s, content.record, ways)
     here = _heroes(s)
+    attack = might_of(s, content, viewer)["my_attack"]
     return [
         *(
             _space(
