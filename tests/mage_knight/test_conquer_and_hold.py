@@ -81,7 +81,7 @@ def test_the_tiles_are_all_with_a_keep_or_a_mage_tower(people):
 
 @proves("MK-20.23")
 def test_nobody_plays_it_alone():
-    with pytest.raises(OptionError, match="2 to 4"):
+    with pytest.raises(OptionError, match="2 to 4 players"):
         GAME.new(1, 1, {"scenario": "conquer-and-hold"})
 
 

@@ -184,19 +184,21 @@ MARKED = KINDS.add("MARKED", WHO, None, _SPACE, says=say("{who} marks the glade:
 MARK_LOST = KINDS.add("MARK_LOST", WHO, None, _SPACE, says=say("{who} loses the mark on the glade: {place}."))
 PORTAL_CLOSED = KINDS.add("PORTAL_CLOSED", says=say("The portal closes."), turning=True, sound="night")
 SHUT_OUT = KINDS.add("SHUT_OUT", WHO, says=say("{who} was on the portal, and is out of the game."), turning=True, sound="blow")
-RETURNING = KINDS.add("RETURNING", WHO, says=say("{who} has to stand on the portal at the end, for the team."))  # the team alone
+RETURNING = KINDS.add(
+    "RETURNING", WHO, says=say("{who} has to stand on the portal at the end, for the team."), sound="card"
+)  # the team alone
 INCANTED = KINDS.add("INCANTED", WHO, says=say("{who} begins an incantation."), turning=True, sound="night")
 
 # variants
 HERO_PICKED = KINDS.add("HERO_PICKED", WHO, HERO, says=say("{who} picks {hero}."))
 BIDDEN = KINDS.add("BIDDEN", WHO, None, amount("fame", "count"), says=say("{who} bids {count} Fame."), sound="coin")
 HERO_WON = KINDS.add("HERO_WON", WHO, HERO, amount("fame", "count"))
-FAVOURED = KINDS.add("FAVOURED", WHO, says=say("{who} chooses a colour for the enemy, in secret."))  # all others read it
+FAVOURED = KINDS.add("FAVOURED", WHO, says=say("{who} chooses a colour for the enemy, in secret."), sound="card")  # all others read it
 FAVOURED_WITH = KINDS.add("FAVOURED_WITH", WHO, COLOUR, says=say("{who} chooses a colour for the enemy: {colour}."))  # who chose it
 FAVOUR_SHOWN = KINDS.add("FAVOUR_SHOWN", None, ENEMY, COLOUR)
-DRAFTED = KINDS.add("DRAFTED", WHO, says=say("{who} keeps an Advanced Action for later."))  # all others read it
+DRAFTED = KINDS.add("DRAFTED", WHO, says=say("{who} keeps an Advanced Action for later."), sound="card")  # all others read it
 DRAFTED_ONE = KINDS.add("DRAFTED_ONE", WHO, CARD, says=say("{who} keeps {card} for later."))  # its owner alone
-DRAFT_JOINED = KINDS.add("DRAFT_JOINED", WHO, says=say("{who} shuffles a drafted card into the deck."))  # all others
+DRAFT_JOINED = KINDS.add("DRAFT_JOINED", WHO, says=say("{who} shuffles a drafted card into the deck."), sound="card")  # all others
 DRAFT_JOINED_ONE = KINDS.add("DRAFT_JOINED_ONE", WHO, CARD, says=say("{who} shuffles {card} into the deck."))  # its owner
 UPGRADE_SEEN = KINDS.add("UPGRADE_SEEN", None, CARD, says=say("It may be learned now: {card}."), reveals=reveals("card", "cards"))
 
