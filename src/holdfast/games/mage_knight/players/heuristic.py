@@ -59,6 +59,7 @@ from ..names import (
     Tactic,
 )
 from ..records import Content
+from ..rules.allies import is_ally
 from ..rules.auction import is_free_hero
 from ..rules.curses import cursed_colour
 from ..rules.foes import attack_value, is_open
@@ -138,7 +139,8 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
     if a.ROB <= action < a.ROB + SEATS:
         return 1.0 + card_worth(c, s.holds.items[robbed_of(s, seat, action - a.ROB)].b)
     if a.TIRE <= action < a.PART:
-        return 1.0 + unit_worth(c, s.players[(action - a.TIRE) // COMMANDS].company[(action - a.TIRE) % COMMANDS].unit)
+        whose, place = (action - a.TIRE) // COMMANDS, (action - a.TIRE) % COMMANDS
+        return -1.0 if is_ally(s, seat, whose) else 1.0 + unit_worth(c, s.players[whose].company[place].unit)
     if a.TOKEN <= action < a.CONVERT or a.DIE <= action < a.WALK:
         is_hurting = window == W_PAY and costs_wound(s, seat, colour_of_way(s, action - a.TOKEN))
         return judge_mana(s, c, seat, action) - (3.0 if is_hurting else 0.0)

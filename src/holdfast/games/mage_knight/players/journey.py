@@ -36,7 +36,7 @@ from ..rules.city import city_at
 from ..rules.druids import can_incant, marks_of
 from ..rules.explore import fits
 from ..rules.foes import printed
-from ..rules.goals import LAST_NIGHT
+from ..rules.goals import LAST_NIGHT, last_night
 from ..rules.holdings import defenders_drawn, points_of_site
 from ..rules.in_city import is_open_in, shield_influence
 from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
@@ -47,7 +47,7 @@ from ..rules.sites import can_be_entered, can_interact, free_command, healing_pr
 from ..rules.situation import is_one_side
 from ..state import State
 from .fight import fight_value, harm, mana_at_hand, usual_enemy, wounds_of
-from .homeward import is_homeward, portal_value
+from .homeward import is_returning, portal_value
 from .joint import gather_value
 from .siege import siege_value
 from .worth import INFLUENCES, unit_worth, yield_of
@@ -177,7 +177,7 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
         best = max(best, incantation_value(s, c, seat, less))
     if can_interact(s, c, seat, space):
         best = max(best, deal_value(s, c, seat, space, less))
-    return max(best, gather_value(s, c, seat, space, less)) + portal_value(s, space)
+    return max(best, gather_value(s, c, seat, space, less)) + portal_value(s, seat, space)
 
 
 @rule
@@ -223,8 +223,8 @@ def is_markable(s: State, seat: int, space: int) -> bool:
     if s.options.goal != _DRUIDS or s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1:
         return False
     if not s.night:
-        return s.nights < LAST_NIGHT
-    return s.nights <= LAST_NIGHT and not s.players[seat].incantations >> s.nights & 1
+        return s.nights < last_night(s)
+    return s.nights <= last_night(s) and not s.players[seat].incantations >> s.nights & 1
 
 
 @apart
@@ -232,7 +232,7 @@ def incantation_value(s: State, c: Content, seat: int, less: float) -> float:
     """What an incantation is worth: a crystal or two for each enemy it calls, and what the fight brings and costs."""
     marks = marks_of(s, c, seat)
     enemy = usual_enemy(c, _BROWN if s.nights < LAST_NIGHT else _RED)
-    fight = fight_value(s, c, seat, enemy, NONE, 0, True, less)
+    fight = fight_value(s, c, seat, enemy, usual_enemy(c, _BROWN) if s.nights > LAST_NIGHT else NONE, 0, True, less)
     loss = wounds_of(s, c, seat, c.enemies[enemy].attack)
     return GOAL_WORTH + marks * (2.0 * s.nights - loss) + max(fight + c.enemies[enemy].fame, 0.0)
 
@@ -316,7 +316,7 @@ def discovery_value(s: State, seat: int) -> float:
     """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
     if is_one_side(s):
         return 7.0 if not s.options.cities else 3.0
-    if is_homeward(s):
+    if is_returning(s, seat):
         return -1.0
     if s.options.goal > 0:
         return 3.5 + 0.3 * (rounds_of(s) - s.round)

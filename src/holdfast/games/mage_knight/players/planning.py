@@ -12,7 +12,7 @@ from ..records import Content
 from ..rules.land import can_attack_hero, crowded, hero_at, is_held_against, is_safe
 from ..state import State
 from .daring import duel_worth
-from .homeward import is_homeward, portal_value, progress
+from .homeward import is_returning, portal_value, progress
 from .journey import (
     clear_spread,
     discovery_value,
@@ -110,7 +110,7 @@ def advance_worth(s: State, c: Content, seat: int, space: int, native: int, disc
     """What being on a space is worth for the tiles to come, or for the way back to the portal."""
     far = (s.steps[space] - 1) // 7
     start = s.players[seat].at
-    if is_homeward(s):
+    if is_returning(s, seat):
         if space == start or not is_safe(s, c, seat, space):
             return IMPOSSIBLE
         return HOMEWARD * (progress(s, start) - progress(s, space)) - 0.1 * far
@@ -123,7 +123,7 @@ def advance_worth(s: State, c: Content, seat: int, space: int, native: int, disc
 def act_worth(s: State, c: Content, seat: int, space: int, native: int) -> float:
     """What acting on a space is worth."""
     far = (s.steps[space] - 1) // 7
-    is_home = space == 0 and is_homeward(s)
+    is_home = space == 0 and is_returning(s, seat)
     if (far > native and not is_home) or s.turn.acted or s.turn.resting:
         return IMPOSSIBLE
     other = hero_at(s, space, seat)
@@ -131,7 +131,7 @@ def act_worth(s: State, c: Content, seat: int, space: int, native: int) -> float
         if not crowded(s, c, space, seat) or not can_attack_hero(s, seat, other):
             return IMPOSSIBLE
         worth = duel_worth(s, c, seat, other)
-        return worth - 1.0 - paid(s, far) + (portal_value(s, space) if worth >= 0.0 else 0.0)
+        return worth - 1.0 - paid(s, far) + (portal_value(s, seat, space) if worth >= 0.0 else 0.0)
     less = max(far - s.turn.move, 0) * 0.5
     return site_value(s, c, seat, space, less) - paid(s, far)
 

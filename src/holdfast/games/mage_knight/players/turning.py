@@ -17,6 +17,7 @@ from ..names import (
     MOVING,
     NO_COLOUR,
     OFFER,
+    SEATS,
     SKILLS,
     UNIT_OFFER,
     UNITS,
@@ -65,7 +66,7 @@ def judge_turn(s: State, c: Content, seat: int, action: int) -> float:
         return judge_proposal(s, c, seat)
     if is_interactive(action):
         return judge_interactive(s, c, seat, action)
-    if action == a.MARK:
+    if action == a.MARK or a.REPLACE <= action < a.REPLACE + SEATS:
         return 6.0 if is_markable(s, seat, s.players[seat].at) and not plan_says(s, c, seat, GO) else -1.0
     if s.turn.phase not in (MOVING, ACTION) or s.turn.acted or s.turn.resting:
         return judge_gift(s, c, seat, action)
