@@ -61,6 +61,10 @@ SUMMONED_ATTACK = 6
 """What one reckons with of an enemy that will be summoned: its attack."""
 HURT = 2.0
 """What a Wound costs, in points."""
+CLOGGED = 0.3
+"""What a Wound costs more for each one that is in hand already: with many of them whole turns are lost."""
+KNOCKED_OUT = 4.0
+"""What the cards cost that are discarded in a knock-out."""
 PARALYZED = 4.0
 
 
@@ -236,7 +240,10 @@ def harm(s: State, c: Content, seat: int, bits: int, damage: int) -> float:
     if bits & BRUTAL:
         damage *= 2
     wounds = wounds_of(s, c, seat, damage)
-    cost = HURT * wounds
+    hand = s.players[seat].hand
+    cost = (HURT + CLOGGED * hand.held[WOUND]) * wounds
+    if s.combat.wounds + wounds >= c.levels[s.players[seat].level].hand:
+        cost += KNOCKED_OUT
     if bits & POISON:
         cost += 0.8 * HURT * wounds
     if bits & PARALYZE:

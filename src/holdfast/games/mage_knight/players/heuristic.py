@@ -55,6 +55,7 @@ from ..names import (
 )
 from ..records import Content
 from ..rules.curses import cursed_colour
+from ..rules.end import hand_limit
 from ..rules.foes import attack_value, is_open
 from ..rules.mana import FOR_ALL, colour_of_way
 from ..rules.rivals import robbed_of
@@ -66,7 +67,7 @@ from .interactive import costs_wound
 from .joint import judge_joint
 from .rivalry import FOR_A_CURSE, mana_later, mana_now, naming_worth
 from .turning import judge_interact, judge_turn
-from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, is_waker, unit_worth, yield_of
+from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, is_waker, unit_worth
 
 _CHOOSE, _ON, _DO = int(Op.CHOOSE), int(Op.ON), int(Op.DO)
 _TURN_BEGIN = int(Moment.TURN_BEGIN)
@@ -74,6 +75,13 @@ _THAT = WORDS.by_name["mana_that"].number
 _RIGHT_MOMENT, _GREAT_START, _PLANNING = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.GREAT_START), int(Tactic.PLANNING)
 _LONG_NIGHT, _PREPARATION, _MANA_STEAL = int(Tactic.LONG_NIGHT), int(Tactic.PREPARATION), int(Tactic.MANA_STEAL)
 _RETHINK, _MEDITATION, _FROM_DUSK = int(Tactic.RETHINK), int(Tactic.MIDNIGHT_MEDITATION), int(Tactic.FROM_THE_DUSK)
+
+DISCARDED = 20.0
+"""More than any card is worth: the poorest one is discarded."""
+DUMMY_TAKES = 4
+"""How many cards the dummy player turns up in a turn, on average."""
+USUAL_TURNS = 4
+"""How many turns a round has for a player, without a dummy player: the cards of a deck last so long."""
 
 
 @rule
@@ -174,11 +182,28 @@ def judge_card(s: State, c: Content, kind: int, window: int) -> float:
     if window == W_FILTER:
         return 1.0 - worth if kind != WOUND else 3.0
     if window == W_DISCARD:
-        is_idle = not s.turn.acted and not s.turn.moved and s.players[top(s.frames).who].deck.count > 0
-        return 2.0 - worth if is_idle and yield_of(c, c.cards[kind].basic.row, MOVES, 0) <= 0.0 else -worth
+        return (DISCARDED if clogs(s, c, top(s.frames).who) else 0.0) - worth
     if window == W_REST and kind == WOUND:
         return 1.0
     return 4.0 - worth
+
+
+@rule
+def clogs(s: State, c: Content, seat: int) -> bool:
+    """Whether the hand leaves too little room for all cards of the deck to be seen before the round ends."""
+    me = s.players[seat]
+    if me.deck.count == 0:
+        return False
+    turns = turns_to_come(s)
+    return hand_limit(s, c, seat) - me.hand.size < (me.deck.count + turns - 1) // turns
+
+
+@rule
+def turns_to_come(s: State) -> int:
+    """How many turns of this round are still to come, about: the dummy player, who takes three cards or more each turn, ends it."""
+    if s.dummy.on:
+        return 1 if s.announced else 1 + (s.dummy.deck.count + DUMMY_TAKES - 1) // DUMMY_TAKES
+    return USUAL_TURNS
 
 
 @rule

@@ -134,7 +134,7 @@ def rampage_value(s: State, c: Content, seat: int, space: int, less: float) -> f
         first, second = second, NONE
     if first == NONE:
         return -9.0
-    return fight_value(s, c, seat, first, second, 0, True, less) + (0.7 if second == NONE else 1.4)
+    return rewarded(fight_value(s, c, seat, first, second, 0, True, less), 0.7 if second == NONE else 1.4)
 
 
 @apart
@@ -149,8 +149,7 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
             best = max(best, rampage_value(s, c, seat, there, less))
     if site in (_KEEP, _MAGE_TOWER) and is_held_against(s, c, space, seat):
         enemy = token_at(s, c, space, 0, _GREY if site == _KEEP else _VIOLET)
-        reward = 2.5 if site == _KEEP else 6.0
-        return fight_value(s, c, seat, enemy, NONE, 1, True, less) + reward - 0.5
+        return rewarded(fight_value(s, c, seat, enemy, NONE, 1, True, less), (2.5 if site == _KEEP else 6.0) - 0.5)
     if site == _CITY and is_held_against(s, c, space, seat):
         return siege_value(s, c, seat, city_at(s, space), less)
     if site == _MINE and can_be_entered(s, c, seat, space):
@@ -218,19 +217,26 @@ def incantation_value(s: State, c: Content, seat: int, less: float) -> float:
 
 
 @rule
+def rewarded(fight: float, reward: float) -> float:
+    """What a fight is worth with its reward: who cannot win has none."""
+    return fight + reward if fight > HOPELESS else fight
+
+
+@rule
 def lair_value(s: State, c: Content, seat: int, space: int, site: int, less: float) -> float:
     """What entering an adventure site is worth."""
     is_new = s.land.hexes[space // 7].spaces[space % 7].shields == 0
     if site == _DUNGEON:
         fight = fight_value(s, c, seat, usual_enemy(c, _BROWN), NONE, 0, False, less)
-        return fight + (5.0 + goal_worth(s, fight) if is_new else 0.0)
+        return rewarded(fight, 5.0 + goal_worth(s, fight) if is_new else 0.0)
     if site == _TOMB:
         fight = fight_value(s, c, seat, usual_enemy(c, _RED), NONE, 0, False, less)
-        return fight + (9.0 + goal_worth(s, fight) if is_new else 0.0)
+        return rewarded(fight, 9.0 + goal_worth(s, fight) if is_new else 0.0)
     if site == _DEN:
-        return fight_value(s, c, seat, token_at(s, c, space, 0, _BROWN), NONE, 0, True, less) + 4.5
+        return rewarded(fight_value(s, c, seat, token_at(s, c, space, 0, _BROWN), NONE, 0, True, less), 4.5)
     if site == _SPAWNING:
-        return fight_value(s, c, seat, token_at(s, c, space, 0, _BROWN), token_at(s, c, space, 1, _BROWN), 0, True, less) + 8.0
+        first, second = token_at(s, c, space, 0, _BROWN), token_at(s, c, space, 1, _BROWN)
+        return rewarded(fight_value(s, c, seat, first, second, 0, True, less), 8.0)
     ruin = s.land.hexes[space // 7].spaces[space % 7].ruin
     if ruin.card == NONE or ruin.known != ALL:
         return 0.0
@@ -242,7 +248,7 @@ def lair_value(s: State, c: Content, seat: int, space: int, site: int, less: flo
     second = token_at(s, c, space, 1, token.enemies[1]) if token.enemies[1] != NONE else NONE
     if first == NONE:
         return reward
-    return fight_value(s, c, seat, first, second, 0, True, less) + reward
+    return rewarded(fight_value(s, c, seat, first, second, 0, True, less), reward)
 
 
 @rule
