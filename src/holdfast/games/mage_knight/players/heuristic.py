@@ -65,9 +65,10 @@ from .combat import judge_combat, judge_damage, judge_part_in_combat
 from .duels import judge_duel
 from .interactive import costs_wound
 from .joint import judge_joint
+from .later import turns_to_come
 from .rivalry import FOR_A_CURSE, mana_later, mana_now, naming_worth
-from .turning import judge_interact, judge_turn
-from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, is_waker, unit_worth
+from .turning import is_hurt, judge_interact, judge_turn
+from .worth import HEALS, INFLUENCES, MOVES, arm_draws, arm_yield, card_worth, effect_worth, is_waker, unit_worth
 
 _CHOOSE, _ON, _DO = int(Op.CHOOSE), int(Op.ON), int(Op.DO)
 _TURN_BEGIN = int(Moment.TURN_BEGIN)
@@ -76,12 +77,10 @@ _RIGHT_MOMENT, _GREAT_START, _PLANNING = int(Tactic.THE_RIGHT_MOMENT), int(Tacti
 _LONG_NIGHT, _PREPARATION, _MANA_STEAL = int(Tactic.LONG_NIGHT), int(Tactic.PREPARATION), int(Tactic.MANA_STEAL)
 _RETHINK, _MEDITATION, _FROM_DUSK = int(Tactic.RETHINK), int(Tactic.MIDNIGHT_MEDITATION), int(Tactic.FROM_THE_DUSK)
 
+MENDED, DRAWN = 8.0, 3.0
+"""What an arm is worth that heals who is hurt, and one that draws cards."""
 DISCARDED = 20.0
 """More than any card is worth: the poorest one is discarded."""
-DUMMY_TAKES = 4
-"""How many cards the dummy player turns up in a turn, on average."""
-USUAL_TURNS = 4
-"""How many turns a round has for a player, without a dummy player: the cards of a deck last so long."""
 
 
 @rule
@@ -199,14 +198,6 @@ def clogs(s: State, c: Content, seat: int) -> bool:
 
 
 @rule
-def turns_to_come(s: State) -> int:
-    """How many turns of this round are still to come, about: the dummy player, who takes three cards or more each turn, ends it."""
-    if s.dummy.on:
-        return 1 if s.announced else 1 + (s.dummy.deck.count + DUMMY_TAKES - 1) // DUMMY_TAKES
-    return USUAL_TURNS
-
-
-@rule
 def judge_tactic(tactic: int) -> float:
     """First those that give cards."""
     if tactic == _GREAT_START or tactic == _LONG_NIGHT:
@@ -258,10 +249,12 @@ def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
             return mana_now(s, c, seat, frame.that)
         if s.combat.on:
             return judge_part_in_combat(s, c, row, worth)
+        if arm_yield(c, row, HEALS, 0) > 0.0:
+            return MENDED if is_hurt(s, seat) else 0.0
+        if arm_draws(c, row):
+            return DRAWN if s.players[seat].deck.count > 0 else 0.0
         if s.turn.interacting:
             return 2.0 * arm_yield(c, row, INFLUENCES, 0) + 0.3 * worth
-        if s.players[seat].hand.held[WOUND] > 0 and arm_yield(c, row, HEALS, 0) > 0.0:
-            return 6.0
         return 1.5 * arm_yield(c, row, MOVES, 0) + 0.4 * worth
     if action == a.DECLINE:
         return 0.2
