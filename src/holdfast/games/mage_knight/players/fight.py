@@ -23,6 +23,7 @@ from ..names import (
     WOUND,
     EnemyColour,
     SkillUse,
+    When,
 )
 from ..records import Content
 from ..rules.foes import (
@@ -47,19 +48,23 @@ from ..rules.foes import (
     traits,
 )
 from ..rules.play import ability_mana, ability_row
+from ..rules.rounds import rounds_of
 from ..state import State
 from .purse import EMPTY, purse_of, without
 from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, yield_of
 
 _PASSIVE = int(SkillUse.PASSIVE)
+_NOT_COMBAT, _INTERACTION = int(When.NOT_COMBAT), int(When.INTERACTION)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 ITEMS = 28
 """Room for items: attacks from 0 on, blocks from ITEMS on, attacks from afar from 2 * ITEMS on, whether one is taken from 3 * ITEMS on."""
 IS_SWIFT = 8
 SUMMONED_ATTACK = 6
 """What one reckons with of an enemy that will be summoned: its attack."""
-HURT = 0.9
-"""What a Wound costs, in points."""
+HURT = 0.6
+"""What a Wound costs, in points, while there is time to heal it."""
+HURT_AT_LAST = 2.0
+"""What a Wound costs in the last round: it counts as the game ends."""
 CLOGGED = 0.3
 """What a Wound costs more for each one that is in hand already: with many of them whole turns are lost."""
 KNOCKED_OUT = 4.0
@@ -157,7 +162,7 @@ def lay_skills(s: State, c: Content, seat: int, n: int, against: int, afar: int,
     if ready == 0:
         return n
     for skill in range(SKILLS):
-        if ready >> skill & 1 and c.skills[skill].use != _PASSIVE:
+        if ready >> skill & 1 and c.skills[skill].use != _PASSIVE and c.skills[skill].when not in (_NOT_COMBAT, _INTERACTION):
             row = c.skills[skill].effect.row
             n = put_item(s, n, yield_of(c, row, MELEE_WISE, against), yield_of(c, row, BLOCKS, element), yield_of(c, row, afar, against))
     return n
@@ -248,11 +253,12 @@ def harm(s: State, c: Content, seat: int, bits: int, damage: int) -> float:
         damage *= 2
     wounds = wounds_of(s, c, seat, damage)
     hand = s.players[seat].hand
-    cost = (HURT + CLOGGED * hand.held[WOUND]) * wounds
+    hurt = HURT if s.round < rounds_of(s) else HURT_AT_LAST
+    cost = (hurt + CLOGGED * hand.held[WOUND]) * wounds
     if s.combat.wounds + wounds >= c.levels[s.players[seat].level].hand:
         cost += KNOCKED_OUT
     if bits & POISON:
-        cost += 0.8 * HURT * wounds
+        cost += 0.8 * hurt * wounds
     if bits & PARALYZE:
         cost += PARALYZED
     return cost + (3.0 if wounds >= 4 else 0.0)
@@ -394,6 +400,17 @@ def prize(s: State, c: Content) -> float:
     return fame + (4.0 if s.combat.site > 0 else 1.0)
 
 
+@rule
+def wounds_to_come(s: State, c: Content, seat: int, but: int) -> int:
+    """The Wounds of all attacks that are open, but for one, if none is blocked."""
+    wounds = 0
+    for at in range(ATTACKS * FOES):
+        foe, attack = at // ATTACKS, at % ATTACKS
+        if at != but and is_open(s, c, foe, attack):
+            wounds += wounds_of(s, c, seat, attack_value(s, c, foe, attack) * (2 if attack_traits(s, c, foe, attack) & BRUTAL else 1))
+    return wounds
+
+
 @apart
 def block_worth(s: State, c: Content, seat: int, at: int) -> float:
     """How much blocking an attack is worth: the harm it spares, less what is lost if no enemy can be beaten afterwards."""
@@ -417,6 +434,13 @@ def block_worth(s: State, c: Content, seat: int, at: int) -> float:
     if whole >= least:
         if left < least:
             worth -= prize(s, c)
-        if ends_hand(s, c, seat, attack_traits(s, c, foe, attack), damage):
+        elif ends_hand(s, c, seat, attack_traits(s, c, foe, attack), damage):
             worth += prize(s, c)
+        else:
+            limit = c.levels[s.players[seat].level].hand
+            others = wounds_to_come(s, c, seat, at) + s.combat.wounds
+            if others >= limit:  # several have to be blocked
+                worth += 0.5 * prize(s, c)
+            elif others + wounds_of(s, c, seat, damage) >= limit:
+                worth += prize(s, c)
     return worth

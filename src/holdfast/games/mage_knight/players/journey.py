@@ -317,7 +317,7 @@ def deal_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
 def discovery_value(s: State, seat: int) -> float:
     """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
     if is_one_side(s):
-        return 7.0 if not s.options.cities else 4.5
+        return 7.0 if not s.options.cities else 3.0
     if s.options.goal > 0:
         return 3.5 + 0.3 * (rounds_of(s) - s.round)
     last = s.tiles.count <= 3

@@ -39,7 +39,7 @@ MOVE_OF_CARD = 2.0
 """The move points of a card for moving: it costs a point of attack, which it would give sideways."""
 PACE = 4
 """The move points of a turn on the way to a place further away."""
-PATIENCE = 0.6
+PATIENCE = 0.4
 """What something is worth that comes a turn later."""
 TURNS_A_ROUND = 5
 LEAST = 0.05

@@ -34,7 +34,7 @@ from .duels import judge_challenge
 from .interactive import A_WOUND, costs_wound, is_interactive, judge_interactive
 from .joint import judge_proposal
 from .journey import deal_value, incantation_value, is_markable, rampage_value, recruit_worth, site_value
-from .planning import ACT, DISCOVER, GO, plan
+from .planning import ACT, DISCOVER, GO, plan, spare_moves
 from .purse import EMPTY, purse_of, without
 from .rivalry import spell_worth
 from .worth import HEALS, INFLUENCES, MELEE_WISE, MOVES, card_worth, gives, is_waker, yield_of
@@ -42,6 +42,8 @@ from .worth import HEALS, INFLUENCES, MELEE_WISE, MOVES, card_worth, gives, is_w
 _DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw", "crystal", "crystal_that", "mana"))
 LOST_POINT = 0.25
 """What a point of attack or influence is worth that is given up for the way."""
+POWER_SPARED = 0.9
+"""What mana is worth on a way for which basic sides suffice: the fight or deal at its end needs it."""
 _READY, _FAME = (WORDS.by_name[name].number for name in ("ready", "fame"))
 
 
@@ -145,7 +147,8 @@ def judge_step(s: State, c: Content, seat: int, action: int, lack: int) -> float
         return -1.0
     waste = LOST_POINT * lost_by(s, c, seat, action)
     if a.POWER <= action < a.SIDEWAYS:
-        waste += 0.3 + (A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0)
+        waste += POWER_SPARED if lack <= spare_moves(s, c, seat) else 0.3
+        waste += A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0
     return 4.0 + 0.3 * min(points, lack + 0.0) - 0.15 * max(points - lack, 0.0) - waste
 
 

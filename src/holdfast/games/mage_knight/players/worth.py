@@ -72,16 +72,19 @@ def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
     best = 0.0
     if row <= 0:
         return best
-    price = 0.0
+    price, before = 0.0, 0.0
     after = 0.0
+    has_arms = False
     while c.code[row].op != _END:
         one = c.code[row]
         if one.op == _DO and one.word == _WOUND_IT:
             after = WOUNDED_UNIT
         elif one.op == _ARM:
-            price = 0.0
+            has_arms = True
+            price = before
         elif one.op == _COST and (one.word == _DISCARD or one.word == _THROW):
             price = 1.0
+            before = before if has_arms else price
         elif one.op == _DO and one.word == _WOUND:
             price += 2.0
         elif one.op == _DO:
