@@ -121,6 +121,14 @@ def lacking(s: State, c: Content) -> float:
 
 
 @rule
+def card_played(action: int) -> int:
+    """The card that is played on either side or sideways."""
+    if action < a.POWER:
+        return action - a.PLAY
+    return action - a.POWER if action < a.SIDEWAYS else action - a.SIDEWAYS
+
+
+@rule
 def row_played(s: State, c: Content, seat: int, action: int) -> int:
     """The first row of what an action plays, or 0."""
     if action < a.POWER:
@@ -175,8 +183,8 @@ def attack_given_up(s: State, c: Content, seat: int, action: int) -> float:
     """The attack, beyond one sideways, that a block takes which is played: also that of a strong side that could be paid for."""
     row = row_played(s, c, seat, action) if action < a.SIDEWAYS or a.SKILL <= action < a.UNIT else 0
     attack = yield_of(c, row, MELEE_WISE, 0)
-    if action < a.SKILL and action < a.SIDEWAYS + CARDS:
-        kind = action if action < a.POWER else action - a.POWER if action < a.SIDEWAYS else action - a.SIDEWAYS
+    if action < a.SIDEWAYS + CARDS:
+        kind = card_played(action)
         card = c.cards[kind]
         attack = max(attack, yield_of(c, card.basic.row, MELEE_WISE, 0))
         if kind < FIRST_SPELL and card.colour < BASIC_COLOURS and without(purse_of(s, seat), card.colour) != EMPTY:

@@ -42,6 +42,7 @@ PACE = 4
 PATIENCE = 0.4
 """What something is worth that comes a turn later."""
 TURNS_A_ROUND = 5
+"""How many turns a player has in a round that is still to come, about."""
 LEAST = 0.05
 """The least that is worth going for, in points."""
 IMPOSSIBLE = -99.0

@@ -29,7 +29,7 @@ from ..rules.play import ability_mana, ability_row
 from ..rules.sites import free_command, sells_spells
 from ..rules.words import WORDS
 from ..state import State
-from .combat import row_played
+from .combat import card_played, row_played
 from .duels import judge_challenge
 from .interactive import A_WOUND, costs_wound, is_interactive, judge_interactive
 from .joint import judge_proposal
@@ -165,8 +165,7 @@ def lost_by(s: State, c: Content, seat: int, action: int) -> float:
         return lost
     if action >= a.SKILL:
         return -1.0
-    kind = action if action < a.POWER else action - a.POWER if action < a.SIDEWAYS else action - a.SIDEWAYS
-    row = c.cards[kind].basic.row
+    row = c.cards[card_played(action)].basic.row
     return max(yield_of(c, row, MELEE_WISE, 0), yield_of(c, row, INFLUENCES, 0), 1.0)
 
 
