@@ -538,6 +538,7 @@ def test_players_reckon_with_all_defenders_of_a_city_and_its_bonus():
     def worth(city, *enemies, cards):
         t, _ = siege(city, *enemies)
         t.hand(*cards)
+        t.dice()
         return siege_value(t.s, C, A, city, 0.0)
 
     rages = ["rage"] * 6  # an attack of 12

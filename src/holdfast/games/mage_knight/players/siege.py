@@ -69,7 +69,7 @@ def assault_value(s: State, c: Content, seat: int, city: int, n: int, count: int
         if is_standing(s, city, place) and not (down | blocked) >> place & 1:
             enemy = defender_of(s, c, city, place)
             value -= strike_harm(s, c, seat, city, enemy)
-            strike = strike_of(c, enemy) * (2 if printed(c, enemy) & BRUTAL or c.cities[city].brutal else 1)
+            strike = strike_of(c, enemy) * (2 if (printed(c, enemy) | city_traits(s, c, city)) & BRUTAL else 1)
             wounds += wounds_of(s, c, seat, strike)
             is_over = is_over or ends_hand(s, c, seat, printed(c, enemy), strike_of(c, enemy))
     left = attack_left(s, n) - less
