@@ -343,17 +343,17 @@ def incanting():
 
 
 @proves("MK-20.38")
-def test_a_third_incantation_is_only_of_the_epic_game_and_counts_four_marks_at_most():
+def test_a_third_incantation_is_only_of_the_epic_game_and_counts_six_marks_at_most():
     t = druids(night=3, rounds=6)
     t.space(7 + MIDDLE).shields = 1 << A
     assert not t.at(7 + SE).can("incant")
     t = druids(night=3, epic="yes")
     middles = [t.retile(place, "countryside_1") for place in range(1, t.s.land.count)]
-    middles += [t.lay("countryside_1", 5, r) for r in range(5 - len(middles))]
+    middles += [t.lay("countryside_1", 5, r) for r in range(7 - len(middles))]
     for at in middles:
         t.space(at + MIDDLE).shields = 1 << A
     t.at(7 + SE).act("incant")
-    assert len(t.fought()) == 8 and t.s.turn.rewards[CRYSTALS_WON] == 12
+    assert len(t.fought()) == 12 and t.s.turn.rewards[CRYSTALS_WON] == 18
 
 
 @proves("MK-20.38", "MK-20.19", "MK-20.21")
