@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from holdfast.engine.struct import clone
 from holdfast.games import find
 from holdfast.play.match import Match
 
 from ..amounts import amount
 from ..marches import GAME as MARCHES
-from .person import NARROW, Person, expect_read
+from .person import NARROW, ONCE_MORE, Person, expect_read
 
 KNIGHT = "mage-knight"
 
@@ -71,6 +72,10 @@ def test_a_finger_sees_the_way_before_it_walks(at_marches):
 # -- where a walk stops -------------------------------------------------------------------------------------------------------
 
 
+LONG = 150
+"""Moves in which a night comes."""
+
+
 @cache
 def greedy(game: str, moves: int, people: int = 1) -> Match:
     """The first moves of a game of greedy players."""
@@ -82,30 +87,62 @@ def greedy(game: str, moves: int, people: int = 1) -> Match:
     return match
 
 
-def walking(come: Any, moment: int, to: int) -> Person:
-    """Anna, who has clicked a space that lies several steps away."""
+@cache
+def stopped() -> dict[str, tuple[int, str, str]]:
+    """The first walk of two steps that stops after one, by why: the moment in a greedy player's game, and the spaces of both steps."""
+    match, game = greedy(KNIGHT, LONG), find(KNIGHT)
+    found: dict[str, tuple[int, str, str]] = {}
+
+    def steps(s: Any) -> dict[str, int]:
+        """The spaces to which one may walk now, each with the action."""
+        ways = {space["way"]: space["space"] for space in game.view(s, 0)["land"] if space["way"]}
+        legal = {game.actions.text(action): action for action in game.legal(s)}
+        return {space: legal[f"walk:{way}"] for way, space in ways.items() if f"walk:{way}" in legal}
+
+    def unseen(s: Any) -> int:
+        return sum(space["unseen"] for space in game.view(s, 0)["land"])
+
+    for moment in range(LONG):
+        s = match.position_before(moment)
+        first = steps(s)
+        for one, action in first.items():
+            if game.caution(game, s, action):
+                continue
+            there = clone(s)
+            game.step(there, action)
+            is_turned = unseen(there) < unseen(s)
+            for two, then in steps(there).items():
+                why = "turned up" if is_turned else "provoked" if "provokes" in game.caution(game, there, then) else ""
+                if why and two not in first and str(s.players[0].at) != two:
+                    found.setdefault(why, (moment, one, two))
+    return found
+
+
+def walking(come: Any, why: str) -> Person:
+    """Anna, who has clicked a space that lies two steps away, and has gone the first one."""
     anna: Person = come("Anna")
+    moment, one, two = stopped()[why]
     anna.dealt(greedy(KNIGHT, LONG), ["me"], moment)
     anna.expect_turn()
-    far = hex_(anna, to)
+    far = hex_(anna, two)
     expect(far).to_have_accessible_name(re.compile("Walk here, for"))
     far.click()
+    expect(hex_(anna, one)).to_have_accessible_name(re.compile("Here: Red"))
     return anna
 
 
 def test_a_walk_asks_before_a_step_that_provokes(come):
     """The first of two steps is taken, the second would provoke enemies."""
-    anna = walking(come, 31, 11)
-    expect(anna.bar).to_contain_text("This provokes Ironclads")
-    expect(hex_(anna, 7)).to_have_accessible_name(re.compile("Here: Red"))
+    anna = walking(come, "provoked")
+    expect(anna.bar).to_contain_text("This provokes")
 
 
 def test_a_walk_stops_where_something_is_turned_up(come):
     """After the first step the garrison of a site is turned up: the second is not taken, whatever it would do."""
-    anna = walking(come, 39, 33)
-    expect(hex_(anna, 34)).to_have_accessible_name(re.compile("Here: Red"))
+    anna = walking(come, "turned up")
     anna.expect_prospects()
-    expect(anna.bar).to_contain_text("what do you do? Move 2.")
+    expect(anna.bar).to_contain_text("what do you do?")
+    expect(anna.bar.get_by_text(ONCE_MORE)).to_have_count(0)
 
 
 # -- what is read -------------------------------------------------------------------------------------------------------------
@@ -134,10 +171,6 @@ def test_names_of_a_whole_map_are_within_it_and_beside_its_tools(come, size):
     names, room, tools = land.locator(".hex > .letter"), land.locator(".room"), land.locator(".tools")
     handles = lambda: [[one.element_handle() for one in names.all()], room.element_handle(), tools.element_handle()]  # noqa: E731
     expect_read(anna.page, lambda: anna.page.evaluate(WITHIN, handles()), [])
-
-
-LONG = 60
-"""Moves in which a night comes."""
 
 
 def first_at(time: str) -> int:
