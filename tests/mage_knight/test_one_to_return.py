@@ -93,6 +93,7 @@ def test_the_portal_closes_with_the_first_day():
     assert t.s.round == 2 and is_portal_closed(t.s)
     assert (bool(t[A].out), bool(t[B].out)) == (False, True)
     assert t[B].at == NONE and t[B].hand.size == 0 and t[B].deck.count == 0 and t.company(B) == [] and t.owns(B) == {}
+    assert [one["out"] for one in GAME.view(t.s, A)["seats"]] == [False, True], "all see it"
 
 
 @proves("MK-20.33")
