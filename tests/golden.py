@@ -54,6 +54,7 @@ GAMES = {
         "mines-liberation": (3, {"scenario": "mines-liberation", "rampage": "more-rampage"}),
         "druid-nights": (2, {"scenario": "druid-nights", "friendly_mana": "yes"}),
         "conquer-and-hold": (3, {"scenario": "conquer-and-hold"}),
+        "two-teams": (4, {"scenario": "conquer-and-hold"}),
         "one-to-return": (2, {"scenario": "one-to-return"}),
     },
     "eternium": {

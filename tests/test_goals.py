@@ -21,8 +21,8 @@ MORE = {
     "tiny-epic-defenders": [(7, 1, {"extra_dire_enemies": 2}), (15, 2, {})],
     "ruins-of-elysia": [(18, 2, {}), (2, 2, {})],
     "mage-knight": [
-        (45, 1, {"scenario": "solo-conquest", "city_level": 1, "countryside_tiles": "4", "core_tiles": "none"}),
-        (14, 1, {"scenario": "solo-conquest"}),
+        (7, 1, {"scenario": "solo-conquest", "city_level": 1, "countryside_tiles": "4", "core_tiles": "none"}),
+        (5, 1, {"scenario": "dungeon-lords"}),
     ],
     "eternium": [
         (0, 1, {"scenario": "solo-1", "difficulty": "easy"}),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.boards.drawing import Sheet
+from holdfast.boards.generic import Drawing
 from holdfast.engine.hexes import find
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
@@ -335,6 +337,9 @@ def test_only_keeps_and_towers_count_and_a_tie_has_no_winner(keeps, towers, poin
     assert ("nobody wins" in said) == (winner is None)
     shown = GAME.view(t.s, A)["seats"][0]
     assert shown["lines"] == [{"line": "holdings", "points": points[0]}]
+    drawn = [line.plain.split() for line in Drawing(GAME).draw(GAME.view(t.s, A), Sheet(80, True, str))]
+    assert ["Holdings", *(f"{n:+}" for n in points)] in drawn
+    assert ["Fame", "0", "0"] not in drawn, "Fame does not count"
 
 
 @proves("MK-20.30")

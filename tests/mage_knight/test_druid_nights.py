@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.names import (
     ACTION,
     AFTER,
@@ -16,7 +17,9 @@ from holdfast.games.mage_knight.names import (
     Tile,
     TileKind,
 )
+from holdfast.games.mage_knight.rules.goals import is_goal_met
 from holdfast.games.mage_knight.rules.score import score_game
+from holdfast.schema.options import OptionError
 from tests.proves import proves
 
 from .course import NONE, A, B, C, Course
@@ -273,3 +276,95 @@ def test_the_achievements_count_as_ever():
     t = marked(2)
     score_game(t.s, C)
     assert t[A].lines[Line.LIBERATOR] == t[A].lines[Line.CRAWLER] == t[A].lines[Line.CITY] == 0
+
+
+# -- variants ----------------------------------------------------------------------------------------------------------------
+
+
+@proves("MK-20.37")
+@pytest.mark.parametrize(("people", "room"), [(2, 1), (3, 2), (4, 2)])
+def test_of_few_marks_a_full_glade_takes_one_only_in_place_of_another_player_s(people, room):
+    t = druids(people, few_marks="yes")
+    t.space(7 + MIDDLE).shields = (1 << B + room) - (1 << B)
+    replaced = [f"replace:{seat}" for seat in ("blue", "green")[:room]]
+    assert sorted(text for text in t.legal() if text.startswith(("mark", "replace"))) == replaced
+    t.act("replace:blue")
+    assert shields(t)[0] == (1 << A if room == 1 else 1 << A | 1 << 2)
+    assert t.s.turn.phase == ACTION and not t.s.turn.acted
+    assert not any(text.startswith(("mark", "replace")) for text in t.legal()), "one's own is there"
+
+
+@proves("MK-20.37")
+def test_of_few_marks_a_glade_with_room_is_marked_as_usual():
+    t = druids(3, few_marks="yes")
+    t.space(7 + MIDDLE).shields = 1 << B
+    t.act("mark")
+    assert shields(t)[0] == 1 << A | 1 << B
+    usual = druids(3)
+    usual.space(7 + MIDDLE).shields = 1 << B | 1 << 2
+    assert usual.can("mark") and not usual.can("replace:blue")
+    assert not Course(2, scenario="full-conquest", few_marks="yes").s.options.few_marks
+
+
+@proves("MK-20.38")
+@pytest.mark.parametrize("people", [2, 3])
+def test_the_epic_game_has_six_rounds_and_all_tiles_without_a_city(people):
+    t = Course(people, scenario="druid-nights", epic="yes")
+    kinds = [TileKind(C.tiles[Tile[name.upper()]].kind) for name in tiles(t)]
+    assert [kinds.count(kind) for kind in (TileKind.COUNTRYSIDE, TileKind.CORE, TileKind.CORE_CITY)] == [11, 4, 1]
+    assert t.s.options.rounds == 6
+
+
+@proves("MK-20.38")
+def test_four_play_no_epic_game():
+    with pytest.raises(OptionError, match="3 players at most"):
+        Course(4, scenario="druid-nights", epic="yes")
+    assert Course(4, scenario="one-to-return", epic="yes").s.options.rounds == 6
+
+
+@proves("MK-20.38", "MK-20.20")
+def test_in_the_third_night_two_enemies_come_for_a_mark_and_three_crystals_for_both():
+    t = druids(night=3, epic="yes")
+    for at in (7 + MIDDLE, 14 + NE):
+        t.space(at).shields |= 1 << A
+    t.at(7 + SE).act("incant")
+    colours = [EnemyColour(C.enemies[Enemy[name.upper()]].colour) for name in t.fought()]
+    assert sorted(colours) == sorted([EnemyColour.BROWN, EnemyColour.RED] * 2)
+    assert t.s.turn.rewards[CRYSTALS_WON] == 6
+    assert "2 brown and 2 red" in str(GAME.words(GAME.content).action(incanting(), SPACE.number("incant")))
+
+
+def incanting():
+    """Player A could begin an incantation of two marks in the third night."""
+    t = druids(night=3, epic="yes")
+    for at in (7 + MIDDLE, 14 + NE):
+        t.space(at).shields |= 1 << A
+    return t.at(7 + SE).s
+
+
+@proves("MK-20.38")
+def test_a_third_incantation_is_only_of_the_epic_game_and_counts_six_marks_at_most():
+    t = druids(night=3, rounds=6)
+    t.space(7 + MIDDLE).shields = 1 << A
+    assert not t.at(7 + SE).can("incant")
+    t = druids(night=3, epic="yes")
+    middles = [t.retile(place, "countryside_1") for place in range(1, t.s.land.count)]
+    middles += [t.lay("countryside_1", 5, r) for r in range(7 - len(middles))]
+    for at in middles:
+        t.space(at + MIDDLE).shields = 1 << A
+    t.at(7 + SE).act("incant")
+    assert len(t.fought()) == 12 and t.s.turn.rewards[CRYSTALS_WON] == 18
+
+
+@proves("MK-20.38", "MK-20.19", "MK-20.21")
+def test_marks_go_after_each_night_and_the_goal_is_the_third_incantation():
+    t = druids(night=2, epic="yes")
+    t.space(7 + MIDDLE).shields = 1 << A | 1 << B
+    t.next_round()
+    assert shields(t) == [0, 0]
+    for seat in (A, B):
+        t[seat].incantations = 0b110
+    assert not is_goal_met(t.s, C)
+    for seat in (A, B):
+        t[seat].incantations = 0b1000
+    assert is_goal_met(t.s, C)

@@ -463,18 +463,17 @@ def test_a_defender_who_was_beaten_is_in_the_discard_pile_alone(place, way):
 
 
 def test_players_reckon_with_all_defenders_and_both_bonuses():
-    rages = ["rage"] * 6  # an attack of 12
-
-    def worth(*enemies, **halves):
+    def worth(*enemies, rages=6, **halves):
         t, _ = siege(*enemies, **halves)
-        t.hand(*rages)
+        t.hand(*["rage"] * rages)
         return siege_value(t.s, C, A, halves.get("left", City.RED), 0.0)
 
     nobody = [None] * (GARRISON - 1)
     assert worth("guardsmen", *nobody, "guardsmen") < worth("guardsmen")
     green = {"left": City.GREEN, "right": City.BLUE}
     assert worth(*nobody, None, "guardsmen") < worth(*nobody, None, "guardsmen", **green) + 5
-    assert worth("guardsmen", left=City.BLUE, right=City.GREEN) > worth("guardsmen", left=City.RED, right=City.GREEN), "brutal besides"
+    blue, red = (worth("guardsmen", rages=4, left=left, right=City.GREEN) for left in (City.BLUE, City.RED))
+    assert blue > red, "brutal besides, and nothing left for a block"
 
 
 def test_players_reckon_with_a_share_of_both_halves():

@@ -12,7 +12,7 @@ from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
 from holdfast.games.mage_knight import names
-from holdfast.games.mage_knight.names import Card, Enemy
+from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour
 from holdfast.games.mage_knight.players import determinize, fight, planning, scores
 from holdfast.games.mage_knight.players.turning import has_tired_unit
 from holdfast.games.mage_knight.rules import flow
@@ -199,6 +199,35 @@ def test_shooting_spares_all_harm_but_not_at_a_fortified_enemy():
         fights.unit(s, 0, place, "utem_crossbowmen")
     assert value(s, "PROWLERS") == C.enemies[Enemy.PROWLERS].fame
     assert value(s, "PROWLERS", sited=1) < C.enemies[Enemy.PROWLERS].fame
+
+
+def test_mana_that_pays_for_one_card_is_gone_for_the_next():
+    """One red die powers one Rage, to 4; the other one gives 2."""
+    s = in_the_dark(fights.game(seats=2))
+    s.source.face[0] = Colour.RED
+    s.turn.dice_left = 1
+    fights.hand(s, 0, "rage", "rage")
+    assert fight.strength_of(s, C, 0) == 4 + 2
+
+
+def test_who_would_be_knocked_out_cannot_win_by_taking_the_blow():
+    """Five Rages give 10 for the 9 armor of a swamp dragon; but unblocked its 5 and the 9 of a fire dragon are eight Wounds."""
+    s = in_the_dark(fights.game(seats=2))
+    fights.hand(s, 0, *["rage"] * 9)
+    swamp, fire = int(Enemy.SWAMP_DRAGON), int(Enemy.FIRE_DRAGON)
+    assert fight.fight_value(s, C, 0, swamp, NONE, 0, True, 0.0) > fight.HOPELESS
+    assert fight.fight_value(s, C, 0, swamp, fire, 0, True, 0.0) == fight.HOPELESS
+
+
+def test_an_enemy_that_lies_face_down_counts_on_average():
+    """No card beats any brown enemy with an empty hand; all of them are beaten with a strong one."""
+    s = in_the_dark(fights.game(seats=2))
+    fights.hand(s, 0)
+    assert fight.hidden_value(s, C, 0, EnemyColour.BROWN, 0, True, 0.0, 5.0) < 0
+    fights.hand(s, 0, *["rage"] * 14)
+    brown = [enemy for enemy in C.enemies if enemy.colour == EnemyColour.BROWN]
+    fame = sum(enemy.copies * enemy.fame for enemy in brown) / sum(enemy.copies for enemy in brown)
+    assert fight.hidden_value(s, C, 0, EnemyColour.BROWN, 0, True, 0.0, 5.0) == pytest.approx(fame + 5)
 
 
 def play_out(s):

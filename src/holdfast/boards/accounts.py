@@ -13,13 +13,14 @@ GAP = 2
 def account(
     names: Sequence[Text], titles: Sequence[str], called: Mapping[str, str], entries: Sequence[Mapping[str, int]], totals: Sequence[int]
 ) -> list[Text]:
-    """Return what adds up to the total of each of several: what was before, each entry, their sum, and the total.
+    """Return what adds up to the total of each of several: what was before, if anybody had any, each entry, their sum, and the total.
 
     `titles` are those of what was before, of the sum and of the total; `called` has the name of each entry.
     """
     before, scored, total = titles
     sums = [sum(entry.values()) for entry in entries]
-    rows = [(before, [str(whole - part) for whole, part in zip(totals, sums, strict=True)])]
+    had = [whole - part for whole, part in zip(totals, sums, strict=True)]
+    rows = [(before, [str(part) for part in had])] if any(had) else []
     rows += [(name, [f"{entry[key]:+}" for entry in entries]) for key, name in called.items()]
     rows += [(scored, [f"{part:+}" for part in sums]), (total, [str(whole) for whole in totals])]
     first = max(len(name) for name, _ in rows)

@@ -56,6 +56,18 @@ it("marks an event if what it tells is as declared", () => {
   expect(landmark({ kind: "turned", wall: "north-wall", player: "red", by: 0 }, marks)).toBeNull();
 });
 
+it("tells a total by the lines there are, and what was before only where somebody had any", () => {
+  const layout: Layout = structuredClone({ ...LAYOUT, course: { charts: [{ kind: "table" as const, title: "Scoring", things: "seats", of: "points", adds: "lines", before: "Fame" }] } });
+  layout.parts[0]?.parts?.push({ name: "lines", kind: "hidden", title: "", names: { loot: "Loot", holdings: "Holdings" } });
+  const rows = (points: number[]) => {
+    const end = moment(1, { view: { seats: points.map((one, i) => ({ seat: i + 1, points: one, lines: [{ line: "holdings", points: 3 }] })) } });
+    const [told] = chartsOf(story({ moments: [at(0, [0, 0]), end] }), [], layout);
+    return told?.kind === "table" && told.rows.map(({ name, values }) => [name, ...values]);
+  };
+  expect(rows([3, 7])).toEqual([["Fame", 0, 4], ["Holdings", 3, 3]]);
+  expect(rows([3, 3])).toEqual([["Holdings", 3, 3]]);
+});
+
 it("tells two who gain by one event, and one who gains again after what follows from it, by what each came from", () => {
   const sold = (title: string, ...from: string[]) => ({ title, on: ["scored"], after: from, sums: "by" });
   const measures = [sold("Towers", "skull"), sold("Cards of the shadow", "shadow-card", "healed"), sold("Defeated", "defeated"), { title: "Else", rest: "points" }];

@@ -119,20 +119,21 @@ function sumsOf(chart: Declared, list: Part, { views, steps, cards }: Played): C
   ];
 }
 
-/** What a total came from, line by line; nothing before there are lines. */
+/** What a total came from, by the lines that there are; what was before only where somebody had any; nothing before there are lines. */
 function tableOf(chart: Declared, list: Part, view: Thing, cards: ContentCard[]): Chart[] {
   const things = listed(view[list.name]).filter(isThing);
   const [lines, total] = [chart.adds, chart.of].map((name) => list.parts?.find((one) => one.name === name));
   if (!lines || !total || !things.some((thing) => listed(thing[lines.name]).length)) return [];
   const added = (thing: Thing, name?: string) => listed(thing[lines.name]).filter(isThing).filter((line) => !name || Object.values(line).includes(name)).flatMap((line) => Object.values(line).filter((one) => typeof one === "number"));
-  const names = Object.entries(lines.names ?? {});
+  const names = Object.entries(lines.names ?? {}).filter(([key]) => things.some((thing) => listed(thing[lines.name]).filter(isThing).some((line) => Object.values(line).includes(key))));
+  const before = things.map((thing) => Number(thing[total.name]) - sum(added(thing)));
   return [
     {
       kind: "table",
       title: chart.title ?? "",
       columns: things.map((thing) => whose(list, thing, cards)),
       rows: [
-        { name: chart.before ?? "", values: things.map((thing) => Number(thing[total.name]) - sum(added(thing))) },
+        ...(before.some(Boolean) ? [{ name: chart.before ?? "", values: before }] : []),
         ...names.map(([key, name]) => ({ name, values: things.map((thing) => sum(added(thing, key))) })),
       ],
       total: { name: total.title, values: things.map((thing) => Number(thing[total.name])) },

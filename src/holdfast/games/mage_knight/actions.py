@@ -131,3 +131,6 @@ DUEL = SPACE.add("duel")  # the hero on one's space is attacked
 ATTEND = SPACE.add("attend")  # fully: it is the next turn
 ATTEND_PARTLY = SPACE.add("attend-partly")
 PUSH = SPACE.add("push", Way, "way")  # the other hero
+
+# a variant of Druid Nights
+REPLACE = SPACE.add("replace", Seat, "seat")  # whose mark on the glade gives way

@@ -81,6 +81,8 @@ class Player(TypedDict):
     share: int | None
     part: str | None
     """How far an assault together is for this player."""
+    returns: bool | None
+    """Whether the team has drawn this player to return."""
     score: int | None
     lines: list[ScoreLine] | None
     fame: int

@@ -181,8 +181,12 @@ GOAL_MET = KINDS.add("GOAL_MET", None, GOAL, says=say("{goal}: everybody takes a
 SECRET_FOUND = KINDS.add("SECRET_FOUND", _ANYBODY, None, _SPACE, says=say("A secret entrance is found: {place}."), sound="card")
 DESCENDED = KINDS.add("DESCENDED", WHO, says=say("{who} goes underground."))
 MARKED = KINDS.add("MARKED", WHO, None, _SPACE, says=say("{who} marks the glade: {place}."), sound="entrance")
+MARK_LOST = KINDS.add("MARK_LOST", WHO, None, _SPACE, says=say("{who} loses the mark on the glade: {place}."))
 PORTAL_CLOSED = KINDS.add("PORTAL_CLOSED", says=say("The portal closes."), turning=True, sound="night")
 SHUT_OUT = KINDS.add("SHUT_OUT", WHO, says=say("{who} was on the portal, and is out of the game."), turning=True, sound="blow")
+RETURNING = KINDS.add(
+    "RETURNING", WHO, says=say("{who} has to stand on the portal at the end, for the team."), sound="card"
+)  # the team alone
 INCANTED = KINDS.add("INCANTED", WHO, says=say("{who} begins an incantation."), turning=True, sound="night")
 
 # variants

@@ -506,6 +506,14 @@ class Reward(IntEnum):
     CRYSTAL = 4
 
 
+class InTeams(IntEnum):
+    """Whether four players play a scenario as two teams."""
+
+    NEVER = 0
+    AGREED = 1
+    ALWAYS = 2
+
+
 class Line(IntEnum):
     """What is scored beside Fame: the achievements, the titles for the most of them, alone what is left of the time, and cities."""
 
@@ -525,6 +533,7 @@ class Line(IntEnum):
 
 
 LINES = len(Line)
+TEAMS = 2
 ON_ADVENTURE, ON_FORTRESS, ON_MONASTERY = range(3)
 """Where shields lie, for the score."""
 PATH = 12

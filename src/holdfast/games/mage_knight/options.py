@@ -10,7 +10,26 @@ from holdfast.engine.actions import kebab
 from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
-from .names import CITIES, FIRST_ADVANCED, HEROES, NO_HERO, SEATS, WOUND, Card, Enemy, Goal, Hero, Scenario, Shape, Skill, Tactic, Unit
+from .names import (
+    CITIES,
+    FIRST_ADVANCED,
+    HEROES,
+    NO_HERO,
+    SEATS,
+    TEAMS,
+    WOUND,
+    Card,
+    Enemy,
+    Goal,
+    Hero,
+    InTeams,
+    Scenario,
+    Shape,
+    Skill,
+    Tactic,
+    TileKind,
+    Unit,
+)
 from .records import Content
 from .rules.situation import told_for
 from .state import State
@@ -39,6 +58,8 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     agreed.interactive_spells = options["interactive_spells"] == "with"
     agreed.keeps_defended = options["keep_with_owner"] == "garrison"
     agreed.player_combat = options["player_combat"] == "yes" and c.scenarios[agreed.scenario].duels
+    wanted = c.scenarios[agreed.scenario].teams
+    agreed.teams = people == SEATS and (wanted == InTeams.ALWAYS or (wanted == InTeams.AGREED and options["teams"] == "yes"))
     agreed.times = _TABLE["times"].stored(options["times"])
     agreed.rampage = _TABLE["rampage"].stored(options["rampage"])
     agreed.open_map = options["open_map"] == "yes" and agreed.goal == Goal.HOLDINGS
@@ -67,6 +88,10 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     agreed.scenario = _TABLE["scenario"].stored(options["scenario"])
     game = c.scenarios[agreed.scenario]
     is_epic = options["epic"] == "yes" and game.epic_rounds > 0
+    if is_epic and people > game.epic_most:
+        raise OptionError(say("option epic=yes: this scenario is epic for {most} players at most", most=game.epic_most))
+    agreed.third_night = is_epic and game.goal == Goal.DRUIDS
+    agreed.few_marks = options["few_marks"] == "yes" and game.goal == Goal.DRUIDS
     agreed.rounds = int(options["rounds"]) or (game.epic_rounds if is_epic else told_for(game.rounds, people))
     agreed.shape = _TABLE["map"].stored(options["map"]) - 1
     if agreed.shape < 0:
@@ -76,6 +101,8 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     tiles = [options[f"{kind}_tiles"] for kind in ("countryside", "core", "city")]
     more = game.epic_tiles if is_epic else 0
     told = [told_for(numbers, people) + more for numbers in (game.countryside, game.cores, game.cities)]
+    if is_epic and game.epic_whole:
+        told[:2] = [sum(tile.kind == kind for tile in c.tiles) for kind in (TileKind.COUNTRYSIDE, TileKind.CORE)]
     agreed.countryside, agreed.cores, agreed.city_tiles = (
         usual if wanted == AS_TOLD else 0 if wanted == NO_TILES else int(wanted) for wanted, usual in zip(tiles, told, strict=True)
     )
@@ -123,5 +150,7 @@ def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:
 
 
 def teams(s: State) -> tuple[int, ...]:
-    """The team of each seat: all are one in a cooperation, else each is its own.  [MK-19.1]"""
+    """The team of each seat: all are one in a cooperation, in teams every second one, else each is its own.  [MK-19.1, MK-19.15]"""
+    if s.options.teams:
+        return tuple(seat % TEAMS for seat in range(s.seats))
     return (0,) * s.seats if s.options.together else tuple(range(s.seats))

@@ -117,12 +117,15 @@ class ScenarioNumbers:
     dice: i8 = number(0, 1, default=0, label=say("Dice more"))
     units: i8 = number(0, 1, default=0, label=say("Units more in the offer"))
     closed: flag = number(0, 1, default=0, label=say("Cities closed to all"))
+    teams: i8 = one_of(names.InTeams, default="never", label=say("Teams of two"))
     unit_level: i8 = number(1, 4, default=4, label=say("Highest level of Units"))
     elites: list[i8] = array(
         names.SEATS, low=0, high=6, default=[0], label=say("First round with elite Units")
     )  # by the number of players; 0: with a tile of the core
     epic_rounds: i8 = number(0, 6, default=0, label=say("Rounds of the epic game"))
     epic_tiles: i8 = number(0, 1, default=0, label=say("Tiles of each kind more in the epic game"))
+    epic_most: i8 = number(1, names.SEATS, default=names.SEATS, label=say("Players of the epic game at most"))
+    epic_whole: flag = number(0, 1, default=0, label=say("All tiles without a city in the epic game"))
     epic_level: i8 = number(0, names.CITY_LEVELS, default=0, label=say("Level of the cities in the epic game"))
 
 

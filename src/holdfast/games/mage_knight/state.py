@@ -46,6 +46,7 @@ from .names import (
     SPACES,
     SPELLS,
     STORED,
+    TEAMS,
     TILES,
     TOKENS,
     UNIT_OFFER,
@@ -94,6 +95,9 @@ class Options:
     drafting: flag  # Advanced Actions are drafted before the first round
     megapolis: i8  # the level of the Megapolis that the last city is, or 0
     first_megapolis: i8  # that of the one that the first city is
+    teams: flag  # every second seat is of one team
+    third_night: flag  # druids have incantations in three nights
+    few_marks: flag  # on a glade, of druids
 
 
 @struct
@@ -358,6 +362,7 @@ class State(Position):
     combat: Combat
     joint: Joint
     duel: Duel
+    chosen: list[Slot] = array(TEAMS, seen=Seen.KNOWN)  # the seat that each team has drawn to return, or NONE
     players: list[Player] = array(SEATS)
     dummy: Dummy
     land: Land = hex_map(MAP_TILES, Place)

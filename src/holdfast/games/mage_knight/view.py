@@ -48,7 +48,7 @@ from .names import (
 )
 from .records import Content as Record
 from .rules.city import cities_found, cities_taken, city_at, is_defended, leader_of, level_of
-from .rules.goals import LAST_NIGHT
+from .rules.goals import last_night
 from .rules.land import CLOSED, beside, cost_of, is_held_against, is_lair, is_portal_closed, is_rampaging, site_of, terrain_of
 from .rules.move import can_explore_from, leap_end
 from .rules.rivals import CLAIMED
@@ -72,14 +72,13 @@ _OWNED = (int(Site.KEEP), int(Site.MAGE_TOWER))
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     me = viewer if viewer < s.seats else _seat_in_turn(s)
-    might = might_of(s, content, viewer)
     return {
         "result": RESULTS[s.result],
-        **might,
+        **might_of(s, content, viewer),
         **_goal(s, content),
         **_course(s, content),
         "combat": combat_part(s, content),
-        "land": _land(s, content, might["my_attack"]),
+        "land": _land(s, content, viewer),
         **_choices(s, content),
         "source": _source(s, content),
         "tokens": _tokens(s, content),
@@ -124,7 +123,7 @@ def _goal(s: State, content: Content[Record]) -> layout.Goal:
     """The rounds, and how much is done of what the scenario is about."""
     done, goals, goal = 0, 0, s.options.goal
     if goal == Goal.DRUIDS:
-        done, goals = sum(s.players[seat].incantations >> LAST_NIGHT & 1 for seat in range(s.seats)), s.seats
+        done, goals = sum(s.players[seat].incantations >> last_night(s) & 1 for seat in range(s.seats)), s.seats
     elif goal == Goal.PORTAL:
         done, goals = int(is_portal_closed(s) and any(s.players[seat].at == 0 for seat in range(s.seats))), 1
     elif goal == Goal.HOLDINGS:
@@ -168,14 +167,15 @@ def _phase(s: State) -> str:
 
 
 @memoized
-def _land(s: State, content: Content[Record], attack: int | None) -> list[layout.Space]:
-    """The spaces that lie, and those of the tiles that can be revealed from where the active hero stands; `attack` is the viewer's.
+def _land(s: State, content: Content[Record], viewer: int) -> list[layout.Space]:
+    """The spaces that lie, and those of the tiles that can be revealed from where the active hero stands.
 
     A step reads much of the turn, but only to spaces near the hero: theirs are told to the part of a space, which others share unchanged.
     """
     ways, leaps = _ways(s), _leaps(s)
     costs = {space: _cost(s, content.record, space) for space in ways.keys() | leaps.keys()} | _reached(s, content.record, ways)
     here = _heroes(s)
+    attack = might_of(s, content, viewer)["my_attack"]
     return [
         *(
             _space(

@@ -11,14 +11,13 @@ from holdfast.schema.view_memo import memoized
 
 from . import layout
 from .names import ABILITIES, COMMANDS, FIRST_ARTIFACT, FIRST_SPELL, NO_COLOUR, PHYSICAL, SKILLS, WOUND, EnemyColour, Site, SkillUse
-from .players.fight import mana_at_hand
+from .players.purse import EMPTY, purse_of, without
 from .players.worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, yield_of
 from .records import Content as Record
 from .rules.city import city_at
 from .rules.foes import city_armor
 from .rules.holdings import defenders_drawn
 from .rules.land import is_held_against, is_owner_fought, is_rampaging, is_shut_keep, site_of
-from .rules.mana import has_mana
 from .rules.play import ability_mana, ability_row
 from .state import State
 
@@ -45,48 +44,52 @@ def might_of(s: State, content: Content[Record], viewer: int) -> layout.Might:
 
 def _most(s: State, c: Record, seat: int, wanted: int) -> int:
     """The points of what is wanted that all together give, as far as there is mana; not what one effect makes of another."""
-    free, paid = 0.0, []
-    for without, powered in (*_cards(s, c, seat, wanted), *_units(s, c, seat, wanted), *_skills(s, c, seat, wanted)):
-        free += without
-        paid.append(max(powered - without, 0.0))
-    return int(free + sum(sorted(paid, reverse=True)[: int(mana_at_hand(s, seat))]))
+    total, gains, purse = 0.0, [], int(purse_of(s, seat))
+    for free, powered, colour in (*_cards(s, c, seat, wanted), *_units(s, c, seat, wanted), *_skills(s, c, seat, wanted)):
+        total += free
+        if colour != NO_COLOUR and powered > free:
+            gains.append((powered - free, colour))
+    for gain, colour in sorted(gains, reverse=True):
+        left = int(without(purse, colour))
+        if left != EMPTY:
+            total, purse = total + gain, left
+    return int(total)
 
 
-def _cards(s: State, c: Record, seat: int, wanted: int) -> Iterator[tuple[float, float]]:
-    """What each card of the hand gives without mana, and powered where there is mana of its colour.  [MK-4.1, MK-4.6, MK-4.7, MK-4.8]"""
+def _cards(s: State, c: Record, seat: int, wanted: int) -> Iterator[tuple[float, float, int]]:
+    """What each card of the hand gives without mana, and powered with mana of its colour.  [MK-4.1, MK-4.6, MK-4.7, MK-4.8]"""
     for kind in range(WOUND):
         card = c.cards[kind]
         for _ in range(s.players[seat].hand.held[kind]):
             basic, strong = (yield_of(c, side.row, wanted, PHYSICAL) for side in (card.basic, card.strong))
             is_spell = FIRST_SPELL <= kind < FIRST_ARTIFACT
-            can_pay = card.colour < NO_COLOUR and has_mana(s, seat, 1 << card.colour)
             free = 0.0 if is_spell else max(basic, strong) if kind >= FIRST_ARTIFACT else basic
-            yield max(free, _SIDEWAYS.get(wanted, 0.0)), (basic if is_spell else strong) if can_pay else 0.0
+            yield max(free, _SIDEWAYS.get(wanted, 0.0)), basic if is_spell else strong, card.colour
 
 
-def _units(s: State, c: Record, seat: int, wanted: int) -> Iterator[tuple[float, float]]:
+def _units(s: State, c: Record, seat: int, wanted: int) -> Iterator[tuple[float, float, int]]:
     """What the best ability of each Unit that is ready gives, without mana and with it.  [MK-4.3]"""
     for place in range(COMMANDS):
         one = s.players[seat].company[place]
         if one.unit == NONE or one.spent or one.wounds:
             continue
-        free = powered = 0.0
+        free, powered, price = 0.0, 0.0, NO_COLOUR
         for ability in range(ABILITIES):
             row, colour = int(ability_row(c, one.unit, ability)), int(ability_mana(c, one.unit, ability))
             points = yield_of(c, row, wanted, PHYSICAL) if row > 0 else 0.0
             if colour == NO_COLOUR:
                 free = max(free, points)
-            elif has_mana(s, seat, 1 << colour):
-                powered = max(powered, points)
-        yield free, powered
+            elif points > powered:
+                powered, price = points, colour
+        yield free, powered, price
 
 
-def _skills(s: State, c: Record, seat: int, wanted: int) -> Iterator[tuple[float, float]]:
+def _skills(s: State, c: Record, seat: int, wanted: int) -> Iterator[tuple[float, float, int]]:
     """What each Skill gives that can still be used.  [MK-4.4]"""
     me = s.players[seat]
     for skill in range(SKILLS):
         if me.skills >> skill & 1 and not (me.turn_skills | me.round_skills) >> skill & 1 and c.skills[skill].use != _PASSIVE:
-            yield yield_of(c, c.skills[skill].effect.row, wanted, PHYSICAL), 0.0
+            yield yield_of(c, c.skills[skill].effect.row, wanted, PHYSICAL), 0.0, NO_COLOUR
 
 
 def asked_for(s: State, c: Record, space: int) -> tuple[int, int] | None:

@@ -18,6 +18,7 @@ from .names import (
     LEVELS,
     NO_COLOUR,
     SKILLS,
+    TEAMS,
     WOUND,
     ZERO_REPUTATION,
     Card,
@@ -180,6 +181,7 @@ def _own(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
     return {
         "wounds": me.hand.held[WOUND] or None if is_own else None,
         "shown": [] if is_own else several(me.hand.shown, CARD_NAMES),
+        "returns": True if s.options.teams and s.chosen[seat % TEAMS].card == seat else None,
         "kept": [CARD_NAMES[me.drafted[i].card] for i in range(DRAFTED) if is_own and is_kept(s, seat, i)],
         "hand": _hand(content.record, me.hand.held) if is_own else None,
     }

@@ -10,9 +10,11 @@ from .. import actions as a
 from ..names import (
     ABILITIES,
     ATTACKS,
+    BASIC_COLOURS,
     BLOCKING_PHASE,
     CARDS,
     COMMANDS,
+    FIRST_SPELL,
     FOES,
     NO_COLOUR,
     POINT_KINDS,
@@ -22,12 +24,13 @@ from ..names import (
 from ..records import Content
 from ..rules.blocking import strength_of_block
 from ..rules.damage import resists_hit
-from ..rules.foes import PARALYZE, SWIFT, attack_element, attack_value, need_of_block, traits
+from ..rules.foes import PARALYZE, SWIFT, armor_of, attack_element, attack_value, need_of_block, traits
 from ..rules.play import ability_mana, ability_row
 from ..rules.strike import has_points, need_of_strike, strength
 from ..state import State
 from .fight import HURT, IS_SWIFT, block_worth, can_beat, can_shoot, shot_of
 from .interactive import A_WOUND, costs_wound, judge_back_in_combat
+from .purse import EMPTY, purse_of, without
 from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, arm_yield, stops_enemy, unit_worth, yield_of
 
 
@@ -64,13 +67,11 @@ def judge_aim(s: State, c: Content, seat: int, at: int) -> float:
 
 @rule
 def judge_foe(s: State, c: Content, seat: int, foe: int) -> float:
-    """An enemy as the target: one at a time, the greatest Fame that can be had first."""
+    """An enemy as the target: one at a time, that which gives most Fame for its armor first."""
     if s.combat.target > 0:
         return -1.0
-    fame = c.enemies[s.combat.foes[foe].enemy].fame
-    if s.turn.phase == RANGED_PHASE:
-        return 3.0 + 0.1 * fame if can_shoot(s, c, seat, foe) else -1.0
-    return 3.0 + 0.1 * fame if can_beat(s, c, seat, foe) else -1.0
+    can = can_shoot(s, c, seat, foe) if s.turn.phase == RANGED_PHASE else can_beat(s, c, seat, foe)
+    return 3.0 + c.enemies[s.combat.foes[foe].enemy].fame / max(armor_of(s, c, foe), 1) if can else -1.0
 
 
 @rule
@@ -120,6 +121,14 @@ def lacking(s: State, c: Content) -> float:
 
 
 @rule
+def card_played(action: int) -> int:
+    """The card that is played on either side or sideways."""
+    if action < a.POWER:
+        return action - a.PLAY
+    return action - a.POWER if action < a.SIDEWAYS else action - a.SIDEWAYS
+
+
+@rule
 def row_played(s: State, c: Content, seat: int, action: int) -> int:
     """The first row of what an action plays, or 0."""
     if action < a.POWER:
@@ -149,10 +158,10 @@ def judge_play(s: State, c: Content, seat: int, action: int) -> float:
     if row > 0:
         points = yield_of(c, row, wanted, against)
         if wanted == BLOCKS:
-            spoiled = yield_of(c, row, MELEE_WISE, 0)
+            spoiled = attack_given_up(s, c, seat, action)
     elif a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
         kind = action - a.SIDEWAYS
-        spoiled = 0.5 * yield_of(c, c.cards[kind].basic.row, MELEE_WISE, 0)
+        spoiled = attack_given_up(s, c, seat, action) if wanted == BLOCKS else 0.5 * yield_of(c, c.cards[kind].basic.row, MELEE_WISE, 0)
         if wanted == FROM_AFAR or wanted == SIEGES:
             points = 0.0
     if points <= 0.0:
@@ -167,6 +176,20 @@ def judge_play(s: State, c: Content, seat: int, action: int) -> float:
     elif a.SKILL <= action < a.SKILL + SKILLS or a.CONVERT <= action < a.CONVERT + POINT_KINDS:
         worth += 0.5
     return max(worth, 0.1)
+
+
+@apart
+def attack_given_up(s: State, c: Content, seat: int, action: int) -> float:
+    """The attack, beyond one sideways, that a block takes which is played: also that of a strong side that could be paid for."""
+    row = row_played(s, c, seat, action) if action < a.SIDEWAYS or a.SKILL <= action < a.UNIT else 0
+    attack = yield_of(c, row, MELEE_WISE, 0)
+    if action < a.SIDEWAYS + CARDS:
+        kind = card_played(action)
+        card = c.cards[kind]
+        attack = max(attack, yield_of(c, card.basic.row, MELEE_WISE, 0))
+        if kind < FIRST_SPELL and card.colour < BASIC_COLOURS and without(purse_of(s, seat), card.colour) != EMPTY:
+            attack = max(attack, yield_of(c, card.strong.row, MELEE_WISE, 0))
+    return 2.0 * max(attack - 1.0, 0.0)
 
 
 @rule

@@ -28,6 +28,7 @@ from ..names import (
     RANGED_PHASE,
     RED,
     RUINS,
+    TEAMS,
     TOKENS,
     WOUND,
     TileKind,
@@ -61,6 +62,7 @@ def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) 
         deal_drafted(s, viewer, chance, stream)
     if not s.combat.favour.known >> viewer & 1:
         deal_favour(s, chance, stream)
+    deal_returning(s, viewer, chance, stream)
     for seat in range(s.seats):
         deal_cards(s, c, seat, viewer, chance, stream)
         mix(s.players[seat].skill_pile, viewer, chance, stream)
@@ -197,6 +199,14 @@ def deal_favour(s: State, chance: Chance, stream: int) -> None:
     others = 3 if s.turn.phase == RANGED_PHASE else 2
     n = below(chance, stream, others)
     s.combat.favour.card = GREEN if n == 0 else BLUE if n == 1 else RED
+
+
+@rule
+def deal_returning(s: State, viewer: int, chance: Chance, stream: int) -> None:
+    """Whom another team has drawn may be either of it.  [MK-19.21]"""
+    for team in range(TEAMS):
+        if is_hidden(s.chosen[team].card, s.chosen[team].known, viewer):
+            s.chosen[team].card = team + TEAMS * below(chance, stream, TEAMS)
 
 
 # -- drafted cards -------------------------------------------------------------------------------------------------------------

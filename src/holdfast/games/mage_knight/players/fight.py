@@ -17,13 +17,13 @@ from ..names import (
     FIRST_ARTIFACT,
     FIRST_SPELL,
     FOES,
-    GOLD,
     NO_COLOUR,
     PHYSICAL,
     SKILLS,
     WOUND,
     EnemyColour,
     SkillUse,
+    When,
 )
 from ..records import Content
 from ..rules.foes import (
@@ -47,41 +47,34 @@ from ..rules.foes import (
     resists,
     traits,
 )
-from ..rules.mana import BASIC, has_mana, pays
 from ..rules.play import ability_mana, ability_row
+from ..rules.rounds import rounds_of
 from ..state import State
+from .purse import EMPTY, purse_of, without
 from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, yield_of
 
 _PASSIVE = int(SkillUse.PASSIVE)
+_NOT_COMBAT, _INTERACTION = int(When.NOT_COMBAT), int(When.INTERACTION)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 ITEMS = 28
 """Room for items: attacks from 0 on, blocks from ITEMS on, attacks from afar from 2 * ITEMS on, whether one is taken from 3 * ITEMS on."""
 IS_SWIFT = 8
 SUMMONED_ATTACK = 6
 """What one reckons with of an enemy that will be summoned: its attack."""
-HURT = 2.0
-"""What a Wound costs, in points."""
+HURT = 0.6
+"""What a Wound costs, in points, while there is time to heal it."""
+HURT_AT_LAST = 2.0
+"""What a Wound costs in the last round: it counts as the game ends."""
+CLOGGED = 0.3
+"""What a Wound costs more for each one that is in hand already: with many of them whole turns are lost."""
+KNOCKED_OUT = 4.0
+"""What the cards cost that are discarded in a knock-out."""
 PARALYZED = 4.0
+HOPELESS = -9.0
+"""What a fight is said to be worth that cannot be won."""
 
 
 # -- what is at hand -----------------------------------------------------------------------------------------------------------
-
-
-@rule
-def mana_at_hand(s: State, seat: int) -> int:
-    """How many cards can be powered, about: tokens, crystals, and the dice one may still use."""
-    count = 0
-    for colour in range(BASIC_COLOURS):
-        count += s.turn.mana[colour] + s.players[seat].crystals[colour]
-    if pays(s, GOLD, BASIC):
-        count += s.turn.mana[GOLD]
-    left = s.turn.dice_left
-    for die in range(s.source.count):
-        face = s.source.face[die]
-        if left > 0 and s.source.holder[die] == NONE and (face < BASIC_COLOURS or (face == GOLD and pays(s, GOLD, BASIC))):
-            count += 1
-            left -= 1
-    return count
 
 
 @rule
@@ -97,54 +90,66 @@ def put_item(s: State, n: int, attack: float, block: float, afar: float) -> int:
 
 @apart
 def lay_items(s: State, c: Content, seat: int, against: int, afar: int, element: int, units: bool) -> int:
-    """Lay down everything one could play: `against` are the resistances, `afar` what reaches the enemy, `element` that of its attack."""
+    """Lay down everything one could play: `against` are the resistances, `afar` what reaches the enemy, `element` that of its attack.
+
+    The best cards come last by their number, so they are paid for first.
+    """
     me = s.players[seat]
     n = 0
-    mana = mana_at_hand(s, seat)
+    purse = purse_of(s, seat)
     poor_attack = 0.5 if resists(against, False, PHYSICAL) else 1.0
     poor_block = 1.0 if element % IS_SWIFT == PHYSICAL else 0.5
-    for kind in range(WOUND):
+    for i in range(WOUND):
+        kind = WOUND - 1 - i
         count = me.hand.held[kind]
         if count == 0:
             continue
         card = c.cards[kind]
-        can_pay = card.colour < NO_COLOUR and mana > 0 and has_mana(s, seat, 1 << card.colour)
+        is_spell = FIRST_SPELL <= kind < FIRST_ARTIFACT
         attack, block, shot = poor_attack, poor_block, 0.0
-        if kind < FIRST_SPELL or kind >= FIRST_ARTIFACT or can_pay:
+        if not is_spell:
             attack = max(attack, yield_of(c, card.basic.row, MELEE_WISE, against))
             block = max(block, yield_of(c, card.basic.row, BLOCKS, element))
             shot = yield_of(c, card.basic.row, afar, against)
         strong, guard, far = attack, block, shot
-        if can_pay and kind < FIRST_SPELL:
-            strong = max(attack, yield_of(c, card.strong.row, MELEE_WISE, against))
-            guard = max(block, yield_of(c, card.strong.row, BLOCKS, element))
-            far = max(shot, yield_of(c, card.strong.row, afar, against))
+        if card.colour < BASIC_COLOURS and kind < FIRST_ARTIFACT:
+            row = card.basic.row if is_spell else card.strong.row
+            strong = max(attack, yield_of(c, row, MELEE_WISE, against))
+            guard = max(block, yield_of(c, row, BLOCKS, element))
+            far = max(shot, yield_of(c, row, afar, against))
         for _ in range(count):
-            if mana > 0 and (strong > attack or guard > block or far > shot or FIRST_SPELL <= kind < FIRST_ARTIFACT):
-                mana -= 1
+            left = without(purse, card.colour) if strong > attack or guard > block or far > shot else EMPTY
+            if left != EMPTY:
+                purse = left
                 n = put_item(s, n, strong, guard, far)
             else:
                 n = put_item(s, n, attack, block, shot)
     if units:
-        n = lay_units(s, c, seat, n, against, afar, element)
+        n = lay_units(s, c, seat, n, purse, against, afar, element)
     return lay_skills(s, c, seat, n, against, afar, element)
 
 
 @rule
-def lay_units(s: State, c: Content, seat: int, n: int, against: int, afar: int, element: int) -> int:
+def lay_units(s: State, c: Content, seat: int, n: int, purse: int, against: int, afar: int, element: int) -> int:
     """Units that are ready, with the best of their abilities."""
     for place in range(COMMANDS):
         one = s.players[seat].company[place]
         if one.unit == NONE or one.spent or one.wounds > 0:
             continue
         attack, block, shot = 0.0, 0.0, 0.0
+        rest = purse
         for ability in range(ABILITIES):
             colour = ability_mana(c, one.unit, ability)
             row = ability_row(c, one.unit, ability)
-            if row > 0 and (colour == NO_COLOUR or has_mana(s, seat, 1 << colour)):
-                attack = max(attack, yield_of(c, row, MELEE_WISE, against))
-                block = max(block, yield_of(c, row, BLOCKS, element))
-                shot = max(shot, yield_of(c, row, afar, against))
+            left = purse if colour == NO_COLOUR else without(purse, colour) if colour < BASIC_COLOURS else EMPTY
+            if row > 0 and left != EMPTY:
+                strong = yield_of(c, row, MELEE_WISE, against)
+                guard = yield_of(c, row, BLOCKS, element)
+                far = yield_of(c, row, afar, against)
+                if strong > attack or guard > block or far > shot:
+                    rest = min(rest, left)
+                attack, block, shot = max(attack, strong), max(block, guard), max(shot, far)
+        purse = rest
         n = put_item(s, n, attack, block, shot)
     return n
 
@@ -157,7 +162,7 @@ def lay_skills(s: State, c: Content, seat: int, n: int, against: int, afar: int,
     if ready == 0:
         return n
     for skill in range(SKILLS):
-        if ready >> skill & 1 and c.skills[skill].use != _PASSIVE:
+        if ready >> skill & 1 and c.skills[skill].use != _PASSIVE and c.skills[skill].when not in (_NOT_COMBAT, _INTERACTION):
             row = c.skills[skill].effect.row
             n = put_item(s, n, yield_of(c, row, MELEE_WISE, against), yield_of(c, row, BLOCKS, element), yield_of(c, row, afar, against))
     return n
@@ -182,10 +187,8 @@ def sum_of(s: State, n: int, what: int) -> float:
 
 
 @rule
-def spare_for_block(s: State, n: int, need: float) -> float:
-    """Take the items that lose the least attack for a block; returns the attack that the others give, or -1 if there are too few."""
-    for i in range(n):
-        s.spread[3 * ITEMS + i] = 0
+def spare_for_block(s: State, n: int, need: float) -> bool:
+    """Take the items that lose the least attack for a block; returns whether there are enough of them."""
     blocked = 0.0
     while blocked < need:
         best = NONE
@@ -195,14 +198,27 @@ def spare_for_block(s: State, n: int, need: float) -> float:
                 best = i
                 gain = s.spread[ITEMS + i] - s.spread[i]
         if best == NONE:
-            return -1.0
+            return False
         s.spread[3 * ITEMS + best] = 1
         blocked += s.spread[ITEMS + best] / 2
+    return True
+
+
+@rule
+def attack_left(s: State, n: int) -> float:
+    """The attack that the items give which were not taken for a block."""
     left = 0.0
     for i in range(n):
         if not s.spread[3 * ITEMS + i]:
             left += s.spread[i] / 2
     return left
+
+
+@rule
+def take_back(s: State, n: int) -> None:
+    """No item is taken for a block any more."""
+    for i in range(n):
+        s.spread[3 * ITEMS + i] = 0
 
 
 @rule
@@ -236,17 +252,64 @@ def harm(s: State, c: Content, seat: int, bits: int, damage: int) -> float:
     if bits & BRUTAL:
         damage *= 2
     wounds = wounds_of(s, c, seat, damage)
-    cost = HURT * wounds
+    hand = s.players[seat].hand
+    hurt = HURT if s.round < rounds_of(s) else HURT_AT_LAST
+    cost = (hurt + CLOGGED * hand.held[WOUND]) * wounds
+    if s.combat.wounds + wounds >= c.levels[s.players[seat].level].hand:
+        cost += KNOCKED_OUT
     if bits & POISON:
-        cost += 0.8 * HURT * wounds
+        cost += 0.8 * hurt * wounds
     if bits & PARALYZE:
         cost += PARALYZED
     return cost + (3.0 if wounds >= 4 else 0.0)
 
 
+@rule
+def strike_of(c: Content, enemy: int) -> int:
+    """The attack to reckon with of an enemy."""
+    return SUMMONED_ATTACK if c.enemies[enemy].summons > 0 else int(c.enemies[enemy].attack)
+
+
+@rule
+def block_need(c: Content, enemy: int) -> float:
+    """The block that an enemy asks for."""
+    return strike_of(c, enemy) * (2.0 if printed(c, enemy) & SWIFT else 1.0)
+
+
+@rule
+def ends_hand(s: State, c: Content, seat: int, bits: int, damage: int) -> bool:
+    """Whether an attack that gets through leaves no cards in hand to strike with: one that paralyzes, or knocks out."""
+    wounds = wounds_of(s, c, seat, 2 * damage if bits & BRUTAL else damage)
+    return damage > 0 and (bits & PARALYZE != 0 or s.combat.wounds + wounds >= c.levels[s.players[seat].level].hand)
+
+
+@rule
+def blow_value(s: State, c: Content, seat: int, n: int, first: int, second: int, blocked: int, armor: float, less: float) -> float:
+    """What is lost in a fight in which these enemies are blocked, by bits, and the others are not; HOPELESS if none is beaten then."""
+    take_back(s, n)
+    if blocked & 1 and not spare_for_block(s, n, block_need(c, first)):
+        return HOPELESS
+    if blocked & 2 and not spare_for_block(s, n, block_need(c, second)):
+        return HOPELESS
+    if attack_left(s, n) - less < armor:
+        return HOPELESS
+    lost = 0.0
+    wounds = 0
+    for i in range(2):
+        enemy = second if i else first
+        if enemy == NONE or blocked >> i & 1:
+            continue
+        bits, strike = printed(c, enemy), strike_of(c, enemy)
+        if ends_hand(s, c, seat, bits, strike):
+            return HOPELESS
+        wounds += wounds_of(s, c, seat, 2 * strike if bits & BRUTAL else strike)
+        lost += harm(s, c, seat, bits, strike)
+    return HOPELESS if wounds >= c.levels[s.players[seat].level].hand else -lost
+
+
 @apart
 def fight_value(s: State, c: Content, seat: int, first: int, second: int, sited: int, units: bool, less: float) -> float:
-    """What a fight against one enemy or two would bring, in points; below 0 if they cannot be beaten.
+    """What a fight against one enemy or two would bring, in points; HOPELESS if they cannot be beaten.
 
     `sited`: whether a site fortifies them; `less`: attack that is spent on the way there.
     """
@@ -262,29 +325,30 @@ def fight_value(s: State, c: Content, seat: int, first: int, second: int, sited:
     forts = int(sited) + (1 if both & FORTIFIED else 0)
     if both & UNFORTIFIED:
         forts = 0
-    strike = int(c.enemies[first].attack)
-    element = int(c.enemies[first].element) + (IS_SWIFT if bits & SWIFT else 0)
-    if c.enemies[first].summons > 0:
-        strike = SUMMONED_ATTACK
-        element = PHYSICAL
+    element = PHYSICAL if c.enemies[first].summons > 0 else int(c.enemies[first].element) + (IS_SWIFT if bits & SWIFT else 0)
     n = lay_items(s, c, seat, both, SIEGES if forts == 1 else FROM_AFAR, element, units)
-    afar = sum_of(s, n, 2) if forts < 2 else 0.0
-    whole = sum_of(s, n, 0) - less
-    need = strike * 2.0 if bits & SWIFT else strike + 0.0
-    spared = spare_for_block(s, n, need + 0.0) - less
+    best = HOPELESS
+    if (sum_of(s, n, 2) if forts < 2 else 0.0) - max(less, 0.0) >= armor:
+        best = 0.0
+    else:
+        for blocked in range(4 if second != NONE else 2):
+            best = max(best, blow_value(s, c, seat, n, first, second, blocked, armor, less))
     clear_items(s)
-    other = 0.0
-    if second != NONE:
-        hit = SUMMONED_ATTACK if c.enemies[second].summons > 0 else int(c.enemies[second].attack)
-        other = harm(s, c, seat, printed(c, second), hit)
-    if afar - less >= armor:
-        return fame
-    value = -9.0
-    if spared >= armor:
-        value = fame - other
-    if whole >= armor:
-        value = max(value, fame - other - harm(s, c, seat, bits, strike))
-    return value
+    return fame + best if best > HOPELESS else HOPELESS
+
+
+@apart
+def hidden_value(s: State, c: Content, seat: int, colour: int, sited: int, units: bool, less: float, reward: float) -> float:
+    """What a fight with its reward brings on average against an enemy of a colour that nobody has seen."""
+    value = 0.0
+    count = 0
+    for enemy in range(len(c.enemies)):
+        if c.enemies[enemy].colour == colour:
+            fight = fight_value(s, c, seat, enemy, NONE, sited, units, less)
+            copies = c.enemies[enemy].copies
+            count += copies
+            value += copies * (fight + reward if fight > HOPELESS else -harm(s, c, seat, printed(c, enemy), strike_of(c, enemy)))
+    return value / max(count, 1)
 
 
 # -- in a fight ------------------------------------------------------------------------------------------------------------------
@@ -336,6 +400,17 @@ def prize(s: State, c: Content) -> float:
     return fame + (4.0 if s.combat.site > 0 else 1.0)
 
 
+@rule
+def wounds_to_come(s: State, c: Content, seat: int, but: int) -> int:
+    """The Wounds of all attacks that are open, but for one, if none is blocked."""
+    wounds = 0
+    for at in range(ATTACKS * FOES):
+        foe, attack = at // ATTACKS, at % ATTACKS
+        if at != but and is_open(s, c, foe, attack):
+            wounds += wounds_of(s, c, seat, attack_value(s, c, foe, attack) * (2 if attack_traits(s, c, foe, attack) & BRUTAL else 1))
+    return wounds
+
+
 @apart
 def block_worth(s: State, c: Content, seat: int, at: int) -> float:
     """How much blocking an attack is worth: the harm it spares, less what is lost if no enemy can be beaten afterwards."""
@@ -346,14 +421,26 @@ def block_worth(s: State, c: Content, seat: int, at: int) -> float:
     element = attack_element(s, c, foe, attack) + (IS_SWIFT if bits & SWIFT else 0)
     n = lay_items(s, c, seat, bits & ~ARCANE, FROM_AFAR, element, not s.combat.no_units)
     whole = sum_of(s, n, 0)
-    left = spare_for_block(s, n, need_of_block(s, c, foe, attack) + 0.0)
+    can_block = spare_for_block(s, n, need_of_block(s, c, foe, attack) + 0.0)
+    left = attack_left(s, n)
     clear_items(s)
-    if left < 0.0:
+    if not can_block:
         return -1.0
-    worth = harm(s, c, seat, attack_traits(s, c, foe, attack), attack_value(s, c, foe, attack))
+    damage = attack_value(s, c, foe, attack)
+    worth = harm(s, c, seat, attack_traits(s, c, foe, attack), damage)
     if worth < 0.5:
         return -1.0
     least = weakest(s, c)
-    if whole >= least > left:
-        worth -= prize(s, c)
+    if whole >= least:
+        if left < least:
+            worth -= prize(s, c)
+        elif ends_hand(s, c, seat, attack_traits(s, c, foe, attack), damage):
+            worth += prize(s, c)
+        else:
+            limit = c.levels[s.players[seat].level].hand
+            others = wounds_to_come(s, c, seat, at) + s.combat.wounds
+            if others >= limit:  # several have to be blocked
+                worth += 0.5 * prize(s, c)
+            elif others + wounds_of(s, c, seat, damage) >= limit:
+                worth += prize(s, c)
     return worth

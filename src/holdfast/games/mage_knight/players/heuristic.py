@@ -59,8 +59,10 @@ from ..names import (
     Tactic,
 )
 from ..records import Content
+from ..rules.allies import is_ally
 from ..rules.auction import is_free_hero
 from ..rules.curses import cursed_colour
+from ..rules.end import hand_limit
 from ..rules.foes import attack_value, is_open
 from ..rules.mana import FOR_ALL, colour_of_way
 from ..rules.rivals import robbed_of
@@ -70,9 +72,10 @@ from .combat import judge_combat, judge_damage, judge_part_in_combat
 from .duels import judge_duel
 from .interactive import costs_wound
 from .joint import judge_joint
+from .later import turns_to_come
 from .rivalry import FOR_A_CURSE, favour_worth, mana_later, mana_now, naming_worth
-from .turning import judge_interact, judge_turn
-from .worth import HEALS, INFLUENCES, MOVES, arm_yield, card_worth, effect_worth, hero_worth, is_waker, unit_worth, yield_of
+from .turning import is_hurt, judge_interact, judge_turn
+from .worth import HEALS, INFLUENCES, MOVES, arm_draws, arm_yield, card_worth, effect_worth, hero_worth, is_waker, unit_worth
 
 _CHOOSE, _ON, _DO = int(Op.CHOOSE), int(Op.ON), int(Op.DO)
 _TURN_BEGIN = int(Moment.TURN_BEGIN)
@@ -80,6 +83,11 @@ _THAT = WORDS.by_name["mana_that"].number
 _RIGHT_MOMENT, _GREAT_START, _PLANNING = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.GREAT_START), int(Tactic.PLANNING)
 _LONG_NIGHT, _PREPARATION, _MANA_STEAL = int(Tactic.LONG_NIGHT), int(Tactic.PREPARATION), int(Tactic.MANA_STEAL)
 _RETHINK, _MEDITATION, _FROM_DUSK = int(Tactic.RETHINK), int(Tactic.MIDNIGHT_MEDITATION), int(Tactic.FROM_THE_DUSK)
+
+MENDED, DRAWN = 8.0, 3.0
+"""What an arm is worth that heals who is hurt, and one that draws cards."""
+DISCARDED = 20.0
+"""More than any card is worth: the poorest one is discarded."""
 
 
 @rule
@@ -138,7 +146,8 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
     if a.ROB <= action < a.ROB + SEATS:
         return 1.0 + card_worth(c, s.holds.items[robbed_of(s, seat, action - a.ROB)].b)
     if a.TIRE <= action < a.PART:
-        return 1.0 + unit_worth(c, s.players[(action - a.TIRE) // COMMANDS].company[(action - a.TIRE) % COMMANDS].unit)
+        whose, place = (action - a.TIRE) // COMMANDS, (action - a.TIRE) % COMMANDS
+        return -1.0 if is_ally(s, seat, whose) else 1.0 + unit_worth(c, s.players[whose].company[place].unit)
     if a.TOKEN <= action < a.CONVERT or a.DIE <= action < a.WALK:
         is_hurting = window == W_PAY and costs_wound(s, seat, colour_of_way(s, action - a.TOKEN))
         return judge_mana(s, c, seat, action) - (3.0 if is_hurting else 0.0)
@@ -200,11 +209,20 @@ def judge_card(s: State, c: Content, kind: int, window: int) -> float:
     if window == W_FILTER:
         return 1.0 - worth if kind != WOUND else 3.0
     if window == W_DISCARD:
-        is_idle = not s.turn.acted and not s.turn.moved and s.players[top(s.frames).who].deck.count > 0
-        return 2.0 - worth if is_idle and yield_of(c, c.cards[kind].basic.row, MOVES, 0) <= 0.0 else -worth
+        return (DISCARDED if clogs(s, c, top(s.frames).who) else 0.0) - worth
     if window == W_REST and kind == WOUND:
         return 1.0
     return 4.0 - worth
+
+
+@rule
+def clogs(s: State, c: Content, seat: int) -> bool:
+    """Whether the hand leaves too little room for all cards of the deck to be seen before the round ends."""
+    me = s.players[seat]
+    if me.deck.count == 0:
+        return False
+    turns = turns_to_come(s)
+    return hand_limit(s, c, seat) - me.hand.size < (me.deck.count + turns - 1) // turns
 
 
 @rule
@@ -259,10 +277,12 @@ def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
             return mana_now(s, c, seat, frame.that)
         if s.combat.on:
             return judge_part_in_combat(s, c, row, worth)
+        if arm_yield(c, row, HEALS, 0) > 0.0:
+            return MENDED if is_hurt(s, seat) else 0.0
+        if arm_draws(c, row):
+            return DRAWN if s.players[seat].deck.count > 0 else 0.0
         if s.turn.interacting:
             return 2.0 * arm_yield(c, row, INFLUENCES, 0) + 0.3 * worth
-        if s.players[seat].hand.held[WOUND] > 0 and arm_yield(c, row, HEALS, 0) > 0.0:
-            return 6.0
         return 1.5 * arm_yield(c, row, MOVES, 0) + 0.4 * worth
     if action == a.DECLINE:
         return 0.2

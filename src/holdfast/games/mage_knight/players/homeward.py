@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.hexes import distance, hex_of
 from holdfast.engine.jit import rule
 
-from ..names import Goal
+from ..names import TEAMS, Goal
 from ..rules.rounds import rounds_of
 from ..state import State
 
@@ -21,9 +21,17 @@ def is_homeward(s: State) -> bool:
 
 
 @rule
-def portal_value(s: State, space: int) -> float:
-    """What it is worth to end a turn on a space for the portal's sake."""
-    return PORTAL_WORTH if space == 0 and is_homeward(s) else 0.0
+def is_returning(s: State, seat: int) -> bool:
+    """Whether it is time for a player to go back: in a team for the one who has to.  [MK-19.21]"""
+    return is_homeward(s) and (not s.options.teams or s.chosen[seat % TEAMS].card == seat)
+
+
+@rule
+def portal_value(s: State, seat: int, space: int) -> float:
+    """What it is worth to end a turn on a space for the portal's sake; the other one of a team would only be in the way."""
+    if space != 0 or not is_homeward(s):
+        return 0.0
+    return PORTAL_WORTH if is_returning(s, seat) else -PORTAL_WORTH
 
 
 @rule

@@ -36,7 +36,7 @@ from ..rules.city import city_at
 from ..rules.druids import can_incant, marks_of
 from ..rules.explore import fits
 from ..rules.foes import printed
-from ..rules.goals import LAST_NIGHT
+from ..rules.goals import LAST_NIGHT, last_night
 from ..rules.holdings import defenders_drawn, points_of_site
 from ..rules.in_city import is_open_in, shield_influence
 from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
@@ -46,9 +46,10 @@ from ..rules.rounds import rounds_of
 from ..rules.sites import can_be_entered, can_interact, free_command, healing_price, recruits_here, sells_artifact, sells_spells
 from ..rules.situation import is_one_side
 from ..state import State
-from .fight import fight_value, harm, mana_at_hand, usual_enemy, wounds_of
-from .homeward import is_homeward, portal_value
+from .fight import HOPELESS, fight_value, harm, hidden_value, usual_enemy, wounds_of
+from .homeward import is_returning, portal_value
 from .joint import gather_value
+from .purse import EMPTY, purse_of, without
 from .siege import siege_value
 from .worth import INFLUENCES, unit_worth, yield_of
 
@@ -72,8 +73,8 @@ HOLDING_WORTH = 2.0
 """What each point of a keep or mage tower is worth besides the fight, where only they count."""
 CROWD = 5.0
 """What a third defender costs, about."""
-HOPELESS = -9.0
-"""What a fight is said to be worth that cannot be won."""
+GROWTH_AT_LAST, GROWTH = 0.7, 0.15
+"""What Units and cards are worth that come in the last round, as a share, and for each round before: the longer they serve the more."""
 STEP_PRICE = 0.3
 """What a move point is worth, in points."""
 
@@ -82,27 +83,31 @@ STEP_PRICE = 0.3
 
 
 @apart
-def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float) -> float:
-    """The points of move or influence that the hand, Units and Skills could give; cards that have none count sideways."""
+def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float, kept: int) -> float:
+    """The points of move or influence that the hand, Units and Skills could give; cards that have none count sideways.
+
+    `kept`: the colour of mana that is needed for something else, or NO_COLOUR.
+    """
     me = s.players[seat]
-    mana = mana_at_hand(s, seat)
+    purse = purse_of(s, seat)
+    if kept != NO_COLOUR:
+        purse = max(without(purse, kept), 0)
     total = 0.0
-    for kind in range(WOUND):
+    for i in range(WOUND):
+        kind = WOUND - 1 - i
         count = me.hand.held[kind]
         if count == 0:
             continue
         card = c.cards[kind]
-        can_pay = card.colour < NO_COLOUR and mana > 0 and has_mana(s, seat, 1 << card.colour)
-        basic = sideways
-        if kind < FIRST_SPELL or kind >= FIRST_ARTIFACT or can_pay:
-            basic = max(sideways, yield_of(c, card.basic.row, wanted, 0))
-        strong = max(basic, yield_of(c, card.strong.row, wanted, 0)) if can_pay and kind < FIRST_SPELL else basic
+        is_spell = FIRST_SPELL <= kind < FIRST_ARTIFACT
+        basic = sideways if is_spell else max(sideways, yield_of(c, card.basic.row, wanted, 0))
+        strong = basic
+        if card.colour < BASIC_COLOURS and kind < FIRST_ARTIFACT:
+            strong = max(basic, yield_of(c, card.basic.row if is_spell else card.strong.row, wanted, 0))
         for _ in range(count):
-            if strong > basic and mana > 0:
-                mana -= 1
-                total += strong
-            else:
-                total += basic
+            left = without(purse, card.colour) if strong > basic else EMPTY
+            purse = left if left != EMPTY else purse
+            total += strong if left != EMPTY else basic
     for place in range(COMMANDS):
         one = me.company[place]
         if one.unit != NONE and not one.spent and one.wounds == 0:
@@ -141,12 +146,12 @@ def rampage_value(s: State, c: Content, seat: int, space: int, less: float) -> f
         first, second = second, NONE
     if first == NONE:
         return -9.0
-    return fight_value(s, c, seat, first, second, 0, True, less) + (0.7 if second == NONE else 1.4)
+    return rewarded(fight_value(s, c, seat, first, second, 0, True, less), 0.7 if second == NONE else 1.4)
 
 
 @apart
-def site_value(s: State, c: Content, seat: int, space: int, less: float) -> float:
-    """What it is worth to end the way on a space and act there."""
+def site_value(s: State, c: Content, seat: int, space: int, less: float, owed: float) -> float:
+    """What it is worth to end the way on a space and act there: with so much less attack and influence than is at hand now."""
     site = site_of(s, c, space)
     me = s.players[seat]
     best = 0.0
@@ -155,11 +160,10 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
         if there != NONE and is_rampaging(s, c, there):
             best = max(best, rampage_value(s, c, seat, there, less))
     if site in (_KEEP, _MAGE_TOWER) and is_held_against(s, c, space, seat):
-        enemy = token_at(s, c, space, 0, _GREY if site == _KEEP else _VIOLET)
+        colour = _GREY if site == _KEEP else _VIOLET
         if s.options.goal == _HOLDINGS:
-            return holding_value(s, c, seat, space, enemy, less)
-        reward = 2.5 if site == _KEEP else 6.0
-        return fight_value(s, c, seat, enemy, NONE, 1, True, less) + reward - 0.5
+            return holding_value(s, c, seat, space, token_at(s, c, space, 0, colour), less)
+        return token_value(s, c, seat, space, colour, 1, less, (2.5 if site == _KEEP else 6.0) - 0.5)
     if site == _CITY and is_held_against(s, c, space, seat):
         return siege_value(s, c, seat, city_at(s, space), less)
     if site == _MINE and can_be_entered(s, c, seat, space):
@@ -176,8 +180,8 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
     if can_incant(s, c, seat, space):
         best = max(best, incantation_value(s, c, seat, less))
     if can_interact(s, c, seat, space):
-        best = max(best, deal_value(s, c, seat, space, less))
-    return max(best, gather_value(s, c, seat, space, less)) + portal_value(s, space)
+        best = max(best, deal_value(s, c, seat, space, owed))
+    return max(best, gather_value(s, c, seat, space, less)) + portal_value(s, seat, space)
 
 
 @rule
@@ -212,9 +216,9 @@ def captives_value(s: State, c: Content, seat: int, space: int, less: float) -> 
 
 
 @rule
-def goal_worth(s: State, fight: float) -> float:
-    """What conquering a dungeon or tomb is worth where that is the goal, if its enemy could be beaten at all."""
-    return GOAL_WORTH if s.options.goal == _LAIRS and fight > HOPELESS else 0.0
+def goal_worth(s: State) -> float:
+    """What conquering a dungeon or tomb is worth besides where that is the goal."""
+    return GOAL_WORTH if s.options.goal == _LAIRS else 0.0
 
 
 @rule
@@ -223,8 +227,8 @@ def is_markable(s: State, seat: int, space: int) -> bool:
     if s.options.goal != _DRUIDS or s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1:
         return False
     if not s.night:
-        return s.nights < LAST_NIGHT
-    return s.nights <= LAST_NIGHT and not s.players[seat].incantations >> s.nights & 1
+        return s.nights < last_night(s)
+    return s.nights <= last_night(s) and not s.players[seat].incantations >> s.nights & 1
 
 
 @apart
@@ -232,9 +236,24 @@ def incantation_value(s: State, c: Content, seat: int, less: float) -> float:
     """What an incantation is worth: a crystal or two for each enemy it calls, and what the fight brings and costs."""
     marks = marks_of(s, c, seat)
     enemy = usual_enemy(c, _BROWN if s.nights < LAST_NIGHT else _RED)
-    fight = fight_value(s, c, seat, enemy, NONE, 0, True, less)
+    fight = fight_value(s, c, seat, enemy, usual_enemy(c, _BROWN) if s.nights > LAST_NIGHT else NONE, 0, True, less)
     loss = wounds_of(s, c, seat, c.enemies[enemy].attack)
     return GOAL_WORTH + marks * (2.0 * s.nights - loss) + max(fight + c.enemies[enemy].fame, 0.0)
+
+
+@rule
+def token_value(s: State, c: Content, seat: int, space: int, colour: int, sited: int, less: float, reward: float) -> float:
+    """What the fight for a site with one enemy of a colour is worth: on average, where it lies face down."""
+    token = s.land.hexes[space // 7].spaces[space % 7].tokens[0]
+    if token.card != NONE and token.known == ALL:
+        return rewarded(fight_value(s, c, seat, token.card, NONE, sited, True, less), reward)
+    return hidden_value(s, c, seat, colour, sited, True, less, reward)
+
+
+@rule
+def rewarded(fight: float, reward: float) -> float:
+    """What a fight is worth with its reward: who cannot win has none."""
+    return fight + reward if fight > HOPELESS else fight
 
 
 @rule
@@ -242,15 +261,14 @@ def lair_value(s: State, c: Content, seat: int, space: int, site: int, less: flo
     """What entering an adventure site is worth."""
     is_new = s.land.hexes[space // 7].spaces[space % 7].shields == 0
     if site == _DUNGEON:
-        fight = fight_value(s, c, seat, usual_enemy(c, _BROWN), NONE, 0, False, less)
-        return fight + (5.0 + goal_worth(s, fight) if is_new else 0.0)
+        return hidden_value(s, c, seat, _BROWN, 0, False, less, 5.0 + goal_worth(s) if is_new else 0.0)
     if site == _TOMB:
-        fight = fight_value(s, c, seat, usual_enemy(c, _RED), NONE, 0, False, less)
-        return fight + (9.0 + goal_worth(s, fight) if is_new else 0.0)
+        return hidden_value(s, c, seat, _RED, 0, False, less, 9.0 + goal_worth(s) if is_new else 0.0)
     if site == _DEN:
-        return fight_value(s, c, seat, token_at(s, c, space, 0, _BROWN), NONE, 0, True, less) + 4.5
+        return token_value(s, c, seat, space, _BROWN, 0, less, 4.5)
     if site == _SPAWNING:
-        return fight_value(s, c, seat, token_at(s, c, space, 0, _BROWN), token_at(s, c, space, 1, _BROWN), 0, True, less) + 8.0
+        first, second = token_at(s, c, space, 0, _BROWN), token_at(s, c, space, 1, _BROWN)
+        return rewarded(fight_value(s, c, seat, first, second, 0, True, less), 8.0)
     ruin = s.land.hexes[space // 7].spaces[space % 7].ruin
     if ruin.card == NONE or ruin.known != ALL:
         return 0.0
@@ -262,7 +280,7 @@ def lair_value(s: State, c: Content, seat: int, space: int, site: int, less: flo
     second = token_at(s, c, space, 1, token.enemies[1]) if token.enemies[1] != NONE else NONE
     if first == NONE:
         return reward
-    return fight_value(s, c, seat, first, second, 0, True, less) + reward
+    return rewarded(fight_value(s, c, seat, first, second, 0, True, less), reward)
 
 
 @rule
@@ -283,22 +301,27 @@ def deal_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
     """What dealing with the people of a space is worth, with all the influence at hand."""
     me = s.players[seat]
     site = site_of(s, c, space)
-    influence = points_in_hand(s, c, seat, INFLUENCES, 1.0) - less + s.turn.influence + c.reputations[me.reputation].influence
+    more = s.turn.influence + c.reputations[me.reputation].influence - less
     if not s.turn.interacting:
-        influence += shield_influence(s, c, seat, space)
+        more += shield_influence(s, c, seat, space)
+    influence = points_in_hand(s, c, seat, INFLUENCES, 1.0, NO_COLOUR) + more
+    growth = GROWTH_AT_LAST + GROWTH * (rounds_of(s) - s.round)
     best = 0.0
     for place in range(UNIT_OFFER):
         unit = s.units[place]
         if unit != NONE and recruits_here(s, c, unit, space) and c.units[unit].cost <= influence:
-            best = max(best, recruit_worth(s, c, seat, unit) - 0.1 * c.units[unit].cost)
+            best = max(best, growth * recruit_worth(s, c, seat, unit) - 0.1 * c.units[unit].cost)
     if site == _MONASTERY and influence >= c.rules[TEACHING].value:
         for place in range(MONASTERIES):
             if s.taught[place] != NONE:
-                best = max(best, 3.5)
+                best = max(best, 3.5 * growth)
     if sells_spells(s, c, space) and influence >= c.rules[SPELL_PRICE].value:
         for place in range(OFFER):
-            if s.spells[place] != NONE and has_mana(s, seat, 1 << c.cards[s.spells[place]].colour):
-                best = max(best, 5.0)
+            colour = c.cards[s.spells[place]].colour if s.spells[place] != NONE else NO_COLOUR
+            if colour == NO_COLOUR or not has_mana(s, seat, 1 << colour):
+                continue
+            if points_in_hand(s, c, seat, INFLUENCES, 1.0, colour) + more >= c.rules[SPELL_PRICE].value:
+                best = max(best, 5.0 * growth)
     if sells_artifact(s, space) and influence >= c.rules[CITY_ARTIFACT].value:
         best = max(best, 6.0)
     teaches = is_open_in(s, space, _GREEN_CITY) and (s.actions[0] != NONE or s.action_deck.count > 0)
@@ -316,7 +339,7 @@ def discovery_value(s: State, seat: int) -> float:
     """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
     if is_one_side(s):
         return 7.0 if not s.options.cities else 3.0
-    if is_homeward(s):
+    if is_returning(s, seat):
         return -1.0
     if s.options.goal > 0:
         return 3.5 + 0.3 * (rounds_of(s) - s.round)

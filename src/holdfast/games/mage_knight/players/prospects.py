@@ -24,13 +24,13 @@ from ..names import (
 from ..records import Content
 from ..rules.city import leader_of, shields_on
 from ..rules.druids import marks_of
-from ..rules.goals import LAST_NIGHT
+from ..rules.goals import last_night
 from ..rules.holdings import holding_points
 from ..rules.rounds import rounds_of
 from ..rules.score import city_points, is_bare, lairs_of, mine_points
 from ..rules.situation import is_one_side
 from ..state import State
-from .homeward import is_homeward, progress
+from .homeward import is_returning, progress
 
 _LAIRS, _DRUIDS, _HOLDINGS = int(Goal.LAIRS), int(Goal.DRUIDS), int(Goal.HOLDINGS)
 ROUND_SAVED = 30.0
@@ -100,7 +100,7 @@ def prospect_of_bare(s: State, c: Content, seat: int, strength: float) -> float:
         return strength + POINT_HELD * holding_points(s, c, seat)
     if me.out:
         return 0.0
-    if not is_homeward(s) or me.at < 0:
+    if not is_returning(s, seat) or me.at < 0:
         return 20.0 + strength
     return 20.0 + 0.3 * strength - STEP_HOME * min(progress(s, me.at), FAR)
 
@@ -111,7 +111,7 @@ def prospect_of_goal(s: State, c: Content, seat: int) -> float:
     if s.options.goal == _LAIRS:
         return (c.rules[LAIR_POINTS].value - 2.0) * lairs_of(s, c, seat)
     if s.options.goal == _DRUIDS:
-        return MARK_WORTH * marks_of(s, c, seat) if not s.players[seat].incantations >> LAST_NIGHT & 1 else 0.0
+        return MARK_WORTH * marks_of(s, c, seat) if not s.players[seat].incantations >> last_night(s) & 1 else 0.0
     return mine_points(s, c, seat) + 0.0
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.stack import top
 
 from ..names import BASIC_COLOURS, BLUE, COMMANDS, CRYSTALS, FIRST_ARTIFACT, GREEN, RED
 from ..records import Content
+from ..rules.allies import is_ally
 from ..rules.favour import FAVOURITE
 from ..rules.foes import armor_of, attack_value, attacks_of
 from ..rules.words import WORDS
@@ -27,7 +29,7 @@ def naming_worth(s: State, seat: int, colour: int) -> float:
     worth = 0.8 * min(2, CRYSTALS - own) - 2.0 * own
     for other in range(s.seats):
         if other != seat:
-            worth += 0.7 * s.players[other].crystals[colour]
+            worth += (-1.5 if is_ally(s, seat, other) else 0.7) * s.players[other].crystals[colour]
     return worth
 
 
@@ -58,7 +60,7 @@ def tired_by(s: State, c: Content, seat: int) -> float:
         best = 0.0
         for place in range(COMMANDS):
             one = s.players[other].company[place]
-            if other != seat and one.unit != NONE and not one.spent and one.wounds == 0:
+            if not is_ally(s, seat, other) and one.unit != NONE and not one.spent and one.wounds == 0:
                 best = max(best, unit_worth(c, one.unit))
         total += best
     return total
@@ -87,7 +89,7 @@ def favour_worth(s: State, c: Content, colour: int) -> float:
 
     What the rival may play is reckoned as 2 for each card of the hand and each Unit.
     """
-    if s.options.together:
+    if is_ally(s, top(s.frames).who, s.active):
         return 1.0 if colour == GREEN else 0.0
     rival = s.players[s.active]
     ready = 0

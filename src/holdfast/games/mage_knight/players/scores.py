@@ -6,8 +6,9 @@ import math
 
 from holdfast.engine.jit import rule
 
+from ..names import TEAMS
 from ..records import Content
-from ..rules.score import is_winner
+from ..rules.score import is_bare, is_winner
 from ..rules.situation import is_one_side
 from ..state import State
 from .prospects import prospect
@@ -24,13 +25,16 @@ LEAD = 7.0
 
 @rule
 def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as the engine calls it
-    """Who has most points wins, or shares the win, if anybody does; alone and together it is how many one has.  [MK-16.11, MK-19.4]"""
+    """Who has most points wins, or shares the win, if anybody does, with the team; alone and together it is how many one has.
+
+    [MK-16.11, MK-19.4, MK-19.19]
+    """
     if is_one_side(s):
         for seat in range(s.seats):
             out[seat] = alone(s.players[seat].score)
         return
     winners = 0
-    for seat in range(s.seats):
+    for seat in range(TEAMS if s.options.teams else s.seats):
         winners += is_winner(s, seat)
     for seat in range(s.seats):
         out[seat] = is_winner(s, seat) / max(winners, 1)
@@ -55,13 +59,24 @@ def evaluate(s: State, c: Content, out: list[float]) -> None:
     best = -1e9
     for seat in range(s.seats):
         out[seat] = prospect(s, c, seat)
+    if s.options.teams:
+        for seat in range(TEAMS):
+            out[seat] = out[seat + TEAMS] = prospect_of_team(s, seat, out)
+    for seat in range(s.seats):
         best = max(best, out[seat])
     whole = 0.0
     for seat in range(s.seats):
         out[seat] = math.exp(max((out[seat] - best) / LEAD, -30.0))
-        whole += out[seat]
+        whole += 0.5 * out[seat] if s.options.teams else out[seat]
     for seat in range(s.seats):
         out[seat] /= whole
+
+
+@rule
+def prospect_of_team(s: State, seat: int, out: list[float]) -> float:
+    """What two expect on average, less what they differ in Fame, of which the lower counts."""
+    points = 0.5 * (out[seat] + out[seat + TEAMS])
+    return points if is_bare(s) else points - 0.5 * abs(s.players[seat].fame - s.players[seat + TEAMS].fame)
 
 
 @rule

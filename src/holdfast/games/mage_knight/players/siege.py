@@ -8,13 +8,31 @@ from holdfast.engine.pile import ALL, NONE
 from ..names import CITY_ALONE, CITY_LEADER, GARRISON, PHYSICAL
 from ..records import Content
 from ..rules.city import half, places_in
-from ..rules.foes import ELUSIVE, FORTIFIED, city_armor, city_attack, city_traits, printed
+from ..rules.foes import BRUTAL, ELUSIVE, FORTIFIED, PHYSICAL_RESISTANCE, city_armor, city_attack, city_traits, printed
 from ..rules.situation import is_one_side
 from ..state import State
-from .fight import SUMMONED_ATTACK, clear_items, harm, lay_items, sum_of, usual_enemy
+from .fight import (
+    ITEMS,
+    SUMMONED_ATTACK,
+    attack_left,
+    block_need,
+    clear_items,
+    ends_hand,
+    harm,
+    lay_items,
+    spare_for_block,
+    strike_of,
+    take_back,
+    usual_enemy,
+    wounds_of,
+)
 from .prospects import SHIELD_WORTH
 from .worth import SIEGES
 
+REPUTATION_LOST = -0.5
+FAILED = -99.0
+RESISTED = 1.5
+"""How much more attack a defender takes who resists physical attacks: some attacks are of another element."""
 CITY_AHEAD = 8.0
 """What a conquered city is worth to one who plays alone beside its points: all of them end the game early."""
 
@@ -23,39 +41,102 @@ CITY_AHEAD = 8.0
 def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> float:
     """What assaulting a city is worth: the Fame and the shields of those who can be beaten, less the harm of all that strike before.
 
-    Who can be beaten by siege attacks does not strike.  Blocks are not reckoned with: they take the cards that would beat others.
+    Who can be beaten by siege attacks does not strike.  Of the others as many of the most harmful are blocked as is best.
     """
     n = lay_items(s, c, seat, 0, SIEGES, 0, True)
-    shot, left = sum_of(s, n, 2) - less, sum_of(s, n, 0) - less
+    best = FAILED
+    for blocked in range(places_in(s, city) + 1):
+        best = max(best, assault_value(s, c, seat, city, n, blocked, less))
     clear_items(s)
-    value = -0.5
-    down = 0
-    standing = 0
-    for _ in range(places_in(s, city)):
-        best = easiest(s, c, city, down)
-        if best == NONE:
-            break
-        down |= 1 << best
-        enemy = defender_of(s, c, city, best)
-        armor = armor_to_beat(s, c, city, enemy)
-        is_beaten = armor <= left
-        if is_beaten:
-            left -= armor
-            value += c.enemies[enemy].fame + SHIELD_WORTH
-        else:
-            standing += 1
-        if is_beaten and armor <= shot and not printed(c, enemy) & FORTIFIED:
-            shot -= armor
-        else:
+    return best
+
+
+@rule
+def assault_value(s: State, c: Content, seat: int, city: int, n: int, count: int, less: float) -> float:
+    """What an assault is worth in which so many defenders are blocked; FAILED if they cannot be."""
+    take_back(s, n)
+    down = shot_down(s, c, city, n)
+    blocked = 0
+    for _ in range(count):
+        worst = most_harmful(s, c, seat, city, down | blocked)
+        if worst == NONE or not spare_for_block(s, n, block_need(c, defender_of(s, c, city, worst))):
+            return FAILED
+        blocked |= 1 << worst
+    value = REPUTATION_LOST
+    wounds = 0
+    is_over = False
+    for place in range(places_in(s, city)):
+        if is_standing(s, city, place) and not (down | blocked) >> place & 1:
+            enemy = defender_of(s, c, city, place)
             value -= strike_harm(s, c, seat, city, enemy)
-    return value + (conquest_worth(s, c) if standing == 0 else 0.0)
+            strike = strike_of(c, enemy) * (2 if (printed(c, enemy) | city_traits(s, c, city)) & BRUTAL else 1)
+            wounds += wounds_of(s, c, seat, strike)
+            is_over = is_over or ends_hand(s, c, seat, printed(c, enemy), strike_of(c, enemy))
+    left = attack_left(s, n) - less
+    if is_over or wounds >= c.levels[s.players[seat].level].hand:  # the hand is lost before the attack
+        left = 0.0
+    while True:
+        place = easiest(s, c, city, down)
+        armor = armor_to_beat(s, c, city, defender_of(s, c, city, place)) if place != NONE else 0.0
+        if place == NONE or armor > left:
+            break
+        left -= armor
+        down |= 1 << place
+    for place in range(places_in(s, city)):
+        if down >> place & 1:
+            value += c.enemies[defender_of(s, c, city, place)].fame + SHIELD_WORTH
+    return value + (conquest_worth(s, c) if easiest(s, c, city, down) == NONE else 0.0)
+
+
+@rule
+def shot_down(s: State, c: Content, city: int, n: int) -> int:
+    """The defenders who are beaten by siege attacks before they strike, as bits; what beats them is taken."""
+    down, tried = 0, 0
+    for _ in range(places_in(s, city)):
+        place = easiest(s, c, city, tried)
+        if place == NONE:
+            break
+        tried |= 1 << place
+        enemy = defender_of(s, c, city, place)
+        if not printed(c, enemy) & FORTIFIED and take_shots(s, n, armor_to_beat(s, c, city, enemy)):
+            down |= 1 << place
+    return down
+
+
+@rule
+def take_shots(s: State, n: int, armor: float) -> bool:
+    """Take siege attacks for one defender, if there are enough of them."""
+    free = 0.0
+    for i in range(n):
+        free += 0.0 if s.spread[3 * ITEMS + i] else s.spread[2 * ITEMS + i] / 2
+    if free < armor:
+        return False
+    for i in range(n):
+        if armor > 0.0 and not s.spread[3 * ITEMS + i] and s.spread[2 * ITEMS + i] > 0:
+            s.spread[3 * ITEMS + i] = 1
+            armor -= s.spread[2 * ITEMS + i] / 2
+    return True
+
+
+@rule
+def most_harmful(s: State, c: Content, seat: int, city: int, besides: int) -> int:
+    """The defender whose attacks cost most, but for those of these bits; or NONE."""
+    found = NONE
+    worst = -1.0
+    for place in range(places_in(s, city)):
+        if is_standing(s, city, place) and not besides >> place & 1:
+            cost = strike_harm(s, c, seat, city, defender_of(s, c, city, place))
+            if cost > worst:
+                found, worst = place, cost
+    return found
 
 
 @rule
 def armor_to_beat(s: State, c: Content, city: int, enemy: int) -> float:
     """What a defender that was not blocked asks for."""
     armor = c.enemies[enemy].elusive if printed(c, enemy) & ELUSIVE else c.enemies[enemy].armor
-    return armor + city_armor(s, c, city) + 0.0
+    resisted = RESISTED if printed(c, enemy) & PHYSICAL_RESISTANCE else 1.0
+    return resisted * (armor + city_armor(s, c, city))
 
 
 @rule
@@ -73,11 +154,17 @@ def defender_of(s: State, c: Content, city: int, place: int) -> int:
 
 
 @rule
+def is_standing(s: State, city: int, place: int) -> bool:
+    """Whether a defender is there, of either half of a Megapolis."""
+    return s.cities[half(s, city, place)].garrison[place % GARRISON].card != NONE
+
+
+@rule
 def easiest(s: State, c: Content, city: int, besides: int) -> int:
     """The defender with the least armor, but for those of these bits; or NONE."""
     found = NONE
     for place in range(places_in(s, city)):
-        if s.cities[half(s, city, place)].garrison[place % GARRISON].card != NONE and not besides >> place & 1:
+        if is_standing(s, city, place) and not besides >> place & 1:
             armor = c.enemies[defender_of(s, c, city, place)].armor
             if found == NONE or armor < c.enemies[defender_of(s, c, city, found)].armor:
                 found = place

@@ -10,6 +10,7 @@ from .. import actions as a
 from ..names import (
     ABILITIES,
     ACTION,
+    BASIC_COLOURS,
     CARDS,
     CITY_ELITE,
     COMMANDS,
@@ -17,7 +18,7 @@ from ..names import (
     MOVING,
     NO_COLOUR,
     OFFER,
-    SKILLS,
+    SEATS,
     UNIT_OFFER,
     UNITS,
     WOUND,
@@ -25,20 +26,25 @@ from ..names import (
 from ..records import Content
 from ..rules.druids import can_incant
 from ..rules.land import beside
-from ..rules.play import ability_mana
-from ..rules.sites import free_command
+from ..rules.play import ability_mana, ability_row
+from ..rules.sites import free_command, sells_spells
 from ..rules.words import WORDS
 from ..state import State
-from .combat import row_played
+from .combat import card_played, row_played
 from .duels import judge_challenge
 from .interactive import A_WOUND, costs_wound, is_interactive, judge_interactive
 from .joint import judge_proposal
 from .journey import deal_value, incantation_value, is_markable, rampage_value, recruit_worth, site_value
-from .planning import ACT, DISCOVER, GO, plan
+from .planning import ACT, DISCOVER, GO, plan, spare_moves
+from .purse import EMPTY, purse_of, without
 from .rivalry import spell_worth
-from .worth import HEALS, INFLUENCES, MOVES, card_worth, gives, is_waker, yield_of
+from .worth import HEALS, INFLUENCES, MELEE_WISE, MOVES, card_worth, gives, is_waker, yield_of
 
 _DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw", "crystal", "crystal_that", "mana"))
+LOST_POINT = 0.25
+"""What a point of attack or influence is worth that is given up for the way."""
+POWER_SPARED = 0.9
+"""What mana is worth on a way for which basic sides suffice: the fight or deal at its end needs it."""
 _READY, _FAME = (WORDS.by_name[name].number for name in ("ready", "fame"))
 
 
@@ -65,7 +71,7 @@ def judge_turn(s: State, c: Content, seat: int, action: int) -> float:
         return judge_proposal(s, c, seat)
     if is_interactive(action):
         return judge_interactive(s, c, seat, action)
-    if action == a.MARK:
+    if action == a.MARK or a.REPLACE <= action < a.REPLACE + SEATS:
         return 6.0 if is_markable(s, seat, s.players[seat].at) and not plan_says(s, c, seat, GO) else -1.0
     if s.turn.phase not in (MOVING, ACTION) or s.turn.acted or s.turn.resting:
         return judge_gift(s, c, seat, action)
@@ -120,7 +126,7 @@ def judge_by_plan(s: State, c: Content, seat: int, action: int) -> float:
 def judge_site(s: State, c: Content, seat: int, action: int) -> float:
     """Entering the site one stands on, or dealing with its people."""
     at = s.players[seat].at
-    whole = site_value(s, c, seat, at, 0.0)
+    whole = site_value(s, c, seat, at, 0.0, 0.0)
     deal = deal_value(s, c, seat, at, 0.0)
     if action == a.INTERACT:
         return 5.0 if deal > 0.3 and deal >= whole else -1.0
@@ -134,19 +140,34 @@ def judge_site(s: State, c: Content, seat: int, action: int) -> float:
 def judge_step(s: State, c: Content, seat: int, action: int, lack: int) -> float:
     """What gives points of move, as many as are lacking."""
     points = 0.0
-    waste = 0.0
     if a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
         points = 1.0
-        waste = 0.15 * max(card_worth(c, action - a.SIDEWAYS), 0.0)
     elif action < a.SIDEWAYS or a.SKILL <= action < a.UNIT:
         points = yield_of(c, row_played(s, c, seat, action), MOVES, 0)
-        if a.POWER <= action < a.SIDEWAYS:
-            waste = 0.3 + (A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0)
-        elif a.SKILL <= action < a.SKILL + SKILLS:
-            waste = -0.5
     if points <= 0.0:
         return -1.0
+    waste = LOST_POINT * lost_by(s, c, seat, action)
+    if a.POWER <= action < a.SIDEWAYS:
+        waste += POWER_SPARED if lack <= spare_moves(s, c, seat) else 0.3
+        waste += A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0
     return 4.0 + 0.3 * min(points, lack + 0.0) - 0.15 * max(points - lack, 0.0) - waste
+
+
+@rule
+def lost_by(s: State, c: Content, seat: int, action: int) -> float:
+    """The attack or influence that something would give if it were not played for the way: none for a Skill, which comes back."""
+    if a.USE <= action < a.UNIT:
+        unit = s.players[seat].company[(action - a.USE) // ABILITIES].unit
+        lost = 0.0
+        for ability in range(ABILITIES):
+            if ability_mana(c, unit, ability) == NO_COLOUR:
+                row = ability_row(c, unit, ability)
+                lost = max(lost, yield_of(c, row, MELEE_WISE, 0), yield_of(c, row, INFLUENCES, 0))
+        return lost
+    if action >= a.SKILL:
+        return -1.0
+    row = c.cards[card_played(action)].basic.row
+    return max(yield_of(c, row, MELEE_WISE, 0), yield_of(c, row, INFLUENCES, 0), 1.0)
 
 
 @apart
@@ -160,12 +181,9 @@ def judge_gift(s: State, c: Content, seat: int, action: int) -> float:
     me = s.players[seat]
     worth = -1.0
     against = spell_worth(s, c, seat, row)
-    hurt = me.hand.held[WOUND]
-    for place in range(COMMANDS):
-        hurt += me.company[place].unit != NONE and me.company[place].wounds > 0
     if against != 0.0:
         worth = against
-    elif hurt > 0 and not s.combat.on and yield_of(c, row, HEALS, 0) > 0.0:
+    elif not s.combat.on and is_hurt(s, seat) and yield_of(c, row, HEALS, 0) > 0.0:
         worth = 6.0
     elif gives(c, row, _DRAW) and me.deck.count > 0:
         worth = 5.5 if action >= a.SKILL else 2.0
@@ -183,6 +201,16 @@ def judge_gift(s: State, c: Content, seat: int, action: int) -> float:
     ):
         worth -= 0.2
     return worth
+
+
+@rule
+def is_hurt(s: State, seat: int) -> bool:
+    """Whether there is a Wound to heal, in hand or on a Unit."""
+    me = s.players[seat]
+    for place in range(COMMANDS):
+        if me.company[place].unit != NONE and me.company[place].wounds > 0:
+            return True
+    return me.hand.held[WOUND] > 0
 
 
 @rule
@@ -225,6 +253,8 @@ def judge_interact(s: State, c: Content, seat: int, action: int) -> float:
     if a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
         points = 1.0
         waste = 0.1 * max(card_worth(c, action - a.SIDEWAYS), 0.0)
+    elif a.POWER <= action < a.SIDEWAYS and not leaves_spell(s, c, seat, action):
+        points = 0.0
     elif action < a.SIDEWAYS or a.SKILL <= action < a.UNIT:
         points = yield_of(c, row_played(s, c, seat, action), INFLUENCES, 0)
         waste = 0.3 if a.POWER <= action < a.SIDEWAYS else 0.0
@@ -232,6 +262,22 @@ def judge_interact(s: State, c: Content, seat: int, action: int) -> float:
     if points <= 0.0:
         return gift
     return max(0.5 + 0.3 * points - waste, gift)
+
+
+@rule
+def leaves_spell(s: State, c: Content, seat: int, action: int) -> bool:
+    """Whether the mana of a Spell that could be bought here is not spent for the strong side of a card."""
+    if not sells_spells(s, c, s.players[seat].at) or c.cards[action - a.POWER].colour >= BASIC_COLOURS:
+        return True
+    purse = purse_of(s, seat)
+    rest = without(purse, c.cards[action - a.POWER].colour)
+    could = False
+    for place in range(OFFER):
+        if s.spells[place] != NONE and without(purse, c.cards[s.spells[place]].colour) != EMPTY:
+            could = True
+            if rest != EMPTY and without(rest, c.cards[s.spells[place]].colour) != EMPTY:
+                return True
+    return not could
 
 
 @rule

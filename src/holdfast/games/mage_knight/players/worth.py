@@ -28,9 +28,11 @@ _MOVE, _INFLUENCE, _HEAL = (WORDS.by_name[name].number for name in ("move", "inf
 _ATTACK, _RANGED, _SIEGE = (WORDS.by_name[name].number for name in ("attack", "ranged", "siege"))
 _BLOCK, _QUICK, _WOUND, _STOP = (WORDS.by_name[name].number for name in ("block", "quick_block", "wound", "stop"))
 _DESTROY, _DISCARD, _THROW = (WORDS.by_name[name].number for name in ("destroy", "discard", "throw"))
-_READY = WORDS.by_name["ready"].number
+_READY, _DRAW, _WOUND_IT = (WORDS.by_name[name].number for name in ("ready", "draw", "wound_it"))
 
 _USES = tuple(Use)
+WOUNDED_UNIT = 2.5
+"""What it costs, in points of an attack or block, that a Unit is wounded by its own ability."""
 MOST = 8.0
 """The most that a side of a card is worth: more is not used up in one turn."""
 
@@ -71,13 +73,19 @@ def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
     best = 0.0
     if row <= 0:
         return best
-    price = 0.0
+    price, before = 0.0, 0.0
+    after = 0.0
+    has_arms = False
     while c.code[row].op != _END:
         one = c.code[row]
-        if one.op == _ARM:
-            price = 0.0
+        if one.op == _DO and one.word == _WOUND_IT:
+            after = WOUNDED_UNIT
+        elif one.op == _ARM:
+            has_arms = True
+            price = before
         elif one.op == _COST and (one.word == _DISCARD or one.word == _THROW):
             price = 1.0
+            before = before if has_arms else price
         elif one.op == _DO and one.word == _WOUND:
             price += 2.0
         elif one.op == _DO:
@@ -85,7 +93,7 @@ def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
             if points > 0.0:
                 best = max(best, points - price)
         row += 1
-    return best
+    return max(best - after, 0.0)
 
 
 @apart
@@ -99,6 +107,12 @@ def arm_yield(c: Content, row: int, wanted: int, against: int) -> float:
         elif one.op != _COST:
             break
     return best
+
+
+@rule
+def arm_draws(c: Content, row: int) -> bool:
+    """Whether the first word of an arm draws cards."""
+    return c.code[row].op == _DO and c.code[row].word == _DRAW
 
 
 @rule

@@ -7,11 +7,12 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
+from ..actions import MARK, REPLACE
 from ..names import ACTION, AFTER, ATTACK_POINTS, CRYSTALS_WON, FOES, MOVING, EnemyColour, Goal, Site
 from ..records import Content
 from ..state import State
 from .battle import add_drawn, begin_combat
-from .goals import LAST_NIGHT
+from .goals import EPIC_NIGHT, LAST_NIGHT, last_night
 from .land import site_of
 from .situation import rate_of
 
@@ -19,6 +20,24 @@ _DRUIDS = int(Goal.DRUIDS)
 _GLADE, _CITY = int(Site.MAGICAL_GLADE), int(Site.CITY)
 _VILLAGE, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MAGE_TOWER)
 _BROWN, _RED = int(EnemyColour.BROWN), int(EnemyColour.RED)
+
+
+@rule
+def is_full(s: State, at: int) -> bool:
+    """Whether a glade has no room for another mark: for one with two players, for two with more, if the table plays so.  [MK-20.37]"""
+    marks = 0
+    for seat in range(s.seats):
+        marks += s.land.hexes[at // 7].spaces[at % 7].shields >> seat & 1
+    return bool(s.options.few_marks) and marks >= (1 if s.seats < 3 else 2)
+
+
+@rule
+def offer_marks(s: State, c: Content, seat: int, at: int, mask: list[int]) -> None:
+    """A mark on a glade, on a full one in place of another player's.  [MK-20.16, MK-20.37]"""
+    if can_mark(s, c, seat, at):
+        mask[MARK] = not is_full(s, at)
+        for other in range(s.seats):
+            mask[REPLACE + other] = is_full(s, at) and s.land.hexes[at // 7].spaces[at % 7].shields >> other & 1
 
 
 @rule
@@ -46,12 +65,26 @@ def mark(s: State, seat: int, at: int) -> None:
 
 
 @rule
+def replace_mark(s: State, seat: int, at: int, other: int) -> None:
+    """The mark of another player gives way.  [MK-20.37]"""
+    s.land.hexes[at // 7].spaces[at % 7].shields &= ~(1 << other)
+    emit(s, log.MARK_LOST, other, NONE, at)
+    mark(s, seat, at)
+
+
+@rule
 def marks_of(s: State, c: Content, seat: int) -> int:
     """How many glades bear a shield of a player.  [MK-20.17]"""
     count = 0
     for space in range(7 * s.land.count):
         count += site_of(s, c, space) == _GLADE and s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1
     return count
+
+
+@rule
+def calls_of(s: State, c: Content, seat: int) -> int:
+    """How many marks an incantation counts: all, in the third night four, as there is no room for more enemies.  [MK-20.17, MK-20.38]"""
+    return min(marks_of(s, c, seat), FOES // 2 if s.nights == EPIC_NIGHT else FOES)
 
 
 @rule
@@ -62,8 +95,8 @@ def is_inhabited(site: int) -> bool:
 
 @rule
 def can_incant(s: State, c: Content, seat: int, at: int) -> bool:
-    """Once in each of the two nights, with a mark, where nobody lives.  [MK-20.17, MK-20.20]"""
-    if s.options.goal != _DRUIDS or not s.night or s.nights > LAST_NIGHT:
+    """Once in each of the two nights, or three, with a mark, where nobody lives.  [MK-20.17, MK-20.20, MK-20.38]"""
+    if s.options.goal != _DRUIDS or not s.night or s.nights > last_night(s):
         return False
     if s.players[seat].incantations >> s.nights & 1 or is_inhabited(site_of(s, c, at)):
         return False
@@ -74,15 +107,18 @@ def can_incant(s: State, c: Content, seat: int, at: int) -> bool:
 def incant(s: State, c: Content, seat: int, at: int) -> None:
     """As the action: an enemy comes for each mark, brown in the first night, red in the second; crystals follow for each at the end.
 
-    [MK-20.17, MK-20.18, MK-20.20]
+    In the third night one of each colour comes for a mark, and crystals for the two.  [MK-20.17, MK-20.18, MK-20.20, MK-20.38]
     """
     s.players[seat].incantations |= 1 << s.nights
     emit(s, log.INCANTED, seat)
     begin_combat(s, seat, at, at)
     s.combat.site = _GLADE
-    for _ in range(min(marks_of(s, c, seat), FOES)):
-        add_drawn(s, c, _BROWN if s.nights < LAST_NIGHT else _RED, at, False)
-    for foe in range(FOES):
+    for _ in range(calls_of(s, c, seat)):
+        if s.nights != LAST_NIGHT:
+            add_drawn(s, c, _BROWN, at, False)
+        if s.nights >= LAST_NIGHT:
+            add_drawn(s, c, _RED, at, False)
+    for foe in range(0, FOES, 2 if s.nights == EPIC_NIGHT else 1):
         if s.combat.foes[foe].enemy != NONE:
             s.turn.rewards[CRYSTALS_WON] += s.nights
 

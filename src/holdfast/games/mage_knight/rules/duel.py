@@ -29,7 +29,7 @@ from ..state import State
 from .battle import open_combat, take_shields
 from .fresh import clear_turn
 from .holdings import assault_price
-from .land import can_attack_hero, crowded, hero_at, is_owned, owner_at, site_of
+from .land import can_attack_hero, crowded, hero_at, is_keep_of, is_owned, owner_at, site_of
 from .mana import return_dice
 from .strike import add_reputation, clear_points, gain_fame
 
@@ -253,11 +253,11 @@ def put_down(s: State, seat: int) -> None:
 
 @rule
 def take_keep(s: State, c: Content, at: int) -> None:
-    """The keep, or the mage tower that can be owned, of a defender who was pushed off it.  [MK-21.15, MK-20.26]"""
+    """The keep, or the mage tower that can be owned, of a defender who was pushed off it.  [MK-19.18, MK-20.26, MK-21.15]"""
     space = s.land.hexes[at // 7].spaces[at % 7]
     seat = s.duel.aggressor
     site = site_of(s, c, at)
-    if space.shields >> s.duel.defender & 1 == 1 and is_owned(s, site):
+    if is_owned(s, site) and is_keep_of(s, at, s.duel.defender):
         take_shields(s, at)
         space.shields = 1 << seat
         s.players[seat].shields[ON_FORTRESS] += 1

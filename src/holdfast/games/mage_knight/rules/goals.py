@@ -12,16 +12,21 @@ from .mana import gain_crystal
 
 _LAIRS, _MINES, _DRUIDS = int(Goal.LAIRS), int(Goal.MINES), int(Goal.DRUIDS)
 _MINE = int(Site.MINE)
-LAST_NIGHT = 2
-"""The night of the last incantations."""
+LAST_NIGHT, EPIC_NIGHT = 2, 3
+
+
+@rule
+def last_night(s: State) -> int:
+    """The night of the last incantations.  [MK-20.20, MK-20.38]"""
+    return EPIC_NIGHT if s.options.third_night else LAST_NIGHT
 
 
 @apart
 def is_goal_met(s: State, c: Content) -> bool:
-    """Whether all that the scenario is about has been done, on all tiles or by everybody.  [MK-20.10, MK-20.15, MK-20.21]"""
+    """Whether all that the scenario is about has been done, on all tiles or by everybody.  [MK-20.10, MK-20.15, MK-20.21, MK-20.38]"""
     if s.options.goal == _DRUIDS:
         for seat in range(s.seats):
-            if not s.players[seat].incantations >> LAST_NIGHT & 1:
+            if not s.players[seat].incantations >> last_night(s) & 1:
                 return False
         return True
     if s.options.goal not in (_LAIRS, _MINES) or s.tiles.count > 0:

@@ -9,7 +9,7 @@ from holdfast.engine.pile import NONE
 from ..names import ASSAULT_REPUTATION, BLACK, GOLD, KEEP_POINTS, TOWER_POINTS, Goal, Site
 from ..records import Content
 from ..state import State
-from .land import beside, is_owned, site_of
+from .land import beside, is_keep_of, is_owned, site_of
 from .mana import gain_mana
 
 _HOLDINGS = int(Goal.HOLDINGS)
@@ -68,12 +68,12 @@ def points_of_site(c: Content, site: int) -> int:
 
 @apart
 def holding_points(s: State, c: Content, seat: int) -> int:
-    """What the keeps and mage towers of a player count.  [MK-20.30]"""
+    """What the keeps and mage towers of a player count, and those of the team.  [MK-19.20, MK-20.30]"""
     points = 0
     if s.options.goal != _HOLDINGS:
         return points
     for space in range(7 * s.land.count):
         site = site_of(s, c, space)
-        if is_owned(s, site) and s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1:
+        if is_owned(s, site) and is_keep_of(s, space, seat):
             points += points_of_site(c, site)
     return points

@@ -11,6 +11,7 @@ from ..effect_names import COST_CHANGED, COST_SET, DARKNESS, OPENED, SUN
 from ..names import EVERY_TERRAIN, LAKE, MOUNTAIN, SEA, Goal, Site, Times
 from ..records import Content
 from ..state import State
+from .allies import allies_of, is_ally
 from .city import city_at, is_defended, second_space
 from .middle import raised
 
@@ -91,9 +92,8 @@ def is_owned(s: State, site: int) -> bool:
 
 @rule
 def is_keep_of(s: State, space: int, seat: int) -> bool:
-    """Whether a keep or tower bears a shield of a player, or of anybody in their team.  [MK-7.9, MK-19.14]"""
-    shields = s.land.hexes[space // 7].spaces[space % 7].shields
-    return bool(shields > 0 if s.options.together else shields >> seat & 1)
+    """Whether a keep or tower bears a shield of a player, or of anybody in their team.  [MK-7.9, MK-19.14, MK-19.18]"""
+    return s.land.hexes[space // 7].spaces[space % 7].shields & allies_of(s, seat) > 0
 
 
 @apart
@@ -148,20 +148,23 @@ def crowded(s: State, c: Content, space: int, seat: int) -> bool:
 
 @rule
 def owner_at(s: State, c: Content, space: int, seat: int) -> int:
-    """The owner of a keep or tower of somebody else who stands on it, or NONE.  [MK-7.20, MK-20.26]"""
+    """The owner of a keep or tower of somebody else who stands on it, or who is of one team with that one; or NONE.
+
+    [MK-7.20, MK-19.18, MK-20.26]
+    """
     if not is_owned(s, site_of(s, c, space)) or not is_held_against(s, c, space, seat):
         return NONE
     owner = hero_at(s, space, seat)
-    return owner if owner != NONE and s.land.hexes[space // 7].spaces[space % 7].shields >> owner & 1 == 1 else NONE
+    return owner if owner != NONE and is_keep_of(s, space, owner) else NONE
 
 
 @rule
 def can_attack_hero(s: State, seat: int, other: int) -> bool:
     """Whether a hero may attack another one: not when the end of the round or of the game has come, nor whose next turn is skipped.
 
-    [MK-21.2]
+    Nobody attacks an ally.  [MK-19.17, MK-21.2]
     """
-    if other == NONE or other == seat or not s.options.player_combat or s.announced or s.ending:
+    if other == NONE or is_ally(s, seat, other) or not s.options.player_combat or s.announced or s.ending:
         return False
     return not s.players[other].flipped
 

@@ -24,6 +24,7 @@ from ..effect_names import (
 from ..names import BASIC_COLOURS, CARDS, SKILLS, SkillMode, Until
 from ..records import Content
 from ..state import State
+from .allies import is_ally
 from .situation import is_one_side
 
 _EITHER, _COMPETITIVE, _COOPERATIVE = int(SkillMode.EITHER), int(SkillMode.COMPETITIVE), int(SkillMode.COOPERATIVE)
@@ -133,10 +134,10 @@ def others_dearer(s: State, who: int, card: int, n: int, most: int) -> None:
 
 @rule
 def raised(s: State, seat: int, cost: int) -> int:
-    """A cost with what tokens of others add to it; what costs more than their most is not changed.  [MK-14.7]"""
+    """A cost with what tokens of others add to it; what costs more than their most is not changed.  [MK-14.7, MK-19.16]"""
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == OTHERS_DEARER and item.who != seat:
+        if item.kind == OTHERS_DEARER and not is_ally(s, seat, item.who):
             cost = max(cost, min(cost + item.b % 16, int(item.b // 16)))
     return cost
 
@@ -149,9 +150,9 @@ def others_no_die(s: State, who: int, card: int) -> None:
 
 @rule
 def usual_dice(s: State, seat: int) -> int:
-    """The dice of the Source that one may use in a turn without any effect.  [MK-4.10, MK-14.9]"""
+    """The dice of the Source that one may use in a turn without any effect.  [MK-4.10, MK-14.9, MK-19.16]"""
     for i in range(s.holds.count):
-        if s.holds.items[i].kind == OTHERS_NO_DIE and s.holds.items[i].who != seat:
+        if s.holds.items[i].kind == OTHERS_NO_DIE and not is_ally(s, seat, s.holds.items[i].who):
             return 0
     return 1
 
@@ -175,12 +176,12 @@ def others_wounded(s: State, who: int, card: int, that: int) -> None:
 
 @rule
 def hurt_by(s: State, seat: int, colour: int) -> int:
-    """The Skill by which a use of mana of a colour costs a Wound, or NONE: a basic one not marked, once for each.  [MK-14.8]"""
+    """The Skill by which a use of mana of a colour costs a Wound, or NONE: a basic one not marked, once for each.  [MK-14.8, MK-19.16]"""
     if colour >= BASIC_COLOURS or s.players[seat].exploited >> colour & 1:
         return NONE
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == OTHERS_WOUNDED and item.who != seat and item.a != colour:
+        if item.kind == OTHERS_WOUNDED and not is_ally(s, seat, item.who) and item.a != colour:
             return item.card - FROM_SKILL
     return NONE
 

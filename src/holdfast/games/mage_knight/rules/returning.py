@@ -1,18 +1,39 @@
-"""One to Return: the portal that closes, and who is on it then.  [MK-20.33]"""
+"""One to Return: who has to return, the portal that closes, and who is on it then.  [MK-19.21, MK-20.33, MK-20.35]"""
 
 from __future__ import annotations
 
 from holdfast.engine.bag import take_from_hand
-from holdfast.engine.events import emit
+from holdfast.engine.events import emit, emit_to
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import NONE
+from holdfast.engine.pile import ALL, NONE
+from holdfast.engine.rng import below
 
 from .. import log
-from ..names import BASIC_COLOURS, CARDS, COMMANDS, Goal, Times
+from ..names import BASIC_COLOURS, CARDS, COMMANDS, SETUP, TEAMS, Goal, Times
 from ..state import State
+from .allies import allies_of
 from .cards import clear_play
 
 _TO_PORTAL, _NIGHT_ARRIVAL = int(Goal.PORTAL), int(Times.NIGHT_ARRIVAL)
+
+
+@rule
+def choose_returning(s: State) -> None:
+    """Each team draws who of it has to stand on the portal, and alone knows it.  [MK-19.21]"""
+    for team in range(TEAMS):
+        s.chosen[team].card = NONE
+        s.chosen[team].known = ALL
+        if s.options.teams and s.options.goal == _TO_PORTAL:
+            seat = team + TEAMS * below(s.chance, SETUP, TEAMS)
+            s.chosen[team].card = seat
+            s.chosen[team].known = allies_of(s, seat)
+            emit_to(s.events, allies_of(s, seat), log.RETURNING, seat, NONE, NONE)
+
+
+@rule
+def has_returned(s: State, seat: int) -> bool:
+    """Whether who has to stand on the portal for a player does: the player, in teams whom the team has drawn.  [MK-19.21, MK-20.35]"""
+    return s.players[s.chosen[seat % TEAMS].card if s.options.teams else seat].at == 0
 
 
 @rule

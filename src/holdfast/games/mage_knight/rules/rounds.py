@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import NONE
+from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
@@ -13,7 +13,7 @@ from holdfast.engine.stack import pop, push, top
 from .. import log
 from ..actions import DONE, UNIT
 from ..decisions import W_BANNERS, W_BEFORE, W_TACTICS
-from ..names import BLACK, COLOURS, COMMANDS, DICE_STREAM, ENDED, TIME_TACTICS, TURN_AGAIN, WON, Rampage, Times, Until
+from ..names import BLACK, COLOURS, COMMANDS, DICE_STREAM, ENDED, TEAMS, TIME_TACTICS, TURN_AGAIN, WON, Rampage, Times, Until
 from ..records import Content
 from ..state import State
 from .cards import draw_cards, gather_all, has_long_night
@@ -365,6 +365,8 @@ def remember_tactics(s: State) -> None:
 def finish(s: State, c: Content) -> None:
     """The game is over; in Conquer and Hold and in One to Return it may be that nobody wins.  [MK-16.3, MK-20.30, MK-20.35]"""
     score_game(s, c)
+    for team in range(TEAMS):
+        s.chosen[team].known = ALL
     s.result = ENDED
     for seat in range(s.seats):
         if not is_one_side(s) and is_winner(s, seat):

@@ -37,9 +37,11 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
+from .allies import is_ally
 from .city import leader_of, shields_on
 from .holdings import holding_points
 from .land import is_lair, site_of
+from .returning import has_returned
 from .situation import is_one_side
 
 KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING, TITLES, TIME, CITY_POINTS, CRAWLER, LIBERATOR, HOLDING, ON_PORTAL = (
@@ -133,11 +135,22 @@ def mine_points(s: State, c: Content, seat: int) -> int:
 
 
 @rule
-def points_of(s: State, c: Content, seat: int, which: int) -> int:
-    """What titles are given for: the points of an achievement, of mines or of cities.  [MK-16.10, MK-16.14, MK-20.14]"""
+def own_points(s: State, c: Content, seat: int, which: int) -> int:
+    """What a player alone has of an achievement, of mines or of cities.  [MK-16.10, MK-16.14, MK-20.14]"""
     if which == LIBERATOR:
         return mine_points(s, c, seat)
     return city_points(s, c, seat) if which == CITY_POINTS else achievement(s, c, seat, which)
+
+
+@apart
+def points_of(s: State, c: Content, seat: int, which: int) -> int:
+    """What counts, and titles are given for: of a team what the best of it has, of the beating what costs the most.  [MK-19.4, MK-19.19]"""
+    found = own_points(s, c, seat, which)
+    for other in range(s.seats):
+        if other != seat and is_ally(s, seat, other):
+            points = own_points(s, c, other, which)
+            found = min(found, points) if which == BEATING else max(found, points)
+    return found
 
 
 @rule
@@ -154,7 +167,7 @@ def rank(s: State, c: Content, seat: int, which: int) -> int:
         theirs = points_of(s, c, other, which)
         if abs(theirs) > abs(mine):
             return UNTITLED
-        if other != seat and theirs == mine:
+        if theirs == mine and not is_ally(s, seat, other):
             found = SHARED
     return found
 
@@ -208,21 +221,12 @@ def city_points(s: State, c: Content, seat: int) -> int:
 
 
 @rule
-def team_achievement(s: State, c: Content, which: int) -> int:
-    """What the best of a team has of an achievement; of the beating what costs the most.  [MK-19.4]"""
-    found = achievement(s, c, 0, which)
-    for seat in range(1, s.seats):
-        points = achievement(s, c, seat, which)
-        found = min(found, points) if which == BEATING else max(found, points)
-    return found
-
-
-@rule
-def lowest_fame(s: State) -> int:
-    """The Fame of who has least.  [MK-19.4]"""
-    fame = int(s.players[0].fame)
-    for seat in range(1, s.seats):
-        fame = min(fame, int(s.players[seat].fame))
+def lowest_fame(s: State, seat: int) -> int:
+    """The Fame of who has least of a player's team.  [MK-19.4, MK-19.19]"""
+    fame = int(s.players[seat].fame)
+    for other in range(s.seats):
+        if is_ally(s, seat, other):
+            fame = min(fame, int(s.players[other].fame))
     return fame
 
 
@@ -234,13 +238,13 @@ def is_bare(s: State) -> bool:
 
 @rule
 def score_bare(s: State, c: Content) -> None:
-    """What keeps and mage towers count; or 1 for who stands on the portal.  [MK-20.30, MK-20.35]"""
+    """What keeps and mage towers count, all those of a team; or 1 for who stands on the portal.  [MK-19.20, MK-20.30, MK-20.35]"""
     for seat in range(s.seats):
         me = s.players[seat]
         for line in range(LINES):
             me.lines[line] = 0
         me.lines[HOLDING] = holding_points(s, c, seat)
-        me.lines[ON_PORTAL] = s.options.goal == _TO_PORTAL and me.at == 0
+        me.lines[ON_PORTAL] = s.options.goal == _TO_PORTAL and has_returned(s, seat)
         me.score = me.lines[HOLDING] + me.lines[ON_PORTAL]
 
 
@@ -248,12 +252,12 @@ def score_bare(s: State, c: Content) -> None:
 def is_winner(s: State, seat: int) -> bool:
     """Whether a player has won: with most points, several share it; not so in Conquer and Hold, nor without any in One to Return.
 
-    [MK-16.11, MK-20.30, MK-20.35]
+    [MK-16.11, MK-19.19, MK-20.30, MK-20.35]
     """
     mine = s.players[seat].score
     for other in range(s.seats):
         theirs = s.players[other].score
-        if theirs > mine or (other != seat and theirs == mine and is_bare(s)):
+        if theirs > mine or (theirs == mine and is_bare(s) and not is_ally(s, seat, other)):
             return False
     return mine > 0 or not is_bare(s)
 
@@ -262,7 +266,7 @@ def is_winner(s: State, seat: int) -> bool:
 def score_game(s: State, c: Content) -> None:
     """Fame, achievements and cities; alone and together also what is left over of the time.  All of a team have the same.
 
-    [MK-16.11, MK-16.12, MK-16.14, MK-16.15, MK-19.4]
+    [MK-16.11, MK-16.12, MK-16.14, MK-16.15, MK-19.4, MK-19.19]
     """
     if is_bare(s):
         score_bare(s, c)
@@ -272,13 +276,13 @@ def score_game(s: State, c: Content) -> None:
         me.lines[TITLES] = 0
         me.lines[TIME] = 0
         for which in range(ACHIEVEMENTS):
-            me.lines[which] = team_achievement(s, c, which) if s.options.together else achievement(s, c, seat, which)
+            me.lines[which] = points_of(s, c, seat, which)
             me.lines[TITLES] += title(s, c, seat, which)
         me.lines[CRAWLER] = 0
         if s.options.goal == _LAIRS:
             me.lines[CRAWLER] = me.lines[ADVENTURER]
             me.lines[ADVENTURER] = 0
-        me.lines[LIBERATOR] = mine_points(s, c, seat)
+        me.lines[LIBERATOR] = points_of(s, c, seat, LIBERATOR)
         me.lines[HOLDING] = 0
         me.lines[ON_PORTAL] = 0
         me.lines[TITLES] += prize(s, c, seat, LIBERATOR, GOAL_TITLE, GOAL_TITLE_TIED)
@@ -286,9 +290,9 @@ def score_game(s: State, c: Content) -> None:
             me.lines[TIME] = 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.round_announced else 5)
             if not s.options.cities:
                 me.lines[TIME] += 10
-        me.lines[CITY_POINTS] = city_points(s, c, seat)
+        me.lines[CITY_POINTS] = points_of(s, c, seat, CITY_POINTS)
         me.lines[TITLES] += prize(s, c, seat, CITY_POINTS, CITY_TITLE, CITY_TITLE_TIED)
-        points = lowest_fame(s) if s.options.together else int(me.fame)
+        points = lowest_fame(s, seat)
         for line in range(LINES):
             points += me.lines[line]
         me.score = points

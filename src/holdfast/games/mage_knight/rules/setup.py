@@ -62,6 +62,7 @@ from .mana import roll_basic, roll_source
 from .middle import is_in_game
 from .offers import deal_units, open_actions, open_spells
 from .proposal import clear_joint
+from .returning import choose_returning
 from .sites import can_recruit
 from .situation import is_one_side
 
@@ -108,6 +109,7 @@ def deal(s: State, c: Content) -> None:
     s.drawn_skills[0] = NONE
     s.drawn_skills[1] = NONE
     emit(s, log.BEGAN, NONE, s.options.scenario)
+    choose_returning(s)
     push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
     if s.options.auction:
         push(s.frames, W_HEROES, NONE, NONE, NONE, 0)

@@ -27,6 +27,7 @@ from ..actions import (
     LOYAL,
     MARK,
     RECRUIT,
+    REPLACE,
     SPELL_OFFER,
     TEACH,
 )
@@ -46,6 +47,7 @@ from ..names import (
     NO_COLOUR,
     OFFER,
     ON_ADVENTURE,
+    SEATS,
     SPELL_PRICE,
     TEACHING,
     UNIT_OFFER,
@@ -61,7 +63,7 @@ from ..state import State
 from .battle import burn, enter_site
 from .cards import gain_card
 from .damage import lose_unit
-from .druids import can_incant, can_mark, incant, mark
+from .druids import can_incant, incant, mark, offer_marks, replace_mark
 from .fight import challenge
 from .in_city import is_open_in, open_city, shield_influence
 from .land import beside, crowded, is_adventure, is_keep_of, is_lair, is_owned, is_rampaging, site_of
@@ -90,7 +92,7 @@ def offer_site(s: State, c: Content, seat: int, mask: list[int]) -> None:
         return
     mask[INTERACT] = can_interact(s, c, seat, at)
     mask[ENTER] = can_be_entered(s, c, seat, at)
-    mask[MARK] = can_mark(s, c, seat, at)
+    offer_marks(s, c, seat, at, mask)
     mask[INCANT] = can_incant(s, c, seat, at)
     mask[BURN] = site_of(s, c, at) == _MONASTERY
     for way in range(DIRECTIONS):
@@ -147,6 +149,8 @@ def answer_site(s: State, c: Content, seat: int, action: int) -> None:
         enter(s, c, seat, at)
     elif action == MARK:
         mark(s, seat, at)
+    elif REPLACE <= action < REPLACE + SEATS:
+        replace_mark(s, seat, at, action - REPLACE)
     elif action == INCANT:
         incant(s, c, seat, at)
     elif action == BURN:

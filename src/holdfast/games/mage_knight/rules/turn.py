@@ -22,7 +22,6 @@ from ..actions import (
     END_TURN,
     EXPLORE,
     LEAP,
-    MARK,
     PLUNDER,
     PROPOSE,
     REST,
@@ -52,7 +51,7 @@ from ..names import (
 from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
-from .druids import can_mark
+from .druids import offer_marks
 from .duel import begin_duel, can_duel, is_guest_turn
 from .explore import see_garrisons
 from .fresh import clear_turn
@@ -254,7 +253,8 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
             mask[DUEL] = can_duel(s, c, seat)
             mask[END_TURN] = not mask[DUEL]
     elif s.turn.phase == AFTER:
-        mask[MARK] = can_mark(s, c, seat, me.at) and not crowded(s, c, me.at, seat) and not is_guest_turn(s, seat)
+        if not crowded(s, c, me.at, seat) and not is_guest_turn(s, seat):
+            offer_marks(s, c, seat, me.at, mask)
     offer_plays(s, c, seat, mask)
 
 

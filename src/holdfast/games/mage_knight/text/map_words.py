@@ -10,7 +10,7 @@ from ..decisions import W_TRAVEL
 from ..names import ALTAR_MANA as ALTAR_RULE
 from ..names import BURN_REPUTATION, EXPLORE, NO_COLOUR, TUNNEL_MOVE, Site
 from ..rules import druids, land, move
-from ..rules.goals import LAST_NIGHT
+from ..rules.goals import EPIC_NIGHT, LAST_NIGHT
 from ..state import State
 from .nouns import COLOURS, SITES, WAYS, Nouns
 
@@ -85,9 +85,18 @@ class MapWords(Nouns):
     def _mark(self, s: State, _: int) -> Phrase:
         return say("End the movement, and mark the glade with a shield")
 
+    def _replace(self, s: State, seat: int) -> Phrase:
+        return say("End the movement, and mark the glade in place of {who}", who=self.seat(s, seat))
+
     def _incant(self, s: State, _: int) -> Phrase:
         seat = top(s.frames).who
-        n = int(druids.marks_of(s, self.c, seat))
+        n = int(druids.calls_of(s, self.c, seat))
+        if s.nights == EPIC_NIGHT:
+            return say_many(
+                n,
+                "Begin the incantation: fight a brown and a red enemy for twice their Fame",
+                "Begin the incantation: fight {count} brown and {count} red enemies for twice their Fame",
+            )
         if s.nights < LAST_NIGHT:
             return say_many(
                 n,

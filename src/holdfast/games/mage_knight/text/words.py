@@ -514,16 +514,27 @@ class Words(EventText, MapWords, CombatWords):
 
     def _ending_bare(self, s: State) -> Phrase:
         """How Conquer and Hold or One to Return ended: nobody may have won."""
-        winner = next((self.seat(s, seat) for seat in range(s.seats) if is_winner(s, seat)), None)
+        winners = [self.seat(s, seat) for seat in range(s.seats) if is_winner(s, seat)]
         if s.options.goal == Goal.PORTAL:
-            if winner is None:
+            there = next((self.seat(s, seat) for seat in range(s.seats) if s.players[seat].at == 0), None)
+            if there is None:
                 return say("Nobody stands on the portal: nobody wins.")
-            return say("{who} stands on the portal, and wins.", who=winner)
+            if not winners:
+                return say("{who} stands on the portal, and was not drawn to return: nobody wins.", who=there)
+            if s.options.teams:
+                return say("{who} stands on the portal: {team} win.", who=there, team=all_of(winners))
+            return say("{who} stands on the portal, and wins.", who=there)
         best = max(s.players[seat].score for seat in range(s.seats))
-        if winner is None:
+        if not winners:
             tied = [self.seat(s, seat) for seat in range(s.seats) if s.players[seat].score == best]
             return say("{who} have {n} points each for keeps and mage towers: nobody wins.", who=all_of(tied), n=best)
-        return say("{who} wins with {n} points for keeps and mage towers.", who=winner, n=best)
+        return say_many(
+            len(winners),
+            "{who} wins with {n} points for keeps and mage towers.",
+            "{who} win with {n} points for keeps and mage towers.",
+            who=all_of(winners),
+            n=best,
+        )
 
     def _ending_together(self, s: State) -> Phrase:
         """How a cooperation ended: the score is that of all."""

@@ -1,0 +1,81 @@
+"""What a player can reckon with in a later turn: a fresh hand of their own cards, and all Units."""
+
+from __future__ import annotations
+
+from holdfast.engine.jit import apart, rule
+from holdfast.engine.pile import NONE
+
+from ..names import (
+    ABILITIES,
+    COMMANDS,
+    FIRST_ARTIFACT,
+    FIRST_SPELL,
+    NO_COLOUR,
+    WOUND,
+)
+from ..records import Content
+from ..rules.play import ability_mana, ability_row
+from ..state import State
+from .worth import yield_of
+
+POWERED = 0.4
+"""The share of cards that are played with their strong side: about two of a hand of five."""
+ON_THE_WAY = 1.0
+"""Cards of a fresh hand that are spent on the way to where it is used."""
+
+DUMMY_TAKES = 4
+"""How many cards the dummy player turns up in a turn, on average."""
+USUAL_TURNS = 4
+"""How many turns a round has for a player, without a dummy player: the cards of a deck last so long."""
+
+
+@rule
+def turns_to_come(s: State) -> int:
+    """How many turns of this round are still to come, about: the dummy player, who takes three cards or more each turn, ends it."""
+    if s.dummy.on:
+        return 1 if s.announced else 1 + (s.dummy.deck.count + DUMMY_TAKES - 1) // DUMMY_TAKES
+    return USUAL_TURNS
+
+
+@rule
+def owned(s: State, seat: int, kind: int) -> int:
+    """How many cards of a kind a player owns, without those in the deck."""
+    me = s.players[seat]
+    return me.hand.held[kind] + me.discard[kind] + me.played[kind]
+
+
+@rule
+def usual_yield(c: Content, kind: int, wanted: int) -> float:
+    """The points of what one wants that a card gives on average, sideways at least."""
+    if kind == WOUND:
+        return 0.0
+    basic = max(1.0, yield_of(c, c.cards[kind].basic.row, wanted, 0))
+    if FIRST_SPELL <= kind < FIRST_ARTIFACT:
+        return 1.0 + POWERED * (basic - 1.0)
+    strong = max(basic, yield_of(c, c.cards[kind].strong.row, wanted, 0)) if kind < FIRST_SPELL else basic
+    return basic + POWERED * (strong - basic)
+
+
+@apart
+def fresh_points(s: State, c: Content, seat: int, wanted: int) -> float:
+    """The points of what one wants that a fresh hand gives with the help of Units that are not wounded."""
+    me = s.players[seat]
+    points = 0.0
+    cards = 0
+    for kind in range(WOUND + 1):
+        count = owned(s, seat, kind)
+        for i in range(me.deck.count):
+            count += me.deck.cards[i] == kind
+        if count > 0:
+            cards += count
+            points += count * usual_yield(c, kind, wanted)
+    points *= (c.levels[me.level].hand - ON_THE_WAY) / max(cards, 1)
+    for place in range(COMMANDS):
+        one = me.company[place]
+        if one.unit != NONE and one.wounds == 0:
+            best = 0.0
+            for ability in range(ABILITIES):
+                if ability_mana(c, one.unit, ability) == NO_COLOUR:
+                    best = max(best, yield_of(c, ability_row(c, one.unit, ability), wanted, 0))
+            points += best
+    return points
