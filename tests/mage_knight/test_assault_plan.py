@@ -12,10 +12,13 @@ from holdfast.games.mage_knight.names import GARRISON, City, EnemyColour
 from holdfast.games.mage_knight.rules.land import beside
 from tests.proves import proves
 
-from .course import NONE, A, B
+from .course import NONE, A, B, Course
+from .places import NE, WESTWARDS
 from .test_cities import siege
 
 HIDDEN = 0
+GREY_ARMOR = (4, 7)
+"""The least and the most of a grey token."""
 
 
 def told(t, at, viewer=A):
@@ -132,3 +135,37 @@ def test_who_is_too_weak_is_told_before_the_assault(cards, is_said):
     t[A].skills = 0
     way = next(way for way in range(DIRECTIONS) if beside(t.s, t[A].at, way) == at)
     assert ("For all of them Attack 7 is missing" in GAME.caution(GAME, t.s, WALK + way)) is is_said
+
+
+def keep(scenario="full-conquest", **options):
+    """Player A begins a turn beside a keep; returns the game and the keep."""
+    t = Course(2, scenario=scenario, **options).begin()
+    at = t.retile(1, "countryside_3") + NE
+    t.at(beside(t.s, at, WESTWARDS)).hand("rage")
+    return t, at
+
+
+@proves("MK-6.2", "MK-7.9")
+def test_a_garrison_that_lies_face_down_is_told_by_its_back():
+    """Grey tokens of the first box have armor 4 (Crossbowmen) to 7 (Guardsmen)."""
+    t, at = keep()
+    t.token(at, "guardsmen", known=HIDDEN)
+    hidden = told(t, at)
+    assert (hidden["asks"], hidden["asks_most"]) == GREY_ARMOR
+    t.token(at, "golems", known=HIDDEN)
+    assert told(t, at) == hidden, "whoever it is"
+    t.token(at, "guardsmen")
+    assert (told(t, at)["asks"], told(t, at)["asks_most"]) == (7, None)
+
+
+@proves("MK-7.20", "MK-20.28")
+@pytest.mark.parametrize(("scenario", "round_", "n"), [("full-conquest", 3, 1), ("conquer-and-hold", 1, 1), ("conquer-and-hold", 3, 2)])
+def test_who_would_be_drawn_for_an_owner_who_is_away_is_told_by_the_back(scenario, round_, n):
+    t, at = keep(scenario)
+    t.s.round, t.s.nights = round_, round_ // 2
+    t.space(at).shields = 1 << B
+    assert (told(t, at)["asks"], told(t, at)["asks_most"]) == (n * GREY_ARMOR[0], n * GREY_ARMOR[1])
+    t.at(at, B)
+    assert told(t, at)["asks"] is None, "the owner is there, and fights"
+    t.at(0, B).space(at).shields = 1 << A
+    assert told(t, at)["asks"] is None, "one's own keep"

@@ -151,3 +151,11 @@ def test_computers_bid_only_for_better_heroes_and_screens_show_who_has_none():
         legal = GAME.legal(s)
         GAME.step(s, max(zip(GAME.worths(s, legal), legal, strict=True))[1])
     assert all(-8 <= s.players[seat].fame <= 0 for seat in range(3))
+
+
+@proves("MK-18.29", "MK-18.31")
+def test_who_drafts_knows_the_heroes():
+    t = auction(drafting="yes")
+    assert all(t[seat].store.count == 0 for seat in range(3)), "no pack is seen before"
+    picked(t)
+    assert t.asked[1] == "DRAFT" and [t[seat].store.count for seat in range(3)] == [4, 4, 4]

@@ -117,6 +117,13 @@ def test_after_each_day_one_comes_into_the_deck():
 
 
 @proves("MK-18.29")
+def test_none_comes_after_the_last_round():
+    t = drafted(drafting(rounds=1))
+    t.tactics().close()
+    assert t.s.result and [kept_by(t.s, seat) for seat in (A, B)] == [3, 3]
+
+
+@proves("MK-18.29")
 def test_cards_that_are_left_do_not_count():
     t = drafted(drafting())
     assert all(owned(t.s, seat, kind) == 0 for seat in (A, B) for kind in range(FIRST_ADVANCED, FIRST_SPELL))

@@ -6,11 +6,17 @@ import pytest
 
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import END_TURN
-from holdfast.games.mage_knight.names import ENDED, WON, TileKind
+from holdfast.games.mage_knight.names import ENDED, WON, Enemy, TileKind
 from holdfast.games.mage_knight.players.homeward import progress
 from holdfast.games.mage_knight.players.planning import ACT, GO, plan
+from holdfast.games.mage_knight.rules import flow
+from holdfast.games.mage_knight.rules.battle import add_foe, begin_combat
+from holdfast.games.mage_knight.rules.changes import has_least_fame
 from holdfast.games.mage_knight.rules.city import cities_taken
+from holdfast.games.mage_knight.rules.favour import player_before
 from holdfast.games.mage_knight.rules.land import beside, crowded, is_portal_closed, is_safe
+from holdfast.games.mage_knight.rules.rivals import demand_cards, is_rival
+from holdfast.games.mage_knight.rules.upgrades import strength_of
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course
@@ -87,6 +93,7 @@ def test_the_portal_closes_with_the_first_day():
     assert t.s.round == 2 and is_portal_closed(t.s)
     assert (bool(t[A].out), bool(t[B].out)) == (False, True)
     assert t[B].at == NONE and t[B].hand.size == 0 and t[B].deck.count == 0 and t.company(B) == [] and t.owns(B) == {}
+    assert [one["out"] for one in GAME.view(t.s, A)["seats"]] == [False, True], "all see it"
 
 
 @proves("MK-20.33")
@@ -223,3 +230,71 @@ def test_computer_players_go_home_in_the_last_round():
     t.at(PORTAL, A)
     assert plan(t.s, C, A)[0] == ACT, "it stays"
     assert max(zip(GAME.worths(t.s, GAME.legal(t.s)), GAME.legal(t.s), strict=True))[1] == END_TURN
+
+
+def one_out(people=2, **options):
+    """The first day of a game in which player A stands on the portal as it ends, and the others beside it."""
+    t = returning(people, **options)
+    while t.asked[1] == "DRAFT":
+        t.act("artifact:0")
+    t.begin().at(PORTAL, A)
+    for seat in range(1, people):
+        t.at(seat, seat)
+    return t
+
+
+@proves("MK-18.29", "MK-20.33")
+def test_who_is_out_shuffles_no_drafted_card():
+    t = one_out(drafting="yes").close()
+    assert t.asked == (B, "KEPT")
+    t.act(next(iter(t.legal())))
+    assert t.asked == (B, "TACTICS") and t[A].deck.count == t[A].hand.size == 0
+
+
+@proves("MK-18.28", "MK-20.33")
+def test_who_is_out_learns_nothing_after_a_night():
+    t = one_out(3, action_upgrades="yes").close().tactics()
+    assert t.s.night
+    t[B].level = t[2].level = 1
+    t.close()
+    assert sum(card != NONE for card in t.s.found) == 3, "one more than there are players left"
+    asked = []
+    while t.asked[1] == "UPGRADE":
+        asked.append(t.asked[0])
+        t.act("done")
+    assert sorted(asked) == [B, 2]
+    assert [strength_of(t.s, C, seat) for seat in (B, 2)] == [0, 0], "the lowest level is that of who is left"
+
+
+@proves("MK-18.30", "MK-20.33")
+def test_who_is_out_chooses_no_colour():
+    t = one_out(3, interactive_combat="yes").close()
+    t.tactics()
+    orders = {seat: int(t[seat].order) for seat in range(3)}
+    assert orders[A] == 2, "who is out comes last"
+    assert (player_before(t.s, B), player_before(t.s, 2)) == (2, B)
+    alone = one_out(2, interactive_combat="yes").close()
+    alone.tactics()
+    assert player_before(alone.s, B) == NONE
+    begin_combat(alone.s, B, 1, 1)
+    add_foe(alone.s, Enemy.PROWLERS, NONE, NONE, True, False)
+    alone.s.deciding = 0
+    flow.advance(alone.s, C)
+    assert alone.asked == (B, "COMBAT"), "nobody is left to be asked"
+
+
+@proves("MK-4.24", "MK-4.26", "MK-20.33")
+def test_spells_against_others_do_nothing_to_who_is_out():
+    t = one_out(3).close()
+    frame = type("Frame", (), {"who": B})
+    assert [bool(is_rival(t.s, frame, seat)) for seat in range(3)] == [False, False, True], "no Wound by Mana Meltdown"
+    t.s.frames.count = 0
+    demand_cards(t.s, B, 0)
+    assert [t.s.frames.items[i].who for i in range(t.s.frames.count)] == [2], "Mind Read asks for no card"
+
+
+@proves("MK-20.33")
+def test_who_is_out_is_not_the_one_with_least_fame():
+    t = one_out(3).close()
+    t[A].fame, t[B].fame, t[2].fame = 0, 1, 2
+    assert has_least_fame(t.s, B) and not has_least_fame(t.s, 2)

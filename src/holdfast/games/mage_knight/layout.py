@@ -76,6 +76,7 @@ class Player(TypedDict):
     colour: Colour
     name: str
     hero: str | None
+    out: bool
     flipped: bool
     share: int | None
     part: str | None

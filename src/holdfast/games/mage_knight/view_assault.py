@@ -16,7 +16,8 @@ from .players.worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, yield_of
 from .records import Content as Record
 from .rules.city import city_at
 from .rules.foes import city_armor
-from .rules.land import is_rampaging, site_of
+from .rules.holdings import defenders_drawn
+from .rules.land import is_held_against, is_owner_fought, is_rampaging, is_shut_keep, site_of
 from .rules.play import ability_mana, ability_row
 from .state import State
 
@@ -118,8 +119,18 @@ def _defenders(s: State, c: Record, space: int, city: int) -> Iterator[tuple[int
         lying = [(token, back) for token, back in lying_in(s, city) if back != NONE]
     else:
         back = _BACKS.get(int(site_of(s, c, space)), NONE)
-        lying = [(token, back) for token in s.land.hexes[space // 7].spaces[space % 7].tokens if token.card != NONE]
+        tokens = s.land.hexes[space // 7].spaces[space % 7].tokens
+        lying = [(token, back) for token in tokens if token.card != NONE or not token.known]  # who looks sees no card of one face down
+        if not lying and _is_drawn_for(s, c, space):
+            yield from [(NONE, back)] * int(defenders_drawn(s))
     yield from ((token.card if token.known == ALL else NONE, back) for token, back in lying)
+
+
+def _is_drawn_for(s: State, c: Record, space: int) -> bool:
+    """Whether defenders are drawn for an owner who is away, if who has the turn assaults a space.  [MK-7.20, MK-20.28]"""
+    if not (0 <= s.active < s.seats and s.land.hexes[space // 7].spaces[space % 7].shields and is_held_against(s, c, space, s.active)):
+        return False
+    return not is_owner_fought(s, c, space, s.active) and not is_shut_keep(s, c, space, s.active)
 
 
 def _armors(c: Record, enemies: list[int]) -> list[int]:

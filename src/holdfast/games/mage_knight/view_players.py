@@ -115,6 +115,7 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
         "colour": COLOUR_NAMES[seat],
         "name": UNNAMED if me.hero == NONE else content.card("heroes", me.hero).name,
         "hero": None if me.hero == NONE else HERO_NAMES[me.hero],
+        "out": bool(me.out),
         "flipped": bool(me.flipped),
         "share": me.share or None,
         "part": _part_in_assault(s, seat) if me.share else None,

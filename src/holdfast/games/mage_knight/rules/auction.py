@@ -13,6 +13,7 @@ from ..decisions import W_AUCTION, W_PICK
 from ..names import BIDS, HEROES
 from ..records import Content
 from ..state import State
+from .draft import deal_packs
 from .setup import equip_heroes
 
 
@@ -54,11 +55,13 @@ def is_free_hero(s: State, hero: int) -> bool:
 
 @rule
 def resume_heroes(s: State, c: Content) -> None:
-    """The first in the Round Order who has no hero picks; when all have one they get what it brings.  [MK-18.31]"""
+    """The first in the Round Order who has no hero picks; when all have one they get what it brings, and draft.  [MK-18.29, MK-18.31]"""
     left = heroless(s)
     if left == 0:
         pop(s.frames)
         equip_heroes(s, c)
+        if s.options.drafting:
+            deal_packs(s)
     else:
         push(s.frames, W_PICK, next_without(s, NONE, left), NONE, NONE, 0)
 

@@ -330,8 +330,8 @@ def colours_of_crystals(s: State, who: int) -> int:
 
 @rule
 def has_least_fame(s: State, who: int) -> bool:
-    """Whether everybody else has more Fame; alone one always has the least."""
+    """Whether everybody else has more Fame; alone one always has the least; who is out of the game does not count.  [MK-20.33]"""
     for seat in range(s.seats):
-        if seat != who and s.players[seat].fame <= s.players[who].fame:
+        if seat != who and not s.players[seat].out and s.players[seat].fame <= s.players[who].fame:
             return False
     return True

@@ -110,8 +110,10 @@ def kept_by(s: State, seat: int) -> int:
 
 @rule
 def join_drafted(s: State) -> None:
-    """Each player shuffles one into the deck; the last one comes unasked.  [MK-18.29]"""
+    """Each player shuffles one into the deck; the last one comes unasked; who is out has no deck any more.  [MK-18.29, MK-20.33]"""
     for seat in range(s.seats - 1, -1, -1):
+        if s.players[seat].out:
+            continue
         if kept_by(s, seat) > 1:
             push(s.frames, W_KEPT, seat, NONE, NONE, 0)
         for i in range(DRAFTED):

@@ -26,15 +26,18 @@ def clear_favour(s: State) -> None:
 
 @rule
 def player_before(s: State, seat: int) -> int:
-    """Who plays before a player in the Round Order; before the first one it is the last.  [MK-18.30]"""
+    """Who plays before a player in the Round Order; before the first one it is the last; NONE if nobody else is left.
+
+    [MK-18.30, MK-20.33]
+    """
     found = NONE
-    last = seat
+    nearest = s.seats + 0
     for other in range(s.seats):
-        if s.players[other].order > s.players[last].order:
-            last = other
-        if s.players[other].order < s.players[seat].order and (found == NONE or s.players[other].order > s.players[found].order):
+        away = (s.players[seat].order - s.players[other].order) % (s.seats + 1)
+        if other != seat and not s.players[other].out and (found == NONE or away < nearest):
+            nearest = away
             found = other
-    return last if found == NONE else found
+    return found
 
 
 @apart
@@ -43,9 +46,10 @@ def ask_favour(s: State, seat: int) -> bool:
 
     A share of an assault together is no last defender.  [MK-18.30]
     """
-    if s.combat.foes[FAVOURITE].enemy == NONE or s.combat.foes[FAVOURITE + 1].enemy != NONE or s.joint.on:
+    before = player_before(s, seat)
+    if s.combat.foes[FAVOURITE].enemy == NONE or s.combat.foes[FAVOURITE + 1].enemy != NONE or s.joint.on or before == NONE:
         return False
-    push(s.frames, W_FAVOUR, player_before(s, seat), NONE, NONE, 0)
+    push(s.frames, W_FAVOUR, before, NONE, NONE, 0)
     return True
 
 

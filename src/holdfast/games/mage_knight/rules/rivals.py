@@ -35,8 +35,8 @@ def is_player(s: State, i: int) -> bool:
 
 @rule
 def is_rival(s: State, frame: Any, i: int) -> bool:
-    """Whether a seat is another player than the one whose effect it is."""
-    return i < s.seats and i != frame.who
+    """Whether a seat is another player than the one whose effect it is, and still in the game.  [MK-20.33]"""
+    return i < s.seats and i != frame.who and not s.players[i].out
 
 
 # -- Mana Meltdown, Mana Radiance --------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def demand_cards(s: State, who: int, that: int) -> None:
     forget_surrendered(s)
     for n in range(s.seats - 1, 0, -1):
         for seat in range(s.seats):
-            if s.players[seat].order == (s.players[who].order + n) % s.seats:
+            if s.players[seat].order == (s.players[who].order + n) % s.seats and not s.players[seat].out:
                 if not has_room(s.frames):
                     s.events.ended += 1
                     return

@@ -111,10 +111,10 @@ def deal(s: State, c: Content) -> None:
     emit(s, log.BEGAN, NONE, s.options.scenario)
     choose_returning(s)
     push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
-    if s.options.drafting:
-        deal_packs(s)
     if s.options.auction:
         push(s.frames, W_HEROES, NONE, NONE, NONE, 0)
+    elif s.options.drafting:
+        deal_packs(s)
 
 
 @rule

@@ -52,10 +52,11 @@ def is_alike(c: Content, kind: int, other: int) -> bool:
 
 @rule
 def strength_of(s: State, c: Content, seat: int) -> int:
-    """How strong a player is: by cards, crystals, Units, and levels above the lowest one.  [MK-18.28]"""
+    """How strong a player is: by cards, crystals, Units, and levels above the lowest one, of who is not out.  [MK-18.28, MK-20.33]"""
     lowest = s.players[seat].level + 0
     for other in range(s.seats):
-        lowest = min(lowest, s.players[other].level + 0)
+        if not s.players[other].out:
+            lowest = min(lowest, s.players[other].level + 0)
     cards = achievement(s, c, seat, KNOWLEDGE) + achievement(s, c, seat, LOOT)
     return cards + achievement(s, c, seat, LEADER) + LEVEL_STRENGTH * (s.players[seat].level - lowest)
 
@@ -73,13 +74,17 @@ def comes_before(s: State, c: Content, seat: int, other: int) -> bool:
 
 @apart
 def reveal_upgrades(s: State, c: Content) -> None:
-    """One Advanced Action more than there are players; all are asked, the strongest one last.  [MK-18.28]"""
-    for i in range(min(s.seats + 1, FOUND)):
+    """One Advanced Action more than there are players; all are asked, the strongest one last; not who is out.  [MK-18.28, MK-20.33]"""
+    asked, wanted = 0, s.seats + 1
+    for seat in range(s.seats):
+        if s.players[seat].out:
+            asked |= 1 << seat
+            wanted -= 1
+    for i in range(min(wanted, FOUND)):
         if s.action_deck.count > 0:
             s.found[i] = take_top(s.action_deck)
             emit(s, log.UPGRADE_SEEN, NONE, s.found[i])
     reveal(s)
-    asked = 0
     for _ in range(SEATS):
         last = NONE
         for seat in range(s.seats):
