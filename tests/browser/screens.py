@@ -19,9 +19,10 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from holdfast.games import find
 from holdfast.games.tiny_epic_defenders import GAME as TED
+from holdfast.play.match import begun
 from holdfast.schema.lessons import Lesson
 
-from ..server.house import House
+from ..server.house import House, tokens
 from .person import GAME, NARROW, WIDE, Person
 
 FIRST_WATCH, DRAGON = TED.lessons.values()
@@ -88,11 +89,14 @@ def painter(browser: Browser, url: str, *, narrow: bool) -> Person:
 def lesson(anna: Person, told: Lesson, steps: int, *, alone: bool = True, game: str = GAME) -> str:
     """Anna at a lesson after so many of its steps; alone without the one who tells her what to do.  Gives the table's id."""
     made = anna.post("/api/lessons", {"game": game, "lesson": told.name})
-    table, token = made["table"]["id"], made["tokens"][0]["token"]
-    header = {"Authorization": f"Bearer {token}"}
+    table, given = made["table"]["id"], tokens(made)
+    header = {"Authorization": f"Bearer {made['tokens'][0]['token']}"}
+    match = begun(find(game), told)
     seq = anna.context.request.get(f"/api/tables/{table}", headers=header).json()["seq"]
     for number, action in enumerate(action for step in told.steps[:steps] for action in step.actions):
-        act = {"type": "act", "id": f"a{number}", "seq": seq, "token": token, "action": action}
+        seat = next(seat for seat in match.deciding if match.game.actions.number(action) in match.legal(seat))
+        match.play(seat, action)
+        act = {"type": "act", "id": f"a{number}", "seq": seq, "token": given[seat + 1], "action": action}
         answer = anna.post(f"/api/tables/{table}/commands", act)
         assert answer["error"] is None, answer["error"]
         seq = answer["seq"]

@@ -104,6 +104,19 @@ def test_what_is_spoken_of_comes_to_the_fore_and_is_marked(come):
     expect(anna.page.get_by_role("tab", name="The land")).to_have_attribute("aria-selected", "true")  # who looks elsewhere is not led back
 
 
+def test_who_plays_two_seats_of_a_lesson_goes_from_one_to_the_other_without_a_cover(come):
+    anna = come("Anna")
+    told = find("mage-knight").lessons["together"]
+    number = next(i for i, step in enumerate(told.steps) if step.actions == ("share:1",))
+    lesson(anna, told, number, alone=False, game="mage-knight")
+    expect(coach(anna)).to_contain_text(told.steps[number].text)
+    anna.actions.first.click()
+    expect(coach(anna)).to_contain_text(told.steps[number + 1].text)
+    expect(anna.bar).to_contain_text("Blue: do you assault Green City together with Red?")
+    expect(anna.actions).to_have_count(1)
+    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_a_text_is_not_put_away_by_a_key_that_was_meant_for_what_was_shown_before(come):
     """Who presses Enter twice to see the newest still reads what it means."""
     anna = come("Anna", wants=AS_USUAL, reduced_motion="no-preference")

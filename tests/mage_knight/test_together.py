@@ -9,7 +9,7 @@ from holdfast.engine.pile import ALL, NONE
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
-from holdfast.games.mage_knight.names import GARRISON, HEROES, City, Colour, Enemy, Shape, Site, SkillMode, Tactic, Tile, TileKind
+from holdfast.games.mage_knight.names import GARRISON, HEROES, City, Colour, Enemy, Phase, Shape, Site, SkillMode, Tactic, Tile, TileKind
 from holdfast.games.mage_knight.options import teams
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.city import is_conquered
@@ -502,6 +502,19 @@ def test_with_the_last_defender_the_city_is_conquered_and_all_stand_in_it():
     beat_all(t)
     assert is_conquered(t.s, City.RED) and t[A].at == t[B].at == at
     assert list(t.s.cities[City.RED].shields)[:4] == [A, A, B, NONE], "in the order in which they fell"
+
+
+@proves("MK-19.10")
+def test_only_whose_strike_beats_the_last_defender_is_told_that_it_conquers():
+    """A beats the own share, Guardsmen; those of B are left.  Then B beats them, and nobody is left."""
+    t, _ = agreed(1, enemies=("guardsmen", "guardsmen"))
+    conquers = []
+    for _ in range(2):
+        fights_on(t)
+        t.s.turn.phase, t.s.combat.target = Phase.ATTACKING, 1
+        conquers.append(GAME.view(t.s, t.asked[0])["combat"]["conquers"])
+        beat_all(t)
+    assert conquers == [False, True]
 
 
 @proves("MK-19.10", "MK-9.33")

@@ -73,6 +73,7 @@ def test_a_lesson_may_begin_where_another_has_ended(tmp_path):
         ('"2: begin"', '"3: begin"', "walk: there is no seat 3; its seats are 1 to 2"),
         ('at = ["deck", "tree:fir"]', 'at = ["deck", "tree:fir", ""]', "walk: 2 actions, but 3 places: Click the deck."),
         ('after = "walk"', 'after = "run"', "home: there is no lesson run before it"),
+        ('"me", "greedy"', '"me", "me"', "home: walk has several seats of whoever learns, so write an opening instead of after"),
         ('next = "home"', 'next = "hom"', "walk: there is no lesson hom to be the next"),
         ("[walk]", "[walk", "not valid TOML"),
     ],

@@ -139,8 +139,11 @@ class LocalSession(Dialogue):
         return people[:1] if self.match.game.secrets else people
 
     def _hand_over(self, seat: int) -> bool:
-        """In games with secrets, clear the screen until the next person confirms; returns False if they quit."""
-        if self.match.game.secrets and self.eye not in (None, seat):
+        """In games with secrets, clear the screen until the next person confirms; returns False if they quit.
+
+        A lesson is one learner's, with all its seats.
+        """
+        if self.match.game.secrets and self.coach is None and self.eye not in (None, seat):
             screen.wipe(self.out)
             if screen.ask(self.out, say("{who} looks now; press Enter when nobody else does. ", who=self._who([seat]))) is None:
                 return False

@@ -65,8 +65,8 @@ class LessonStep:
 class Lesson:
     """A prepared game: seats, options, card values, seed, and the opening actions.
 
-    `seats` are `me` or a level of computer players, at least one of them `me`; `options` and `values` are those that differ from the
-    default; `opening` lists (seat counted from 0, action in text form), which cannot be undone.
+    `seats` are `me` or a level of computer players, at least one of them `me`; whoever learns plays all of those.  `options` and `values`
+    are those that differ from the default; `opening` lists (seat counted from 0, action in text form), which cannot be undone.
     """
 
     name: str
@@ -133,6 +133,8 @@ def _lesson(name: str, written: _WrittenLesson, before: Mapping[str, Lesson]) ->
         if written.after not in before:
             raise ValueError(f"there is no lesson {written.after} before it")
         start = before[written.after]
+        if start.seats.count(ME) > 1:
+            raise ValueError(f"{written.after} has several seats of whoever learns, so write an opening instead of after")
     elif not written.seats or written.seed is None:
         raise ValueError("it wants seats and a seed, or after = the lesson it follows")
     if ME not in start.seats:

@@ -7,9 +7,10 @@ from holdfast.engine.pile import NONE
 
 from . import layout
 from .harm import harm_of
-from .names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, DAMAGE_PHASE, FOES, RANGED_PHASE, REPUTATIONS, Enemy, Site
+from .names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, DAMAGE_PHASE, FOES, GARRISON, RANGED_PHASE, REPUTATIONS, Enemy, Site
 from .records import Content as Record
 from .rules.battle import are_beaten, throws_back
+from .rules.city import half, places_in
 from .rules.damage import damage_of, knocks_out
 from .rules.foes import PARALYZE, fortification, is_let_through, is_open, is_there, traits
 from .rules.land import is_owned
@@ -38,9 +39,15 @@ def _gains(s: State, c: Record) -> layout.Gains:
         "struck": [ENEMY_NAMES[s.combat.foes[foe].enemy] for foe in struck],
         "fame": sum(int(fame_of(s, c, foe)) for foe in struck) if struck and is_fame_known(s) else None,
         "praise": min(sum(int(praise_of(s, c, foe)) for foe in struck), REPUTATIONS - 1 - s.players[s.active].reputation),
-        "conquers": bool(struck) and is_new and not are_beaten(s, 0) and bool(are_beaten(s, s.combat.target)),
+        "conquers": bool(struck) and is_new and not are_beaten(s, 0) and bool(are_beaten(s, s.combat.target)) and not _others_face(s),
         "walls": s.turn.phase == RANGED_PHASE and any(fortification(s, c, foe) for foe in struck),
     }
+
+
+def _others_face(s: State) -> bool:
+    """Whether of those whom others face in an assault together some are left."""
+    others = [place for place in range(places_in(s, s.joint.city)) if s.joint.faced_by[place] != s.active] if s.joint.on else []
+    return any(s.cities[half(s, s.joint.city, place)].backs[place % GARRISON] != NONE for place in others)
 
 
 def _losses(s: State, c: Record) -> layout.Losses:
