@@ -8,11 +8,11 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import WALK
-from holdfast.games.mage_knight.names import GARRISON, City, EnemyColour
-from holdfast.games.mage_knight.rules.land import beside
+from holdfast.games.mage_knight.names import GARRISON, City, Enemy, EnemyColour
+from holdfast.games.mage_knight.rules.land import beside, is_rampaging
 from tests.proves import proves
 
-from .course import NONE, A, B, Course
+from .course import ALL, NONE, A, B, C, Course
 from .places import NE, WESTWARDS
 from .test_cities import siege
 
@@ -169,3 +169,13 @@ def test_who_would_be_drawn_for_an_owner_who_is_away_is_told_by_the_back(scenari
     assert told(t, at)["asks"] is None, "the owner is there, and fights"
     t.at(0, B).space(at).shields = 1 << A
     assert told(t, at)["asks"] is None, "one's own keep"
+
+
+def test_an_empty_place_beside_a_rampaging_enemy_asks_for_nothing():
+    """Nobody knows it, and no card lies there: prowlers of armor 3 alone."""
+    t, _ = siege(City.RED, "altem_guardsmen")
+    at = next(space for space in range(7 * t.s.land.count) if is_rampaging(t.s, C, space))
+    first, second = t.space(at).tokens
+    first.card, first.known = Enemy.PROWLERS, ALL
+    second.card, second.known = NONE, HIDDEN
+    assert (told(t, at)["asks"], told(t, at)["asks_most"]) == (3, None)

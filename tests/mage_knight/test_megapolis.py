@@ -153,18 +153,16 @@ def test_random_cities_may_be_halves():
 
 
 @proves("MK-18.32")
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"megapolis": "9", "city_tiles": "4"},
-        {"megapolis": "9", "city_tiles": "3", "first_megapolis": "9"},
-        {"first_megapolis": "9"},
-        {"megapolis": "9", "first_megapolis": "5", "city_tiles": "1"},
-    ],
-)
-def test_what_cannot_be(options):
-    with pytest.raises(OptionError):
-        Course(2, scenario="full-conquest", **options)
+def test_with_four_cities_there_is_none():
+    with pytest.raises(OptionError, match="four cities"):
+        Course(2, scenario="full-conquest", megapolis="9", city_tiles="4")
+
+
+@proves("MK-18.32")
+@pytest.mark.parametrize("options", [{"megapolis": "9", "city_tiles": "3"}, {}, {"megapolis": "9", "city_tiles": "1"}])
+def test_a_first_one_is_only_with_two_cities_beside_a_last_one(options):
+    agreed = Course(2, scenario="full-conquest", first_megapolis="9", **options).s.options
+    assert (agreed.megapolis, agreed.first_megapolis) == (int(options.get("megapolis", 0)), 0)
 
 
 @proves("MK-18.32")

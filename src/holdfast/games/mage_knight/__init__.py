@@ -31,7 +31,7 @@ TEXT = Path(__file__).parent / "text"
 GAME: Game[State, Content] = Game(
     name="mage-knight",
     title="Mage Knight",
-    rules_version="1.3",
+    rules_version="1.4",
     summary=(
         "Scout an unknown land with a deck of deeds that grows with your Fame: explore, fight, recruit and level. Find the "
         "city, or conquer several, alone, together or against each other."

@@ -124,10 +124,8 @@ def _write_megapolis(s: State, options: Mapping[str, Value]) -> None:
     last, first = (0 if options[name] == NO_MEGAPOLIS else int(options[name]) for name in ("megapolis", "first_megapolis"))
     if last and agreed.city_tiles == CITIES:
         raise OptionError(say("option megapolis={given}: with four cities none is left to be joined", given=str(options["megapolis"])))
-    if first and not (last and agreed.city_tiles == CITIES // 2):
-        given = str(options["first_megapolis"])
-        raise OptionError(say("option first_megapolis={given}: there are two cities then, and the last is a Megapolis too", given=given))
-    agreed.megapolis, agreed.first_megapolis = last, first
+    agreed.megapolis = last
+    agreed.first_megapolis = first if last and agreed.city_tiles == CITIES // 2 else 0
 
 
 def _write_heroes(s: State, people: int, options: Mapping[str, Value]) -> None:

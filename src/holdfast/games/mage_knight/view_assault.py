@@ -120,7 +120,8 @@ def _defenders(s: State, c: Record, space: int, city: int) -> Iterator[tuple[int
     else:
         back = _BACKS.get(int(site_of(s, c, space)), NONE)
         tokens = s.land.hexes[space // 7].spaces[space % 7].tokens
-        lying = [(token, back) for token in tokens if token.card != NONE or not token.known]  # who looks sees no card of one face down
+        # who looks sees no card of one that lies face down
+        lying = [(token, back) for token in tokens if token.card != NONE or (back != NONE and not token.known)]
         if not lying and _is_drawn_for(s, c, space):
             yield from [(NONE, back)] * int(defenders_drawn(s))
     yield from ((token.card if token.known == ALL else NONE, back) for token, back in lying)
