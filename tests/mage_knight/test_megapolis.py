@@ -21,17 +21,13 @@ from holdfast.schema.options import OptionError
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course
+from .test_cities import COLOURS, LETTERS
+from .test_cities import GARRISONS as USUAL
 from .test_together import beat_all, fights_on, together
 
-COLOURS = {City.GREEN: "core_5_green_city", City.BLUE: "core_6_blue_city", City.WHITE: "core_7_white_city", City.RED: "core_8_red_city"}
-GARRISONS = {
-    City.GREEN: "gb bb ggb gbw bbw ggbw gbbw bbww gbbbw gbbww bbwww gbbbww",
-    City.BLUE: "gv vv vw gvw vvw vww gvvw vvww vwww gvvww vvwww vwwww",
-    City.WHITE: "w gw ww ggw gww gggw ggww gwww gggww ggwww gwwww gggwww",
-    City.RED: "w bv bw bvv bvw bbvv bvvw bvww bbvvw bbvww bvwww bbvvww",
-}
-"""By city and level: the colours of the tokens, grey, violet, brown, white; level 12 is level 9 and a white token."""
-LETTERS = {EnemyColour.GREY: "g", EnemyColour.VIOLET: "v", EnemyColour.BROWN: "b", EnemyColour.WHITE: "w"}
+LEVEL_12 = {City.GREEN: "gbbbww", City.BLUE: "vwwww", City.WHITE: "gggwww", City.RED: "bbvvww"}
+"""Level 9 and a white token."""
+GARRISONS = {city: f"{usual} {LEVEL_12[city]}" for city, usual in USUAL.items()}
 SEEDS = range(8)
 EAST, NORTH_EAST, WEST = 0, 1, 3
 
