@@ -30,6 +30,7 @@ from holdfast.play.trace import choose, random_start, trace
 from holdfast.schema.content import ContentError
 from holdfast.schema.game import IllegalAction
 
+from . import proved
 from .amounts import amount
 
 TRACES = amount(40, 1000)
@@ -222,8 +223,13 @@ def everything(name: str) -> dict[str, Any]:
     }
 
 
+def shown(name: str, part: str, folder: Path) -> Any:
+    """What a compiled process of a game is known to show, or shows now: a hash, or what `proved.TOLD` names as it is."""
+    return (proved.proof(name) or proved.noted(of(name, "compiled", folder)))[part]
+
+
 def of(name: str, mode: str, folder: Path) -> dict[str, Any]:
-    """The same from a process of its own; processes that share a folder ask only once for it."""
+    """Everything from a process of its own; processes that share a folder ask only once for it."""
     kept = folder / f"{name}-{mode}.json"
     with kept.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -240,4 +246,8 @@ def of(name: str, mode: str, folder: Path) -> dict[str, Any]:
 
 if __name__ == "__main__":
     gc.set_threshold(200_000, 10, 10)  # a compiler makes little rubbish in rings, and much that would be looked through for it
-    json.dump(everything(sys.argv[1]), sys.stdout)
+    done = everything(sys.argv[1])
+    unknown = proved.unknown(sys.argv[1], sys.modules.values()) if sys.argv[1] in OWN else []
+    if unknown:
+        sys.exit(f"tests/proved.py has to know of what a process of {sys.argv[1]} runs through: {unknown}")
+    json.dump(done, sys.stdout)

@@ -112,6 +112,15 @@ def _untranslated() -> int:
     return sum(kept.get(one, 0.0) < one.stat().st_mtime for one in TESTS.rglob("test_*.py"))
 
 
+def pytest_report_header(config: pytest.Config) -> list[str]:
+    """Say which games are compiled because their proofs are not known any more."""
+    from .proved import stale
+
+    games = [] if hasattr(config, "workerinput") else stale()
+    told = f"compiled, because their sources have changed (`python -m tests.proved` notes what they show): {', '.join(games)}"
+    return [told] if games else []
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Measure from here on in every process."""
     if _is_second(session.config):

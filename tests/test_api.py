@@ -210,4 +210,4 @@ def test_a_compiled_step_refuses_what_is_illegal(session_folder, name):
     play = holdfast.make(name, players=2, seed=2)
     illegal = sorted(set(range(play.num_actions)) - set(play.legal_actions()))
     assert len(illegal) > 0
-    assert compiled.of(name, "compiled", session_folder)["refused"] == illegal
+    assert compiled.shown(name, "refused", session_folder) == illegal

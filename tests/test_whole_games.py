@@ -17,7 +17,7 @@ from .whole_games import ABSENT, SAMPLES, plans, values
 @pytest.mark.parametrize("name", OWN)
 def test_every_item_and_every_option_is_on_the_table_of_a_whole_game(session_folder, name):
     """Every card, tile, hero and foe, and every value of every option, in a game that compiled, thinking players play to its end."""
-    told = compiled.of(name, "compiled", session_folder)["whole games"]
+    told = compiled.shown(name, "whole games", session_folder)
     assert told["unexpected"] == []
     if name in SAMPLES and not SOAKS:
         assert told["games"] == SAMPLES[name]

@@ -1,0 +1,117 @@
+"""What the compiled process of a game was found to do, kept with the sources that it was found for: `python -m tests.proved`.
+
+To compile the five games takes a fifth of all tests.  As long as nothing has changed that a compiled process of a game runs through, it
+does what it did; so `make test` compiles the toy and the smallest game, and each game whose sources are not those of its proof, and holds
+what interpreted rules do against the proof of the others.  `make soak` compiles all.
+
+Whoever has changed a game's sources gets it compiled by each `make test` until `python -m tests.proved` has noted the new proof: it
+compares both modes as the tests do, and notes nothing where they differ.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import platform
+import sys
+from collections.abc import Iterable
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import ModuleType
+from typing import Any
+
+from holdfast.games import OWN
+
+from .amounts import SOAKS
+
+ROOT = Path(__file__).resolve().parent.parent
+FILE = Path(__file__).with_suffix(".json")
+
+ALWAYS = "tiny-epic-defenders"
+"""The game that every run compiles anew: the smallest."""
+
+PACKAGE = ROOT / "src" / "holdfast"
+FOLDERS = (PACKAGE, *(PACKAGE / name for name in ("agents", "engine", "envs", "games", "play", "schema")))
+"""Whose modules a compiled process runs through, beside those of its game."""
+
+TESTS = tuple(ROOT / "tests" / f"{name}.py" for name in ("__init__", "amounts", "compiled", "count_template", "proved", "whole_games"))
+
+COMPILERS = ("numba", "llvmlite", "numpy")
+
+TOLD = ("refused", "whole games")
+"""What is kept as it is; of all else a hash is enough."""
+
+
+def sources(name: str) -> list[Path]:
+    """The files that a compiled process of a game runs through or reads."""
+    own = (PACKAGE / "games" / name.replace("-", "_")).rglob("*")
+    found = {path for folder in FOLDERS for path in folder.glob("*.py")} | {
+        path for path in own if path.is_file() and path.suffix != ".pyc"
+    }
+    return sorted(found.union(TESTS))
+
+
+def key(name: str) -> str:
+    """A hash of these files, of what compiles them, and of what it compiles for."""
+    seen = hashlib.sha256()
+    about = (*platform.python_version_tuple()[:2], platform.machine(), *(version(one) for one in COMPILERS))
+    seen.update(" ".join(about).encode())
+    for path in sources(name):
+        seen.update(b"%s\0%d\0" % (path.relative_to(ROOT).as_posix().encode(), path.stat().st_size))
+        seen.update(path.read_bytes())
+    return seen.hexdigest()
+
+
+def unknown(name: str, modules: Iterable[ModuleType]) -> list[str]:
+    """The files of this repository among some modules of which the key of a game does not know."""
+    files = {Path(file) for module in modules if (file := getattr(module, "__file__", None))}
+    return sorted(
+        str(file) for file in files.difference(sources(name)) if file.is_relative_to(PACKAGE) or file.is_relative_to(ROOT / "tests")
+    )
+
+
+def summed(shown: Any) -> str:
+    """A hash of something that a process has shown, as it comes out of JSON."""
+    return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
+
+
+def proof(name: str) -> dict[str, Any] | None:
+    """What the compiled process of a game was found to show, if that is still known: by part a hash, or what is told."""
+    kept = json.loads(FILE.read_text(encoding="utf-8")).get(name) if name != ALWAYS and not SOAKS and FILE.exists() else None
+    return kept["shown"] if kept and kept["key"] == key(name) else None
+
+
+def noted(shown: dict[str, Any]) -> dict[str, Any]:
+    """What is kept of all that a compiled process has shown."""
+    return {part: what if part in TOLD else summed(what) for part, what in shown.items()}
+
+
+def stale() -> list[str]:
+    """The games that are compiled though they need not be, had somebody noted their proof."""
+    return [name for name in OWN if name != ALWAYS and proof(name) is None]
+
+
+def main() -> int:
+    """Compile the games whose sources have changed, compare both modes, and note what they show.  Return the exit status."""
+    from . import compiled
+
+    kept = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    failed = 0
+    for name in stale():
+        print(f"{name}: compiling …", flush=True)
+        found = key(name)
+        with TemporaryDirectory() as folder:
+            one, other = (compiled.of(name, mode, Path(folder)) for mode in ("compiled", "interpreted"))
+        differing = [part for part in one if one[part] != other[part] and part != "whole games"]
+        print(f"{name}: {f'both modes differ in {differing}' if differing else 'noted'}", flush=True)
+        if differing or found != key(name):
+            failed = 1
+            continue
+        kept[name] = {"key": found, "shown": noted(one)}
+        FILE.write_text(json.dumps({each: kept[each] for each in sorted(kept)}, indent=1) + "\n", encoding="utf-8")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
