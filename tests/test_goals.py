@@ -15,6 +15,8 @@ from holdfast.schema.faces import faces
 from holdfast.schema.goals import achieved, difficulty_of
 from holdfast.schema.occasions import setups
 
+from .greedy import best
+
 GOLDEN = Path(__file__).parent / "golden"
 
 MORE = {
@@ -40,7 +42,7 @@ def by_heuristic(game, seed, people, options):
     """The actions of a game in which everybody takes what the heuristic values most."""
     s, moves = game.new(seed, people, options), []
     while not game.is_over(s):
-        moves.append(max(game.legal(s), key=lambda action: game.heuristic(s, action)))
+        moves.append(best(game, s, game.legal(s)))
         game.step(s, moves[-1])
     return moves
 

@@ -13,6 +13,7 @@ from holdfast.games import OWN, find
 from holdfast.play.match import Match
 
 from ..amounts import amount
+from ..greedy import go_on
 from .person import NARROW, ONCE_MORE, Person, expect_read, until
 from .screens import FIRST_WATCH, lesson
 from .states import placing_in_the_kingdom
@@ -79,10 +80,9 @@ def whole(name: str) -> tuple[Match, list[int]]:
     match = Match(game, ["human"] * PEOPLE[name], {}, seed=3)
     own = []
     while not match.is_over:
-        seat = match.deciding[0]
         if list(match.deciding) == [0] and len(match.legal(0)) > 1:
             own.append(len(match.moves))
-        match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
+        go_on(match)
     return match, own
 
 
@@ -202,7 +202,7 @@ def test_what_a_question_is_about_stands_beside_the_end_and_enter_does_it(come):
     game = find("mage-knight")
     match = Match(game, ["human"] * PEOPLE["mage-knight"], {}, seed=3)
     while not any(game.actions.text(action) == "strike" for action in match.legal(match.deciding[0])):
-        match.play(match.deciding[0], max(match.legal(match.deciding[0]), key=lambda action: game.heuristic(match.state, action)))
+        go_on(match)
     anna.dealt(match, ["me", *["greedy"] * (PEOPLE["mage-knight"] - 1)], len(match.moves))
     main = anna.bar.locator(".mains .act").first
     for size in (*HEIGHTS, *PHONES):

@@ -13,6 +13,7 @@ from holdfast.games.eternium.decisions import DECISIONS
 from holdfast.play.match import Match
 
 from ..amounts import amount
+from ..greedy import go_on
 from .person import NARROW, WIDE, expect_read
 from .screens import ETERNIUM, lesson
 from .stage import in_sight
@@ -74,7 +75,7 @@ def played() -> tuple[Match, dict[str, int], list[int]]:
             window = DECISIONS.window(match.state)
             first.setdefault(window, len(match.moves))
             turns += [len(match.moves)] if window in ("activate", "turn") else []
-        match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
+        go_on(match)
     return match, first, turns
 
 
@@ -178,7 +179,7 @@ def test_a_combat_keeps_its_place_and_the_way_to_the_map(come):
         seat = match.deciding[0]
         if seat == 0 and len(match.legal(0)) > 1 and find(ETERNIUM).view(match.state, 0)["combat"]:
             steps.append(len(match.moves))
-        match.play(seat, max(match.legal(seat), key=lambda action: find(ETERNIUM).heuristic(match.state, action)))
+        go_on(match)
     anna = come("Anna")
     stage, away = anna.page.locator(".stage"), anna.page.get_by_role("button", name="Look at the map")
     tops: dict[str, set[float]] = {}

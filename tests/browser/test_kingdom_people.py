@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from holdfast.games import find
 from holdfast.play.match import Match
 
+from ..greedy import go_on
 from .accounts import nearly_over
 from .person import MOST_CLICKS, ONCE_MORE, Person, until
 from .screens import KINGDOM
@@ -152,7 +153,7 @@ def few_spaces_left() -> Match:
         kinds = {re.sub(r"[-\d]+$", "", name) for name in spaces}
         if seat == 0 and len(spaces) <= 3 and kinds == {"place:door", "place:adventure"}:
             return match
-        match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
+        go_on(match)
 
 
 def _brought(anna: Person) -> dict[str, bool]:
@@ -180,7 +181,7 @@ def late_in_a_round() -> tuple[Match, int]:
         seat = match.deciding[0]
         if seat == 0 and "places a disc" in match.question():
             placing.append(len(match.moves))
-        match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
+        go_on(match)
     return match, placing[-LAST_DISCS]
 
 

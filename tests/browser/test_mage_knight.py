@@ -13,6 +13,7 @@ from holdfast.games import find
 from holdfast.play.match import Match
 
 from ..amounts import amount
+from ..greedy import best, go_on
 from .person import NARROW, WIDE, expect_read
 from .screens import lesson
 from .stage import in_sight
@@ -66,7 +67,7 @@ def late() -> Match:
         walks = any(game.actions.text(action).startswith("walk:") for action in legal)
         if walks and len(game.view(match.state, seat)["land"]) >= 70:
             return match
-        match.play(seat, max(legal, key=lambda action: game.heuristic(match.state, action)))
+        go_on(match)
     raise AssertionError("the game ended before")
 
 
@@ -194,7 +195,7 @@ def assault() -> Match:
             view = game.view(match.state, 0)
             cities = {space["way"] for space in view["land"] if space["city"] and space["stops"]}
             into = [action for action in legal if game.actions.text(action) in {f"walk:{way}" for way in cities}]
-            match.play(seat, into[0] if into else max(legal, key=lambda action: game.heuristic(match.state, action)))
+            match.play(seat, into[0] if into else best(game, match.state, legal))
             if into and len(match.deciding) and game.view(match.state, 0)["combat"]:
                 return match
     raise AssertionError("no city was reached")

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from holdfast.games import find
 from holdfast.play.match import Match
 
+from ..greedy import go_on
 from .person import NARROW, WIDE, Person, expect_read, until
 from .screens import lesson
 from .stage import in_sight
@@ -208,10 +209,9 @@ def test_who_is_asked_in_the_turn_of_another_reads_that_and_no_turn_of_theirs(co
     match = Match(game, ["human"] * 2, {}, 1)
     moments: dict[int, int] = {}
     while len(moments) < 2:
-        seat = match.deciding[0]
         if match.deciding == [0]:
             moments.setdefault(game.view(match.state, 0)["active"], len(match.moves))
-        match.play(seat, max(match.legal(seat), key=lambda action: game.heuristic(match.state, action)))
+        go_on(match)
     anna = come("Anna")
     for active, said in ((1, "your turn"), (2, "you are asked")):
         anna.dealt(match, ["me", "greedy"], moments[active])

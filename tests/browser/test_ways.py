@@ -15,6 +15,7 @@ from holdfast.games import find
 from holdfast.play.match import Match
 
 from ..amounts import amount
+from ..greedy import go_on
 from ..marches import GAME as MARCHES
 from .person import NARROW, ONCE_MORE, Person, expect_read
 
@@ -82,8 +83,7 @@ def greedy(game: str, moves: int, people: int = 1) -> Match:
     told = find(game)
     match = Match(told, ["human"] * people, {"interactive_skills": "without"} if game == KNIGHT else {}, seed=1)
     while len(match.moves) < moves:
-        seat = match.deciding[0]
-        match.play(seat, max(match.legal(seat), key=lambda action: told.heuristic(match.state, action)))
+        go_on(match)
     return match
 
 

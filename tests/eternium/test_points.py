@@ -18,6 +18,8 @@ from tests.eternium.test_shadow import acts, shadow
 from tests.eternium.test_wilds import meets, rolled
 from tests.proves import proves
 
+from ..greedy import go_on
+
 ETERNIUM = find("eternium")
 SKULL = {"kind": "skull"}
 [CHART] = [chart for chart in ETERNIUM.layout.course.charts if chart.kind == "table"]
@@ -117,8 +119,7 @@ def test_nothing_of_a_whole_game_is_left_to_everything_else(scenario, people):
     match = Match(ETERNIUM, ["greedy"] * people, {"scenario": scenario}, 3)
     counted = {"azure": 0, "crimson": 0}
     while not match.is_over:
-        seat = match.deciding[0]
-        match.play(seat, max(match.legal(seat), key=lambda action: ETERNIUM.heuristic(match.state, action)))
+        go_on(match)
         pictures = [json.loads(step.picture) for step in match.steps if step.picture is not None]
         for team in counted:
             counted[team] += sum(lines(pictures, team).values())
