@@ -106,7 +106,7 @@ class Space:
 
     tokens: list[Slot] = array(TOKENS, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
     shields: u8  # bit p for a shield of seat p
-    marks: u8  # bits of GUARDED, GONE and RETURNED, and above them the Site that is here in place of what is printed (`rules/marks.py`)
+    marks: i8  # bits of GUARDED, GONE and RETURNED, and above them the Site that is here in place of what is printed (`rules/marks.py`)
 
 
 @struct
