@@ -125,7 +125,7 @@ def _goal(s: State, content: Content[Record]) -> layout.Goal:
     if goal == Goal.DRUIDS:
         done, goals = sum(s.players[seat].incantations >> last_night(s) & 1 for seat in range(s.seats)), s.seats
     elif goal == Goal.PORTAL:
-        done, goals = int(is_portal_closed(s) and any(s.players[seat].at == 0 for seat in range(s.seats))), 1
+        done, goals = int((is_portal_closed(s) or s.result != 0) and any(s.players[seat].at == 0 for seat in range(s.seats))), 1
     elif goal == Goal.HOLDINGS:
         wanted = [shields for site, shields in _sites(s, content.record) if site in _OWNED]
         done, goals = sum(shields != 0 for shields in wanted), len(wanted)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.rng import below
 
+from .. import log
 from ..names import CITIES, GARRISON, MAP, EnemyColour, Site, Tile
 from ..records import Content
 from ..state import State
@@ -150,6 +152,7 @@ def found_city(s: State, c: Content, space: int, is_last: bool) -> None:
         defend(s, c, joined, both // 2)
         if second_space(s, city) != NONE:
             set_secret(s, space + 1, _CITY)
+        emit(s, log.MEGAPOLIS, NONE, city, both)
 
 
 @rule
