@@ -14,12 +14,15 @@ from holdfast.games.mage_knight.names import (
     CARDS,
     COLOURS,
     COMMANDS,
+    GONE,
+    GUARDED,
     WOUND,
     Card,
     Colour,
     Enemy,
     Level,
     Ruin,
+    Site,
     Tactic,
     Tile,
     Unit,
@@ -27,6 +30,8 @@ from holdfast.games.mage_knight.names import (
 from holdfast.games.mage_knight.options import OPTIONS, prepare
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.explore import reveal_tile
+from holdfast.games.mage_knight.rules.land import printed_site
+from holdfast.games.mage_knight.rules.marks import is_marked, set_mark
 from holdfast.games.mage_knight.rules.strike import defeat
 from holdfast.games.mage_knight.state import State
 
@@ -134,10 +139,12 @@ class Course:
     def retile(self, place, tile):
         """Make a tile that lies be another one, without tokens; returns the number of its middle."""
         self.s.land.hexes[place].tile = Tile[tile.upper()]
+        self.s.land.hexes[place].ruin.card = NONE
         for part in range(7):
             space = self.s.land.hexes[place].spaces[part]
-            space.tokens[0].card = space.tokens[1].card = space.ruin.card = NONE
-            space.shields = space.gone = space.guarded = 0
+            space.tokens[0].card = space.tokens[1].card = NONE
+            space.shields = 0
+            space.marks &= ~(GONE | GUARDED)
         return 7 * place
 
     def space(self, at):
@@ -151,8 +158,20 @@ class Course:
     def tokens(self, at):
         return [Enemy(slot.card).name.lower() for slot in self.space(at).tokens if slot.card != NONE]
 
+    def mark(self, at, mark, on=True):
+        set_mark(self.s, at, mark, on)
+        return self
+
+    def marked(self, at, mark):
+        return is_marked(self.s, at, mark)
+
+    def ruin_at(self, at):
+        """The token of the ruins of a space."""
+        assert printed_site(self.s, C, at) == Site.ANCIENT_RUINS
+        return self.s.land.hexes[at // 7].ruin
+
     def ruin(self, at, ruin, known=ALL):
-        self.space(at).ruin.card, self.space(at).ruin.known = Ruin[ruin.upper()], known
+        self.ruin_at(at).card, self.ruin_at(at).known = Ruin[ruin.upper()], known
         return self
 
     def at(self, space, seat=A):

@@ -10,6 +10,7 @@ from holdfast.games.mage_knight.names import (
     ACTION,
     AFTER,
     CRYSTALS_WON,
+    GONE,
     MOVING,
     Enemy,
     EnemyColour,
@@ -228,7 +229,7 @@ def test_the_friendly_city_is_inhabited_too_and_a_burned_monastery_is_not():
     at = t.lay("core_5_green_city", 1, -2)
     assert not t.at(at).can("incant")
     at = t.retile(2, "countryside_5") + NE
-    t.space(at).gone = True
+    t.mark(at, GONE)
     assert t.at(at).can("incant")
 
 

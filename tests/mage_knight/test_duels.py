@@ -7,7 +7,7 @@ import pytest
 from holdfast.engine.pile import ALL
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
-from holdfast.games.mage_knight.names import ATTACKING_PHASE, WOUND, Card, Element, Ruin, Skill, Terrain
+from holdfast.games.mage_knight.names import ATTACKING_PHASE, WOUND, Card, Element, Ruin, Skill, Terrain, Tile
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.changes import (
     RESISTANCES,
@@ -30,7 +30,7 @@ from holdfast.games.mage_knight.view import show
 from tests.proves import proves
 
 from .course import COMMANDS, A, B, C, Course
-from .places import on
+from .places import NE, on
 
 ALLOWED = ["full-conquest", "blitz-conquest", "dungeon-lords", "mines-liberation", "druid-nights"]
 
@@ -636,9 +636,10 @@ def test_ruins_onto_which_a_hero_is_pushed_are_turned_up():
     way = next(text for text in sorted(t.legal()) if text.startswith("push:"))
     ways = ("east", "north-east", "north-west", "west", "south-west", "south-east")
     there = beside(t.s, t[B].at, ways.index(way.removeprefix("push:")))
+    t.s.land.hexes[there // 7].tile, t.s.land.hexes[there // 7].turn = Tile.COUNTRYSIDE_8, (there % 7 - NE) % 6
     t.ruin(there, next(iter(Ruin)).name, known=0)
     t.act(way)
-    assert t[B].at == there and t.space(there).ruin.known == ALL
+    assert t[B].at == there and t.ruin_at(there).known == ALL
 
 
 @proves("MK-21.17")

@@ -10,6 +10,7 @@ from holdfast.engine.rng import set_key
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.names import (
+    GONE,
     LAKE,
     ON_ADVENTURE,
     SPELLS_WON,
@@ -26,6 +27,7 @@ from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.rules.city import leader_of
 from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.land import beside, is_held_against, is_safe, site_of, terrain_of
+from holdfast.games.mage_knight.rules.marks import secret_at, set_secret
 from holdfast.games.mage_knight.rules.rampage import come_back
 from holdfast.games.mage_knight.rules.score import score_game
 from holdfast.games.mage_knight.rules.secrets import can_hide
@@ -44,7 +46,7 @@ def lords(people=2, seed=1, **options):
     for place in range(1, t.s.land.count):
         t.retile(place, "countryside_6")
         for part in range(7):
-            t.s.land.hexes[place].spaces[part].secret = 0
+            set_secret(t.s, 7 * place + part, 0)
     return t
 
 
@@ -65,16 +67,16 @@ def has_site(name, site):
 
 def secrets(t):
     return {
-        7 * at + part: Site(place.spaces[part].secret)
-        for at, place in enumerate(t.s.land.hexes[: t.s.land.count])
+        7 * at + part: Site(secret_at(t.s, 7 * at + part))
+        for at in range(t.s.land.count)
         for part in range(7)
-        if place.spaces[part].secret
+        if secret_at(t.s, 7 * at + part)
     }
 
 
 def lair(t, at, seat=None, site=Site.DUNGEON):
     """A secret dungeon or tomb on a space, conquered by a player or not."""
-    t.space(at).secret = site
+    set_secret(t.s, at, site)
     t.space(at).shields = 0 if seat is None else 1 << seat
     return t
 
@@ -200,10 +202,10 @@ def test_swamps_lakes_and_sites_hide_nothing():
     assert not can_hide(t.s, C, at + NW), "a glade"
     assert can_hide(t.s, C, at + EAST) and can_hide(t.s, C, at + WEST)
     assert not can_hide(t.s, C, at + MIDDLE), "orcs"
-    t.space(at).gone = True
+    t.mark(at, GONE)
     t.retile(2, "countryside_1")
     assert terrain_of(t.s, C, 14 + NE) == LAKE and not can_hide(t.s, C, 14 + NE)
-    t.space(14 + NW).gone = True
+    t.mark(14 + NW, GONE)
     assert can_hide(t.s, C, 14 + NW), "the orcs were beaten: no site is left"
 
 
@@ -241,7 +243,7 @@ def test_a_burned_monastery_with_its_shield_hides_nothing():
     """A secret dungeon there would bear a shield from the beginning, as if it were conquered."""
     t = lords()
     t.retile(1, "countryside_5")
-    t.space(7 + NE).gone = True
+    t.mark(7 + NE, GONE)
     assert can_hide(t.s, C, 7 + NE)
     t.space(7 + NE).shields = 1 << B
     assert not can_hide(t.s, C, 7 + NE)
@@ -252,7 +254,7 @@ def test_rampaging_enemies_do_not_come_back_where_a_secret_was_found():
     t = lords(rampage="more-rampage")
     there = t.retile(1, "countryside_1") + NW
     assert site_of(t.s, C, there) == Site.ORCS
-    t.space(there).gone = True
+    t.mark(there, GONE)
     lair(t, there, A)
     come_back(t.s, C)
     assert t.tokens(there) == [] and site_of(t.s, C, there) == Site.DUNGEON

@@ -47,6 +47,21 @@ def numbers(t, foe=0):
 
 
 @proves("MK-18.30")
+@pytest.mark.parametrize(("colour", "shown"), [("white", 0), ("red", 1), ("blue", 2), ("green", 2)])
+def test_a_screen_shows_the_colour_to_who_may_know_it(colour, shown):
+    t = begun("prowlers", people=3)
+    chooser = top(t.s.frames).who
+    assert GAME.view(t.s, A)["combat"]["favour"] is None
+    t.act(f"colour:{colour}")
+    for now, wanted in enumerate((RANGED_PHASE, BLOCKING_PHASE, ATTACKING_PHASE)):
+        if wanted != RANGED_PHASE:  # in which the combat begins
+            phase(t, wanted)
+        for viewer in (0, 1, 2, SPECTATOR):
+            seen = GAME.view(t.s, viewer)["combat"]["favour"]
+            assert seen == (colour if now >= shown or viewer == chooser else None)
+
+
+@proves("MK-18.30")
 @pytest.mark.parametrize(
     ("enemies", "options", "asked"),
     [

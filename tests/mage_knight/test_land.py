@@ -6,6 +6,7 @@ import pytest
 
 from holdfast.engine.hexes import find
 from holdfast.engine.holds import hold
+from holdfast.engine.struct import NARROW
 from holdfast.games.mage_knight.effect_names import (
     COST_CHANGED,
     COST_SET,
@@ -14,11 +15,16 @@ from holdfast.games.mage_knight.effect_names import (
     UNPROVOKED,
 )
 from holdfast.games.mage_knight.names import (
+    GONE,
+    GUARDED,
     HILLS,
     MAP_TILES,
     MOVING,
+    RETURNED,
     SEA,
+    SECRET_SITE,
     EnemyColour,
+    Site,
     Terrain,
     Tile,
     TileKind,
@@ -26,6 +32,7 @@ from holdfast.games.mage_knight.names import (
 )
 from holdfast.games.mage_knight.rules.explore import fits, is_in_shape, reveal_tile
 from holdfast.games.mage_knight.rules.land import CLOSED, can_enter, cost_of, is_safe
+from holdfast.games.mage_knight.rules.marks import secret_at, set_secret
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course
@@ -387,15 +394,15 @@ def test_what_lies_on_a_new_tile():
 def test_ruins_are_open_by_day_and_face_down_by_night_until_somebody_comes():
     t = begun()
     ruins = t.lay("countryside_8", 2, 0) + NE
-    assert t.space(ruins).ruin.known == ALL
+    assert t.ruin_at(ruins).known == ALL
     t = begun()
     t.s.night = True
     middle = t.lay("countryside_8", 2, 0)
     ruins = middle + NE
-    assert t.space(ruins).ruin.known == 0
+    assert t.ruin_at(ruins).known == 0
     t.at(middle + NW)
     t.act("walk:east")
-    assert t[A].at == ruins and t.space(ruins).ruin.known == ALL
+    assert t[A].at == ruins and t.ruin_at(ruins).known == ALL
 
 
 @proves("MK-2.9", "MK-6.5", "MK-6.3")
@@ -408,7 +415,7 @@ def test_a_new_day_shows_ruins_and_the_garrisons_beside_heroes():
     t.s.round = 2
     t.next_round()
     assert not t.s.night
-    assert t.space(ruins).ruin.known == ALL and t.space(middle + NE).tokens[0].known == ALL
+    assert t.ruin_at(ruins).known == ALL and t.space(middle + NE).tokens[0].known == ALL
 
 
 @proves("MK-6.3", "MK-6.7")
@@ -471,3 +478,23 @@ def test_when_the_city_is_seen_everybody_has_one_more_turn():
         assert not t.can("announce")
         t.end(t.asked[0])
     assert seats == [B, A]
+
+
+def test_no_tile_has_two_ancient_ruins():
+    """Their token is kept once for each tile."""
+    assert all(list(tile.sites).count(Site.ANCIENT_RUINS) <= 1 for tile in C.tiles)
+
+
+def test_marks_of_a_space_leave_each_other_alone():
+    t = Course().begin()
+    at = 7 + NE
+    t.space(at).marks = 0
+    for mark in (GUARDED, GONE, RETURNED):
+        t.mark(at, mark)
+        set_secret(t.s, at, Site.CITY)
+        assert [one for one in (GUARDED, GONE, RETURNED) if t.marked(at, one)] == [mark]
+        assert secret_at(t.s, at) == Site.CITY
+        t.mark(at, mark, False)
+        assert not t.marked(at, mark) and secret_at(t.s, at) == Site.CITY
+    set_secret(t.s, at, Site.NONE)
+    assert t.space(at).marks == 0 and all((site << SECRET_SITE | GUARDED | GONE | RETURNED) <= NARROW for site in Site)

@@ -180,11 +180,13 @@ def test_what_is_printed_on_its_second_space_is_ignored(left, turned):
         right = beside(t.s, at, EAST)
         assert second_space(t.s, left) == right
         assert site_of(t.s, C, at) == site_of(t.s, C, right) == Site.CITY and not is_rampaging(t.s, C, right)
-        assert t.tokens(right) == [] and t.space(right).ruin.card == NONE
+        assert t.tokens(right) == []
         assert cost_of(t.s, C, A, at) == cost_of(t.s, C, A, right) == 2
         assert is_held_against(t.s, C, right, A) and not is_safe(t.s, C, A, right)
         others = [space for space in range(at, at + 7) if space not in (at, right)]
         assert all(site_of(t.s, C, space) != Site.CITY for space in others)
+        has_ruins = any(site_of(t.s, C, space) == Site.ANCIENT_RUINS for space in others)
+        assert (t.s.land.hexes[at // 7].ruin.card != NONE) == has_ruins
 
 
 @proves("MK-6.3", "MK-18.32")
@@ -383,6 +385,12 @@ def test_who_is_left_of_an_assault_together_stays():
 # -- what one sees, and what stays hidden --------------------------------------------------------------------------------------
 
 
+def said(t):
+    """The sentences of the last step."""
+    words = Words(GAME.content)
+    return [str(words.event(t.s, t.s.events.items[i])) for i in range(t.s.events.count)]
+
+
 def shown(t, at, viewer=A):
     return next(one for one in GAME.view(t.s, viewer)["land"] if one["space"] == str(at))
 
@@ -417,6 +425,40 @@ def test_words_name_both_cities():
     t, at = siege("swordsmen")
     named = [str(Words(GAME.content).place(t.s, space)).split(", ", 1)[1] for space in (at, at + 1)]
     assert named == ["Megapolis of the Red City and the White City"] * 2
+
+
+@proves("MK-18.32")
+def test_the_log_names_both_cities():
+    t, _ = gate("guardsmen", *[None] * GARRISON, "gunners")
+    t.s.events.on, t.s.events.capacity = True, len(t.s.events.items)
+    heard = []
+    for action in ("propose", "share:1", "agree"):
+        t.act(action)
+        heard += said(t)
+    for _ in range(2):
+        t.s.events.count = 0
+        beat_all(t)
+        heard += said(t)
+    both = "Megapolis of the Red City and the White City"
+    assert f"Red proposes to assault {both} together." in heard
+    assert f"A shield of Red is put on {both}." in heard and f"A shield of Blue is put on {both}." in heard
+    assert not any("City" in line.replace(both, "") for line in heard if "shield" in line or "conquers" in line)
+
+
+@proves("MK-18.32")
+@pytest.mark.parametrize("level", [2, 9])
+def test_a_line_says_when_it_arises(level):
+    t = Course(2, scenario="full-conquest", city_tiles="1", megapolis=str(level)).begin()
+    t.s.events.on, t.s.events.capacity, t.s.events.count = True, len(t.s.events.items), 0
+    t.lay(COLOURS[City.RED], 2, -1)
+    right = ("Green", "Blue", "White")[(City.GREEN, City.BLUE, City.WHITE).index(t.s.cities[City.RED].joined)]
+    lines = said(t)
+    assert lines[0].startswith("Red reveals "), "first the tile"
+    assert lines[1:] == [f"Two cities are one, of level {level}: Megapolis of the Red City and the {right} City."]
+    usual = Course(2, scenario="full-conquest", city_tiles="1").begin()
+    usual.s.events.on, usual.s.events.capacity, usual.s.events.count = True, len(usual.s.events.items), 0
+    usual.lay(COLOURS[City.RED], 2, -1)
+    assert len(said(usual)) == 1, "a usual city has none"
 
 
 @proves("MK-15.1", "MK-18.32")

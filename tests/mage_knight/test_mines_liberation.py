@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.games.mage_knight import GAME
-from holdfast.games.mage_knight.names import FOES, Enemy, EnemyColour, Line, Site, Tile, TileKind
+from holdfast.games.mage_knight.names import FOES, GUARDED, Enemy, EnemyColour, Line, Site, Tile, TileKind
 from holdfast.games.mage_knight.rules.land import site_of
 from holdfast.games.mage_knight.rules.score import score_game
 from tests.proves import proves
@@ -40,7 +40,7 @@ def captive(first="prowlers", second="gargoyle", tile="countryside_2", part=SW, 
     t.at(at).token(at, first)
     if second:
         t.token(at, second, known, 1)
-    t.space(at).guarded = True
+    t.mark(at, GUARDED)
     return t, at
 
 

@@ -219,6 +219,33 @@ def test_the_table_says_whether_somebody_is_there():
     assert GAME.view(t.s, A)["portal"] == 1
 
 
+@proves("MK-20.33", "MK-20.35")
+@pytest.mark.parametrize(
+    ("there", "said", "portal"),
+    [
+        ((), "Nobody stands on the portal: nobody wins.", 0),
+        ((B,), "Blue stands on the portal, and wins.", 1),
+        ((A, B), "Red and Blue stand on the portal: nobody wins.", 1),
+    ],
+)
+def test_in_a_game_of_one_day_several_may_stand_on_the_portal_as_it_ends(there, said, portal):
+    """It is open to its end, so that nobody is in another one's way."""
+    t = returning(rounds=1).begin()
+    for seat in (A, B):
+        t.at(PORTAL if seat in there else 1 + seat, seat)
+    t.close()
+    assert t.s.result == (WON if len(there) == 1 else ENDED)
+    assert str(GAME.words(GAME.content).ending(t.s)) == said
+    assert GAME.view(t.s, A)["portal"] == portal
+
+
+@proves("MK-20.33")
+def test_if_the_portal_closes_on_all_that_is_what_is_said():
+    t = returning().begin().at(PORTAL, A).at(PORTAL, B).close()
+    assert t.s.result == ENDED
+    assert str(GAME.words(GAME.content).ending(t.s)) == "The portal has closed on everybody: nobody wins."
+
+
 def test_computer_players_go_home_in_the_last_round():
     t = closed()
     t.at(7 + MIDDLE, A).at(14 + MIDDLE, B).hand("march", "march", "stamina")

@@ -133,8 +133,9 @@ def check_piles(s):
         for token in space.tokens:
             if token.card != NONE and not token.known >> SPECTATOR & 1:
                 enemies[token.card] += 1
-        if space.ruin.card != NONE and not space.ruin.known >> SPECTATOR & 1:
-            ruins[space.ruin.card] += 1
+    for place in s.land.hexes[: s.land.count]:
+        if place.ruin.card != NONE and not place.ruin.known >> SPECTATOR & 1:
+            ruins[place.ruin.card] += 1
     assert (list(reckoned.enemies), list(reckoned.ruins)) == (enemies, ruins)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.pile import put_on_top, take_top
-from holdfast.games.mage_knight.names import Card, Colour, Unit
+from holdfast.games.mage_knight.names import GONE, Card, Colour, Unit
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.cards import gain_card
 from holdfast.games.mage_knight.rules.turn import begin_turn
@@ -97,7 +97,7 @@ def test_new_units_and_a_lesson_for_each_monastery_that_stands():
     assert len(laid) == 4 and sorted(laid)[-1] == "utem_swordsmen" and laid.count("illusionists") == 2
     assert set(laid) - {"illusionists", "utem_swordsmen"} <= {"peasants", "foresters", "herbalists"}, "old ones come when the deck is empty"
     assert sum(kind != NONE for kind in t.s.taught) == 2 and t.s.action_deck.cards[0] == old
-    t.space(first).gone = True
+    t.mark(first, GONE)
     t.next_round()
     assert sum(kind != NONE for kind in t.s.taught) == 1 and second
 

@@ -10,13 +10,13 @@ from holdfast.engine.struct import clone
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.effect_names import FROM_SKILL, OTHERS_DEARER, OTHERS_NO_DIE, OTHERS_WOUNDED
-from holdfast.games.mage_knight.names import ENDED, WON, Colour, Line, Skill, Until
+from holdfast.games.mage_knight.names import ENDED, WON, City, Colour, Line, Skill, Until
 from holdfast.games.mage_knight.options import teams
 from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.players.homeward import is_returning, portal_value
 from holdfast.games.mage_knight.players.rivalry import naming_worth, tired_by
 from holdfast.games.mage_knight.rules import flow
-from holdfast.games.mage_knight.rules.city import leader_of
+from holdfast.games.mage_knight.rules.city import cities_found, city_at, leader_of, level_of
 from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.holdings import greet
 from holdfast.games.mage_knight.rules.land import beside, can_attack_hero, cost_of, is_held_against, is_safe, owner_at
@@ -92,6 +92,18 @@ def test_conquer_and_hold_with_four_is_always_of_teams_the_others_only_if_agreed
 def test_only_four_are_two_teams(people):
     with pytest.raises(OptionError, match="4 to 4"):
         GAME.new(1, people, {"scenario": "full-conquest", "teams": "yes"})
+
+
+@proves("MK-19.15", "MK-18.32")
+def test_a_full_conquest_of_teams_may_have_two_megapolises():
+    t = in_teams(city_tiles="2", megapolis="10", first_megapolis="12")
+    assert teams(t.s) == (0, 1, 0, 1)
+    spaces = [t.lay(tile, 3, -1 - place) for place, tile in enumerate(("core_5_green_city", "core_6_blue_city"))]
+    first, last = (int(city_at(t.s, space)) for space in spaces)
+    assert [level_of(t.s, city) for city in (first, last)] == [12, 10]
+    halves = [first, last, int(t.s.cities[first].joined), int(t.s.cities[last].joined)]
+    assert sorted(halves) == sorted(City), "all four cities are in them"
+    assert cities_found(t.s) == 2 and not t.s.ending
 
 
 # -- interactive Skills and Spells -------------------------------------------------------------------------------------------
@@ -272,6 +284,48 @@ def test_conquer_and_hold_counts_the_keeps_of_both(owners, points, winners):
     assert list(GAME.scores(t.s)) == winners
     assert t.s.result == (WON if any(winners) else ENDED)
     assert ("nobody wins" in str(GAME.words(GAME.content).ending(t.s))) == (not any(winners))
+
+
+def counted(t):
+    """What the statistics have of a game that is over."""
+    tally = GAME.metrics.tally()
+    GAME.metrics.begin(t.s, C, tally)
+    GAME.metrics.end(t.s, C, tally)
+    return tally
+
+
+@proves("MK-19.19")
+@pytest.mark.parametrize(("fame", "winners"), [((20, 7, 8, 90), 1), ((8, 90, 9, 8), 2), ((1, 5, 30, 6), 1)])
+def test_the_statistics_count_a_team_that_wins_once(fame, winners):
+    t = begun()
+    for seat in range(4):
+        t.discards(seat=seat).hand(seat=seat).deck(seat=seat)
+        t[seat].fame = fame[seat]
+    t.s.round = t.s.options.rounds
+    t.close()
+    assert counted(t).winners == winners
+    assert sum(GAME.scores(t.s)[:2]) == sum(GAME.scores(t.s)[2:]) == 1, "one seat of each team has the shares of all"
+    assert counted(t).winner_start == 0, "two heroes"
+
+
+@proves("MK-16.11")
+@pytest.mark.parametrize(("fame", "winners"), [((20, 7, 8, 90), 1), ((8, 90, 9, 90), 2), ((5, 5, 5, 5), 4)])
+def test_of_rivals_each_counts(fame, winners):
+    t = Course(4, scenario="full-conquest").begin()
+    for seat in range(4):
+        t.discards(seat=seat).hand(seat=seat).deck(seat=seat)
+        t[seat].fame = fame[seat]
+    t.s.round = t.s.options.rounds
+    t.close()
+    assert counted(t).winners == winners and sum(GAME.scores(t.s)) == 1
+
+
+@proves("MK-19.4")
+def test_all_of_a_cooperation_are_one():
+    t = Course(3, scenario="full-cooperation").begin()
+    t.s.round = t.s.options.rounds
+    t.close()
+    assert counted(t).winners == 1
 
 
 # -- One to Return -----------------------------------------------------------------------------------------------------------

@@ -5,8 +5,9 @@ from __future__ import annotations
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.log import Log
-from holdfast.games.mage_knight.names import Card, Enemy, Unit
+from holdfast.games.mage_knight.names import GONE, Card, Enemy, Unit
 from holdfast.games.mage_knight.rules import battle, changes, gains
+from holdfast.games.mage_knight.rules.marks import is_marked
 from holdfast.games.mage_knight.rules.sites import recruit, resume_room
 from holdfast.games.mage_knight.text.words import Words
 from holdfast.schema.i18n import render
@@ -60,9 +61,9 @@ def test_a_space_is_cleared_when_its_last_token_is_gone():
         space.tokens[place].card, space.tokens[place].known = enemy, ALL
         battle.add_foe(s, enemy, at, place, True, False)
     battle.take_off(s, C, 0)
-    assert not space.gone, "one is left"
+    assert not is_marked(s, at, GONE), "one is left"
     battle.take_off(s, C, 1)
-    assert space.gone
+    assert is_marked(s, at, GONE)
 
 
 def test_units_and_enemies_stand_where_no_verb_has_to_agree():

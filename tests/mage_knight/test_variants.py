@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.hexes import find
-from holdfast.games.mage_knight.names import BASIC_COLOURS, City, Colour, Enemy, EnemyColour, Site, Tactic, TileKind
+from holdfast.games.mage_knight.names import BASIC_COLOURS, GONE, RETURNED, City, Colour, Enemy, EnemyColour, Site, Tactic, TileKind
 from holdfast.games.mage_knight.players.journey import rampage_value
 from holdfast.games.mage_knight.rules.gains import is_free_die, reroll_all
 from holdfast.games.mage_knight.rules.land import site_of, terrain_of
@@ -147,7 +147,7 @@ def beaten_orcs(tile="countryside_1", site=Site.ORCS, **options):
     at = t.retile(1, tile)
     t.retile(2, "countryside_5")
     there = next(space for space in range(at, at + 7) if site_of(t.s, C, space) == site)
-    t.space(there).gone = True
+    t.mark(there, GONE)
     t.at(0, A).at(0, B)
     return t, there
 
@@ -160,7 +160,7 @@ def returns(night, rolls=200, **options):
         t.s.night = night
         come_back(t.s, C)
         backs = tuple(EnemyColour(C.enemies[Enemy[name.upper()]].colour).name for name in t.tokens(there))
-        assert t.space(there).gone == (not backs)
+        assert t.marked(there, GONE) == (not backs)
         found[backs] = found.get(backs, 0) + 1
     return found
 
@@ -194,7 +194,7 @@ def test_none_comes_back_where_a_hero_stands_or_none_was_beaten():
     come_back(t.s, C)
     assert t.tokens(there) == []
     t.at(0, B)
-    t.space(there).gone = False
+    t.mark(there, GONE, False)
     come_back(t.s, C)
     assert t.tokens(there) == []
 
@@ -204,8 +204,8 @@ def test_one_who_comes_back_gives_one_reputation_and_the_space_is_free_when_all_
     t, there = beaten_orcs(rampage="more-rampage")
     assert t.reputation() == -4, "less reputation to begin with"
     t.begin()
-    t.space(there).gone = False
-    t.space(there).returned = True
+    t.mark(there, GONE, False)
+    t.mark(there, RETURNED)
     t.token(there, "prowlers").token(there, "gargoyle", place=1)
     t.at(there - there % 7)
     way = next(text for text in sorted(t.legal()) if text.startswith("challenge:"))
@@ -214,13 +214,13 @@ def test_one_who_comes_back_gives_one_reputation_and_the_space_is_free_when_all_
     t.beat(0)
     assert t.reputation() == -3
     t.beat_all()
-    assert t.reputation() == -2 and t.space(there).gone and site_of(t.s, C, there) == Site.NONE
+    assert t.reputation() == -2 and t.marked(there, GONE) and site_of(t.s, C, there) == Site.NONE
 
 
 def test_computers_reckon_with_both_enemies_who_came_back_or_with_the_one_that_is_left():
     t, there = beaten_orcs(rampage="more-rampage")
     t.begin()
-    t.space(there).gone = False
+    t.mark(there, GONE, False)
     t.hand("rage", "rage", "rage", "rage", "rage")
     worths = {}
     for first, second in (("prowlers", None), (None, "prowlers"), ("prowlers", "crypt_worm")):

@@ -230,6 +230,8 @@ class Combat(Halved, Ahead):
     site: str | None
     joined: str | None
     """The right half of a Megapolis that is fought for."""
+    favour: str | None
+    """The colour that somebody chose for a single enemy, for who may know it."""
     no_units: bool
     damage: int | None
     need: int | None
@@ -374,7 +376,7 @@ class Goal(TypedDict):
     held: int | None
     """Keeps and mage towers that somebody owns, of those that are revealed."""
     portal: int | None
-    """Whether somebody stands on the portal, since it is closed."""
+    """Whether somebody stands on the portal, since it is closed or the game is over."""
     goals: int
     """How much there is to do."""
 

@@ -40,7 +40,7 @@ SKILL = _named("skill", "Skill", Skill, "skills")
 TACTIC = _named("tactic", "Tactic", Tactic, "tactics")
 HERO = _named("hero", "Hero", Hero, "heroes")
 SCENARIO = _named("scenario", "Scenario", Scenario, "scenarios")
-CITY = _named("city", "City", City, "cities")
+CITY = thing("city", Noun.of("City", kebabs(City), none=""), city=lambda words, s, city: words.city(s, city))
 COLOUR = _word("colour", "Colour", kebabs(Colour))
 GOAL = _word("goal", "Goal", kebabs(Goal))
 SITE = _word("site", "Site", kebabs(Site))
@@ -114,6 +114,9 @@ CAME_BACK = KINDS.add(
 )
 RUIN_SEEN = KINDS.add("RUIN_SEEN", None, RUIN, _SPACE, says=say("At {place} lies {ruin}."), reveals=reveals("ruin", "ruins"))
 CONQUERED = KINDS.add("CONQUERED", WHO, SITE, _SPACE, says=say("{who} conquers {site}."), sound="entrance")
+MEGAPOLIS = KINDS.add(
+    "MEGAPOLIS", None, CITY, number("level", "number"), says=say("Two cities are one, of level {number}: {city}."), turning=True
+)
 SHIELD_PUT = KINDS.add("SHIELD_PUT", WHO, CITY, says=say("A shield of {who} is put on {city}."))
 CITY_TAKEN = KINDS.add("CITY_TAKEN", WHO, CITY, _SPACE, says=say("{who} conquers {city}."), turning=True, sound="entrance")
 INTERACTED = KINDS.add("INTERACTED", WHO, says=say("{who} deals with the people there."))

@@ -269,6 +269,11 @@ class EnemyColour(IntEnum):
 
 TOKENS = 2
 """The most enemy tokens on a space, but for a city."""
+GUARDED, GONE, RETURNED = 1, 2, 4
+"""Marks of a space: the guards of the ruins, or the hidden captor of the mine, were drawn; the site is destroyed, the rampaging enemy
+beaten; rampaging enemies have come back."""
+SECRET_SITE = 3
+"""The first bit of the Site in `Space.marks`."""
 
 
 class City(IntEnum):

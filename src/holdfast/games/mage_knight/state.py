@@ -105,12 +105,8 @@ class Space:
     """A space of the map, beside what its tile prints."""
 
     tokens: list[Slot] = array(TOKENS, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
-    ruin: Slot = slot()  # the token of Ancient Ruins, or NONE
     shields: u8  # bit p for a shield of seat p
-    guarded: flag  # ruins whose guards were drawn, a mine whose hidden captor was
-    gone: flag  # the site is destroyed, the rampaging enemy beaten
-    returned: flag  # rampaging enemies have come back here
-    secret: i8  # the Site that is here in place of what is printed, or 0: a secret dungeon or tomb, the right half of a Megapolis
+    marks: i8  # bits of GUARDED, GONE and RETURNED, and above them the Site that is here in place of what is printed (`rules/marks.py`)
 
 
 @struct
@@ -131,6 +127,7 @@ class Place(Hex):
 
     tile: i8
     turn: i8  # how many sixths of a circle it is turned, from east to north-east first
+    ruin: Slot = slot()  # the token of its Ancient Ruins, of which no tile has two, or NONE
     spaces: list[Space] = array(7)
 
 
@@ -161,11 +158,11 @@ class Player:
     """One player."""
 
     hero: i8  # or NONE before it is picked
+    level: i8
     fame: i16
     score: i16  # at the end
     lines: list[i16] = array(LINES)  # what it is made of beside Fame
     reputation: i8  # a step of the track
-    level: i8
     order: i8  # the place in the Round Order
     flipped: flag  # the token of the Round Order: the next turn is skipped
     share: i8  # how many defenders of a city are to be faced in an assault together
@@ -180,8 +177,8 @@ class Player:
     discard: list[u8] = array(CARDS)
     played: list[u8] = array(CARDS)  # in play this turn
     company: list[Company] = array(COMMANDS)
-    skills: i64  # bit k for Skill k
     motivated: flag  # it used a Motivation, and no other one until the end of its next turn
+    skills: i64  # bit k for Skill k
     turn_skills: i64  # used in this turn
     round_skills: i64  # turned over
     skill_pile: Pile = pile(HERO_SKILLS)
@@ -364,6 +361,7 @@ class State(Position):
     duel: Duel
     chosen: list[Slot] = array(TEAMS, seen=Seen.KNOWN)  # the seat that each team has drawn to return, or NONE
     players: list[Player] = array(SEATS)
+    common_skills: i64
     dummy: Dummy
     land: Land = hex_map(MAP_TILES, Place)
     cities: list[CityCard] = array(CITIES)
@@ -386,7 +384,6 @@ class State(Position):
     old_units: list[u8] = array(UNITS)  # under the deck: they come when it is empty
     elite_deck: list[u8] = array(UNITS)  # none in First Reconnaissance
     old_elites: list[u8] = array(UNITS)
-    common_skills: i64
     found: list[i8] = array(FOUND)  # Artifacts that somebody chooses from, or NONE
     drawn_skills: list[i8] = array(2)
     spread: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey, for a moment

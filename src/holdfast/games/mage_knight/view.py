@@ -64,7 +64,7 @@ TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES, CITY_NAMES = kebabs(Terrain), kebabs(Site
 BACK_NAMES = cast("tuple[layout.Back, ...]", kebabs(EnemyColour))
 SCENARIO_NAMES = kebabs(Scenario)
 MANA_NAMES, CARD_COLOURS, WAY_NAMES, PHASE_NAMES = kebabs(Colour), kebabs(CardColour), kebabs(Way), kebabs(Phase)
-_NO_SITE, _MINE = int(Site.NONE), int(Site.MINE)
+_NO_SITE, _MINE, _RUINS = int(Site.NONE), int(Site.MINE), int(Site.ANCIENT_RUINS)
 _OWNED = (int(Site.KEEP), int(Site.MAGE_TOWER))
 
 
@@ -125,7 +125,7 @@ def _goal(s: State, content: Content[Record]) -> layout.Goal:
     if goal == Goal.DRUIDS:
         done, goals = sum(s.players[seat].incantations >> last_night(s) & 1 for seat in range(s.seats)), s.seats
     elif goal == Goal.PORTAL:
-        done, goals = int(is_portal_closed(s) and any(s.players[seat].at == 0 for seat in range(s.seats))), 1
+        done, goals = int((is_portal_closed(s) or s.result != 0) and any(s.players[seat].at == 0 for seat in range(s.seats))), 1
     elif goal == Goal.HOLDINGS:
         wanted = [shields for site, shields in _sites(s, content.record) if site in _OWNED]
         done, goals = sum(shields != 0 for shields in wanted), len(wanted)
@@ -222,7 +222,8 @@ def _space(
     tokens = [*on.tokens, *(token for one in halves for token in s.cities[one].garrison)]
     enemies = [ENEMY_NAMES[token.card] for token in tokens if token.card != NONE and token.known == ALL]
     unseen = sum(1 for token in tokens if token.known != ALL)
-    ruin = RUIN_NAMES[on.ruin.card] if on.ruin.card != NONE and on.ruin.known == ALL else None
+    is_ruin_seen = site == _RUINS and place.ruin.card != NONE and place.ruin.known == ALL
+    ruin = RUIN_NAMES[place.ruin.card] if is_ruin_seen else None
     shields = [COLOUR_NAMES[seat] for seat in range(s.seats) if on.shields >> seat & 1]
     if town:
         shields = [COLOUR_NAMES[seat] for one in (city, town.joined) if one != NONE for seat in s.cities[one].shields if seat != NONE]

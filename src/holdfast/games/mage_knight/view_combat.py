@@ -23,6 +23,7 @@ from .names import (
     RANGED_PHASE,
     REACHES,
     City,
+    Colour,
     Element,
     Phase,
     Site,
@@ -55,7 +56,7 @@ from .state import State
 from .view_ahead import ENEMY_NAMES, ahead_of
 from .view_players import COLOUR_NAMES
 
-PHASE_NAMES, SITE_NAMES, UNIT_NAMES, CITY_NAMES = kebabs(Phase), kebabs(Site), kebabs(Unit), kebabs(City)
+PHASE_NAMES, SITE_NAMES, UNIT_NAMES, CITY_NAMES, MANA_NAMES = (kebabs(each) for each in (Phase, Site, Unit, City, Colour))
 _CITY = int(Site.CITY)
 
 GIVEN = (("brutal", Trait.BRUTAL), ("poison", Trait.POISON))
@@ -82,6 +83,7 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
         "phase": PHASE_NAMES[s.turn.phase],
         "site": _site(s),
         "joined": _joined(s),
+        "favour": MANA_NAMES[s.combat.favour.card] if s.combat.favour.card != NONE else None,
         "no_units": bool(s.combat.no_units),
         "damage": s.combat.damage if s.turn.phase == DAMAGE_PHASE and s.combat.aimed != NONE else None,
         "need": need,
@@ -132,6 +134,7 @@ def _duel(s: State, content: Content[Record]) -> layout.Combat:
         "phase": PHASE_NAMES[phase],
         "site": SITE_NAMES[int(site_of(s, c, s.combat.at))] if int(site_of(s, c, s.combat.at)) else None,
         "joined": None,
+        "favour": None,
         "no_units": False,
         "damage": s.combat.damage if phase == DAMAGE_PHASE else None,
         "need": need,

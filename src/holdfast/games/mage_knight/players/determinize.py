@@ -31,6 +31,7 @@ from ..names import (
     TEAMS,
     TOKENS,
     WOUND,
+    Site,
     TileKind,
 )
 from ..records import Content
@@ -38,6 +39,7 @@ from ..rules.city import second_space, whole
 from ..rules.draft import is_seen
 from ..rules.explore import draw_city_tile, draw_tile, leave_out, tiles_laid
 from ..rules.gains import has_card
+from ..rules.land import printed_site
 from ..rules.plays import has_other_action
 from ..rules.rivals import has_to_surrender
 from ..rules.tokens import draw_of
@@ -45,6 +47,7 @@ from ..state import State
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
 _ACTION = int(Choice.ACTION)
+_RUINS = int(Site.ANCIENT_RUINS)
 GAP = -2
 """In place of the first drafted card that was taken out of a deck; those of others are lower."""
 TRIES = 50
@@ -107,8 +110,9 @@ def deal_tokens(s: State, c: Content, viewer: int, chance: Chance, stream: int) 
         for i in range(TOKENS):
             if is_hidden(one.tokens[i].card, one.tokens[i].known, viewer):
                 one.tokens[i].card = draw_of(s, c, c.enemies[one.tokens[i].card].colour, chance, stream)
-        if is_hidden(one.ruin.card, one.ruin.known, viewer):
-            one.ruin.card = draw(s.ruins, chance, stream)
+        ruin = s.land.hexes[space // 7].ruin
+        if is_hidden(ruin.card, ruin.known, viewer) and printed_site(s, c, space) == _RUINS:
+            ruin.card = draw(s.ruins, chance, stream)
     for city in range(CITIES):
         for i in range(GARRISON):
             token = s.cities[city].garrison[i]
@@ -124,14 +128,15 @@ def fill_piles(s: State, c: Content, viewer: int) -> None:
         s.enemies[enemy] = copies - s.fallen[enemy]
     for ruin in range(RUINS):
         s.ruins[ruin] = 1 if s.ruins_fallen[ruin] == 0 else 0
+    for place in range(s.land.count):
+        ruin_here = s.land.hexes[place].ruin
+        if ruin_here.card != NONE and ruin_here.known >> viewer & 1:
+            s.ruins[ruin_here.card] = 0
     for space in range(7 * s.land.count):
-        one = s.land.hexes[space // 7].spaces[space % 7]
         for i in range(TOKENS):
-            token = one.tokens[i]
+            token = s.land.hexes[space // 7].spaces[space % 7].tokens[i]
             if token.card != NONE and token.known >> viewer & 1 and not is_beaten(s, space, i):
                 s.enemies[token.card] -= 1
-        if one.ruin.card != NONE and one.ruin.known >> viewer & 1:
-            s.ruins[one.ruin.card] = 0
     for city in range(CITIES):
         for i in range(GARRISON):
             token = s.cities[city].garrison[i]

@@ -15,6 +15,7 @@ from ..names import (
     CRYSTALS,
     FIRST_ARTIFACT,
     FIRST_SPELL,
+    GUARDED,
     MINE_POINTS,
     MONASTERIES,
     NO_COLOUR,
@@ -41,6 +42,7 @@ from ..rules.holdings import defenders_drawn, points_of_site
 from ..rules.in_city import is_open_in, shield_influence
 from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
 from ..rules.mana import has_mana
+from ..rules.marks import is_marked
 from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
 from ..rules.sites import can_be_entered, can_interact, free_command, healing_price, recruits_here, sells_artifact, sells_spells
@@ -201,7 +203,7 @@ def captives_value(s: State, c: Content, seat: int, space: int, less: float) -> 
     is_near = c.tiles[s.land.hexes[space // 7].tile].kind == _COUNTRYSIDE
     one = s.land.hexes[space // 7].spaces[space % 7]
     first = token_at(s, c, space, 0, _RED) if one.tokens[0].card != NONE else NONE
-    second = token_at(s, c, space, 1, _BROWN) if one.tokens[1].card != NONE or not one.guarded else NONE
+    second = token_at(s, c, space, 1, _BROWN) if one.tokens[1].card != NONE or not is_marked(s, space, GUARDED) else NONE
     if first == NONE:
         first, second = second, NONE
     if first == NONE:
@@ -269,7 +271,7 @@ def lair_value(s: State, c: Content, seat: int, space: int, site: int, less: flo
     if site == _SPAWNING:
         first, second = token_at(s, c, space, 0, _BROWN), token_at(s, c, space, 1, _BROWN)
         return rewarded(fight_value(s, c, seat, first, second, 0, True, less), 8.0)
-    ruin = s.land.hexes[space // 7].spaces[space % 7].ruin
+    ruin = s.land.hexes[space // 7].ruin
     if ruin.card == NONE or ruin.known != ALL:
         return 0.0
     token = c.ruins[ruin.card]

@@ -23,6 +23,8 @@ from ..names import (
     CRYSTALS_WON,
     FOES,
     GARRISON,
+    GONE,
+    GUARDED,
     MINE_REPUTATION,
     ON_ADVENTURE,
     ON_FORTRESS,
@@ -43,6 +45,7 @@ from .explore import cities_in_game
 from .favour import clear_favour
 from .holdings import assault_price, defenders_drawn
 from .land import is_lair, is_owned, site_of
+from .marks import is_marked, set_mark
 from .secrets import lay_dweller
 from .situation import makes_blocks, rate_of
 from .strike import add_reputation, clear_points
@@ -222,7 +225,7 @@ def enter_site(s: State, c: Content, seat: int, at: int) -> None:
         add_drawn(s, c, _BROWN if site == _DUNGEON else _RED, at, False)
         return
     space = s.land.hexes[at // 7].spaces[at % 7]
-    if site == _MINE and not space.guarded:
+    if site == _MINE and not is_marked(s, at, GUARDED):
         draw_captor(s, c, at)
     for i in range(TOKENS):
         wanted = colour_of_guard(s, c, at, site, i)
@@ -231,7 +234,7 @@ def enter_site(s: State, c: Content, seat: int, at: int) -> None:
             space.tokens[i].known = ALL
             reveal(s)
     if site == _ANCIENT_RUINS:
-        space.guarded = True
+        set_mark(s, at, GUARDED, True)
     add_tokens(s, at, True, False)
 
 
@@ -242,7 +245,7 @@ def draw_captor(s: State, c: Content, at: int) -> None:
     token = space.tokens[1]
     token.card = draw_enemy(s, c, _BROWN)
     token.known = ALL
-    space.guarded = token.card != NONE
+    set_mark(s, at, GUARDED, token.card != NONE)
     reveal(s)
 
 
@@ -258,8 +261,8 @@ def colour_of_guard(s: State, c: Content, at: int, site: int, i: int) -> int:
         return _BROWN
     if site != _ANCIENT_RUINS:
         return NONE
-    space = s.land.hexes[at // 7].spaces[at % 7]
-    return NONE if space.ruin.card == NONE or space.guarded else c.ruins[space.ruin.card].enemies[i]
+    ruin = s.land.hexes[at // 7].ruin.card
+    return NONE if ruin == NONE or is_marked(s, at, GUARDED) else c.ruins[ruin].enemies[i]
 
 
 @rule
@@ -352,7 +355,7 @@ def take_off(s: State, c: Content, foe: int) -> None:
     space.tokens[one.place].known = ALL
     site = site_of(s, c, one.at)
     if site in (_ORCS, _DRACONUM):
-        space.gone = not has_tokens(s, one.at)
+        set_mark(s, one.at, GONE, not has_tokens(s, one.at))
     elif site == _SPAWNING_GROUNDS and not s.combat.foes[1 - foe].down:
         space.tokens[one.place].card = draw_enemy(s, c, _BROWN)
         space.tokens[one.place].known = 0
@@ -382,7 +385,7 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
     elif site == _MONASTERY:
         s.players[seat].shields[ON_MONASTERY] += 1
         won[ARTIFACTS_WON] += 1
-        space.gone = True
+        set_mark(s, at, GONE, True)
     elif site == _MINE:
         is_near = c.tiles[s.land.hexes[at // 7].tile].kind == _COUNTRYSIDE
         add_reputation(s, seat, c.rules[MINE_REPUTATION if is_near else CORE_MINE_REPUTATION].value)
@@ -399,9 +402,10 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
             won[SPELLS_WON] += 1
             won[ARTIFACTS_WON] += 1
         else:
-            ruin_reward(s, c, space.ruin.card)
-            s.ruins_fallen[space.ruin.card] += 1
-            space.ruin.card = NONE
+            ruin = s.land.hexes[at // 7].ruin
+            ruin_reward(s, c, ruin.card)
+            s.ruins_fallen[ruin.card] += 1
+            ruin.card = NONE
     if is_new or is_owned(s, site):
         space.shields = 1 << seat
         emit(s, log.CONQUERED, seat, site, at)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.rng import below
 
+from .. import log
 from ..names import CITIES, GARRISON, MAP, EnemyColour, Site, Tile
 from ..records import Content
 from ..state import State
+from .marks import set_secret
 from .tokens import draw_enemy
 
 _FIRST_TILE = int(Tile.CORE_5_GREEN_CITY)
@@ -148,7 +151,8 @@ def found_city(s: State, c: Content, space: int, is_last: bool) -> None:
         s.cities[joined].level = both // 2
         defend(s, c, joined, both // 2)
         if second_space(s, city) != NONE:
-            s.land.hexes[space // 7].spaces[space % 7 + 1].secret = _CITY
+            set_secret(s, space + 1, _CITY)
+        emit(s, log.MEGAPOLIS, NONE, city, both)
 
 
 @rule

@@ -14,11 +14,12 @@ from holdfast.engine.rng import Chance, below
 
 from .. import log
 from ..effect_names import SUN
-from ..names import GARRISON, MAP, MAP_TILES, NO_CITY, TILES, TOKENS, EnemyColour, Goal, Shape, Site, Tile, TileKind
+from ..names import GARRISON, GUARDED, MAP, MAP_TILES, NO_CITY, TILES, TOKENS, EnemyColour, Goal, Shape, Site, Tile, TileKind
 from ..records import Content
 from ..state import State
 from .city import cities_found, cities_taken, city_at, found_city, half, places_in
 from .land import beside, printed_site
+from .marks import secret_at, set_mark
 from .offers import teach_another
 from .secrets import seek_secret
 from .tokens import draw_enemy, draw_ruin
@@ -258,13 +259,13 @@ def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
     reveal(s)
     if s.active != NONE:
         emit(s, log.TILE_REVEALED, s.active, tile, at)
+    place.ruin.card = NONE
+    place.ruin.known = ALL
     for part in range(7):
         space = place.spaces[part]
         for i in range(TOKENS):
             space.tokens[i].card = NONE
             space.tokens[i].known = ALL
-        space.ruin.card = NONE
-        space.ruin.known = ALL
         furnish(s, c, at, part)
     for part in range(7):
         seek_secret(s, c, 7 * at + part)
@@ -280,8 +281,7 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
     [MK-6.1, MK-6.2, MK-6.4, MK-6.5, MK-10.3, MK-18.32, MK-20.11]
     """
     site = printed_site(s, c, 7 * at + part)
-    space = s.land.hexes[at].spaces[part]
-    if space.secret == _CITY:
+    if secret_at(s, 7 * at + part) == _CITY:
         return
     if site == _ORCS:
         put_token(s, c, 7 * at + part, _GREEN, ALL)
@@ -300,8 +300,8 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
     elif site == _MONASTERY:
         teach_another(s)
     elif site == _ANCIENT_RUINS:
-        space.ruin.card = draw_ruin(s)
-        space.ruin.known = 0 if s.night and not is_held(s.holds, SUN, s.active, 0) else ALL
+        s.land.hexes[at].ruin.card = draw_ruin(s)
+        s.land.hexes[at].ruin.known = 0 if s.night and not is_held(s.holds, SUN, s.active, 0) else ALL
 
 
 @rule
@@ -327,8 +327,9 @@ def lay_captors(s: State, c: Content, space: int) -> None:
     put_token(s, c, space, _GREEN if is_near else _RED, ALL)
     one = s.land.hexes[space // 7].spaces[space % 7]
     one.tokens[1].card = draw_enemy(s, c, _BROWN)
-    one.guarded = one.tokens[1].card != NONE
-    one.tokens[1].known = 0 if one.guarded else ALL
+    is_there = one.tokens[1].card != NONE
+    set_mark(s, space, GUARDED, is_there)
+    one.tokens[1].known = 0 if is_there else ALL
 
 
 # -- what heroes see ---------------------------------------------------------------------------------------------------------
@@ -370,10 +371,10 @@ def turn_up_token(s: State, token: Any, space: int) -> None:
 
 
 @rule
-def turn_up_ruin(s: State, space: int) -> None:
+def turn_up_ruin(s: State, c: Content, space: int) -> None:
     """Turn the token of ruins face up, when a day begins or somebody enters.  [MK-2.9, MK-6.5]"""
-    ruin = s.land.hexes[space // 7].spaces[space % 7].ruin
-    if ruin.card != NONE and ruin.known != ALL:
+    ruin = s.land.hexes[space // 7].ruin
+    if ruin.card != NONE and ruin.known != ALL and printed_site(s, c, space) == _ANCIENT_RUINS:
         ruin.known = ALL
         reveal(s)
         emit(s, log.RUIN_SEEN, NONE, ruin.card, space)
@@ -382,5 +383,5 @@ def turn_up_ruin(s: State, space: int) -> None:
 @rule
 def arrive(s: State, c: Content, seat: int) -> None:
     """What comes to light where a hero comes to: ruins on the space, garrisons beside it.  [MK-6.3, MK-6.5]"""
-    turn_up_ruin(s, s.players[seat].at)
+    turn_up_ruin(s, c, s.players[seat].at)
     see_garrisons(s, c)

@@ -8,7 +8,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..effect_names import COST_CHANGED, COST_SET, DARKNESS, OPENED, SUN
-from ..names import EVERY_TERRAIN, LAKE, MOUNTAIN, SEA, Goal, Site, Times
+from ..names import EVERY_TERRAIN, GONE, LAKE, MOUNTAIN, SEA, SECRET_SITE, Goal, Site, Times
 from ..records import Content
 from ..state import State
 from .allies import allies_of, is_ally
@@ -32,7 +32,7 @@ def printed_part(s: State, space: int) -> int:
     [MK-18.22, MK-18.32]
     """
     part = space % 7
-    is_middle = part == 0 or s.land.hexes[space // 7].spaces[part].secret == _CITY
+    is_middle = part == 0 or s.land.hexes[space // 7].spaces[part].marks >> SECRET_SITE == _CITY
     return 0 if is_middle else 1 + (part + DIRECTIONS - 1 - s.land.hexes[space // 7].turn) % DIRECTIONS
 
 
@@ -53,9 +53,10 @@ def site_of(s: State, c: Content, space: int) -> int:
 
     [MK-18.32, MK-20.5]
     """
-    if s.land.hexes[space // 7].spaces[space % 7].secret:
-        return s.land.hexes[space // 7].spaces[space % 7].secret
-    if s.land.hexes[space // 7].spaces[space % 7].gone:
+    marks = s.land.hexes[space // 7].spaces[space % 7].marks
+    if marks >> SECRET_SITE:
+        return marks >> SECRET_SITE
+    if marks & GONE:
         return _NO_SITE
     return printed_site(s, c, space)
 

@@ -9,12 +9,29 @@ from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import BASIC_COLOURS, BLACK, BLUE, COLOURS, DICE_STREAM, GOLD, GREEN, RED, TOKENS, WHITE, EnemyColour, Rampage, Site
+from ..names import (
+    BASIC_COLOURS,
+    BLACK,
+    BLUE,
+    COLOURS,
+    DICE_STREAM,
+    GOLD,
+    GONE,
+    GREEN,
+    RED,
+    RETURNED,
+    TOKENS,
+    WHITE,
+    EnemyColour,
+    Rampage,
+    Site,
+)
 from ..records import Content
 from ..state import State
 from .battle import has_tokens
 from .explore import put_token
 from .land import hero_at, printed_site
+from .marks import is_marked, secret_at, set_mark
 
 _MORE = int(Rampage.MORE_RAMPAGE)
 _ORCS, _DRACONUM = int(Site.ORCS), int(Site.DRACONUM)
@@ -29,8 +46,7 @@ def come_back(s: State, c: Content) -> None:
     """
     for space in range(7 * s.land.count):
         site = printed_site(s, c, space)
-        one = s.land.hexes[space // 7].spaces[space % 7]
-        if site in (_ORCS, _DRACONUM) and one.gone and not one.secret and hero_at(s, space, NONE) == NONE:
+        if site in (_ORCS, _DRACONUM) and is_marked(s, space, GONE) and not secret_at(s, space) and hero_at(s, space, NONE) == NONE:
             come_back_to(s, c, space, _OF_ORCS if site == _ORCS else _OF_DRACONUMS)
 
 
@@ -50,8 +66,8 @@ def come_back_to(s: State, c: Content, space: int, back: int) -> None:
     put_token(s, c, space, back, ALL)
     if counts and (always or colour >= BASIC_COLOURS):
         put_token(s, c, space, _BROWN, ALL)
-    one.gone = not has_tokens(s, space)
-    one.returned = True
+    set_mark(s, space, GONE, not has_tokens(s, space))
+    set_mark(s, space, RETURNED, True)
     for i in range(TOKENS):
         if one.tokens[i].card != NONE:
             emit(s, log.CAME_BACK, NONE, one.tokens[i].card, space)

@@ -173,7 +173,7 @@ def show_day(s: State, c: Content) -> None:
     if s.night:
         return
     for space in range(7 * s.land.count):
-        turn_up_ruin(s, space)
+        turn_up_ruin(s, c, space)
     see_garrisons(s, c)
 
 

@@ -16,6 +16,7 @@ from ..names import LAKE, MAP, MOUNTAIN, SEA, SWAMP, EnemyColour, Goal, Site
 from ..records import Content
 from ..state import State
 from .land import beside, site_of, terrain_of
+from .marks import secret_at, set_secret
 from .tokens import draw_enemy
 
 _LAIRS = int(Goal.LAIRS)
@@ -64,7 +65,7 @@ def seek_secret(s: State, c: Content, space: int) -> None:
 @apart
 def hide(s: State, c: Content, space: int, site: int) -> None:
     """From now on the site is there; a token of its colour marks it, face down.  [MK-20.4]"""
-    s.land.hexes[space // 7].spaces[space % 7].secret = site
+    set_secret(s, space, site)
     lay_dweller(s, c, space)
     emit(s, log.SECRET_FOUND, s.active, NONE, space)
 
@@ -72,9 +73,8 @@ def hide(s: State, c: Content, space: int, site: int) -> None:
 @rule
 def lay_dweller(s: State, c: Content, space: int) -> None:
     """A token face down, brown in a secret dungeon, red in a secret tomb.  [MK-20.4, MK-20.6]"""
-    one = s.land.hexes[space // 7].spaces[space % 7]
-    token = one.tokens[0]
-    token.card = draw_enemy(s, c, _BROWN if one.secret == _DUNGEON else _RED)
+    token = s.land.hexes[space // 7].spaces[space % 7].tokens[0]
+    token.card = draw_enemy(s, c, _BROWN if secret_at(s, space) == _DUNGEON else _RED)
     token.known = 0 if token.card != NONE else ALL
 
 

@@ -118,6 +118,13 @@ def can_interact(s: State, c: Content, seat: int, at: int) -> bool:
 
 
 @rule
+def is_altar(s: State, c: Content, at: int, site: int) -> bool:
+    """Whether the site of a space is ruins with an altar.  [MK-7.14]"""
+    ruin = s.land.hexes[at // 7].ruin.card
+    return site == _RUINS and ruin != NONE and c.ruins[ruin].altar != NO_COLOUR
+
+
+@rule
 def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
     """Adventure sites and captive mines that are not conquered; dungeons and tombs again and again; an altar only with its mana.
 
@@ -133,8 +140,8 @@ def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
         return s.options.goal != _LAIRS or space.shields == 0
     if space.shields > 0:
         return False
-    if site == _RUINS and space.ruin.card != NONE and c.ruins[space.ruin.card].altar != NO_COLOUR:
-        wanted = 1 << c.ruins[space.ruin.card].altar
+    if is_altar(s, c, at, site):
+        wanted = 1 << c.ruins[s.land.hexes[at // 7].ruin.card].altar
         price = c.rules[ALTAR_MANA].value
         return has_all(s, seat, wanted, wanted if price > 1 else 0, wanted if price > 2 else 0)
     return True
@@ -162,8 +169,7 @@ def answer_site(s: State, c: Content, seat: int, action: int) -> None:
 @rule
 def enter(s: State, c: Content, seat: int, at: int) -> None:
     """Ruins with an altar are prayed at; any other site is fought for.  [MK-7.11, MK-7.14]"""
-    space = s.land.hexes[at // 7].spaces[at % 7]
-    if site_of(s, c, at) == _RUINS and space.ruin.card != NONE and c.ruins[space.ruin.card].altar != NO_COLOUR:
+    if is_altar(s, c, at, site_of(s, c, at)):
         pray(s, c, seat, at)
     else:
         enter_site(s, c, seat, at)
@@ -176,7 +182,7 @@ def pray(s: State, c: Content, seat: int, at: int) -> None:
     s.turn.move = 0
     s.turn.influence = 0
     push(s.frames, W_ALTAR, seat, at, NONE, 0)
-    ruin = s.land.hexes[at // 7].spaces[at % 7].ruin.card
+    ruin = s.land.hexes[at // 7].ruin.card
     ask_altar(s, seat, 1 << c.ruins[ruin].altar, c.rules[ALTAR_MANA].value)
 
 
@@ -185,10 +191,10 @@ def resume_altar(s: State, c: Content) -> None:
     """All is paid: Fame and a shield; the token goes.  [MK-7.14]"""
     seat, at = top(s.frames).who, top(s.frames).where
     pop(s.frames)
-    space = s.land.hexes[at // 7].spaces[at % 7]
-    ruin = space.ruin.card
-    space.shields |= 1 << seat
-    space.ruin.card = NONE
+    place = s.land.hexes[at // 7]
+    ruin = place.ruin.card
+    place.spaces[at % 7].shields |= 1 << seat
+    place.ruin.card = NONE
     s.ruins_fallen[ruin] += 1
     s.players[seat].shields[ON_ADVENTURE] += 1
     emit(s, log.CONQUERED, seat, _RUINS, at)

@@ -20,6 +20,7 @@ from ..names import (
     RANGED,
     REACHES,
     REPUTATIONS,
+    RETURNED,
     RETURNED_REPUTATION,
     Phase,
     Site,
@@ -29,6 +30,7 @@ from ..state import State
 from .favour import FAVOURITE, favoured_fame, show_favour
 from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_there, resists, traits
 from .land import site_of
+from .marks import is_marked
 
 _RANGED_ATTACK = int(Phase.RANGED_ATTACK)
 _DEFEAT = int(Moment.DEFEAT)
@@ -200,7 +202,7 @@ def praise_of(s: State, c: Content, foe: int) -> int:
     if s.combat.foes[foe].place == NONE:
         return 0
     site = site_of(s, c, at)
-    if site in (_ORCS, _DRACONUM) and s.land.hexes[at // 7].spaces[at % 7].returned:
+    if site in (_ORCS, _DRACONUM) and is_marked(s, at, RETURNED):
         return c.rules[RETURNED_REPUTATION].value
     if site == _ORCS:
         return c.rules[ORC_REPUTATION].value

@@ -23,6 +23,7 @@ from ..names import (
     Tile,
 )
 from ..records import Content
+from ..rules.allies import allies_of
 from ..rules.city import leader_of
 from ..rules.land import beside, is_rampaging
 from ..rules.score import ADVENTURER, BEATING, CONQUEROR, KNOWLEDGE, LEADER, LOOT, achievement, is_winner, owned
@@ -240,6 +241,12 @@ def count_refused(s: State, c: Content, t: KnightTally) -> None:
 # -- the end -----------------------------------------------------------------------------------------------------------------
 
 
+@rule
+def is_first_of_side(s: State, p: int) -> bool:
+    """Whether nobody of a player's side sits before: a side wins once, however many it is.  [MK-19.1, MK-19.19]"""
+    return allies_of(s, p) & ((1 << p) - 1) == 0
+
+
 @apart
 def compare_players(s: State, c: Content, t: KnightTally) -> None:
     """How the players stand at the end, and who has won."""
@@ -259,12 +266,14 @@ def compare_players(s: State, c: Content, t: KnightTally) -> None:
         for city in range(CITIES):
             one.led += leader_of(s, city) == p
     t.winners = 0
+    won = 0
     for p in range(s.seats):
         if is_winner(s, p):
-            t.winners += 1
+            won += 1
+            t.winners += is_first_of_side(s, p)
             t.winner_start = t.players[p].start
             use(t.heroes[s.players[p].hero], p)
-    if t.winners > 1:
+    if won > 1:
         t.winner_start = 0
     for kind in range(CARDS):
         t.cards[kind].seen = max(t.cards[kind].seen, min(t.cards[kind].taken, MOST))

@@ -116,8 +116,8 @@ class KnightTally(Tally):
     taken_round: i8 = first("round", log.CITY_TAKEN)  # in which the first city was conquered; 0 if none was
     all_taken_round: i8 = first("round", log.CITIES_TAKEN)  # in which the last one was
     taken: u8 = counts(log.CITY_TAKEN)  # cities conquered
-    winners: u8  # players with the most points
-    winner_start: i8  # their place in the first Round Order; 0 if there are several
+    winners: u8  # who have won: players, or teams
+    winner_start: i8  # their place in the first Round Order; 0 if several players have won
     announced_by_dummy: u8 = counts(log.DUMMY_ANNOUNCED)
     fights: u8  # combats
     refused: u8  # turns that ended without an action beside or on enemies that could have been fought

@@ -8,8 +8,8 @@ from holdfast.schema.i18n import Phrase, all_of, say, say_many
 
 from ..decisions import W_TRAVEL
 from ..names import ALTAR_MANA as ALTAR_RULE
-from ..names import BURN_REPUTATION, EXPLORE, NO_COLOUR, TUNNEL_MOVE, Site
-from ..rules import druids, land, move
+from ..names import BURN_REPUTATION, EXPLORE, TUNNEL_MOVE, Site
+from ..rules import druids, land, move, sites
 from ..rules.goals import EPIC_NIGHT, LAST_NIGHT
 from ..state import State
 from .nouns import COLOURS, SITES, WAYS, Nouns
@@ -64,9 +64,8 @@ class MapWords(Nouns):
     def _enter(self, s: State, _: int) -> Phrase:
         at = s.players[top(s.frames).who].at
         site = int(land.site_of(s, self.c, at))
-        ruin = s.land.hexes[at // 7].spaces[at % 7].ruin.card
-        if site == _RUINS and ruin != NONE and self.c.ruins[ruin].altar != NO_COLOUR:
-            token = self.c.ruins[ruin]
+        if sites.is_altar(s, self.c, at, site):
+            token = self.c.ruins[s.land.hexes[at // 7].ruin.card]
             mana = say("{n} {colour} mana", n=self.c.rules[ALTAR_RULE].value, colour=COLOURS[token.altar])
             return say("Pray at the altar for {mana}: Fame +{n}", mana=mana, n=token.fame)
         if site == _MINE:

@@ -516,14 +516,7 @@ class Words(EventText, MapWords, CombatWords):
         """How Conquer and Hold or One to Return ended: nobody may have won."""
         winners = [self.seat(s, seat) for seat in range(s.seats) if is_winner(s, seat)]
         if s.options.goal == Goal.PORTAL:
-            there = next((self.seat(s, seat) for seat in range(s.seats) if s.players[seat].at == 0), None)
-            if there is None:
-                return say("Nobody stands on the portal: nobody wins.")
-            if not winners:
-                return say("{who} stands on the portal, and was not drawn to return: nobody wins.", who=there)
-            if s.options.teams:
-                return say("{who} stands on the portal: {team} win.", who=there, team=all_of(winners))
-            return say("{who} stands on the portal, and wins.", who=there)
+            return self._ending_on_portal(s, winners)
         best = max(s.players[seat].score for seat in range(s.seats))
         if not winners:
             tied = [self.seat(s, seat) for seat in range(s.seats) if s.players[seat].score == best]
@@ -535,6 +528,24 @@ class Words(EventText, MapWords, CombatWords):
             who=all_of(winners),
             n=best,
         )
+
+    def _ending_on_portal(self, s: State, winners: list[str]) -> Phrase:
+        """How One to Return ended; on a portal that is still open several may stand."""
+        if all(s.players[seat].out for seat in range(s.seats)):
+            return say("The portal has closed on everybody: nobody wins.")
+        there = [self.seat(s, seat) for seat in range(s.seats) if s.players[seat].at == 0]
+        if not there:
+            return say("Nobody stands on the portal: nobody wins.")
+        who = all_of(there)
+        if not winners and len(there) > 1:
+            return say("{who} stand on the portal: nobody wins.", who=who)
+        if not winners:
+            return say("{who} stands on the portal, and was not drawn to return: nobody wins.", who=who)
+        if len(there) > 1:
+            return say("{who} stand on the portal: {team} win.", who=who, team=all_of(winners))
+        if s.options.teams:
+            return say("{who} stands on the portal: {team} win.", who=who, team=all_of(winners))
+        return say("{who} stands on the portal, and wins.", who=who)
 
     def _ending_together(self, s: State) -> Phrase:
         """How a cooperation ended: the score is that of all."""
