@@ -112,10 +112,13 @@ def screens(name: str) -> list[str]:
 
 def tallies(name: str) -> list[str]:
     """How the laboratory counts games one by one, and many at once."""
+    tables = TABLES.get(name, ())
+    if not tables:
+        return []
     from holdfast.lab.table import Table
 
     shown = []
-    for count, seats, rest in TABLES.get(name, ()):
+    for count, seats, rest in tables:
         table = Table(name, seats, **rest)
         for number in range(count):
             tally, moves = table.record(number)
