@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from inspect import signature
+from itertools import compress
 from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 import numpy as np
@@ -338,7 +339,7 @@ class Game(Generic[S, C]):
 
     def legal(self, s: S) -> list[int]:
         """Return the legal actions of the open decision, of all deciding seats, in ascending order."""
-        return [action for action, marked in enumerate(self.mask(s)) if marked]
+        return list(compress(range(len(self.actions)), self.mask(s)))
 
     def legal_for(self, s: S, seat: int) -> list[int]:
         """Return the actions that a seat may take now, in ascending order; empty for a seat that does not decide."""

@@ -51,7 +51,7 @@ from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
 from ..state import State
 from .purse import EMPTY, purse_of, without
-from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, yield_of
+from .worth import FROM_AFAR, SIEGES, yields_of
 
 _PASSIVE = int(SkillUse.PASSIVE)
 _NOT_COMBAT, _INTERACTION = int(When.NOT_COMBAT), int(When.INTERACTION)
@@ -108,15 +108,12 @@ def lay_items(s: State, c: Content, seat: int, against: int, afar: int, element:
         is_spell = FIRST_SPELL <= kind < FIRST_ARTIFACT
         attack, block, shot = poor_attack, poor_block, 0.0
         if not is_spell:
-            attack = max(attack, yield_of(c, card.basic.row, MELEE_WISE, against))
-            block = max(block, yield_of(c, card.basic.row, BLOCKS, element))
-            shot = yield_of(c, card.basic.row, afar, against)
+            strong, guard, shot = yields_of(c, card.basic.row, against, afar, element)
+            attack, block = max(attack, strong), max(block, guard)
         strong, guard, far = attack, block, shot
         if card.colour < BASIC_COLOURS and kind < FIRST_ARTIFACT:
-            row = card.basic.row if is_spell else card.strong.row
-            strong = max(attack, yield_of(c, row, MELEE_WISE, against))
-            guard = max(block, yield_of(c, row, BLOCKS, element))
-            far = max(shot, yield_of(c, row, afar, against))
+            strong, guard, far = yields_of(c, card.basic.row if is_spell else card.strong.row, against, afar, element)
+            strong, guard, far = max(attack, strong), max(block, guard), max(shot, far)
         for _ in range(count):
             left = without(purse, card.colour) if strong > attack or guard > block or far > shot else EMPTY
             if left != EMPTY:
@@ -143,9 +140,7 @@ def lay_units(s: State, c: Content, seat: int, n: int, purse: int, against: int,
             row = ability_row(c, one.unit, ability)
             left = purse if colour == NO_COLOUR else without(purse, colour) if colour < BASIC_COLOURS else EMPTY
             if row > 0 and left != EMPTY:
-                strong = yield_of(c, row, MELEE_WISE, against)
-                guard = yield_of(c, row, BLOCKS, element)
-                far = yield_of(c, row, afar, against)
+                strong, guard, far = yields_of(c, row, against, afar, element)
                 if strong > attack or guard > block or far > shot:
                     rest = min(rest, left)
                 attack, block, shot = max(attack, strong), max(block, guard), max(shot, far)
@@ -163,8 +158,8 @@ def lay_skills(s: State, c: Content, seat: int, n: int, against: int, afar: int,
         return n
     for skill in range(SKILLS):
         if ready >> skill & 1 and c.skills[skill].use != _PASSIVE and c.skills[skill].when not in (_NOT_COMBAT, _INTERACTION):
-            row = c.skills[skill].effect.row
-            n = put_item(s, n, yield_of(c, row, MELEE_WISE, against), yield_of(c, row, BLOCKS, element), yield_of(c, row, afar, against))
+            attack, block, shot = yields_of(c, c.skills[skill].effect.row, against, afar, element)
+            n = put_item(s, n, attack, block, shot)
     return n
 
 
@@ -330,7 +325,7 @@ def fight_value(s: State, c: Content, seat: int, first: int, second: int, sited:
     best = HOPELESS
     if (sum_of(s, n, 2) if forts < 2 else 0.0) - max(less, 0.0) >= armor:
         best = 0.0
-    else:
+    elif sum_of(s, n, 0) - less >= armor:  # else no block leaves enough
         for blocked in range(4 if second != NONE else 2):
             best = max(best, blow_value(s, c, seat, n, first, second, blocked, armor, less))
     clear_items(s)

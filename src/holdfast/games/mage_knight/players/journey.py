@@ -39,7 +39,7 @@ from ..rules.foes import printed
 from ..rules.goals import LAST_NIGHT, last_night
 from ..rules.holdings import defenders_drawn, points_of_site
 from ..rules.in_city import is_open_in, shield_influence
-from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
+from ..rules.land import CLOSED, beside, cost_of, is_held_against, is_rampaging, is_shut_keep, provokes, site_of
 from ..rules.mana import has_mana
 from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
@@ -75,6 +75,8 @@ CROWD = 5.0
 """What a third defender costs, about."""
 GROWTH_AT_LAST, GROWTH = 0.7, 0.15
 """What Units and cards are worth that come in the last round, as a share, and for each round before: the longer they serve the more."""
+BESIDE_FOE, SHUT = 64, 63
+"""What `spread_out` notes of a space: that it lies beside a rampaging enemy, besides the cost of a step, or that there is none."""
 STEP_PRICE = 0.3
 """What a move point is worth, in points."""
 
@@ -125,6 +127,12 @@ def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float
     return total
 
 
+@rule
+def influence_in_hand(s: State, c: Content, seat: int) -> float:
+    """The influence that the hand, Units and Skills could give."""
+    return points_in_hand(s, c, seat, INFLUENCES, 1.0, NO_COLOUR)
+
+
 # -- what a place is worth -------------------------------------------------------------------------------------------------------
 
 
@@ -150,8 +158,11 @@ def rampage_value(s: State, c: Content, seat: int, space: int, less: float) -> f
 
 
 @apart
-def site_value(s: State, c: Content, seat: int, space: int, less: float, owed: float) -> float:
-    """What it is worth to end the way on a space and act there: with so much less attack and influence than is at hand now."""
+def site_value(s: State, c: Content, seat: int, space: int, less: float, owed: float, influence: float) -> float:
+    """What it is worth to end the way on a space and act there: with so much less attack and influence than is at hand now.
+
+    `influence`: what the hand could give of it.
+    """
     site = site_of(s, c, space)
     me = s.players[seat]
     best = 0.0
@@ -180,7 +191,7 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float, owed: f
     if can_incant(s, c, seat, space):
         best = max(best, incantation_value(s, c, seat, less))
     if can_interact(s, c, seat, space):
-        best = max(best, deal_value(s, c, seat, space, owed))
+        best = max(best, deal_value(s, c, seat, space, owed, influence))
     return max(best, gather_value(s, c, seat, space, less)) + portal_value(s, seat, space)
 
 
@@ -297,14 +308,14 @@ def recruit_worth(s: State, c: Content, seat: int, unit: int) -> float:
 
 
 @apart
-def deal_value(s: State, c: Content, seat: int, space: int, less: float) -> float:
-    """What dealing with the people of a space is worth, with all the influence at hand."""
+def deal_value(s: State, c: Content, seat: int, space: int, less: float, at_hand: float) -> float:
+    """What dealing with the people of a space is worth, with all the influence at hand, but for what is spent before."""
     me = s.players[seat]
     site = site_of(s, c, space)
     more = s.turn.influence + c.reputations[me.reputation].influence - less
     if not s.turn.interacting:
         more += shield_influence(s, c, seat, space)
-    influence = points_in_hand(s, c, seat, INFLUENCES, 1.0, NO_COLOUR) + more
+    influence = at_hand + more
     growth = GROWTH_AT_LAST + GROWTH * (rounds_of(s) - s.round)
     best = 0.0
     for place in range(UNIT_OFFER):
@@ -360,24 +371,55 @@ def discovery_value(s: State, seat: int) -> float:
 def spread_out(s: State, c: Content, seat: int, most: int) -> None:
     """Write on `State.spread` for each space within reach 1 + 7 * its cost + the first step towards it, 0 for those beyond.
 
-    No way leads on from a site that is held, and no step provokes rampaging enemies.
+    No way leads on from a site that is held, and no step provokes rampaging enemies.  `State.steps` says of each space meanwhile what
+    stepping there costs, once that is known, and whether it lies beside a rampaging enemy.
     """
+    mark_rampaging(s, c)
     start = s.players[seat].at
     s.spread[start] = 1 + DIRECTIONS
-    for spent in range(most + 1):
+    spent, farthest = 0, 0
+    while spent <= farthest:
+        nearest = 1 + 7 * spent
         for space in range(7 * s.land.count):
-            if s.spread[space] == 0 or (s.spread[space] - 1) // 7 != spent or (space != start and is_held_against(s, c, space, seat)):
+            if not nearest <= s.spread[space] < nearest + 7 or (space != start and is_held_against(s, c, space, seat)):
                 continue
             first = (s.spread[space] - 1) % 7
             for way in range(DIRECTIONS):
                 there = beside(s, space, way)
-                if there == NONE or not can_enter(s, c, seat, there):
+                if there == NONE or 0 < s.spread[there] < nearest + 14:  # no step costs less than 1
                     continue
-                cost = spent + max(cost_of(s, c, seat, there), 1)
+                cost = spent + step_cost(s, c, seat, there)
                 if cost > most or (s.spread[there] > 0 and (s.spread[there] - 1) // 7 <= cost):
                     continue
-                if not is_provoking(s, c, space, there):
+                if s.steps[there] < BESIDE_FOE or not is_provoking(s, c, space, there):
                     s.spread[there] = 1 + 7 * cost + (way if space == start else first)
+                    farthest = max(farthest, cost)
+        spent += 1
+
+
+@rule
+def mark_rampaging(s: State, c: Content) -> None:
+    """Note on `State.steps` which spaces lie beside rampaging enemies, and that theirs are closed."""
+    for space in range(7 * s.land.count):
+        s.steps[space] = 0
+    for space in range(7 * s.land.count):
+        if is_rampaging(s, c, space):
+            s.steps[space] |= SHUT
+            for way in range(DIRECTIONS):
+                there = beside(s, space, way)
+                if there != NONE:
+                    s.steps[there] |= BESIDE_FOE
+
+
+@rule
+def step_cost(s: State, c: Content, seat: int, there: int) -> int:
+    """The move points of a step onto a space, 1 at least; SHUT if nobody can go there.  It is worked out once."""
+    cost = s.steps[there] % BESIDE_FOE
+    if cost == 0:
+        cost = cost_of(s, c, seat, there)
+        cost = SHUT if cost == CLOSED or is_shut_keep(s, c, there, seat) else min(max(cost, 1), SHUT)
+        s.steps[there] += cost
+    return cost
 
 
 @rule

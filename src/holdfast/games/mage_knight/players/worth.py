@@ -97,6 +97,45 @@ def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
 
 
 @apart
+def yields_of(c: Content, row: int, against: int, afar: int, element: int) -> tuple[float, float, float]:
+    """What `yield_of` says of an attack, of a block and of an attack from afar, read at once: `afar` is what reaches the enemy."""
+    hit, guard, shot = 0.0, 0.0, 0.0
+    if row <= 0:
+        return hit, guard, shot
+    price, before = 0.0, 0.0
+    after = 0.0
+    has_arms = False
+    op = c.code[row].op
+    while op != _END:
+        one = c.code[row]
+        if op == _DO:
+            word = one.word
+            if word == _WOUND_IT:
+                after = WOUNDED_UNIT
+            elif word == _WOUND:
+                price += 2.0
+            elif word == _ATTACK or word == _RANGED or word == _SIEGE:
+                points = points_of(word, one.a, one.b, MELEE_WISE, against)
+                if points > 0.0:
+                    hit = max(hit, points - price)
+                    if word == _SIEGE or (word == _RANGED and afar != SIEGES):
+                        shot = max(shot, points - price)
+            elif word == _BLOCK or word == _QUICK:
+                points = points_of(word, one.a, one.b, BLOCKS, element)
+                if points > 0.0:
+                    guard = max(guard, points - price)
+        elif op == _ARM:
+            has_arms = True
+            price = before
+        elif op == _COST and (one.word == _DISCARD or one.word == _THROW):
+            price = 1.0
+            before = before if has_arms else price
+        row += 1
+        op = c.code[row].op
+    return max(hit - after, 0.0), max(guard - after, 0.0), max(shot - after, 0.0)
+
+
+@apart
 def arm_yield(c: Content, row: int, wanted: int, against: int) -> float:
     """The points of the first words of an arm that give what one wants."""
     best = 0.0

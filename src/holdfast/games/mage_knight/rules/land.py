@@ -53,11 +53,14 @@ def site_of(s: State, c: Content, space: int) -> int:
 
     [MK-18.32, MK-20.5]
     """
-    if s.land.hexes[space // 7].spaces[space % 7].secret:
-        return s.land.hexes[space // 7].spaces[space % 7].secret
-    if s.land.hexes[space // 7].spaces[space % 7].gone:
+    here = s.land.hexes[space // 7]
+    part = space % 7
+    one = here.spaces[part]
+    if one.secret:
+        return one.secret
+    if one.gone:
         return _NO_SITE
-    return printed_site(s, c, space)
+    return c.tiles[here.tile].sites[part if part == 0 or here.turn == 0 else printed_part(s, space)]
 
 
 @rule
@@ -197,6 +200,8 @@ def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     if is_closed:
         return CLOSED
     cost = int(c.terrains[terrain].night if s.night else c.terrains[terrain].day)
+    if s.holds.count == 0:
+        return cost
     if is_held(s.holds, SUN, seat, 0) or is_held(s.holds, DARKNESS, seat, 0):
         cost = min(int(c.terrains[terrain].night), int(c.terrains[terrain].day))
     return lessened(s, seat, terrain, raised(s, seat, set_cost(s, seat, terrain, cost)))
