@@ -40,7 +40,9 @@ def by_heuristic(game, seed, people, options):
     """The actions of a game in which everybody takes what the heuristic values most."""
     s, moves = game.new(seed, people, options), []
     while not game.is_over(s):
-        moves.append(max(game.legal(s), key=lambda action: game.heuristic(s, action)))
+        legal = game.legal(s)
+        worths = game.worths(s, legal)
+        moves.append(legal[worths.index(max(worths))])
         game.step(s, moves[-1])
     return moves
 
