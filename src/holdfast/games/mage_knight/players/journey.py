@@ -75,6 +75,8 @@ CROWD = 5.0
 """What a third defender costs, about."""
 GROWTH_AT_LAST, GROWTH = 0.7, 0.15
 """What Units and cards are worth that come in the last round, as a share, and for each round before: the longer they serve the more."""
+SIDEWAYS = 1.0
+"""The points of a card that is played sideways."""
 BESIDE_FOE, SHUT = 64, 63
 """What `spread_out` notes of a space: that it lies beside a rampaging enemy, besides the cost of a step, or that there is none."""
 STEP_PRICE = 0.3
@@ -85,8 +87,8 @@ STEP_PRICE = 0.3
 
 
 @apart
-def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float, kept: int) -> float:
-    """The points of move or influence that the hand, Units and Skills could give; cards that have none count sideways.
+def points_in_hand(s: State, c: Content, seat: int, wanted: int, kept: int) -> tuple[float, float]:
+    """The points of move or influence that the hand, Units and Skills could give, and the same if cards that have none count sideways.
 
     `kept`: the colour of mana that is needed for something else, or NO_COLOUR.
     """
@@ -94,7 +96,8 @@ def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float
     purse = purse_of(s, seat)
     if kept != NO_COLOUR:
         purse = max(without(purse, kept), 0)
-    total = 0.0
+    total, more = 0.0, 0.0
+    purse_for_more = purse
     for i in range(WOUND):
         kind = WOUND - 1 - i
         count = me.hand.held[kind]
@@ -102,7 +105,7 @@ def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float
             continue
         card = c.cards[kind]
         is_spell = FIRST_SPELL <= kind < FIRST_ARTIFACT
-        basic = sideways if is_spell else max(sideways, yield_of(c, card.basic.row, wanted, 0))
+        basic = 0.0 if is_spell else yield_of(c, card.basic.row, wanted, 0)
         strong = basic
         if card.colour < BASIC_COLOURS and kind < FIRST_ARTIFACT:
             strong = max(basic, yield_of(c, card.basic.row if is_spell else card.strong.row, wanted, 0))
@@ -110,6 +113,9 @@ def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float
             left = without(purse, card.colour) if strong > basic else EMPTY
             purse = left if left != EMPTY else purse
             total += strong if left != EMPTY else basic
+            left = without(purse_for_more, card.colour) if strong > max(basic, SIDEWAYS) else EMPTY
+            purse_for_more = left if left != EMPTY else purse_for_more
+            more += strong if left != EMPTY else max(basic, SIDEWAYS)
     for place in range(COMMANDS):
         one = me.company[place]
         if one.unit != NONE and not one.spent and one.wounds == 0:
@@ -119,18 +125,22 @@ def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float
                 if colour == NO_COLOUR:
                     best = max(best, yield_of(c, ability_row(c, one.unit, ability), wanted, 0))
             total += best
+            more += best
     ready = me.skills & ~me.turn_skills & ~me.round_skills
     if ready:
         for skill in range(SKILLS):
             if ready >> skill & 1 and c.skills[skill].use != _PASSIVE:
-                total += yield_of(c, c.skills[skill].effect.row, wanted, 0)
-    return total
+                points = yield_of(c, c.skills[skill].effect.row, wanted, 0)
+                total += points
+                more += points
+    return total, more
 
 
 @rule
 def influence_in_hand(s: State, c: Content, seat: int) -> float:
     """The influence that the hand, Units and Skills could give."""
-    return points_in_hand(s, c, seat, INFLUENCES, 1.0, NO_COLOUR)
+    _least, most = points_in_hand(s, c, seat, INFLUENCES, NO_COLOUR)
+    return most
 
 
 # -- what a place is worth -------------------------------------------------------------------------------------------------------
@@ -331,7 +341,8 @@ def deal_value(s: State, c: Content, seat: int, space: int, less: float, at_hand
             colour = c.cards[s.spells[place]].colour if s.spells[place] != NONE else NO_COLOUR
             if colour == NO_COLOUR or not has_mana(s, seat, 1 << colour):
                 continue
-            if points_in_hand(s, c, seat, INFLUENCES, 1.0, colour) + more >= c.rules[SPELL_PRICE].value:
+            _least, rest = points_in_hand(s, c, seat, INFLUENCES, colour)
+            if rest + more >= c.rules[SPELL_PRICE].value:
                 best = max(best, 5.0 * growth)
     if sells_artifact(s, space) and influence >= c.rules[CITY_ARTIFACT].value:
         best = max(best, 6.0)
@@ -377,24 +388,38 @@ def spread_out(s: State, c: Content, seat: int, most: int) -> None:
     mark_rampaging(s, c)
     start = s.players[seat].at
     s.spread[start] = 1 + DIRECTIONS
-    spent, farthest = 0, 0
-    while spent <= farthest:
+    waiting = 1 << start // 7  # the tiles that have spaces from which no way was led on, bit by bit
+    spent = 0
+    while waiting:
         nearest = 1 + 7 * spent
-        for space in range(7 * s.land.count):
-            if not nearest <= s.spread[space] < nearest + 7 or (space != start and is_held_against(s, c, space, seat)):
+        for tile in range(s.land.count):
+            if not waiting >> tile & 1:
                 continue
-            first = (s.spread[space] - 1) % 7
-            for way in range(DIRECTIONS):
-                there = beside(s, space, way)
-                if there == NONE or 0 < s.spread[there] < nearest + 14:  # no step costs less than 1
-                    continue
-                cost = spent + step_cost(s, c, seat, there)
-                if cost > most or (s.spread[there] > 0 and (s.spread[there] - 1) // 7 <= cost):
-                    continue
-                if s.steps[there] < BESIDE_FOE or not is_provoking(s, c, space, there):
-                    s.spread[there] = 1 + 7 * cost + (way if space == start else first)
-                    farthest = max(farthest, cost)
+            waiting &= ~(1 << tile)
+            for space in range(7 * tile, 7 * tile + 7):
+                if s.spread[space] >= nearest + 7:
+                    waiting |= 1 << tile
+                elif s.spread[space] >= nearest and (space == start or not is_held_against(s, c, space, seat)):
+                    waiting |= lead_on(s, c, seat, space, most)
         spent += 1
+
+
+@rule
+def lead_on(s: State, c: Content, seat: int, space: int, most: int) -> int:
+    """Spread from a space to those beside it; returns on which tiles, bit by bit."""
+    tiles = 0
+    spent, first = (s.spread[space] - 1) // 7, (s.spread[space] - 1) % 7
+    for way in range(DIRECTIONS):
+        there = beside(s, space, way)
+        if there == NONE or 0 < s.spread[there] < 15 + 7 * spent:  # no step costs less than 1
+            continue
+        cost = spent + step_cost(s, c, seat, there)
+        if cost > most or (s.spread[there] > 0 and (s.spread[there] - 1) // 7 <= cost):
+            continue
+        if s.steps[there] < BESIDE_FOE or not is_provoking(s, c, space, there):
+            s.spread[there] = 1 + 7 * cost + (way if first == DIRECTIONS else first)
+            tiles |= 1 << there // 7
+    return tiles
 
 
 @rule

@@ -120,8 +120,8 @@ def reach(s: State, c: Content, seat: int) -> tuple[int, int]:
     """
     native, most = 0, 0
     if s.turn.phase != ACTION:  # else the movement is over
-        native = s.turn.move + int(points_in_hand(s, c, seat, MOVES, 0.0, NO_COLOUR))
-        most = min(s.turn.move + int(points_in_hand(s, c, seat, MOVES, 1.0, NO_COLOUR)), FARTHEST)
+        by_moves, by_all = points_in_hand(s, c, seat, MOVES, NO_COLOUR)
+        native, most = s.turn.move + int(by_moves), min(s.turn.move + int(by_all), FARTHEST)
     spread_out(s, c, seat, most if s.turn.phase == ACTION else FARTHEST)
     for space in range(7 * s.land.count):
         s.steps[space] = -s.spread[space] if s.steps[space] >= BESIDE_FOE else s.spread[space]
@@ -257,8 +257,10 @@ def reckon(s: State, c: Content, seat: int) -> None:
     if not (s.turn.acted or s.turn.resting):
         spare = spare_moves(s, c, seat)
         for space in range(7 * s.land.count):
+            if s.steps[space] == 0:
+                continue
             far = far_of(s, space)
-            if far >= 0 and (far <= native or (space == 0 and is_returning(s, seat))):
+            if far <= native or (space == 0 and is_returning(s, seat)):
                 worth = act_worth(s, c, seat, space, spare, influence, deals, best)
                 if worth > best:
                     what, chosen, cost, best = ACT if space == start else GO, space, far, worth
@@ -267,9 +269,11 @@ def reckon(s: State, c: Content, seat: int) -> None:
     is_fresh = False
     turns_left = turns_to_come(s) + TURNS_A_ROUND * (rounds_of(s) - s.round)
     for space in range(7 * s.land.count):
+        if s.steps[space] == 0:
+            continue
         far = far_of(s, space)
         turns = 1 + max(far - native, 0) // PACE
-        if far < 0 or turns >= turns_left:
+        if turns >= turns_left:
             continue
         if PATIENCE**turns * most_at(s, c, seat, space, deals) - STEP_PRICE * far < best - ROUNDING or not is_for_later(
             s, c, seat, space, most

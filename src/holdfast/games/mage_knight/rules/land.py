@@ -220,7 +220,12 @@ def set_cost(s: State, seat: int, terrain: int, cost: int) -> int:
 @rule
 def lessened(s: State, seat: int, terrain: int, cost: int) -> int:
     """What effects take off a cost, each not below a least cost of its own; those with the greatest of them first.  [MK-5.2]"""
-    for least in range(9, -1, -1):
+    most = -1
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat:
+            most = max(most, int(item.b // 16))
+    for least in range(most, -1, -1):
         for i in range(s.holds.count):
             item = s.holds.items[i]
             if item.kind == COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat and item.b // 16 == least:
