@@ -9,8 +9,10 @@ from holdfast.engine.pile import ALL, NONE
 from ..names import (
     CITIES,
     CORE_MINE_POINTS,
+    ENEMIES,
     MINE_POINTS,
     NO_COLOUR,
+    RUINS,
     UNIT_OFFER,
     WOUND,
     EnemyColour,
@@ -26,7 +28,7 @@ from ..rules.rounds import rounds_of
 from ..rules.sites import can_be_entered, can_interact
 from ..state import State
 from .fight import usual_enemy
-from .homeward import portal_value
+from .homeward import is_homeward, portal_value
 from .journey import (
     GOAL_WORTH,
     GROWTH,
@@ -44,7 +46,7 @@ from .siege import conquest_worth, defender_of, is_standing
 _NO_SITE, _KEEP, _MAGE_TOWER, _CITY = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.CITY)
 _DEN, _SPAWNING, _DUNGEON, _TOMB = int(Site.MONSTER_DEN), int(Site.SPAWNING_GROUNDS), int(Site.DUNGEON), int(Site.TOMB)
 _MINE, _GLADE = int(Site.MINE), int(Site.MAGICAL_GLADE)
-_HOLDINGS, _DRUIDS = int(Goal.HOLDINGS), int(Goal.DRUIDS)
+_HOLDINGS, _DRUIDS, _MINES = int(Goal.HOLDINGS), int(Goal.DRUIDS), int(Goal.MINES)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 BOUNDLESS = 999.0
 
@@ -83,6 +85,31 @@ def most_of_site(s: State, c: Content, seat: int, space: int, is_beside_foe: boo
     if can_interact(s, c, seat, space):
         most = max(most, deals)
     return most + portal_value(s, seat, space)
+
+
+@apart
+def most_of_all(s: State, c: Content, seat: int, deals: float) -> float:
+    """More than this `most_of_site` does not say of any space."""
+    if s.options.together or is_homeward(s):
+        return BOUNDLESS
+    fame = 0.0
+    for enemy in range(ENEMIES):
+        fame = max(fame, c.enemies[enemy].fame + 0.0)
+    find = 0.0
+    for ruin in range(RUINS):
+        find = max(find, find_in(c, ruin))
+    points = max(c.rules[MINE_POINTS].value, c.rules[CORE_MINE_POINTS].value)
+    most = max(deals, 2.0 * fame + max(find, 8.0), fame + 9.0 + goal_worth(s), points + GOAL_WORTH + HALF_WAY)
+    if s.options.goal == _HOLDINGS:
+        most = max(most, 2.0 * (fame + HOLDING_WORTH * max(points_of_site(c, _KEEP), points_of_site(c, _MAGE_TOWER))))
+    if s.options.goal == _MINES:
+        most = max(most, 2.0 * fame + points + GOAL_WORTH + HALF_WAY)
+    if s.options.goal == _DRUIDS:
+        most = max(most, GOAL_WORTH + 2.0 * s.nights * marks_of(s, c, seat) + 4.0 * fame)
+    for city in range(CITIES):
+        if s.cities[city].at != NONE:
+            most = max(most, most_of_siege(s, c, city))
+    return most
 
 
 @rule
@@ -127,13 +154,20 @@ def most_of_lair(s: State, c: Content, space: int, site: int) -> float:
     if ruin.card == NONE or ruin.known != ALL:
         return 0.0
     token = c.ruins[ruin.card]
-    if token.altar != NO_COLOUR:
-        return token.fame + 2.0
-    most = 2.0 + 4.0 * token.artifacts + 4.0 * token.spells + 3.0 * token.actions + 3.0 * token.units + 3.0 * token.crystals
+    most = find_in(c, ruin.card)
     for i in range(2):
         if token.enemies[i] != NONE:
             most += fame_at(s, c, space, i, token.enemies[i])
     return most
+
+
+@rule
+def find_in(c: Content, ruin: int) -> float:
+    """What is found in ruins, or given there."""
+    token = c.ruins[ruin]
+    if token.altar != NO_COLOUR:
+        return token.fame + 2.0
+    return 2.0 + 4.0 * token.artifacts + 4.0 * token.spells + 3.0 * token.actions + 3.0 * token.units + 3.0 * token.crystals
 
 
 @apart

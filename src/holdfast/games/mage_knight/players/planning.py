@@ -30,7 +30,7 @@ from .journey import (
     touches,
 )
 from .later import fresh_points, turns_to_come
-from .limits import most_of_deals, most_of_site
+from .limits import most_of_all, most_of_deals, most_of_site
 from .worth import MELEE_WISE, MOVES, yield_of
 
 NOWHERE, GO, ACT, DISCOVER = range(4)
@@ -113,20 +113,31 @@ def forget(s: State) -> None:
 
 
 @rule
-def reach(s: State, c: Content, seat: int) -> tuple[int, int]:
+def reach(s: State, c: Content, seat: int, turns_left: int, top: float) -> tuple[int, int]:
     """The move points that cards for moving give, and those that all cards give.
 
-    `State.steps` are the spaces within reach of them; below 0 are those beside rampaging enemies.
+    `State.steps` are the spaces within reach of them, and as far as something can be worth the way in the turns that are left; below 0
+    are those beside rampaging enemies.
     """
     native, most = 0, 0
     if s.turn.phase != ACTION:  # else the movement is over
         by_moves, by_all = points_in_hand(s, c, seat, MOVES, NO_COLOUR)
         native, most = s.turn.move + int(by_moves), min(s.turn.move + int(by_all), FARTHEST)
-    spread_out(s, c, seat, most if s.turn.phase == ACTION else FARTHEST)
+    farthest = 0 if s.turn.phase == ACTION else min(max(most, worth_going(native, turns_left, top)), FARTHEST)
+    spread_out(s, c, seat, farthest)
     for space in range(7 * s.land.count):
         s.steps[space] = -s.spread[space] if s.steps[space] >= BESIDE_FOE else s.spread[space]
     clear_spread(s)
     return native, most
+
+
+@rule
+def worth_going(native: int, turns_left: int, top: float) -> int:
+    """How far away nothing is worth the way any more that is worth so much at the most."""
+    turns = 1
+    while turns < turns_left and PATIENCE**turns * top - STEP_PRICE * (native + PACE * (turns - 1)) > LEAST - ROUNDING and turns < FARTHEST:
+        turns += 1
+    return native + PACE * (turns - 1)
 
 
 @rule
@@ -229,7 +240,11 @@ def reckon(s: State, c: Content, seat: int) -> None:
 
     What it is worth to act on a place is worked out only where it could be worth more than the best so far.
     """
-    native, most = reach(s, c, seat)
+    influence = influence_in_hand(s, c, seat)
+    deals = most_of_deals(s, c, seat)
+    top = most_of_all(s, c, seat, deals)
+    turns_left = turns_to_come(s) + TURNS_A_ROUND * (rounds_of(s) - s.round)
+    native, most = reach(s, c, seat, turns_left, top)
     start = s.players[seat].at
     discovery = discovery_value(s, seat)
     what, chosen = NOWHERE, start
@@ -251,8 +266,6 @@ def reckon(s: State, c: Content, seat: int) -> None:
             worth = advance_worth(s, seat, space, native, discovery)
             if worth > best and is_safe(s, c, seat, space):
                 what, chosen, cost, best = GO, space, far, worth
-    influence = influence_in_hand(s, c, seat)
-    deals = most_of_deals(s, c, seat)
     at = NONE  # the place of the best plan, if it is to act
     if not (s.turn.acted or s.turn.resting):
         spare = spare_moves(s, c, seat)
@@ -267,7 +280,6 @@ def reckon(s: State, c: Content, seat: int) -> None:
                     at = space
     less, owed = 0.0, 0.0
     is_fresh = False
-    turns_left = turns_to_come(s) + TURNS_A_ROUND * (rounds_of(s) - s.round)
     for space in range(7 * s.land.count):
         if s.steps[space] == 0:
             continue
@@ -275,15 +287,16 @@ def reckon(s: State, c: Content, seat: int) -> None:
         turns = 1 + max(far - native, 0) // PACE
         if turns >= turns_left:
             continue
-        if PATIENCE**turns * most_at(s, c, seat, space, deals) - STEP_PRICE * far < best - ROUNDING or not is_for_later(
-            s, c, seat, space, most
-        ):
+        share, price = PATIENCE**turns, STEP_PRICE * far
+        if share * top - price < best - ROUNDING or share * most_at(s, c, seat, space, deals) - price < best - ROUNDING:
+            continue
+        if not is_for_later(s, c, seat, space, most):
             continue
         if not is_fresh:
             fresh, dealing = fresh_points(s, c, seat)
             less, owed = strength_of(s, c, seat) - fresh, influence - dealing
             is_fresh = True
-        worth = PATIENCE**turns * site_value(s, c, seat, space, less, owed, influence) - STEP_PRICE * far
+        worth = share * site_value(s, c, seat, space, less, owed, influence) - price
         if worth > best or (worth == best and space < at):
             what = NOWHERE if space == start or is_assault(s, c, seat, space) else GO
             chosen, cost, best = space, first_leg(s, c, start, space, native), worth
