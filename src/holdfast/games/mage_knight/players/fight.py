@@ -94,14 +94,13 @@ def lay_items(s: State, c: Content, seat: int, against: int, afar: int, element:
 
     The best cards come last by their number, so they are paid for first.
     """
-    me = s.players[seat]
+    held = s.players[seat].hand.held
     n = 0
     purse = purse_of(s, seat)
     poor_attack = 0.5 if resists(against, False, PHYSICAL) else 1.0
     poor_block = 1.0 if element % IS_SWIFT == PHYSICAL else 0.5
-    for i in range(WOUND):
-        kind = WOUND - 1 - i
-        count = me.hand.held[kind]
+    for kind in range(WOUND - 1, -1, -1):
+        count = held[kind]
         if count == 0:
             continue
         card = c.cards[kind]
@@ -168,7 +167,7 @@ def strength_of(s: State, c: Content, seat: int) -> float:
     """The attack that a player could make in the attack phase with what is at hand."""
     n = lay_items(s, c, seat, 0, FROM_AFAR, 0, True)
     total = sum_of(s, n, 0)
-    clear_items(s)
+    clear_items(s, n)
     return total
 
 
@@ -176,8 +175,9 @@ def strength_of(s: State, c: Content, seat: int) -> float:
 def sum_of(s: State, n: int, what: int) -> float:
     """The points of all items together."""
     total = 0
+    spread = s.spread
     for i in range(n):
-        total += s.spread[ITEMS * what + i]
+        total += spread[ITEMS * what + i]
     return total / 2
 
 
@@ -185,17 +185,18 @@ def sum_of(s: State, n: int, what: int) -> float:
 def spare_for_block(s: State, n: int, need: float) -> bool:
     """Take the items that lose the least attack for a block; returns whether there are enough of them."""
     blocked = 0.0
+    spread = s.spread
     while blocked < need:
         best = NONE
         gain = -1000
         for i in range(n):
-            if not s.spread[3 * ITEMS + i] and s.spread[ITEMS + i] > 0 and s.spread[ITEMS + i] - s.spread[i] > gain:
+            if not spread[3 * ITEMS + i] and spread[ITEMS + i] > 0 and spread[ITEMS + i] - spread[i] > gain:
                 best = i
-                gain = s.spread[ITEMS + i] - s.spread[i]
+                gain = spread[ITEMS + i] - spread[i]
         if best == NONE:
             return False
-        s.spread[3 * ITEMS + best] = 1
-        blocked += s.spread[ITEMS + best] / 2
+        spread[3 * ITEMS + best] = 1
+        blocked += spread[ITEMS + best] / 2
     return True
 
 
@@ -203,23 +204,30 @@ def spare_for_block(s: State, n: int, need: float) -> bool:
 def attack_left(s: State, n: int) -> float:
     """The attack that the items give which were not taken for a block."""
     left = 0.0
+    spread = s.spread
     for i in range(n):
-        if not s.spread[3 * ITEMS + i]:
-            left += s.spread[i] / 2
+        if not spread[3 * ITEMS + i]:
+            left += spread[i] / 2
     return left
 
 
 @rule
 def take_back(s: State, n: int) -> None:
     """No item is taken for a block any more."""
+    spread = s.spread
     for i in range(n):
-        s.spread[3 * ITEMS + i] = 0
+        spread[3 * ITEMS + i] = 0
 
 
 @rule
-def clear_items(s: State) -> None:
-    for i in range(4 * ITEMS):
-        s.spread[i] = 0
+def clear_items(s: State, n: int) -> None:
+    """Put all items away."""
+    spread = s.spread
+    for i in range(n):
+        spread[i] = 0
+        spread[ITEMS + i] = 0
+        spread[2 * ITEMS + i] = 0
+        spread[3 * ITEMS + i] = 0
 
 
 # -- before a fight --------------------------------------------------------------------------------------------------------------
@@ -328,7 +336,7 @@ def fight_value(s: State, c: Content, seat: int, first: int, second: int, sited:
     elif sum_of(s, n, 0) - less >= armor:  # else no block leaves enough
         for blocked in range(4 if second != NONE else 2):
             best = max(best, blow_value(s, c, seat, n, first, second, blocked, armor, less))
-    clear_items(s)
+    clear_items(s, n)
     return fame + best if best > HOPELESS else HOPELESS
 
 
@@ -362,7 +370,7 @@ def can_shoot(s: State, c: Content, seat: int, foe: int) -> bool:
         return False
     n = lay_items(s, c, seat, traits(s, c, foe), shot_of(s, c, foe), 0, not s.combat.no_units)
     afar = sum_of(s, n, 2)
-    clear_items(s)
+    clear_items(s, n)
     return afar >= armor_of(s, c, foe) + c.enemies[s.combat.foes[foe].enemy].defense
 
 
@@ -371,7 +379,7 @@ def can_beat(s: State, c: Content, seat: int, foe: int) -> bool:
     """Whether all that is at hand beats an enemy in the attack phase."""
     n = lay_items(s, c, seat, traits(s, c, foe), FROM_AFAR, 0, not s.combat.no_units)
     whole = sum_of(s, n, 0)
-    clear_items(s)
+    clear_items(s, n)
     return whole >= armor_of(s, c, foe) + c.enemies[s.combat.foes[foe].enemy].defense
 
 
@@ -418,7 +426,7 @@ def block_worth(s: State, c: Content, seat: int, at: int) -> float:
     whole = sum_of(s, n, 0)
     can_block = spare_for_block(s, n, need_of_block(s, c, foe, attack) + 0.0)
     left = attack_left(s, n)
-    clear_items(s)
+    clear_items(s, n)
     if not can_block:
         return -1.0
     damage = attack_value(s, c, foe, attack)

@@ -98,9 +98,9 @@ def points_in_hand(s: State, c: Content, seat: int, wanted: int, kept: int) -> t
         purse = max(without(purse, kept), 0)
     total, more = 0.0, 0.0
     purse_for_more = purse
-    for i in range(WOUND):
-        kind = WOUND - 1 - i
-        count = me.hand.held[kind]
+    held = me.hand.held
+    for kind in range(WOUND - 1, -1, -1):
+        count = held[kind]
         if count == 0:
             continue
         card = c.cards[kind]
@@ -388,6 +388,7 @@ def spread_out(s: State, c: Content, seat: int, most: int) -> None:
     mark_rampaging(s, c)
     start = s.players[seat].at
     s.spread[start] = 1 + DIRECTIONS
+    spread = s.spread
     waiting = 1 << start // 7  # the tiles that have spaces from which no way was led on, bit by bit
     spent = 0
     while waiting:
@@ -397,9 +398,9 @@ def spread_out(s: State, c: Content, seat: int, most: int) -> None:
                 continue
             waiting &= ~(1 << tile)
             for space in range(7 * tile, 7 * tile + 7):
-                if s.spread[space] >= nearest + 7:
+                if spread[space] >= nearest + 7:
                     waiting |= 1 << tile
-                elif s.spread[space] >= nearest and (space == start or not is_held_against(s, c, space, seat)):
+                elif spread[space] >= nearest and (space == start or not is_held_against(s, c, space, seat)):
                     waiting |= lead_on(s, c, seat, space, most)
         spent += 1
 
@@ -408,16 +409,17 @@ def spread_out(s: State, c: Content, seat: int, most: int) -> None:
 def lead_on(s: State, c: Content, seat: int, space: int, most: int) -> int:
     """Spread from a space to those beside it; returns on which tiles, bit by bit."""
     tiles = 0
-    spent, first = (s.spread[space] - 1) // 7, (s.spread[space] - 1) % 7
+    spread = s.spread
+    spent, first = (spread[space] - 1) // 7, (spread[space] - 1) % 7
     for way in range(DIRECTIONS):
         there = beside(s, space, way)
-        if there == NONE or 0 < s.spread[there] < 15 + 7 * spent:  # no step costs less than 1
+        if there == NONE or 0 < spread[there] < 15 + 7 * spent:  # no step costs less than 1
             continue
         cost = spent + step_cost(s, c, seat, there)
-        if cost > most or (s.spread[there] > 0 and (s.spread[there] - 1) // 7 <= cost):
+        if cost > most or (spread[there] > 0 and (spread[there] - 1) // 7 <= cost):
             continue
         if s.steps[there] < BESIDE_FOE or not is_provoking(s, c, space, there):
-            s.spread[there] = 1 + 7 * cost + (way if first == DIRECTIONS else first)
+            spread[there] = 1 + 7 * cost + (way if first == DIRECTIONS else first)
             tiles |= 1 << there // 7
     return tiles
 
@@ -459,8 +461,9 @@ def is_provoking(s: State, c: Content, start: int, there: int) -> bool:
 
 @rule
 def clear_spread(s: State) -> None:
-    for space in range(len(s.spread)):
-        s.spread[space] = 0
+    spread = s.spread
+    for space in range(len(spread)):
+        spread[space] = 0
 
 
 @apart

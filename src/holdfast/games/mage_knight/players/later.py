@@ -58,13 +58,15 @@ def fresh_points(s: State, c: Content, seat: int) -> tuple[float, float]:
     me = s.players[seat]
     attack, influence = 0.0, 0.0
     cards = 0
+    spread = s.spread
     for i in range(me.deck.count):
         if me.deck.cards[i] >= 0:
-            s.spread[me.deck.cards[i]] += 1
+            spread[me.deck.cards[i]] += 1
+    held, discard, played = me.hand.held, me.discard, me.played
     for kind in range(WOUND + 1):
-        count = int(me.hand.held[kind] + me.discard[kind] + me.played[kind]) + s.spread[kind]
+        count = int(held[kind] + discard[kind] + played[kind]) + spread[kind]
         if count > 0:
-            s.spread[kind] = 0
+            spread[kind] = 0
             cards += count
             attack += count * usual_yield(c, kind, MELEE_WISE)
             influence += count * usual_yield(c, kind, INFLUENCES)

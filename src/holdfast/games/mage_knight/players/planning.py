@@ -125,8 +125,9 @@ def reach(s: State, c: Content, seat: int, turns_left: int, top: float) -> tuple
         native, most = s.turn.move + int(by_moves), min(s.turn.move + int(by_all), FARTHEST)
     farthest = 0 if s.turn.phase == ACTION else min(max(most, worth_going(native, turns_left, top)), FARTHEST)
     spread_out(s, c, seat, farthest)
+    steps, spread = s.steps, s.spread
     for space in range(7 * s.land.count):
-        s.steps[space] = -s.spread[space] if s.steps[space] >= BESIDE_FOE else s.spread[space]
+        steps[space] = -spread[space] if steps[space] >= BESIDE_FOE else spread[space]
     clear_spread(s)
     return native, most
 
@@ -227,8 +228,9 @@ def first_leg(s: State, c: Content, start: int, space: int, native: int) -> int:
 def spare_moves(s: State, c: Content, seat: int) -> float:
     """The move points of the cards in hand that give no more than a point of attack."""
     total = 0.0
+    held = s.players[seat].hand.held
     for kind in range(FIRST_SPELL):
-        count = s.players[seat].hand.held[kind]
+        count = held[kind]
         if count > 0 and yield_of(c, c.cards[kind].basic.row, MELEE_WISE, 0) <= 1.0:
             total += count * yield_of(c, c.cards[kind].basic.row, MOVES, 0)
     return total
@@ -247,13 +249,14 @@ def reckon(s: State, c: Content, seat: int) -> None:
     native, most = reach(s, c, seat, turns_left, top)
     start = s.players[seat].at
     discovery = discovery_value(s, seat)
+    steps = s.steps
     what, chosen = NOWHERE, start
     cost = 0
     best = LEAST
     for tile in range(s.land.count):
         ways = NONE
         for space in range(7 * tile, 7 * tile + 7):
-            if s.steps[space] == 0:
+            if steps[space] == 0:
                 continue
             far = far_of(s, space)
             price = far + c.rules[EXPLORE].value
@@ -270,7 +273,7 @@ def reckon(s: State, c: Content, seat: int) -> None:
     if not (s.turn.acted or s.turn.resting):
         spare = spare_moves(s, c, seat)
         for space in range(7 * s.land.count):
-            if s.steps[space] == 0:
+            if steps[space] == 0:
                 continue
             far = far_of(s, space)
             if far <= native or (space == 0 and is_returning(s, seat)):
@@ -281,7 +284,7 @@ def reckon(s: State, c: Content, seat: int) -> None:
     less, owed = 0.0, 0.0
     is_fresh = False
     for space in range(7 * s.land.count):
-        if s.steps[space] == 0:
+        if steps[space] == 0:
             continue
         far = far_of(s, space)
         turns = 1 + max(far - native, 0) // PACE
@@ -303,5 +306,5 @@ def reckon(s: State, c: Content, seat: int) -> None:
             at = NONE
     first = NONE if what == NOWHERE else first_of(s, chosen)
     for space in range(7 * s.land.count):
-        s.steps[space] = 0
+        steps[space] = 0
     note(s, what, first, cost, best)
