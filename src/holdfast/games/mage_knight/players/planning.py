@@ -290,8 +290,8 @@ def reckon(s: State, c: Content, seat: int) -> None:
         turns = 1 + max(far - native, 0) // PACE
         if turns >= turns_left:
             continue
-        share, price = PATIENCE**turns, STEP_PRICE * far
-        if share * top - price < best - ROUNDING or share * most_at(s, c, seat, space, deals) - price < best - ROUNDING:
+        share, way_costs = PATIENCE**turns, STEP_PRICE * far
+        if share * top - way_costs < best - ROUNDING or share * most_at(s, c, seat, space, deals) - way_costs < best - ROUNDING:
             continue
         if not is_for_later(s, c, seat, space, most):
             continue
@@ -299,7 +299,7 @@ def reckon(s: State, c: Content, seat: int) -> None:
             fresh, dealing = fresh_points(s, c, seat)
             less, owed = strength_of(s, c, seat) - fresh, influence - dealing
             is_fresh = True
-        worth = share * site_value(s, c, seat, space, less, owed, influence) - price
+        worth = share * site_value(s, c, seat, space, less, owed, influence) - way_costs
         if worth > best or (worth == best and space < at):
             what = NOWHERE if space == start or is_assault(s, c, seat, space) else GO
             chosen, cost, best = space, first_leg(s, c, start, space, native), worth
