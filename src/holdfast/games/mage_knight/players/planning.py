@@ -123,7 +123,11 @@ def reach(s: State, c: Content, seat: int, turns_left: int, top: float) -> tuple
     if s.turn.phase != ACTION:  # else the movement is over
         by_moves, by_all = points_in_hand(s, c, seat, MOVES, NO_COLOUR)
         native, most = s.turn.move + int(by_moves), min(s.turn.move + int(by_all), FARTHEST)
-    farthest = 0 if s.turn.phase == ACTION else min(max(most, worth_going(native, turns_left, top)), FARTHEST)
+    farthest = FARTHEST
+    if s.turn.phase == ACTION:
+        farthest = 0
+    elif not is_returning(s, seat):
+        farthest = min(max(most, worth_going(native, turns_left, top)), FARTHEST)
     spread_out(s, c, seat, farthest)
     steps, spread = s.steps, s.spread
     for space in range(7 * s.land.count):
