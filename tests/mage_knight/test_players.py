@@ -13,7 +13,7 @@ from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
 from holdfast.games.mage_knight import names
 from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour
-from holdfast.games.mage_knight.players import determinize, fight, planning, scores
+from holdfast.games.mage_knight.players import determinize, fight, journey, limits, planning, scores
 from holdfast.games.mage_knight.players.turning import has_tired_unit
 from holdfast.games.mage_knight.rules import flow
 from tests.amounts import amount
@@ -87,6 +87,7 @@ class Walk:
         check_piles(s)
         if self.positions % 10 == 0:
             self.deal(s, self.positions // 10 % s.seats)
+            check_limits(s)
         self.positions += 1
         return alone
 
@@ -122,6 +123,19 @@ class Walk:
         assert len({*deck, *laid}) == len(deck) + len(laid)
         kinds = [C.tiles[tile].kind for tile in deck]
         assert sorted(kinds) == sorted(C.tiles[s.tiles.cards[i]].kind for i in range(s.tiles.count))
+
+
+def check_limits(s):
+    """No place is worth more than is said without working it out, however much stronger the hand would be."""
+    seat = max(s.active, 0)
+    influence = journey.influence_in_hand(s, C, seat)
+    deals = limits.most_of_deals(s, C, seat)
+    top = limits.most_of_all(s, C, seat, deals)
+    for space in range(7 * s.land.count):
+        most = limits.most_of_site(s, C, seat, space, True, deals)
+        assert most <= top
+        for less in (0.0, -40.0):
+            assert journey.site_value(s, C, seat, space, less, less, influence) <= most + planning.ROUNDING
 
 
 def check_piles(s):

@@ -67,8 +67,8 @@ class GreedyPlayer:
 
 def _judged(game: Game[Any, Any], s: Any, legal: list[int]) -> Generator[None, None, list[float]]:
     worths = []
-    for action in legal:
-        worths.append(game.heuristic(s, action))
+    for worth in game.judged(s, legal):
+        worths.append(worth)
         yield
     return worths
 

@@ -7,10 +7,11 @@ process runs compiled or interpreted; host code always holds ordinary `ctypes` r
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from inspect import signature
+from itertools import compress
 from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 import numpy as np
@@ -22,7 +23,7 @@ from holdfast.engine.jit import COMPILED, plain
 from holdfast.engine.network import Features
 from holdfast.engine.policy import Policy
 from holdfast.engine.rng import Chance, set_key
-from holdfast.engine.struct import from_bytes, handle
+from holdfast.engine.struct import clone, from_bytes, handle
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
 
 from .content import Card, Content
@@ -338,7 +339,7 @@ class Game(Generic[S, C]):
 
     def legal(self, s: S) -> list[int]:
         """Return the legal actions of the open decision, of all deciding seats, in ascending order."""
-        return [action for action, marked in enumerate(self.mask(s)) if marked]
+        return list(compress(range(len(self.actions)), self.mask(s)))
 
     def legal_for(self, s: S, seat: int) -> list[int]:
         """Return the actions that a seat may take now, in ascending order; empty for a seat that does not decide."""
@@ -487,13 +488,16 @@ class Game(Generic[S, C]):
 
     def worths(self, s: S, actions: Sequence[int]) -> list[float]:
         """Return the `heuristic` of each of some actions; interpreted, what their reckonings have in common is reckoned once."""
+        return list(self.judged(s, actions))
+
+    def judged(self, s: S, actions: Iterable[int]) -> Iterator[float]:
+        """Yield the `worths` of some actions one after another, for who does something else in between."""
+        s = clone(s)  # in which is noted what the reckonings have in common
         consider = self.rules.consider
-        if COMPILED or consider is None or not actions:
-            return [self.heuristic(s, action) for action in actions]
-        consider(s, self._c, 1)
-        found = [self.heuristic(s, action) for action in actions]
-        consider(s, self._c, 0)
-        return found
+        if not COMPILED and consider is not None:
+            consider(s, self._c, 1)
+        for action in actions:
+            yield self.heuristic(s, action)
 
     def card_named(self, text: str) -> list[Card]:
         """Return the cards that match a text: by name or ability, else those whose name, ability or text contains all its words."""

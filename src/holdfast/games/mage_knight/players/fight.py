@@ -51,7 +51,7 @@ from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
 from ..state import State
 from .purse import EMPTY, purse_of, without
-from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, yield_of
+from .worth import FROM_AFAR, SIEGES, yields_of
 
 _PASSIVE = int(SkillUse.PASSIVE)
 _NOT_COMBAT, _INTERACTION = int(When.NOT_COMBAT), int(When.INTERACTION)
@@ -94,29 +94,25 @@ def lay_items(s: State, c: Content, seat: int, against: int, afar: int, element:
 
     The best cards come last by their number, so they are paid for first.
     """
-    me = s.players[seat]
+    held = s.players[seat].hand.held
     n = 0
     purse = purse_of(s, seat)
     poor_attack = 0.5 if resists(against, False, PHYSICAL) else 1.0
     poor_block = 1.0 if element % IS_SWIFT == PHYSICAL else 0.5
-    for i in range(WOUND):
-        kind = WOUND - 1 - i
-        count = me.hand.held[kind]
+    for kind in range(WOUND - 1, -1, -1):
+        count = held[kind]
         if count == 0:
             continue
         card = c.cards[kind]
         is_spell = FIRST_SPELL <= kind < FIRST_ARTIFACT
         attack, block, shot = poor_attack, poor_block, 0.0
         if not is_spell:
-            attack = max(attack, yield_of(c, card.basic.row, MELEE_WISE, against))
-            block = max(block, yield_of(c, card.basic.row, BLOCKS, element))
-            shot = yield_of(c, card.basic.row, afar, against)
+            strong, guard, shot = yields_of(c, card.basic.row, against, afar, element)
+            attack, block = max(attack, strong), max(block, guard)
         strong, guard, far = attack, block, shot
         if card.colour < BASIC_COLOURS and kind < FIRST_ARTIFACT:
-            row = card.basic.row if is_spell else card.strong.row
-            strong = max(attack, yield_of(c, row, MELEE_WISE, against))
-            guard = max(block, yield_of(c, row, BLOCKS, element))
-            far = max(shot, yield_of(c, row, afar, against))
+            strong, guard, far = yields_of(c, card.basic.row if is_spell else card.strong.row, against, afar, element)
+            strong, guard, far = max(attack, strong), max(block, guard), max(shot, far)
         for _ in range(count):
             left = without(purse, card.colour) if strong > attack or guard > block or far > shot else EMPTY
             if left != EMPTY:
@@ -143,9 +139,7 @@ def lay_units(s: State, c: Content, seat: int, n: int, purse: int, against: int,
             row = ability_row(c, one.unit, ability)
             left = purse if colour == NO_COLOUR else without(purse, colour) if colour < BASIC_COLOURS else EMPTY
             if row > 0 and left != EMPTY:
-                strong = yield_of(c, row, MELEE_WISE, against)
-                guard = yield_of(c, row, BLOCKS, element)
-                far = yield_of(c, row, afar, against)
+                strong, guard, far = yields_of(c, row, against, afar, element)
                 if strong > attack or guard > block or far > shot:
                     rest = min(rest, left)
                 attack, block, shot = max(attack, strong), max(block, guard), max(shot, far)
@@ -163,8 +157,8 @@ def lay_skills(s: State, c: Content, seat: int, n: int, against: int, afar: int,
         return n
     for skill in range(SKILLS):
         if ready >> skill & 1 and c.skills[skill].use != _PASSIVE and c.skills[skill].when not in (_NOT_COMBAT, _INTERACTION):
-            row = c.skills[skill].effect.row
-            n = put_item(s, n, yield_of(c, row, MELEE_WISE, against), yield_of(c, row, BLOCKS, element), yield_of(c, row, afar, against))
+            attack, block, shot = yields_of(c, c.skills[skill].effect.row, against, afar, element)
+            n = put_item(s, n, attack, block, shot)
     return n
 
 
@@ -173,7 +167,7 @@ def strength_of(s: State, c: Content, seat: int) -> float:
     """The attack that a player could make in the attack phase with what is at hand."""
     n = lay_items(s, c, seat, 0, FROM_AFAR, 0, True)
     total = sum_of(s, n, 0)
-    clear_items(s)
+    clear_items(s, n)
     return total
 
 
@@ -181,8 +175,9 @@ def strength_of(s: State, c: Content, seat: int) -> float:
 def sum_of(s: State, n: int, what: int) -> float:
     """The points of all items together."""
     total = 0
+    spread = s.spread
     for i in range(n):
-        total += s.spread[ITEMS * what + i]
+        total += spread[ITEMS * what + i]
     return total / 2
 
 
@@ -190,17 +185,18 @@ def sum_of(s: State, n: int, what: int) -> float:
 def spare_for_block(s: State, n: int, need: float) -> bool:
     """Take the items that lose the least attack for a block; returns whether there are enough of them."""
     blocked = 0.0
+    spread = s.spread
     while blocked < need:
         best = NONE
         gain = -1000
         for i in range(n):
-            if not s.spread[3 * ITEMS + i] and s.spread[ITEMS + i] > 0 and s.spread[ITEMS + i] - s.spread[i] > gain:
+            if not spread[3 * ITEMS + i] and spread[ITEMS + i] > 0 and spread[ITEMS + i] - spread[i] > gain:
                 best = i
-                gain = s.spread[ITEMS + i] - s.spread[i]
+                gain = spread[ITEMS + i] - spread[i]
         if best == NONE:
             return False
-        s.spread[3 * ITEMS + best] = 1
-        blocked += s.spread[ITEMS + best] / 2
+        spread[3 * ITEMS + best] = 1
+        blocked += spread[ITEMS + best] / 2
     return True
 
 
@@ -208,23 +204,30 @@ def spare_for_block(s: State, n: int, need: float) -> bool:
 def attack_left(s: State, n: int) -> float:
     """The attack that the items give which were not taken for a block."""
     left = 0.0
+    spread = s.spread
     for i in range(n):
-        if not s.spread[3 * ITEMS + i]:
-            left += s.spread[i] / 2
+        if not spread[3 * ITEMS + i]:
+            left += spread[i] / 2
     return left
 
 
 @rule
 def take_back(s: State, n: int) -> None:
     """No item is taken for a block any more."""
+    spread = s.spread
     for i in range(n):
-        s.spread[3 * ITEMS + i] = 0
+        spread[3 * ITEMS + i] = 0
 
 
 @rule
-def clear_items(s: State) -> None:
-    for i in range(4 * ITEMS):
-        s.spread[i] = 0
+def clear_items(s: State, n: int) -> None:
+    """Put all items away."""
+    spread = s.spread
+    for i in range(n):
+        spread[i] = 0
+        spread[ITEMS + i] = 0
+        spread[2 * ITEMS + i] = 0
+        spread[3 * ITEMS + i] = 0
 
 
 # -- before a fight --------------------------------------------------------------------------------------------------------------
@@ -330,10 +333,10 @@ def fight_value(s: State, c: Content, seat: int, first: int, second: int, sited:
     best = HOPELESS
     if (sum_of(s, n, 2) if forts < 2 else 0.0) - max(less, 0.0) >= armor:
         best = 0.0
-    else:
+    elif sum_of(s, n, 0) - less >= armor:  # else no block leaves enough
         for blocked in range(4 if second != NONE else 2):
             best = max(best, blow_value(s, c, seat, n, first, second, blocked, armor, less))
-    clear_items(s)
+    clear_items(s, n)
     return fame + best if best > HOPELESS else HOPELESS
 
 
@@ -367,7 +370,7 @@ def can_shoot(s: State, c: Content, seat: int, foe: int) -> bool:
         return False
     n = lay_items(s, c, seat, traits(s, c, foe), shot_of(s, c, foe), 0, not s.combat.no_units)
     afar = sum_of(s, n, 2)
-    clear_items(s)
+    clear_items(s, n)
     return afar >= armor_of(s, c, foe) + c.enemies[s.combat.foes[foe].enemy].defense
 
 
@@ -376,7 +379,7 @@ def can_beat(s: State, c: Content, seat: int, foe: int) -> bool:
     """Whether all that is at hand beats an enemy in the attack phase."""
     n = lay_items(s, c, seat, traits(s, c, foe), FROM_AFAR, 0, not s.combat.no_units)
     whole = sum_of(s, n, 0)
-    clear_items(s)
+    clear_items(s, n)
     return whole >= armor_of(s, c, foe) + c.enemies[s.combat.foes[foe].enemy].defense
 
 
@@ -423,7 +426,7 @@ def block_worth(s: State, c: Content, seat: int, at: int) -> float:
     whole = sum_of(s, n, 0)
     can_block = spare_for_block(s, n, need_of_block(s, c, foe, attack) + 0.0)
     left = attack_left(s, n)
-    clear_items(s)
+    clear_items(s, n)
     if not can_block:
         return -1.0
     damage = attack_value(s, c, foe, attack)

@@ -40,7 +40,7 @@ from ..rules.foes import printed
 from ..rules.goals import LAST_NIGHT, last_night
 from ..rules.holdings import defenders_drawn, points_of_site
 from ..rules.in_city import is_open_in, shield_influence
-from ..rules.land import beside, can_enter, cost_of, is_held_against, is_rampaging, provokes, site_of
+from ..rules.land import CLOSED, beside, cost_of, is_held_against, is_rampaging, is_shut_keep, provokes, site_of
 from ..rules.mana import has_mana
 from ..rules.marks import is_marked
 from ..rules.play import ability_mana, ability_row
@@ -77,6 +77,10 @@ CROWD = 5.0
 """What a third defender costs, about."""
 GROWTH_AT_LAST, GROWTH = 0.7, 0.15
 """What Units and cards are worth that come in the last round, as a share, and for each round before: the longer they serve the more."""
+SIDEWAYS = 1.0
+"""The points of a card that is played sideways."""
+BESIDE_FOE, SHUT = 64, 63
+"""What `spread_out` notes of a space: that it lies beside a rampaging enemy, besides the cost of a step, or that there is none."""
 STEP_PRICE = 0.3
 """What a move point is worth, in points."""
 
@@ -85,8 +89,8 @@ STEP_PRICE = 0.3
 
 
 @apart
-def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float, kept: int) -> float:
-    """The points of move or influence that the hand, Units and Skills could give; cards that have none count sideways.
+def points_in_hand(s: State, c: Content, seat: int, wanted: int, kept: int) -> tuple[float, float]:
+    """The points of move or influence that the hand, Units and Skills could give, and the same if cards that have none count sideways.
 
     `kept`: the colour of mana that is needed for something else, or NO_COLOUR.
     """
@@ -94,15 +98,16 @@ def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float
     purse = purse_of(s, seat)
     if kept != NO_COLOUR:
         purse = max(without(purse, kept), 0)
-    total = 0.0
-    for i in range(WOUND):
-        kind = WOUND - 1 - i
-        count = me.hand.held[kind]
+    total, more = 0.0, 0.0
+    purse_for_more = purse
+    held = me.hand.held
+    for kind in range(WOUND - 1, -1, -1):
+        count = held[kind]
         if count == 0:
             continue
         card = c.cards[kind]
         is_spell = FIRST_SPELL <= kind < FIRST_ARTIFACT
-        basic = sideways if is_spell else max(sideways, yield_of(c, card.basic.row, wanted, 0))
+        basic = 0.0 if is_spell else yield_of(c, card.basic.row, wanted, 0)
         strong = basic
         if card.colour < BASIC_COLOURS and kind < FIRST_ARTIFACT:
             strong = max(basic, yield_of(c, card.basic.row if is_spell else card.strong.row, wanted, 0))
@@ -110,6 +115,9 @@ def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float
             left = without(purse, card.colour) if strong > basic else EMPTY
             purse = left if left != EMPTY else purse
             total += strong if left != EMPTY else basic
+            left = without(purse_for_more, card.colour) if strong > max(basic, SIDEWAYS) else EMPTY
+            purse_for_more = left if left != EMPTY else purse_for_more
+            more += strong if left != EMPTY else max(basic, SIDEWAYS)
     for place in range(COMMANDS):
         one = me.company[place]
         if one.unit != NONE and not one.spent and one.wounds == 0:
@@ -119,12 +127,22 @@ def points_in_hand(s: State, c: Content, seat: int, wanted: int, sideways: float
                 if colour == NO_COLOUR:
                     best = max(best, yield_of(c, ability_row(c, one.unit, ability), wanted, 0))
             total += best
+            more += best
     ready = me.skills & ~me.turn_skills & ~me.round_skills
     if ready:
         for skill in range(SKILLS):
             if ready >> skill & 1 and c.skills[skill].use != _PASSIVE:
-                total += yield_of(c, c.skills[skill].effect.row, wanted, 0)
-    return total
+                points = yield_of(c, c.skills[skill].effect.row, wanted, 0)
+                total += points
+                more += points
+    return total, more
+
+
+@rule
+def influence_in_hand(s: State, c: Content, seat: int) -> float:
+    """The influence that the hand, Units and Skills could give."""
+    _least, most = points_in_hand(s, c, seat, INFLUENCES, NO_COLOUR)
+    return most
 
 
 # -- what a place is worth -------------------------------------------------------------------------------------------------------
@@ -152,8 +170,11 @@ def rampage_value(s: State, c: Content, seat: int, space: int, less: float) -> f
 
 
 @apart
-def site_value(s: State, c: Content, seat: int, space: int, less: float, owed: float) -> float:
-    """What it is worth to end the way on a space and act there: with so much less attack and influence than is at hand now."""
+def site_value(s: State, c: Content, seat: int, space: int, less: float, owed: float, influence: float) -> float:
+    """What it is worth to end the way on a space and act there: with so much less attack and influence than is at hand now.
+
+    `influence`: what the hand could give of it.
+    """
     site = site_of(s, c, space)
     me = s.players[seat]
     best = 0.0
@@ -182,7 +203,7 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float, owed: f
     if can_incant(s, c, seat, space):
         best = max(best, incantation_value(s, c, seat, less))
     if can_interact(s, c, seat, space):
-        best = max(best, deal_value(s, c, seat, space, owed))
+        best = max(best, deal_value(s, c, seat, space, owed, influence))
     return max(best, gather_value(s, c, seat, space, less)) + portal_value(s, seat, space)
 
 
@@ -299,14 +320,14 @@ def recruit_worth(s: State, c: Content, seat: int, unit: int) -> float:
 
 
 @apart
-def deal_value(s: State, c: Content, seat: int, space: int, less: float) -> float:
-    """What dealing with the people of a space is worth, with all the influence at hand."""
+def deal_value(s: State, c: Content, seat: int, space: int, less: float, at_hand: float) -> float:
+    """What dealing with the people of a space is worth, with all the influence at hand, but for what is spent before."""
     me = s.players[seat]
     site = site_of(s, c, space)
     more = s.turn.influence + c.reputations[me.reputation].influence - less
     if not s.turn.interacting:
         more += shield_influence(s, c, seat, space)
-    influence = points_in_hand(s, c, seat, INFLUENCES, 1.0, NO_COLOUR) + more
+    influence = at_hand + more
     growth = GROWTH_AT_LAST + GROWTH * (rounds_of(s) - s.round)
     best = 0.0
     for place in range(UNIT_OFFER):
@@ -322,7 +343,8 @@ def deal_value(s: State, c: Content, seat: int, space: int, less: float) -> floa
             colour = c.cards[s.spells[place]].colour if s.spells[place] != NONE else NO_COLOUR
             if colour == NO_COLOUR or not has_mana(s, seat, 1 << colour):
                 continue
-            if points_in_hand(s, c, seat, INFLUENCES, 1.0, colour) + more >= c.rules[SPELL_PRICE].value:
+            _least, rest = points_in_hand(s, c, seat, INFLUENCES, colour)
+            if rest + more >= c.rules[SPELL_PRICE].value:
                 best = max(best, 5.0 * growth)
     if sells_artifact(s, space) and influence >= c.rules[CITY_ARTIFACT].value:
         best = max(best, 6.0)
@@ -362,24 +384,71 @@ def discovery_value(s: State, seat: int) -> float:
 def spread_out(s: State, c: Content, seat: int, most: int) -> None:
     """Write on `State.spread` for each space within reach 1 + 7 * its cost + the first step towards it, 0 for those beyond.
 
-    No way leads on from a site that is held, and no step provokes rampaging enemies.
+    No way leads on from a site that is held, and no step provokes rampaging enemies.  `State.steps` says of each space meanwhile what
+    stepping there costs, once that is known, and whether it lies beside a rampaging enemy.
     """
+    mark_rampaging(s, c)
     start = s.players[seat].at
     s.spread[start] = 1 + DIRECTIONS
-    for spent in range(most + 1):
-        for space in range(7 * s.land.count):
-            if s.spread[space] == 0 or (s.spread[space] - 1) // 7 != spent or (space != start and is_held_against(s, c, space, seat)):
+    spread = s.spread
+    waiting = 1 << start // 7  # the tiles that have spaces from which no way was led on, bit by bit
+    spent = 0
+    while waiting:
+        nearest = 1 + 7 * spent
+        for tile in range(s.land.count):
+            if not waiting >> tile & 1:
                 continue
-            first = (s.spread[space] - 1) % 7
+            waiting &= ~(1 << tile)
+            for space in range(7 * tile, 7 * tile + 7):
+                if spread[space] >= nearest + 7:
+                    waiting |= 1 << tile
+                elif spread[space] >= nearest and (space == start or not is_held_against(s, c, space, seat)):
+                    waiting |= lead_on(s, c, seat, space, most)
+        spent += 1
+
+
+@rule
+def lead_on(s: State, c: Content, seat: int, space: int, most: int) -> int:
+    """Spread from a space to those beside it; returns on which tiles, bit by bit."""
+    tiles = 0
+    spread = s.spread
+    spent, first = (spread[space] - 1) // 7, (spread[space] - 1) % 7
+    for way in range(DIRECTIONS):
+        there = beside(s, space, way)
+        if there == NONE or 0 < spread[there] < 15 + 7 * spent:  # no step costs less than 1
+            continue
+        cost = spent + step_cost(s, c, seat, there)
+        if cost > most or (spread[there] > 0 and (spread[there] - 1) // 7 <= cost):
+            continue
+        if s.steps[there] < BESIDE_FOE or not is_provoking(s, c, space, there):
+            spread[there] = 1 + 7 * cost + (way if first == DIRECTIONS else first)
+            tiles |= 1 << there // 7
+    return tiles
+
+
+@rule
+def mark_rampaging(s: State, c: Content) -> None:
+    """Note on `State.steps` which spaces lie beside rampaging enemies, and that theirs are closed."""
+    for space in range(7 * s.land.count):
+        s.steps[space] = 0
+    for space in range(7 * s.land.count):
+        if is_rampaging(s, c, space):
+            s.steps[space] |= SHUT
             for way in range(DIRECTIONS):
                 there = beside(s, space, way)
-                if there == NONE or not can_enter(s, c, seat, there):
-                    continue
-                cost = spent + max(cost_of(s, c, seat, there), 1)
-                if cost > most or (s.spread[there] > 0 and (s.spread[there] - 1) // 7 <= cost):
-                    continue
-                if not is_provoking(s, c, space, there):
-                    s.spread[there] = 1 + 7 * cost + (way if space == start else first)
+                if there != NONE:
+                    s.steps[there] |= BESIDE_FOE
+
+
+@rule
+def step_cost(s: State, c: Content, seat: int, there: int) -> int:
+    """The move points of a step onto a space, 1 at least; SHUT if nobody can go there.  It is worked out once."""
+    cost = s.steps[there] % BESIDE_FOE
+    if cost == 0:
+        cost = cost_of(s, c, seat, there)
+        cost = SHUT if cost == CLOSED or is_shut_keep(s, c, there, seat) else min(max(cost, 1), SHUT)
+        s.steps[there] += cost
+    return cost
 
 
 @rule
@@ -394,8 +463,9 @@ def is_provoking(s: State, c: Content, start: int, there: int) -> bool:
 
 @rule
 def clear_spread(s: State) -> None:
-    for space in range(len(s.spread)):
-        s.spread[space] = 0
+    spread = s.spread
+    for space in range(len(spread)):
+        spread[space] = 0
 
 
 @apart

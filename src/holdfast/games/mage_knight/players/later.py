@@ -16,7 +16,7 @@ from ..names import (
 from ..records import Content
 from ..rules.play import ability_mana, ability_row
 from ..state import State
-from .worth import yield_of
+from .worth import INFLUENCES, MELEE_WISE, yield_of
 
 POWERED = 0.4
 """The share of cards that are played with their strong side: about two of a hand of five."""
@@ -38,13 +38,6 @@ def turns_to_come(s: State) -> int:
 
 
 @rule
-def owned(s: State, seat: int, kind: int) -> int:
-    """How many cards of a kind a player owns, without those in the deck."""
-    me = s.players[seat]
-    return me.hand.held[kind] + me.discard[kind] + me.played[kind]
-
-
-@rule
 def usual_yield(c: Content, kind: int, wanted: int) -> float:
     """The points of what one wants that a card gives on average, sideways at least."""
     if kind == WOUND:
@@ -57,25 +50,37 @@ def usual_yield(c: Content, kind: int, wanted: int) -> float:
 
 
 @apart
-def fresh_points(s: State, c: Content, seat: int, wanted: int) -> float:
-    """The points of what one wants that a fresh hand gives with the help of Units that are not wounded."""
+def fresh_points(s: State, c: Content, seat: int) -> tuple[float, float]:
+    """The attack and the influence that a fresh hand gives with the help of Units that are not wounded.
+
+    The cards of the deck are counted on `State.spread`, which is free between decisions.
+    """
     me = s.players[seat]
-    points = 0.0
+    attack, influence = 0.0, 0.0
     cards = 0
+    spread = s.spread
+    for i in range(me.deck.count):
+        if me.deck.cards[i] >= 0:
+            spread[me.deck.cards[i]] += 1
+    held, discard, played = me.hand.held, me.discard, me.played
     for kind in range(WOUND + 1):
-        count = owned(s, seat, kind)
-        for i in range(me.deck.count):
-            count += me.deck.cards[i] == kind
+        count = int(held[kind] + discard[kind] + played[kind]) + spread[kind]
         if count > 0:
+            spread[kind] = 0
             cards += count
-            points += count * usual_yield(c, kind, wanted)
-    points *= (c.levels[me.level].hand - ON_THE_WAY) / max(cards, 1)
+            attack += count * usual_yield(c, kind, MELEE_WISE)
+            influence += count * usual_yield(c, kind, INFLUENCES)
+    share = (c.levels[me.level].hand - ON_THE_WAY) / max(cards, 1)
+    attack *= share
+    influence *= share
     for place in range(COMMANDS):
         one = me.company[place]
         if one.unit != NONE and one.wounds == 0:
-            best = 0.0
+            hit, deal = 0.0, 0.0
             for ability in range(ABILITIES):
                 if ability_mana(c, one.unit, ability) == NO_COLOUR:
-                    best = max(best, yield_of(c, ability_row(c, one.unit, ability), wanted, 0))
-            points += best
-    return points
+                    row = ability_row(c, one.unit, ability)
+                    hit, deal = max(hit, yield_of(c, row, MELEE_WISE, 0)), max(deal, yield_of(c, row, INFLUENCES, 0))
+            attack += hit
+            influence += deal
+    return attack, influence

@@ -6,7 +6,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
-from ..decisions import W_TURN
+from ..decisions import W_INTERACT, W_TURN
 from ..names import ACTION, EXPLORE, FIRST_SPELL, NO_COLOUR
 from ..records import Content
 from ..rules.land import beside, can_attack_hero, cost_of, crowded, hero_at, is_held_against, is_safe
@@ -16,9 +16,12 @@ from .daring import duel_worth
 from .fight import strength_of
 from .homeward import is_returning, portal_value, progress
 from .journey import (
+    BESIDE_FOE,
     STEP_PRICE,
     clear_spread,
+    deal_value,
     discovery_value,
+    influence_in_hand,
     open_ways,
     paid,
     points_in_hand,
@@ -27,7 +30,8 @@ from .journey import (
     touches,
 )
 from .later import fresh_points, turns_to_come
-from .worth import INFLUENCES, MELEE_WISE, MOVES, yield_of
+from .limits import most_of_all, most_of_deals, most_of_site
+from .worth import MELEE_WISE, MOVES, yield_of
 
 NOWHERE, GO, ACT, DISCOVER = range(4)
 """What a plan says: nothing is worth going for; go there; act where one stands; reveal a tile from where one stands."""
@@ -47,7 +51,11 @@ TURNS_A_ROUND = 5
 """How many turns a player has in a round that is still to come, about."""
 LEAST = 0.05
 """The least that is worth going for, in points."""
+A_DEAL = 0.3
+"""More than this a deal has to be worth, in points."""
 IMPOSSIBLE = -99.0
+ROUNDING = 0.001
+"""How much a sum may lie below itself that was made in another order."""
 NOTED, WHAT, FIRST, COST, WORTH = range(5)
 """Where the plan is noted on `State.steps`, which is free between decisions."""
 FINE = 64.0
@@ -69,11 +77,21 @@ def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
 
 @rule
 def consider(s: State, c: Content, begin: int) -> None:
-    """Note the plan of the turn once, for all actions that are judged until it is forgotten."""
+    """Note the plan of the turn once, or whether dealing is worth it, for all actions that are judged until it is forgotten."""
     if begin == 0:
         forget(s)
     elif s.frames.count > 0 and top(s.frames).kind == W_TURN:
         reckon(s, c, s.active)
+    elif s.frames.count > 0 and top(s.frames).kind == W_INTERACT:
+        note(s, GO if is_worth_dealing(s, c, s.active) else NOWHERE, NONE, 0, 0.0)
+
+
+@rule
+def is_worth_dealing(s: State, c: Content, seat: int) -> bool:
+    """Whether something can be bought where one stands that is worth playing cards for."""
+    if s.steps[NOTED] > 0:
+        return s.steps[WHAT] == GO
+    return deal_value(s, c, seat, s.players[seat].at, 0.0, influence_in_hand(s, c, seat)) > A_DEAL
 
 
 @rule
@@ -95,80 +113,110 @@ def forget(s: State) -> None:
 
 
 @rule
-def reach(s: State, c: Content, seat: int) -> tuple[int, int]:
-    """The move points that cards for moving give, and those that all cards give; `State.steps` are the spaces within reach of them."""
-    native = s.turn.move + int(points_in_hand(s, c, seat, MOVES, 0.0, NO_COLOUR))
-    most = min(s.turn.move + int(points_in_hand(s, c, seat, MOVES, 1.0, NO_COLOUR)), FARTHEST)
-    if s.turn.phase == ACTION:  # the movement is over
-        native, most = 0, 0
-    spread_out(s, c, seat, most if s.turn.phase == ACTION else FARTHEST)
+def reach(s: State, c: Content, seat: int, turns_left: int, top: float) -> tuple[int, int]:
+    """The move points that cards for moving give, and those that all cards give.
+
+    `State.steps` are the spaces within reach of them, and as far as something can be worth the way in the turns that are left; below 0
+    are those beside rampaging enemies.
+    """
+    native, most = 0, 0
+    if s.turn.phase != ACTION:  # else the movement is over
+        by_moves, by_all = points_in_hand(s, c, seat, MOVES, NO_COLOUR)
+        native, most = s.turn.move + int(by_moves), min(s.turn.move + int(by_all), FARTHEST)
+    farthest = FARTHEST
+    if s.turn.phase == ACTION:
+        farthest = 0
+    elif not is_returning(s, seat):
+        farthest = min(max(most, worth_going(native, turns_left, top)), FARTHEST)
+    spread_out(s, c, seat, farthest)
+    steps, spread = s.steps, s.spread
     for space in range(7 * s.land.count):
-        s.steps[space] = s.spread[space]
+        steps[space] = -spread[space] if steps[space] >= BESIDE_FOE else spread[space]
     clear_spread(s)
     return native, most
 
 
 @rule
-def reveal_worth(s: State, c: Content, seat: int, space: int, ways: int, most: int, discovery: float) -> float:
-    """What revealing a tile from a space is worth; `ways`: where one can be revealed beside its own."""
-    cost = (s.steps[space] - 1) // 7 + c.rules[EXPLORE].value
-    if ways == 0 or cost > most or not touches(space, ways) or is_held_against(s, c, space, seat):
-        return IMPOSSIBLE
-    return discovery - paid(s, cost)
+def worth_going(native: int, turns_left: int, top: float) -> int:
+    """How far away nothing is worth the way any more that is worth so much at the most."""
+    turns = 1
+    while turns < turns_left and PATIENCE**turns * top - STEP_PRICE * (native + PACE * (turns - 1)) > LEAST - ROUNDING and turns < FARTHEST:
+        turns += 1
+    return native + PACE * (turns - 1)
 
 
 @rule
-def advance_worth(s: State, c: Content, seat: int, space: int, native: int, discovery: float) -> float:
-    """What being on a space is worth for the tiles to come, or for the way back to the portal."""
-    far = (s.steps[space] - 1) // 7
+def far_of(s: State, space: int) -> int:
+    """The move points that the way to a space takes, or NONE if it is out of reach."""
+    return (abs(s.steps[space]) - 1) // 7
+
+
+@rule
+def first_of(s: State, space: int) -> int:
+    """The first step of the way to a space."""
+    return (abs(s.steps[space]) - 1) % 7
+
+
+@rule
+def most_at(s: State, c: Content, seat: int, space: int, deals: float) -> float:
+    """More than this acting on a space is not worth."""
+    return most_of_site(s, c, seat, space, s.steps[space] < 0, deals)
+
+
+@rule
+def can_reveal(s: State, c: Content, seat: int, space: int, ways: int) -> bool:
+    """Whether a tile can be revealed from a space; `ways`: where one can be revealed beside its own."""
+    return ways != 0 and touches(space, ways) and not is_held_against(s, c, space, seat)
+
+
+@rule
+def advance_worth(s: State, seat: int, space: int, native: int, discovery: float) -> float:
+    """What being on a space is worth for the tiles to come, or for the way back to the portal, if a turn may end there."""
+    far = far_of(s, space)
     start = s.players[seat].at
+    if space == start:
+        return IMPOSSIBLE
     if is_returning(s, seat):
-        if space == start or not is_safe(s, c, seat, space):
-            return IMPOSSIBLE
         return HOMEWARD * (progress(s, start) - progress(s, space)) - 0.1 * far
-    if space == start or discovery <= 0.0 or s.tiles.count == 0 or far > native or not is_safe(s, c, seat, space):
+    if discovery <= 0.0 or s.tiles.count == 0 or far > native:
         return IMPOSSIBLE
     return ADVANCE * (progress(s, space) - progress(s, start)) - paid(s, far)
 
 
 @rule
-def act_worth(s: State, c: Content, seat: int, space: int, native: int, spare: float) -> float:
-    """What acting on a space is worth; `spare`: the move points of cards that are good for nothing else."""
-    far = (s.steps[space] - 1) // 7
-    is_home = space == 0 and is_returning(s, seat)
-    if (far > native and not is_home) or s.turn.acted or s.turn.resting:
-        return IMPOSSIBLE
+def act_worth(s: State, c: Content, seat: int, space: int, spare: float, influence: float, deals: float, best: float) -> float:
+    """What acting on a space is worth, within reach of cards for moving, where it could be worth more than the best so far.
+
+    `spare`: the move points of cards that are good for nothing else; `influence`: what the hand could give of it; `deals`: more than this
+    no deal is worth.
+    """
+    far = far_of(s, space)
     other = hero_at(s, space, seat)
     if other != NONE:
         if not crowded(s, c, space, seat) or not can_attack_hero(s, seat, other):
             return IMPOSSIBLE
         worth = duel_worth(s, c, seat, other)
         return worth - 1.0 - paid(s, far) + (portal_value(s, seat, space) if worth >= 0.0 else 0.0)
+    if most_at(s, c, seat, space, deals) - paid(s, far) < best - ROUNDING:
+        return IMPOSSIBLE
     lack = max(far - s.turn.move, 0) + 0.0
     less = min(lack, spare) / MOVE_OF_CARD + max(lack - spare, 0.0)
-    return site_value(s, c, seat, space, less, less) - paid(s, far)
+    return site_value(s, c, seat, space, less, less, influence) - paid(s, far)
 
 
 @rule
-def later_worth(s: State, c: Content, seat: int, space: int, native: int, most: int, less: float, owed: float) -> float:
-    """What it is worth to act on a space in a later turn with a fresh hand: where one is, or where the first step of the way leads now."""
-    far = (s.steps[space] - 1) // 7
-    first = (s.steps[space] - 1) % 7
+def is_for_later(s: State, c: Content, seat: int, space: int, most: int) -> bool:
+    """Whether a place can be gone to for a later turn: the first step can be made now, and no other hero is in the way."""
+    first = first_of(s, space)
     if space != s.players[seat].at and cost_of(s, c, seat, beside(s, s.players[seat].at, first)) > most:
-        return IMPOSSIBLE
-    if hero_at(s, space, seat) != NONE and crowded(s, c, space, seat):
-        return IMPOSSIBLE
-    turns = 1 + max(far - native, 0) // PACE
-    if turns >= turns_to_come(s) + TURNS_A_ROUND * (rounds_of(s) - s.round):
-        return IMPOSSIBLE
-    worth = site_value(s, c, seat, space, less, owed)
-    return PATIENCE**turns * worth - STEP_PRICE * far
+        return False
+    return hero_at(s, space, seat) == NONE or not crowded(s, c, space, seat)
 
 
 @rule
 def is_assault(s: State, c: Content, seat: int, space: int) -> bool:
     """Whether the first step of the way to a space would be its assault: that waits."""
-    return beside(s, s.players[seat].at, (s.steps[space] - 1) % 7) == space and is_held_against(s, c, space, seat)
+    return beside(s, s.players[seat].at, first_of(s, space)) == space and is_held_against(s, c, space, seat)
 
 
 @rule
@@ -176,16 +224,17 @@ def first_leg(s: State, c: Content, start: int, space: int, native: int) -> int:
     """The move points to play in this turn for a journey of several: what cards for moving give, and the first step at least."""
     if space == start:
         return 0
-    step = cost_of(s, c, s.active, beside(s, start, (s.steps[space] - 1) % 7))
-    return min((s.steps[space] - 1) // 7, max(native, step))
+    step = cost_of(s, c, s.active, beside(s, start, first_of(s, space)))
+    return min(far_of(s, space), max(native, step))
 
 
 @rule
 def spare_moves(s: State, c: Content, seat: int) -> float:
     """The move points of the cards in hand that give no more than a point of attack."""
     total = 0.0
+    held = s.players[seat].hand.held
     for kind in range(FIRST_SPELL):
-        count = s.players[seat].hand.held[kind]
+        count = held[kind]
         if count > 0 and yield_of(c, c.cards[kind].basic.row, MELEE_WISE, 0) <= 1.0:
             total += count * yield_of(c, c.cards[kind].basic.row, MOVES, 0)
     return total
@@ -193,40 +242,73 @@ def spare_moves(s: State, c: Content, seat: int) -> float:
 
 @apart
 def reckon(s: State, c: Content, seat: int) -> None:
-    """Note the best plan."""
-    native, most = reach(s, c, seat)
+    """Note the best plan; of plans that are worth the same the one that is looked at first.
+
+    What it is worth to act on a place is worked out only where it could be worth more than the best so far.
+    """
+    influence = influence_in_hand(s, c, seat)
+    deals = most_of_deals(s, c, seat)
+    top = most_of_all(s, c, seat, deals)
+    turns_left = turns_to_come(s) + TURNS_A_ROUND * (rounds_of(s) - s.round)
+    native, most = reach(s, c, seat, turns_left, top)
     start = s.players[seat].at
-    less = strength_of(s, c, seat) - fresh_points(s, c, seat, MELEE_WISE)
-    owed = points_in_hand(s, c, seat, INFLUENCES, 1.0, NO_COLOUR) - fresh_points(s, c, seat, INFLUENCES)
-    spare = spare_moves(s, c, seat)
     discovery = discovery_value(s, seat)
+    steps = s.steps
     what, chosen = NOWHERE, start
     cost = 0
     best = LEAST
     for tile in range(s.land.count):
         ways = NONE
         for space in range(7 * tile, 7 * tile + 7):
-            if s.steps[space] == 0:
+            if steps[space] == 0:
                 continue
-            if ways == NONE:
-                ways = open_ways(s, c, tile)
-            far = (s.steps[space] - 1) // 7
-            worth = reveal_worth(s, c, seat, space, ways, most, discovery)
-            if worth > best:
-                what, chosen, cost, best = DISCOVER if space == start else GO, space, far + c.rules[EXPLORE].value, worth
-            worth = advance_worth(s, c, seat, space, native, discovery)
-            if worth > best:
+            far = far_of(s, space)
+            price = far + c.rules[EXPLORE].value
+            worth = discovery - paid(s, price)
+            if worth > best and price <= most:
+                if ways == NONE:
+                    ways = open_ways(s, c, tile)
+                if can_reveal(s, c, seat, space, ways):
+                    what, chosen, cost, best = DISCOVER if space == start else GO, space, price, worth
+            worth = advance_worth(s, seat, space, native, discovery)
+            if worth > best and is_safe(s, c, seat, space):
                 what, chosen, cost, best = GO, space, far, worth
+    at = NONE  # the place of the best plan, if it is to act
+    if not (s.turn.acted or s.turn.resting):
+        spare = spare_moves(s, c, seat)
+        for space in range(7 * s.land.count):
+            if steps[space] == 0:
+                continue
+            far = far_of(s, space)
+            if far <= native or (space == 0 and is_returning(s, seat)):
+                worth = act_worth(s, c, seat, space, spare, influence, deals, best)
+                if worth > best:
+                    what, chosen, cost, best = ACT if space == start else GO, space, far, worth
+                    at = space
+    less, owed = 0.0, 0.0
+    is_fresh = False
     for space in range(7 * s.land.count):
-        if s.steps[space] > 0:
-            worth = act_worth(s, c, seat, space, native, spare)
-            if worth > best:
-                what, chosen, cost, best = ACT if space == start else GO, space, (s.steps[space] - 1) // 7, worth
-            worth = later_worth(s, c, seat, space, native, most, less, owed)
-            if worth > best:
-                what = NOWHERE if space == start or is_assault(s, c, seat, space) else GO
-                chosen, cost, best = space, first_leg(s, c, start, space, native), worth
-    first = NONE if what == NOWHERE else (s.steps[chosen] - 1) % 7
+        if steps[space] == 0:
+            continue
+        far = far_of(s, space)
+        turns = 1 + max(far - native, 0) // PACE
+        if turns >= turns_left:
+            continue
+        share, way_costs = PATIENCE**turns, STEP_PRICE * far
+        if share * top - way_costs < best - ROUNDING or share * most_at(s, c, seat, space, deals) - way_costs < best - ROUNDING:
+            continue
+        if not is_for_later(s, c, seat, space, most):
+            continue
+        if not is_fresh:
+            fresh, dealing = fresh_points(s, c, seat)
+            less, owed = strength_of(s, c, seat) - fresh, influence - dealing
+            is_fresh = True
+        worth = share * site_value(s, c, seat, space, less, owed, influence) - way_costs
+        if worth > best or (worth == best and space < at):
+            what = NOWHERE if space == start or is_assault(s, c, seat, space) else GO
+            chosen, cost, best = space, first_leg(s, c, start, space, native), worth
+            at = NONE
+    first = NONE if what == NOWHERE else first_of(s, chosen)
     for space in range(7 * s.land.count):
-        s.steps[space] = 0
+        steps[space] = 0
     note(s, what, first, cost, best)

@@ -47,7 +47,7 @@ def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> floa
     best = FAILED
     for blocked in range(places_in(s, city) + 1):
         best = max(best, assault_value(s, c, seat, city, n, blocked, less))
-    clear_items(s)
+    clear_items(s, n)
     return best
 
 

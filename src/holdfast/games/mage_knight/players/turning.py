@@ -34,8 +34,8 @@ from .combat import card_played, row_played
 from .duels import judge_challenge
 from .interactive import A_WOUND, costs_wound, is_interactive, judge_interactive
 from .joint import judge_proposal
-from .journey import deal_value, incantation_value, is_markable, rampage_value, recruit_worth, site_value
-from .planning import ACT, DISCOVER, GO, plan, spare_moves
+from .journey import deal_value, incantation_value, influence_in_hand, is_markable, rampage_value, recruit_worth, site_value
+from .planning import ACT, DISCOVER, GO, is_worth_dealing, plan, spare_moves
 from .purse import EMPTY, purse_of, without
 from .rivalry import spell_worth
 from .worth import HEALS, INFLUENCES, MELEE_WISE, MOVES, card_worth, gives, is_waker, yield_of
@@ -126,8 +126,9 @@ def judge_by_plan(s: State, c: Content, seat: int, action: int) -> float:
 def judge_site(s: State, c: Content, seat: int, action: int) -> float:
     """Entering the site one stands on, or dealing with its people."""
     at = s.players[seat].at
-    whole = site_value(s, c, seat, at, 0.0, 0.0)
-    deal = deal_value(s, c, seat, at, 0.0)
+    influence = influence_in_hand(s, c, seat)
+    whole = site_value(s, c, seat, at, 0.0, 0.0, influence)
+    deal = deal_value(s, c, seat, at, 0.0, influence)
     if action == a.INTERACT:
         return 5.0 if deal > 0.3 and deal >= whole else -1.0
     call = incantation_value(s, c, seat, 0.0) if can_incant(s, c, seat, at) else -1.0
@@ -246,7 +247,7 @@ def judge_interact(s: State, c: Content, seat: int, action: int) -> float:
         return judge_city(s, c, seat, action)
     if action == a.BUY_HEALING:
         return 2.5 if s.turn.heal < s.players[seat].hand.held[WOUND] else -1.0
-    if deal_value(s, c, seat, s.players[seat].at, 0.0) <= 0.3:
+    if not is_worth_dealing(s, c, seat):
         return judge_gift(s, c, seat, action)
     points = 0.0
     waste = 0.0

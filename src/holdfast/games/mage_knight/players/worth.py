@@ -76,24 +76,67 @@ def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
     price, before = 0.0, 0.0
     after = 0.0
     has_arms = False
-    while c.code[row].op != _END:
-        one = c.code[row]
-        if one.op == _DO and one.word == _WOUND_IT:
-            after = WOUNDED_UNIT
-        elif one.op == _ARM:
+    one = c.code[row]
+    while one.op != _END:
+        op = one.op
+        if op == _DO:
+            word = one.word
+            if word == _WOUND_IT:
+                after = WOUNDED_UNIT
+            elif word == _WOUND:
+                price += 2.0
+            else:
+                points = points_of(word, one.a, one.b, wanted, against)
+                if points > 0.0:
+                    best = max(best, points - price)
+        elif op == _ARM:
             has_arms = True
             price = before
-        elif one.op == _COST and (one.word == _DISCARD or one.word == _THROW):
+        elif op == _COST and (one.word == _DISCARD or one.word == _THROW):
             price = 1.0
             before = before if has_arms else price
-        elif one.op == _DO and one.word == _WOUND:
-            price += 2.0
-        elif one.op == _DO:
-            points = points_of(one.word, one.a, one.b, wanted, against)
-            if points > 0.0:
-                best = max(best, points - price)
         row += 1
+        one = c.code[row]
     return max(best - after, 0.0)
+
+
+@apart
+def yields_of(c: Content, row: int, against: int, afar: int, element: int) -> tuple[float, float, float]:
+    """What `yield_of` says of an attack, of a block and of an attack from afar, read at once: `afar` is what reaches the enemy."""
+    hit, guard, shot = 0.0, 0.0, 0.0
+    if row <= 0:
+        return hit, guard, shot
+    price, before = 0.0, 0.0
+    after = 0.0
+    has_arms = False
+    one = c.code[row]
+    while one.op != _END:
+        op = one.op
+        if op == _DO:
+            word = one.word
+            if word == _WOUND_IT:
+                after = WOUNDED_UNIT
+            elif word == _WOUND:
+                price += 2.0
+            elif word == _ATTACK or word == _RANGED or word == _SIEGE:
+                points = points_of(word, one.a, one.b, MELEE_WISE, against)
+                if points > 0.0:
+                    hit = max(hit, points - price)
+                    if word == _SIEGE or (word == _RANGED and afar != SIEGES):
+                        shot = max(shot, points - price)
+            elif word == _BLOCK or word == _QUICK:
+                points = points_of(word, one.a, one.b, BLOCKS, element)
+                if points > 0.0:
+                    guard = max(guard, points - price)
+        elif op == _ARM:
+            has_arms = True
+            price = before
+        elif op == _COST and (one.word == _DISCARD or one.word == _THROW):
+            price = 1.0
+            before = before if has_arms else price
+        row += 1
+        one = c.code[row]
+    return max(hit - after, 0.0), max(guard - after, 0.0), max(shot - after, 0.0)
 
 
 @apart
@@ -152,8 +195,10 @@ def effect_worth(effect: Effect) -> float:
     best = 0.0
     whole = 0.0
     for use in range(len(_USES)):
-        best = max(best, effect.worth[use] / POINT)
-        whole += max(effect.worth[use] / POINT, 0.0)
+        worth = effect.worth[use] / POINT
+        if worth > 0.0:
+            best = max(best, worth)
+            whole += worth
     return best + 0.1 * whole
 
 

@@ -53,12 +53,14 @@ def site_of(s: State, c: Content, space: int) -> int:
 
     [MK-18.32, MK-20.5]
     """
-    marks = s.land.hexes[space // 7].spaces[space % 7].marks
+    here = s.land.hexes[space // 7]
+    part = space % 7
+    marks = here.spaces[part].marks
     if marks >> SECRET_SITE:
         return marks >> SECRET_SITE
     if marks & GONE:
         return _NO_SITE
-    return printed_site(s, c, space)
+    return c.tiles[here.tile].sites[part if part == 0 or here.turn == 0 else printed_part(s, space)]
 
 
 @rule
@@ -198,6 +200,8 @@ def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     if is_closed:
         return CLOSED
     cost = int(c.terrains[terrain].night if s.night else c.terrains[terrain].day)
+    if s.holds.count == 0:
+        return cost
     if is_held(s.holds, SUN, seat, 0) or is_held(s.holds, DARKNESS, seat, 0):
         cost = min(int(c.terrains[terrain].night), int(c.terrains[terrain].day))
     return lessened(s, seat, terrain, raised(s, seat, set_cost(s, seat, terrain, cost)))
@@ -216,7 +220,12 @@ def set_cost(s: State, seat: int, terrain: int, cost: int) -> int:
 @rule
 def lessened(s: State, seat: int, terrain: int, cost: int) -> int:
     """What effects take off a cost, each not below a least cost of its own; those with the greatest of them first.  [MK-5.2]"""
-    for least in range(9, -1, -1):
+    most = -1
+    for i in range(s.holds.count):
+        item = s.holds.items[i]
+        if item.kind == COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat:
+            most = max(most, int(item.b // 16))
+    for least in range(most, -1, -1):
         for i in range(s.holds.count):
             item = s.holds.items[i]
             if item.kind == COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat and item.b // 16 == least:
