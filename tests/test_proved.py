@@ -68,11 +68,11 @@ def test_the_key_is_one_of_what_files_hold_and_of_which_there_are(tmp_path, monk
 def test_what_both_modes_show_is_noted_and_known_until_a_source_changes(file, monkeypatch):
     asked = plays(monkeypatch)
     assert (proved.proof(KNIGHT), proved.main()) == (None, 0)
-    assert proved.proof(KNIGHT) == {"traces": proved.summed(["a", "b"]), "refused": [1, 2], "whole games": {"games": 6}}
+    assert proved.proof(KNIGHT) == {"traces": proved.summed(["a", "b"]), "refused": proved.summed([1, 2]), "whole games": {"games": 6}}
     assert proved.stale() == []
     before = len(asked)
     assert (proved.main(), len(asked)) == (0, before), "nothing is compiled that is known"
-    assert compiled.shown(KNIGHT, "refused", file.parent) == [1, 2]
+    assert compiled.shown(KNIGHT, "whole games", file.parent) == {"games": 6}
     monkeypatch.setattr(proved, "key", lambda name: f"{name} has changed")
     assert proved.proof(KNIGHT) is None
     assert KNIGHT in proved.stale()
