@@ -281,5 +281,5 @@ def _asks_action(w: Nouns, s: State, frame: Any) -> Phrase:
 def _asks_secret(w: Nouns, s: State, frame: Any) -> Phrase:
     who, place = w.seat(s, frame.who), w.place(s, frame.where)
     if frame.card == _TOMB:
-        return say("{who}: beside {place} there is a secret tomb. Where?", who=who, place=place)
-    return say("{who}: beside {place} there is a secret dungeon. Where?", who=who, place=place)
+        return say("{who}: where do you put the secret tomb beside {place}?", who=who, place=place)
+    return say("{who}: where do you put the secret dungeon beside {place}?", who=who, place=place)
