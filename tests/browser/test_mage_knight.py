@@ -246,7 +246,6 @@ def test_on_a_phone_a_hint_lies_over_the_hand_and_the_time_of_day_is_in_sight(co
     assert line.evaluate(lines) < 2.5
 
 
-
 def test_the_title_of_the_hand_is_read_over_a_dark_map(come):
     """On a desk it stands on the map, which is dark by night."""
     anna = come("Anna")
@@ -259,17 +258,22 @@ def test_the_title_of_the_hand_is_read_over_a_dark_map(come):
 
 @cache
 def picking() -> Match:
-    """A game whose heroes are picked, and others bid for them."""
-    return Match(find(KNIGHT), ["human"] * 2, {"auction": "yes"}, 5)
+    """A game whose heroes are picked: the first player has picked Tovak, and the other one may bid."""
+    game = find(KNIGHT)
+    match = Match(game, ["human"] * 2, {"auction": "yes"}, 5)
+    seat = match.deciding[0]
+    match.play(seat, next(action for action in match.legal(seat) if game.actions.text(action) == "hero:tovak"))
+    return match
 
 
 def test_heroes_are_picked_from_their_cards_and_whom_one_bids_for_is_in_sight(come):
     anna = come("Anna")
-    anna.dealt(picking(), ["me", "me"])
     heroes = anna.page.locator(".stage .thing")
-    expect(heroes).to_have_count(4)
-    expect(heroes.filter(has_text="Tovak")).to_contain_text("Own cards: Cold Toughness")
-    heroes.filter(has_text="Tovak").click()
+    first = picking().moves[0].seat
+    for moment, free in enumerate((4, 1)):
+        anna.dealt(picking(), ["me" if (seat == first) == (moment == 0) else "greedy" for seat in range(2)], moment)
+        anna.expect_turn()
+        expect(heroes).to_have_count(free)
+        expect(heroes.filter(has_text="Tovak")).to_contain_text("Own cards: Cold Toughness")
+        expect(anna.page.locator(".stage .thing.lit")).to_have_count(free if free > 1 else 0)
     expect(anna.bar).to_contain_text("picks Tovak. Do you bid Fame for this hero?")
-    expect(heroes).to_have_count(1)
-    expect(heroes).to_contain_text("Tovak")
