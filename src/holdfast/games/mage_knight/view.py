@@ -115,7 +115,7 @@ def _course(s: State, content: Content[Record]) -> layout.Course:
         "move": s.turn.move if in_turn else None,
         "influence": s.turn.influence if in_turn else None,
         "healing": s.turn.heal if in_turn and s.turn.heal else None,
-        "last_turns": bool(s.announced or s.ending) and not s.result,
+        "last_turns": bool(s.announced or s.ending) and _in_turn(s),
         "scenario": SCENARIO_NAMES[s.options.scenario],
     }
 

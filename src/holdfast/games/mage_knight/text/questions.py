@@ -21,6 +21,7 @@ from ..decisions import (
     W_EFFECT,
     W_FAVOUR,
     W_INTERACT,
+    W_OUTWORN,
     W_PARRY,
     W_PAY,
     W_PROPOSE,
@@ -227,6 +228,11 @@ def _asks_parry(w: Nouns, s: State, frame: Any) -> Phrase:
 def _asks_spoils(w: Nouns, s: State, frame: Any) -> Phrase:
     who, whom = w.seat(s, frame.who), w.seat(s, duel.other_of(s, frame.who))
     return say("{who}: {n} damage for {whom}. What for?", who=who, whom=whom, n=s.combat.damage)
+
+
+@DECISIONS.asks(W_OUTWORN)
+def _asks_outworn(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say("{who}: which Action do you throw away for {card}?", who=w.seat(s, frame.who), card=w.name("cards", frame.card))
 
 
 @DECISIONS.asks(W_PAY)
