@@ -105,6 +105,11 @@ def test_the_form_says_who_is_on_which_team_and_what_a_hero_can_do(come):
     expect(seats.get_by_text("Team Crimson")).to_have_count(1)
     anna.page.get_by_label("Scenario", exact=True).select_option("solo-1")
     expect(seats.get_by_text("All seats are one team")).to_be_visible()
+    anna.page.goto("/new/mage-knight")
+    seats.get_by_role("button", name="4").click()
+    anna.page.get_by_label("Scenario", exact=True).select_option("conquer-and-hold")
+    for team in ("Team 1", "Team 2"):
+        expect(seats.get_by_text(team, exact=True)).to_have_count(2)
     anna.page.goto(f"/new/{GAME}")
     expect(anna.page.get_by_role("group", name="Seats", exact=True).get_by_text("All seats are one team")).to_be_visible()
     anna.page.get_by_role("button", name="Red's hero").click()

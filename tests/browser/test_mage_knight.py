@@ -211,3 +211,69 @@ def test_all_who_defend_a_city_are_in_sight(come):
     expect(enemies.nth(4)).to_be_attached()
     for enemy in enemies.all():
         expect(enemy.locator(".name")).to_be_in_viewport(ratio=1)
+
+
+LYING = {"width": 844, "height": 390}
+
+
+@cache
+def by_night() -> tuple[Match, int]:
+    """A game of two, and a moment of its first night with cards to play."""
+    match, moments = decided(KNIGHT, 6)
+    game = find(KNIGHT)
+    return match, next(
+        at for at in moments if (view := game.view(match.position_before(at), 0))["time"] == "night" and view["seats"][0]["hand"]
+    )
+
+
+def test_on_a_phone_a_hint_lies_over_the_hand_and_the_time_of_day_is_in_sight(come):
+    """However the phone is held: the hand does not cover what is said, and the line with the day has room."""
+    anna = come("Anna", viewport=NARROW)
+    match, moment = by_night()
+    anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], moment)
+    for size in (NARROW, LYING):
+        anna.page.set_viewport_size(size)
+        anna.expect_turn()
+        anna.bar.get_by_role("button", name="Hint").click()
+        away = anna.bar.get_by_role("button", name="Put the hint away")
+        expect(away).to_be_in_viewport(ratio=0.9)
+        away.click(timeout=5_000)  # nothing lies over it
+        expect(away).to_have_count(0)
+        expect(anna.page.locator("header .headline")).to_contain_text("Night")
+    line = anna.page.locator("header .headline")
+    expect_read(anna.page, lambda: line.evaluate("it => it.scrollHeight - it.clientHeight") <= 1, True)
+    lines = "it => it.getBoundingClientRect().height / parseFloat(getComputedStyle(it).lineHeight)"
+    assert line.evaluate(lines) < 2.5
+
+
+def test_the_title_of_the_hand_is_read_over_a_dark_map(come):
+    """On a desk it stands on the map, which is dark by night."""
+    anna = come("Anna")
+    match, moment = by_night()
+    anna.dealt(match, ["me", *["greedy"] * (PEOPLE[KNIGHT] - 1)], moment)
+    anna.expect_turn()
+    for told in anna.page.locator("section.hand > header > :is(h2, .other)").all():
+        assert told.evaluate("it => getComputedStyle(it).backgroundColor") not in ("rgba(0, 0, 0, 0)", "transparent")
+
+
+@cache
+def picking() -> Match:
+    """A game whose heroes are picked: the first player has picked Tovak, and the other one may bid."""
+    game = find(KNIGHT)
+    match = Match(game, ["human"] * 2, {"auction": "yes"}, 5)
+    seat = match.deciding[0]
+    match.play(seat, next(action for action in match.legal(seat) if game.actions.text(action) == "hero:tovak"))
+    return match
+
+
+def test_heroes_are_picked_from_their_cards_and_whom_one_bids_for_is_in_sight(come):
+    anna = come("Anna")
+    heroes = anna.page.locator(".stage .thing")
+    first = picking().moves[0].seat
+    for moment, free in enumerate((4, 1)):
+        anna.dealt(picking(), ["me" if (seat == first) == (moment == 0) else "greedy" for seat in range(2)], moment)
+        anna.expect_turn()
+        expect(heroes).to_have_count(free)
+        expect(heroes.filter(has_text="Tovak")).to_contain_text("Own cards: Cold Toughness")
+        expect(anna.page.locator(".stage .thing.lit")).to_have_count(free if free > 1 else 0)
+    expect(anna.bar).to_contain_text("picks Tovak. Do you bid Fame for this hero?")

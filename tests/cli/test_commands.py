@@ -91,6 +91,22 @@ def test_options_show_their_defaults_by_the_number_of_people(run, monkeypatch):
     assert "capital_limit=5 (1), 6 (2, 3), 8 (more)" in run("options", GAME).output
 
 
+def test_options_show_all_their_words_for_whom_they_are_and_when_they_have_an_effect(run):
+    """The words of a scenario are many, and a few are for some numbers of players; those of all cards are too many."""
+    lines = run("options", "mage-knight").output.splitlines()
+    output = " ".join(" ".join(lines).split())
+    assert "one of: first-reconnaissance, solo-conquest (1 player), full-conquest," in output
+    assert "conquer-and-hold (2 to 4 players), one-to-return (2 to 4 players)" in output
+    assert "one of: no, yes (4 players)" in output
+    assert "only with scenario=druid-nights or one-to-return" in output
+    assert "not with megapolis=none" in output
+    assert "without_card=? lists them" in output
+    assert "Variants" in lines
+    assert [line.split()[2] for line in lines if line.startswith("hero_1")] == ["hero_4=random"]
+    assert not any(line.startswith("hero_2") for line in lines)
+    assert all(line == line.rstrip() for line in lines if line.startswith("    "))
+
+
 def test_difficulties_are_listed_before_the_options(run):
     lines = run("options", GAME).output.splitlines()
     assert [line.split()[1] for line in lines if line.startswith("--difficulty")] == ["novice", "standard", "veteran", "epic"]

@@ -142,6 +142,16 @@ def test_heroes_are_not_named_and_none_is_picked_that_is_left_out():
     assert not auction(without_hero="tovak").can("hero:tovak")
 
 
+def test_screens_show_the_heroes_that_are_free_and_the_one_that_is_bid_for():
+    t = auction(without_hero="tovak")
+    assert GAME.view(t.s, 0)["heroes"] == ["arythea", "goldyx", "norowas"]
+    t.act("hero:goldyx")
+    assert GAME.view(t.s, 0)["heroes"] == ["goldyx"]
+    t.act("decline").act("decline")
+    assert GAME.view(t.s, 0)["heroes"] == ["arythea", "norowas"]
+    assert GAME.view(GAME.new(1, 2, {}), 0)["heroes"] == []
+
+
 def test_computers_bid_only_for_better_heroes_and_screens_show_who_has_none():
     s = GAME.new(3, 3, {"auction": "yes"})
     while s.round == 0:

@@ -355,7 +355,19 @@ def test_the_table_counts_what_is_held():
     t = scored((1, 1), (0, 1))
     view = GAME.view(t.s, A)
     assert (view["held"], view["goals"]) == (3, 10)
+    assert [one["holdings"] for one in view["seats"]] == [3, 3 + 2], "a keep counts 3, a mage tower 2"
     score_game(t.s, C)
+
+
+def test_its_map_is_as_printed_whatever_is_agreed():
+    """Each place has a tile of its own, so that no other tiles go with it, and the form of a table does not ask."""
+    whole = {"countryside_tiles": "9", "core_tiles": "none", "city_tiles": "3", "map": "open-3"}
+    wanted, usual = (GAME.view(GAME.new(5, 2, {"scenario": "conquer-and-hold"} | more), A) for more in (whole, {}))
+    assert (wanted["tiles"], len(wanted["land"])) == (usual["tiles"], len(usual["land"]))
+    for option in GAME.options:
+        if option.name in whole:
+            assert option.needs == "scenario"
+            assert "conquer-and-hold" not in option.among
 
 
 @proves("MK-18.6", "MK-20.26")

@@ -95,6 +95,7 @@ def test_each_player_marks_a_glade_once():
     assert not t.can("mark")
     shown = next(one for one in GAME.view(t.s, B)["land"] if one["space"] == "7")
     assert shown["shields"] == ["red", "blue"]
+    assert [one["marks"] for one in GAME.view(t.s, B)["seats"]] == [1] * t.s.seats
 
 
 @proves("MK-20.16")

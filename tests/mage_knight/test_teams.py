@@ -90,7 +90,7 @@ def test_conquer_and_hold_with_four_is_always_of_teams_the_others_only_if_agreed
 @proves("MK-19.15")
 @pytest.mark.parametrize("people", [2, 3])
 def test_only_four_are_two_teams(people):
-    with pytest.raises(OptionError, match="4 to 4"):
+    with pytest.raises(OptionError, match="it is for 4 players"):
         GAME.new(1, people, {"scenario": "full-conquest", "teams": "yes"})
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.pile import NONE
+from holdfast.games import find
 from holdfast.games.mage_knight.names import Card
 from holdfast.games.mage_knight.rules.score import owned
 from holdfast.games.mage_knight.rules.upgrades import strength_of
 from tests.proves import proves
 
 from .course import A, B, C, Course
+
+GAME = find("mage-knight")
 
 
 def in_round(round_, people=2, night=None, **options):
@@ -98,6 +101,8 @@ def test_who_takes_one_throws_a_like_action_away():
     seat = t.asked[0]
     t.act("artifact:0")
     assert t.asked == (seat, "OUTWORN") and not t.can("done"), "one has to go"
+    assert "throw away for Frost Bridge?" in str(GAME.words(GAME.content).question(t.s))
+    assert not GAME.view(t.s, seat)["last_turns"], "the round is over: nobody has a turn left"
     gone = {text.removeprefix("card:") for text in t.legal()}
     assert {"stamina", "march", "determination"} <= gone, "the same colour, or Move"
     assert not gone & {"rage", "promise", "wound", "frost-bridge"}

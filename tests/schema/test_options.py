@@ -141,7 +141,9 @@ def test_a_default_may_depend_on_the_number_of_people(people, scenario, guards):
     assert resolve((SCENARIO, GUARDS), {"scenario": "quest", "guards": 9}, people) == {"scenario": "quest", "guards": 9}
 
 
-HUNT = Option("hunt", "Which.", "race", choices=("race", "lone", "pairs"), for_people={"lone": (1, 1), "pairs": (2, 4)})
+HUNT = Option(
+    "hunt", "Which.", "race", choices=("race", "lone", "pairs", "square"), for_people={"lone": (1, 1), "pairs": (2, 4), "square": (4, 4)}
+)
 THIRD = Option("hero_3", "Whose.", 0, 0, 9, needs="people", at_least=3)
 
 
@@ -152,7 +154,12 @@ def test_a_word_is_taken_by_as_many_as_it_is_for(people, word):
 
 @pytest.mark.parametrize(
     ("people", "word", "fault"),
-    [(2, "lone", "it is for one who plays alone"), (1, "pairs", "it is for 2 to 4 players"), (5, "pairs", "it is for 2 to 4 players")],
+    [
+        (2, "lone", "it is for one who plays alone"),
+        (1, "pairs", "it is for 2 to 4 players"),
+        (5, "pairs", "it is for 2 to 4 players"),
+        (2, "square", "it is for 4 players"),
+    ],
 )
 def test_a_word_for_others_is_refused_with_how_many_it_is_for(people, word, fault):
     with pytest.raises(OptionError, match=f"option hunt={word}: {fault}"):

@@ -100,7 +100,10 @@ def test_who_is_with_whom_is_told_where_not_each_is_for_itself(client):
     knight = [(one["names"], one["value"]) for one in games["mage-knight"]["teams"] if one["people"] == 2]
     assert knight == [(["", ""], ""), ([], "full-cooperation"), ([], "blitz-cooperation")]
     eternium = [one["names"] for one in games["eternium"]["teams"] if one["people"] == 2 and not one["option"]]
-    assert eternium == [["Azure", "Crimson"]], "these have names"
+    assert eternium == [["Team Azure", "Team Crimson"]], "these have names"
+    assert [one["names"] for one in games["mage-knight"]["teams"] if one["value"] == "conquer-and-hold" and one["people"] == 4] == [
+        ["Team 1", "Team 2"] * 2
+    ]
 
 
 # -- content -------------------------------------------------------------------------------------------------------------
@@ -253,3 +256,13 @@ def test_it_is_packed_for_who_can_unpack_it(client, path):
     assert small.num_bytes_downloaded < plain.num_bytes_downloaded / 3
     assert "Accept-Encoding" in small.headers["vary"] and "Accept-Encoding" in plain.headers["vary"]
     assert small.headers["etag"] != plain.headers["etag"], "they are not the same bytes"
+
+
+def test_a_word_is_named_as_a_card_only_where_it_is_one(client):
+    """Of the colours of mana some are keys of cities: a crystal is red, and no Red City."""
+    values = values_of(client.get("/api/games/mage-knight/content").json())
+    crystals = values["heroes.tovak.crystals"]
+    named = dict(zip(crystals["choices"], crystals["labels"], strict=True))
+    assert [named[one] for one in crystals["value"]] == ["Red", "Blue", "Blue"]
+    own = values["cards.instinct.hero"]
+    assert "Tovak" in own["labels"]

@@ -148,6 +148,9 @@ class Words(Protocol):
     def team(self, s: Any, team: int) -> str:
         """Return the display name of a team, before the game has begun too; asked of games whose `teams` puts several seats into one."""
 
+    def side(self, s: Any, team: int) -> str:
+        """Return the name of a team as it stands alone, beside a seat of a new table: `Team Azure`."""
+
     def forms(self) -> Iterable[str]:
         """Return the names of the content in every form used in sentences: each needs a translation of its own."""
 

@@ -105,6 +105,8 @@ class Option:
         said = {"name": Name(self.name), "given": Name(value)}
         if most == 1:
             raise OptionError(say("option {name}={given}: it is for one who plays alone", **said))
+        if fewest == most:
+            raise OptionError(say("option {name}={given}: it is for {most} players", **said, most=most))
         raise OptionError(say("option {name}={given}: it is for {fewest} to {most} players", **said, fewest=fewest, most=most))
 
     def parse(self, given: Any) -> Value:

@@ -54,6 +54,10 @@ class EventText:
         """Return the name of a team; games with named teams have their own."""
         return say("Team {number}", number=team + 1)
 
+    def side(self, s: Any, team: int) -> Phrase:
+        """Return the name of a team where it stands alone, as beside a seat of a new table."""
+        return self.team(s, team)
+
     def ending(self, s: Any) -> Phrase:
         """Return what is said of a finished game."""
         raise NotImplementedError

@@ -83,7 +83,7 @@ W_FAVOUR = DECISIONS.add("FAVOUR", who=WHO)  # a colour for the only enemy of so
 W_DRAFT = DECISIONS.add("DRAFT", who=WHO, where=number("picked"), asks=say("{who}: which Advanced Action do you keep for later?"))
 W_KEPT = DECISIONS.add("KEPT", who=WHO, asks=say("{who}: which drafted card do you shuffle into your deck?"))
 W_UPGRADE = DECISIONS.add("UPGRADE", who=WHO, asks=say("{who}: which Advanced Action do you take into your deck?"))
-W_OUTWORN = DECISIONS.add("OUTWORN", who=WHO, card=number("card"), asks=say("{who}: which Action do you throw away for it?"))
+W_OUTWORN = DECISIONS.add("OUTWORN", who=WHO, card=number("card"))
 
 # a fight of two players
 W_DUEL = DECISIONS.add("DUEL")  # goes through the fight, and through the turns of both; step: what comes next

@@ -85,6 +85,10 @@ class Player(TypedDict):
     """Whether the team has drawn this player to return."""
     score: int | None
     lines: list[ScoreLine] | None
+    holdings: int | None
+    """What the keeps and mage towers count, until the score tells."""
+    marks: int | None
+    """On glades, while an incantation can call for them."""
     fame: int
     next_fame: int | None
     level: int
@@ -397,6 +401,7 @@ class Course(TypedDict):
 class Choices(TypedDict):
     """What one chooses from now."""
 
+    heroes: list[Annotated[str, card("heroes", role="hero")]]
     tactics: list[Annotated[str, card("tactics", role="tactic")]]
     found: list[Found]
     drawn: list[Annotated[str, card("skills", role="skill")]]

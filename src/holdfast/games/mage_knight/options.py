@@ -104,7 +104,8 @@ def _write_scenario(s: State, c: Content, people: int, options: Mapping[str, Val
     if is_epic and game.epic_whole:
         told[:2] = [sum(tile.kind == kind for tile in c.tiles) for kind in (TileKind.COUNTRYSIDE, TileKind.CORE)]
     agreed.countryside, agreed.cores, agreed.city_tiles = (
-        usual if wanted == AS_TOLD else 0 if wanted == NO_TILES else int(wanted) for wanted, usual in zip(tiles, told, strict=True)
+        usual if wanted == AS_TOLD or game.closed else 0 if wanted == NO_TILES else int(wanted)
+        for wanted, usual in zip(tiles, told, strict=True)
     )
     agreed.goal = game.goal
     agreed.friendly = game.friendly

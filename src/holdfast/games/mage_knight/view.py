@@ -14,12 +14,13 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout
-from .decisions import DECISIONS, W_COLOUR, W_DRAFT, W_PAY
+from .decisions import DECISIONS, W_AUCTION, W_COLOUR, W_DRAFT, W_PAY, W_PICK
 from .effect_names import CURSED, FROM_SKILL, LIES, REACH_FURTHER
 from .layout import View
 from .names import (
     BASIC_COLOURS,
     COLOURS,
+    HEROES,
     LEAPS,
     MONASTERIES,
     MOVING,
@@ -47,6 +48,7 @@ from .names import (
     Way,
 )
 from .records import Content as Record
+from .rules.auction import is_free_hero
 from .rules.city import cities_found, cities_taken, city_at, is_defended, leader_of, level_of
 from .rules.goals import last_night
 from .rules.land import CLOSED, beside, cost_of, is_held_against, is_lair, is_portal_closed, is_rampaging, site_of, terrain_of
@@ -113,7 +115,7 @@ def _course(s: State, content: Content[Record]) -> layout.Course:
         "move": s.turn.move if in_turn else None,
         "influence": s.turn.influence if in_turn else None,
         "healing": s.turn.heal if in_turn and s.turn.heal else None,
-        "last_turns": bool(s.announced or s.ending) and not s.result,
+        "last_turns": bool(s.announced or s.ending) and _in_turn(s),
         "scenario": SCENARIO_NAMES[s.options.scenario],
     }
 
@@ -394,13 +396,24 @@ def _empty(q: int, r: int, way: str) -> layout.Space:
 
 @memoized
 def _choices(s: State, content: Content[Record]) -> layout.Choices:
-    """What one chooses from now: Tactics, Artifacts, Skills."""
+    """What one chooses from now: heroes, Tactics, Artifacts, Skills."""
     chooses = not s.result and s.active == NONE
     return {
+        "heroes": [HERO_NAMES[hero] for hero in _heroes_on_offer(s)],
         "tactics": [TACTIC_NAMES[tactic] for tactic in range(TACTICS) if chooses and s.tactics >> tactic & 1],
         "found": [{"artifact": str(i), **faces(content.record, card)} for i, card in enumerate(_found(s)) if card != NONE],
         "drawn": [SKILL_NAMES[skill] for skill in s.drawn_skills if skill != NONE],
     }
+
+
+def _heroes_on_offer(s: State) -> Sequence[int]:
+    """The heroes that somebody picks from, or the one that others bid for."""
+    if s.round > 0 or s.frames.count == 0:
+        return ()
+    frame = top(s.frames)
+    if frame.kind == W_AUCTION:
+        return (int(frame.card),)
+    return [hero for hero in range(HEROES) if is_free_hero(s, hero)] if frame.kind == W_PICK else ()
 
 
 def _found(s: State) -> Sequence[int]:

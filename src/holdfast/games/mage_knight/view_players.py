@@ -34,7 +34,9 @@ from .names import (
 )
 from .records import Content as Record
 from .rules.draft import is_kept
+from .rules.druids import marks_of
 from .rules.end import hand_limit
+from .rules.holdings import holding_points
 from .rules.score import is_bare
 from .rules.situation import is_one_side
 from .rules.together import ENDS
@@ -121,6 +123,8 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
         "part": _part_in_assault(s, seat) if me.share else None,
         "score": me.score if s.result else None,
         "lines": _lines(s, seat) if s.result else None,
+        "holdings": int(holding_points(s, c, seat)) if s.options.goal == Goal.HOLDINGS and not s.result else None,
+        "marks": int(marks_of(s, c, seat)) if s.options.goal == Goal.DRUIDS and not s.result else None,
         "fame": me.fame,
         "next_fame": c.levels[me.level + 1].fame if me.level + 1 < LEVELS else None,
         "level": me.level + 1,

@@ -280,7 +280,7 @@ def _seated(game: Game[Any, Any], people: int, options: Mapping[str, Any], langu
     known, named = words(language), game.words(game.content)
     if len(set(game.teams_of(s))) == people and isinstance(named, EventText) and type(named).team is EventText.team:
         return [""] * people
-    return [render(named.team(s, team), known) for team in game.teams_of(s)]
+    return [render(named.side(s, team), known) for team in game.teams_of(s)]
 
 
 def _difficulties(game: Game[Any, Any], language: str) -> Difficulties:

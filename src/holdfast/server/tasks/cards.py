@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -20,6 +20,9 @@ from holdfast.schema.overlays import overlaid, set_anew
 from .games import Find
 from .packing import packed
 from .refusal import TaskRefused
+
+Names = Sequence[Mapping[str, str]]
+"""The display names of the cards of each deck, in its order."""
 
 
 def of_table(find: Find, name: str, values: Mapping[str, Any], language: str, *, is_packed: bool) -> tuple[bytes, str]:
@@ -48,7 +51,7 @@ def checked(find: Find, name: str, toml: str, values: Mapping[str, Any], languag
 def content_of(content: Content[Any], language: str) -> GameContent:
     """Return the cards of a game with translated texts."""
     known = words(language)
-    names = {card.key: card.name for card in content.all_cards()}
+    names = [{card.key: card.name for card in content.cards[deck.field]} for deck in content.decks]
     return GameContent(
         hash=content.hash,
         decks={deck.field: render(deck.title or label(deck.field), known) for deck in content.decks},
@@ -56,7 +59,7 @@ def content_of(content: Content[Any], language: str) -> GameContent:
     )
 
 
-def _card(deck: Deck, card: Card, names: dict[str, str], language: str) -> ContentCard:
+def _card(deck: Deck, card: Card, names: Names, language: str) -> ContentCard:
     known = words(language)
     return ContentCard(
         key=kebab(card.key),
@@ -71,7 +74,7 @@ def _card(deck: Deck, card: Card, names: dict[str, str], language: str) -> Conte
     )
 
 
-def _value(deck: Deck, card: Card, name: str, names: dict[str, str], language: str) -> ContentValue:
+def _value(deck: Deck, card: Card, name: str, names: Names, language: str) -> ContentValue:
     known, source = words(language), card.provenance[name]
     value = _plain(card.numbers)[name] if name in card.numbers else card.effects.get(name) or render(card.texts[name], known)
     may = bounds(deck, name, card)
@@ -84,8 +87,17 @@ def _value(deck: Deck, card: Card, name: str, names: dict[str, str], language: s
     )
     if may is not None:
         said.low, said.high, said.choices, said.most = may.low, may.high, list(may.choices), may.most
-        said.labels = [render(names.get(choice) or label(choice.replace("_", "-")), known) for choice in may.choices]
+        said.labels = [render(shown, known) for shown in _labels(may.choices, names)]
     return said
+
+
+def _labels(choices: Sequence[str], names: Names) -> list[str]:
+    """Return the display names of words: of cards where they stand in the order of a deck, as a colour is no city of that colour."""
+    known: dict[str, str] = {}
+    for cards in names:
+        if [card for card in cards if card in choices] == [choice for choice in choices if choice in cards]:
+            known.update(cards)
+    return [known.get(choice) or label(choice.replace("_", "-")) for choice in choices]
 
 
 def _plain(values: dict[str, Any]) -> dict[str, Any]:

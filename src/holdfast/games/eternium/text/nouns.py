@@ -100,6 +100,9 @@ class Nouns:
     def team(self, s: State, team: int) -> Phrase:
         return TEAMS[team]
 
+    def side(self, s: State, team: int) -> Phrase:
+        return say("Team {team}", team=TEAMS[team])
+
     def fighter(self, s: State, who: int) -> str:
         """The name of a hero, epic beast or boss on the map."""
         if 0 <= who < FIGURES:

@@ -16,7 +16,7 @@ _NAME = ("name",)
 
 DECKS = (
     Deck("cards", "cards.toml", names.Card, records.DeedCard, _NAME, title=say("Deed cards"), kind=say("Deed card")),
-    Deck("heroes", "heroes.toml", names.Hero, records.HeroCard, _NAME, title=say("Heroes"), kind=say("Hero")),
+    Deck("heroes", "heroes.toml", names.Hero, records.HeroCard, title=say("Heroes"), kind=say("Hero")),
     Deck("units", "units.toml", names.Unit, records.UnitCard, _NAME, title=say("Units"), kind=say("Unit")),
     Deck("enemies", "enemies.toml", names.Enemy, records.EnemyToken, _NAME, title=say("Enemies"), kind=say("Enemy")),
     Deck("ruins", "ruins.toml", names.Ruin, records.RuinToken, _NAME, title=say("Ancient Ruins"), kind=say("Token of Ancient Ruins")),

@@ -21,6 +21,7 @@ from ..decisions import (
     W_EFFECT,
     W_FAVOUR,
     W_INTERACT,
+    W_OUTWORN,
     W_PARRY,
     W_PAY,
     W_PROPOSE,
@@ -229,6 +230,11 @@ def _asks_spoils(w: Nouns, s: State, frame: Any) -> Phrase:
     return say("{who}: {n} damage for {whom}. What for?", who=who, whom=whom, n=s.combat.damage)
 
 
+@DECISIONS.asks(W_OUTWORN)
+def _asks_outworn(w: Nouns, s: State, frame: Any) -> Phrase:
+    return say("{who}: which Action do you throw away for {card}?", who=w.seat(s, frame.who), card=w.name("cards", frame.card))
+
+
 @DECISIONS.asks(W_PAY)
 def _asks_pay(w: Nouns, s: State, frame: Any) -> Phrase:
     return say("{who}: with what do you pay the mana ({colours})?", who=w.seat(s, frame.who), colours=w.colours(frame.points))
@@ -281,5 +287,5 @@ def _asks_action(w: Nouns, s: State, frame: Any) -> Phrase:
 def _asks_secret(w: Nouns, s: State, frame: Any) -> Phrase:
     who, place = w.seat(s, frame.who), w.place(s, frame.where)
     if frame.card == _TOMB:
-        return say("{who}: beside {place} there is a secret tomb. Where?", who=who, place=place)
-    return say("{who}: beside {place} there is a secret dungeon. Where?", who=who, place=place)
+        return say("{who}: where do you put the secret tomb beside {place}?", who=who, place=place)
+    return say("{who}: where do you put the secret dungeon beside {place}?", who=who, place=place)

@@ -111,9 +111,9 @@ _REWARDS = (
     say("First the crystal"),
 )
 _FAVOURS = (
-    say("Red: each of its attacks +1, and 1 Fame more for beating it"),
-    say("Blue: armor +1 in the attack phase, and 1 Fame more for beating it"),
-    say("White: armor +1 before the block phase, and 1 Fame more for beating it"),
+    say("Red: each attack +1; Fame +1"),
+    say("Blue: armor +1 in the attack phase; Fame +1"),
+    say("White: armor +1 before the block phase; Fame +1"),
     say("Green: nothing changes"),
 )
 _SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
