@@ -12,10 +12,12 @@ from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
 from holdfast.games.mage_knight import names
+from holdfast.games.mage_knight.actions import WALK
 from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour
 from holdfast.games.mage_knight.players import determinize, fight, journey, limits, planning, scores
-from holdfast.games.mage_knight.players.turning import has_tired_unit
+from holdfast.games.mage_knight.players.turning import has_tired_unit, is_round_again
 from holdfast.games.mage_knight.rules import flow
+from holdfast.games.mage_knight.rules.land import beside
 from tests.amounts import amount
 
 from . import fights
@@ -318,3 +320,17 @@ def test_a_unit_that_wakes_others_is_not_worth_waking():
     assert not has_tired_unit(s, C, 0)
     fights.unit(s, 0, 0, "peasants", spent=True)
     assert has_tired_unit(s, C, 0)
+
+
+def test_nobody_walks_to_and_fro_where_steps_are_free():
+    """With Song of Wind a plain costs nothing, so that only the player can end such a walk."""
+    t = Laid("moving", hand=["song-of-wind"], mana=["white"])
+    t.act("power:song-of-wind")
+    east, portal = beside(t.s, 0, 0), 0
+    assert not is_round_again(t.s, C, 0, east)
+    t.act("walk:east")
+    assert not is_round_again(t.s, C, 0, portal), "one may come back from a tile that was revealed"
+    t.act("walk:west")
+    assert is_round_again(t.s, C, 0, east)
+    assert GAME.heuristic(t.s, WALK) < 0
+    assert not is_round_again(t.s, C, 0, beside(t.s, 0, 2)), "there one has not been yet"
