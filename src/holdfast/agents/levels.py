@@ -24,7 +24,9 @@ class Level:
     searches: int = 1
     """Number of independent searches of a position, each with a tree and chance of its own; their roots are added up."""
     seconds: float = 0.0
-    """Seconds that a decision may take, all workers searching; 0 for as long as the iterations take.  The laboratory has no such limit."""
+    """Seconds that a decision may take, all workers searching, times the game's `share_of_seconds`; 0 for as long as the iterations
+    take.  The laboratory has no such limit.
+    """
     blunders: int = 0
     candidates: int = 16
     prior: float = 1.0
