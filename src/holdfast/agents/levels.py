@@ -68,7 +68,7 @@ LEVELS: Mapping[str, Level] = {
         Level("easy", "thinks a little ahead", SEARCH, iterations=8),
         Level("medium", "thinks ahead", SEARCH, iterations=30),
         Level("hard", "thinks hard", SEARCH, iterations=150),
-        Level("expert", "thinks very hard", SEARCH, iterations=2000),
+        Level("expert", "thinks very hard", SEARCH, iterations=2000, seconds=0.6),
         Level("master", "thinks longest, up to three seconds", SEARCH, iterations=8000, searches=8, seconds=2.7),
     )
 }
