@@ -139,6 +139,19 @@ def test_searches_share_the_seconds_as_many_at_a_time_as_there_are_workers(monke
         assert [one.seconds for one in asked] == [pytest.approx(seconds)]
 
 
+@pytest.mark.parametrize(("share", "seconds"), [(1.0, 2.7), (0.5, 1.35)])
+def test_a_player_takes_the_share_of_seconds_that_the_game_gives_a_decision(share, seconds):
+    match = position()
+    asked = []
+
+    class Told(Thinkers):
+        def ask(self, game, s, seat, level, seed, *, line=True, number=0):
+            asked.append(level)
+
+    SearchPlayer(1, LEVELS["master"], Told()).ask(replace(GAME, share_of_seconds=share), match.state, 0, 0)
+    assert asked == [replace(LEVELS["master"], seconds=pytest.approx(seconds))]
+
+
 def test_a_player_of_several_searches_asks_for_all_of_them():
     match = position()
     seat = match.deciding[0]

@@ -12,10 +12,13 @@ from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
 from holdfast.games.mage_knight import names
+from holdfast.games.mage_knight.actions import WALK
 from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour
 from holdfast.games.mage_knight.players import determinize, fight, journey, limits, planning, scores
-from holdfast.games.mage_knight.players.turning import has_tired_unit
+from holdfast.games.mage_knight.players.prospects import ROUND_SAVED, time_saved
+from holdfast.games.mage_knight.players.turning import has_tired_unit, is_round_again
 from holdfast.games.mage_knight.rules import flow
+from holdfast.games.mage_knight.rules.land import beside
 from tests.amounts import amount
 
 from . import fights
@@ -318,3 +321,43 @@ def test_a_unit_that_wakes_others_is_not_worth_waking():
     assert not has_tired_unit(s, C, 0)
     fights.unit(s, 0, 0, "peasants", spent=True)
     assert has_tired_unit(s, C, 0)
+
+
+def test_nobody_walks_to_and_fro_where_steps_are_free():
+    """With Song of Wind a plain costs nothing, so that only the player can end such a walk."""
+    t = Laid("moving", hand=["song-of-wind"], mana=["white"])
+    t.act("power:song-of-wind")
+    east, portal = beside(t.s, 0, 0), 0
+    assert not is_round_again(t.s, C, 0, east)
+    t.act("walk:east")
+    assert not is_round_again(t.s, C, 0, portal), "one may come back from a tile that was revealed"
+    t.act("walk:west")
+    assert is_round_again(t.s, C, 0, east)
+    assert GAME.heuristic(t.s, WALK) < 0
+    assert not is_round_again(t.s, C, 0, beside(t.s, 0, 2)), "there one has not been yet"
+
+
+# -- the time of one who plays alone ---------------------------------------------------------------------------------------------
+
+
+def alone_with(tiles, dummy, round_=1):
+    s = GAME.new(3, 1)
+    s.round, s.tiles.count, s.dummy.deck.count = round_, tiles, dummy
+    return s
+
+
+def test_found_the_city_is_worth_what_the_rules_give_for_the_time():
+    s = alone_with(tiles=2, dummy=7, round_=2)
+    s.ending = True
+    assert time_saved(s) == 10 + 30 * (s.options.rounds - 2) + 7 + 5
+
+
+def test_the_end_of_a_round_costs_no_whole_round_at_once():
+    """With the last turn of a round goes no more than a third of what a round counts, where it was clear that it would not be enough."""
+    last = time_saved(alone_with(tiles=6, dummy=0))
+    assert 0 < last - time_saved(alone_with(tiles=6, dummy=16, round_=2)) < ROUND_SAVED / 3
+
+
+def test_a_tile_less_saves_time_unless_there_is_time_for_all():
+    assert time_saved(alone_with(tiles=5, dummy=8)) > time_saved(alone_with(tiles=6, dummy=8))
+    assert time_saved(alone_with(tiles=0, dummy=16)) == time_saved(alone_with(tiles=1, dummy=16))

@@ -24,7 +24,9 @@ class Level:
     searches: int = 1
     """Number of independent searches of a position, each with a tree and chance of its own; their roots are added up."""
     seconds: float = 0.0
-    """Seconds that a decision may take, all workers searching; 0 for as long as the iterations take.  The laboratory has no such limit."""
+    """Seconds that a decision may take, all workers searching, times the game's `share_of_seconds`; 0 for as long as the iterations
+    take.  The laboratory has no such limit.
+    """
     blunders: int = 0
     candidates: int = 16
     prior: float = 1.0
@@ -66,7 +68,7 @@ LEVELS: Mapping[str, Level] = {
         Level("easy", "thinks a little ahead", SEARCH, iterations=8),
         Level("medium", "thinks ahead", SEARCH, iterations=30),
         Level("hard", "thinks hard", SEARCH, iterations=150),
-        Level("expert", "thinks very hard", SEARCH, iterations=2000),
+        Level("expert", "thinks very hard", SEARCH, iterations=2000, seconds=0.6),
         Level("master", "thinks longest, up to three seconds", SEARCH, iterations=8000, searches=8, seconds=2.7),
     )
 }

@@ -7,6 +7,7 @@ import math
 import os
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from random import Random
 from types import TracebackType
 from typing import Any, Protocol, Self
@@ -176,7 +177,8 @@ class SearchPlayer:
 
     def ask(self, game: Game[Any, Any], s: Any, seat: int, moment: int, number: int = 0, *, line: bool = False) -> Job:
         """Start one of the level's searches without waiting for the result, with the expected `line` or without it."""
-        return self._thinkers.ask(game, s, seat, self.level, chance_of(self._seed, seat, moment), line=line, number=number)
+        level = replace(self.level, seconds=self.level.seconds * game.share_of_seconds)
+        return self._thinkers.ask(game, s, seat, level, chance_of(self._seed, seat, moment), line=line, number=number)
 
 
 def player(kind: str, seed: int, thinkers: Thinkers) -> Player | None:

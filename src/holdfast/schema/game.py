@@ -223,6 +223,8 @@ class Game(Generic[S, C]):
     """
     ends_turn: Callable[[S, int], bool] = lambda *_: False
     """ends_turn(s, action): whether a legal action ends the seat's turn; such an action cannot be undone."""
+    share_of_seconds: float = 1.0
+    """The share of its level's seconds that a computer player may take for a decision: less where a turn has many of them."""
     secrets: bool = False
     """Whether seats have hidden information; players who share a screen then pass it on and see one seat at a time."""
     kinds: Kinds | None = None

@@ -67,6 +67,7 @@ GAME: Game[State, Content] = Game(
     teams=teams,
     ends_turn=turn.ends_turn,
     metrics=METRICS,
+    share_of_seconds=0.35,  # a turn has about ten decisions
     secrets=True,
     signs=signs_in(TEXT / "signs.toml"),
     kinds=KINDS,

@@ -27,15 +27,21 @@ from ..rules.druids import marks_of
 from ..rules.goals import last_night
 from ..rules.holdings import holding_points
 from ..rules.rounds import rounds_of
-from ..rules.score import city_points, is_bare, lairs_of, mine_points
+from ..rules.score import city_points, is_bare, lairs_of, mine_points, time_points
 from ..rules.situation import is_one_side
 from ..state import State
 from .homeward import is_returning, progress
+from .later import turns_to_come
 
 _LAIRS, _DRUIDS, _HOLDINGS = int(Goal.LAIRS), int(Goal.DRUIDS), int(Goal.HOLDINGS)
 ROUND_SAVED = 30.0
+FOUND = 20.0
+"""What one who plays alone has for the city itself: points, and cards that the dummy player still has."""
 TILES_A_ROUND = 3.5
 """How many tiles one who plays alone reveals in a round."""
+TURNS_A_ROUND = 5.0
+HALF_A_ROUND = 0.5
+"""What a round that begins counts more than is played of it, on average."""
 SHIELD_WORTH = 1.5
 """What a shield on a city is worth before it is conquered."""
 POINT_HELD = 2.0
@@ -127,13 +133,20 @@ def prospect_of_cities(s: State, c: Content, seat: int) -> float:
 
 @rule
 def time_saved(s: State) -> float:
-    """What one who plays alone has for the rounds that are left when the city is found, or may expect to have.  [MK-16.12]"""
-    left = rounds_of(s) - s.round + 0.0
+    """What one who plays alone has for the time that is left when the goal is met, or may expect to have.  [MK-16.12]"""
+    if s.ending:
+        return time_points(s) + 0.0
     if s.options.cities:
-        return ROUND_SAVED * left if s.ending else 0.0
-    if not s.ending:
-        left -= s.tiles.count / TILES_A_ROUND
-    return ROUND_SAVED * max(left, 0.0)
+        return 0.0
+    left = rounds_of(s) - s.round - rounds_late(s)
+    return ROUND_SAVED * max(left, 0.0) + FOUND * min(max(left + 1.0, 0.0), 1.0)
+
+
+@rule
+def rounds_late(s: State) -> float:
+    """How many rounds after this one the city is found, on average: those that begin count whole."""
+    here = min((turns_to_come(s) + 0.0) / TURNS_A_ROUND, 1.0)
+    return max(s.tiles.count / TILES_A_ROUND - here + HALF_A_ROUND, 0.0)
 
 
 @rule

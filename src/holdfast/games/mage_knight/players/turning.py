@@ -18,6 +18,7 @@ from ..names import (
     MOVING,
     NO_COLOUR,
     OFFER,
+    PATH,
     SEATS,
     UNIT_OFFER,
     UNITS,
@@ -25,7 +26,7 @@ from ..names import (
 )
 from ..records import Content
 from ..rules.druids import can_incant
-from ..rules.land import beside
+from ..rules.land import beside, cost_of
 from ..rules.play import ability_mana, ability_row
 from ..rules.sites import free_command, sells_spells
 from ..rules.words import WORDS
@@ -107,7 +108,7 @@ def judge_by_plan(s: State, c: Content, seat: int, action: int) -> float:
     lack = cost - s.turn.move if what in (GO, DISCOVER) else 0
     at = s.players[seat].at
     if a.WALK <= action < a.WALK + DIRECTIONS:
-        if what == GO and action - a.WALK == first:
+        if what == GO and action - a.WALK == first and not is_round_again(s, c, seat, beside(s, at, first)):
             return 3.0
         return -1.0
     if action == a.ENTER or action == a.INTERACT or action == a.INCANT:
@@ -120,6 +121,18 @@ def judge_by_plan(s: State, c: Content, seat: int, action: int) -> float:
     if lack <= 0:
         return judge_gift(s, c, seat, action)
     return max(judge_step(s, c, seat, action, lack), judge_gift(s, c, seat, action))
+
+
+@rule
+def is_round_again(s: State, c: Content, seat: int, there: int) -> bool:
+    """Whether a free step leads from where one has been in this turn to where one has been: nothing would end such a walk."""
+    if cost_of(s, c, seat, there) > 0:
+        return False
+    here_before, there_before = False, False
+    for i in range(PATH):
+        here_before |= s.turn.path[i] == s.players[seat].at
+        there_before |= s.turn.path[i] == there
+    return here_before and there_before
 
 
 @rule

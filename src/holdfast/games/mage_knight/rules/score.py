@@ -263,6 +263,13 @@ def is_winner(s: State, seat: int) -> bool:
 
 
 @rule
+def time_points(s: State) -> int:
+    """Where all win together: points for rounds that are left, cards of the dummy player, and an end that nobody announced.  [MK-16.12]"""
+    points = 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.round_announced else 5)
+    return points + (10 if not s.options.cities else 0)
+
+
+@rule
 def score_game(s: State, c: Content) -> None:
     """Fame, achievements and cities; alone and together also what is left over of the time.  All of a team have the same.
 
@@ -287,9 +294,7 @@ def score_game(s: State, c: Content) -> None:
         me.lines[ON_PORTAL] = 0
         me.lines[TITLES] += prize(s, c, seat, LIBERATOR, GOAL_TITLE, GOAL_TITLE_TIED)
         if is_one_side(s) and s.ending:
-            me.lines[TIME] = 30 * (s.options.rounds - s.round) + s.dummy.deck.count + (0 if s.round_announced else 5)
-            if not s.options.cities:
-                me.lines[TIME] += 10
+            me.lines[TIME] = time_points(s)
         me.lines[CITY_POINTS] = points_of(s, c, seat, CITY_POINTS)
         me.lines[TITLES] += prize(s, c, seat, CITY_POINTS, CITY_TITLE, CITY_TITLE_TIED)
         points = lowest_fame(s, seat)
