@@ -12,14 +12,16 @@ from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
 from holdfast.games.mage_knight import names
-from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour
+from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour, Site
 from holdfast.games.mage_knight.players import determinize, fight, journey, limits, planning, scores
 from holdfast.games.mage_knight.players.turning import has_tired_unit
 from holdfast.games.mage_knight.rules import flow
+from holdfast.games.mage_knight.rules.marks import set_secret
 from tests.amounts import amount
 
 from . import fights
 from .laid import Laid
+from .places import neighbour, on
 
 GAME = find("mage-knight")
 C = GAME.content.record
@@ -278,6 +280,19 @@ def test_a_greedy_player_does_not_spend_cards_on_a_fight_that_is_lost():
     fights.hand(s, 0, "march", "march")
     play_out(s)
     assert s.players[0].hand.held[Card.MARCH] == 2
+
+
+def test_a_greedy_player_fights_whom_it_can_beat_and_not_those_on_whose_site_it_stands():
+    """Two Rages give 4 for the 3 armor of the Diggers beside the den, not for the 5 of the Werewolf in it."""
+    t, at = on("den")
+    there = neighbour(t.s, at, 0)
+    set_secret(t.s, there, Site.ORCS)
+    t.hand("rage", "rage").deck(*["wound"] * 9).token(at, "werewolf").token(there, "diggers")
+    in_the_dark(t.s)
+    assert t.can("enter")
+    legal = GAME.legal(t.s)
+    best = max(legal, key=lambda action: GAME.heuristic(t.s, action))
+    assert GAME.actions.text(best).startswith("challenge:")
 
 
 # -- whole games ---------------------------------------------------------------------------------------------------------------------

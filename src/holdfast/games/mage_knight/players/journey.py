@@ -239,6 +239,13 @@ def captives_value(s: State, c: Content, seat: int, space: int, less: float) -> 
 
 
 @rule
+def entering_value(s: State, c: Content, seat: int, space: int) -> float:
+    """What entering the site of a space is worth, without what else could be done there."""
+    site = site_of(s, c, space)
+    return captives_value(s, c, seat, space, 0.0) if site == _MINE else lair_value(s, c, seat, space, site, 0.0)
+
+
+@rule
 def goal_worth(s: State) -> float:
     """What conquering a dungeon or tomb is worth besides where that is the goal."""
     return GOAL_WORTH if s.options.goal == _LAIRS else 0.0

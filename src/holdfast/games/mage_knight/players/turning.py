@@ -34,7 +34,16 @@ from .combat import card_played, row_played
 from .duels import judge_challenge
 from .interactive import A_WOUND, costs_wound, is_interactive, judge_interactive
 from .joint import judge_proposal
-from .journey import deal_value, incantation_value, influence_in_hand, is_markable, rampage_value, recruit_worth, site_value
+from .journey import (
+    deal_value,
+    entering_value,
+    incantation_value,
+    influence_in_hand,
+    is_markable,
+    rampage_value,
+    recruit_worth,
+    site_value,
+)
 from .planning import ACT, DISCOVER, GO, is_worth_dealing, plan, spare_moves
 from .purse import EMPTY, purse_of, without
 from .rivalry import spell_worth
@@ -134,7 +143,8 @@ def judge_site(s: State, c: Content, seat: int, action: int) -> float:
     call = incantation_value(s, c, seat, 0.0) if can_incant(s, c, seat, at) else -1.0
     if action == a.INCANT:
         return 5.1 if call > 0.3 and call >= whole else -1.0
-    return 4.9 if whole > 0.3 and whole > deal and whole > call else -1.0
+    enter = entering_value(s, c, seat, at)
+    return 4.9 if enter > 0.3 and enter >= whole and enter > deal and enter > call else -1.0
 
 
 @rule
