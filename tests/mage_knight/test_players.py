@@ -282,6 +282,14 @@ def test_a_greedy_player_does_not_spend_cards_on_a_fight_that_is_lost():
     assert s.players[0].hand.held[Card.MARCH] == 2
 
 
+def test_a_greedy_player_knows_that_cards_sideways_are_resisted_too():
+    """Ironclads have 3 armor and resist physical attacks: 6 are needed; Improvisation gives 3 for one Promise, three others 1 each."""
+    s = in_the_dark(fights.fight("ironclads", phase=names.Phase.ATTACKING))
+    fights.hand(s, 0, "improvisation", "promise", "promise", "promise", "promise")
+    play_out(s)
+    assert s.players[0].fame == C.enemies[Enemy.IRONCLADS].fame
+
+
 def test_a_greedy_player_fights_whom_it_can_beat_and_not_those_on_whose_site_it_stands():
     """Two Rages give 4 for the 3 armor of the Diggers beside the den, not for the 5 of the Werewolf in it."""
     t, at = on("den")
