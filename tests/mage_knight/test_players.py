@@ -290,6 +290,15 @@ def test_a_greedy_player_knows_that_cards_sideways_are_resisted_too():
     assert s.players[0].fame == C.enemies[Enemy.IRONCLADS].fame
 
 
+def test_a_greedy_player_keeps_for_the_summoner_what_the_summoned_would_resist():
+    """Orc Summoners have 4 armor; to block the 5 of the Gargoyle that stands in for them would take what beats them."""
+    s = in_the_dark(fights.fight("orc_summoners", phase=names.Phase.BLOCKING))
+    s.combat.foes[0].summoned = Enemy.GARGOYLE
+    fights.hand(s, 0, "rage", "rage", "promise")
+    play_out(s)
+    assert s.players[0].fame == C.enemies[Enemy.ORC_SUMMONERS].fame
+
+
 def test_a_greedy_player_fights_whom_it_can_beat_and_not_those_on_whose_site_it_stands():
     """Two Rages give 4 for the 3 armor of the Diggers beside the den, not for the 5 of the Werewolf in it."""
     t, at = on("den")
