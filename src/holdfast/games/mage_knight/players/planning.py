@@ -51,6 +51,12 @@ TURNS_A_ROUND = 5
 """How many turns a player has in a round that is still to come, about."""
 LEAST = 0.05
 """The least that is worth going for, in points."""
+LITTLE = 1.0
+"""A plan that is worth no more than this leaves the cards free to go to what is far away."""
+EASY_STEP = 0.05
+"""What a move point is worth then, in points."""
+HOPE = 1.1
+"""How much better a hand is reckoned that is waited for than an average one: hands differ, and one waits for a good one."""
 A_DEAL = 0.3
 """More than this a deal has to be worth, in points."""
 IMPOSSIBLE = -99.0
@@ -140,7 +146,7 @@ def reach(s: State, c: Content, seat: int, turns_left: int, top: float) -> tuple
 def worth_going(native: int, turns_left: int, top: float) -> int:
     """How far away nothing is worth the way any more that is worth so much at the most."""
     turns = 1
-    while turns < turns_left and PATIENCE**turns * top - STEP_PRICE * (native + PACE * (turns - 1)) > LEAST - ROUNDING and turns < FARTHEST:
+    while turns < turns_left and PATIENCE**turns * top - EASY_STEP * (native + PACE * (turns - 1)) > LEAST - ROUNDING and turns < FARTHEST:
         turns += 1
     return native + PACE * (turns - 1)
 
@@ -244,7 +250,8 @@ def spare_moves(s: State, c: Content, seat: int) -> float:
 def reckon(s: State, c: Content, seat: int) -> None:
     """Note the best plan; of plans that are worth the same the one that is looked at first.
 
-    What it is worth to act on a place is worked out only where it could be worth more than the best so far.
+    What it is worth to act on a place is worked out only where it could be worth more than the best so far.  Where there is hardly
+    anything to do, the cards are played to come nearer to what is far away.
     """
     influence = influence_in_hand(s, c, seat)
     deals = most_of_deals(s, c, seat)
@@ -274,41 +281,95 @@ def reckon(s: State, c: Content, seat: int) -> None:
             if worth > best and is_safe(s, c, seat, space):
                 what, chosen, cost, best = GO, space, far, worth
     at = NONE  # the place of the best plan, if it is to act
-    if not (s.turn.acted or s.turn.resting):
+    can_act = not (s.turn.acted or s.turn.resting)
+    if can_act:
         spare = spare_moves(s, c, seat)
         for space in range(7 * s.land.count):
             if steps[space] == 0:
                 continue
             far = far_of(s, space)
-            if far <= native or (space == 0 and is_returning(s, seat)):
+            if far <= most or (space == 0 and is_returning(s, seat)):
                 worth = act_worth(s, c, seat, space, spare, influence, deals, best)
                 if worth > best:
                     what, chosen, cost, best = ACT if space == start else GO, space, far, worth
                     at = space
-    less, owed = 0.0, 0.0
-    is_fresh = False
+    fresh, dealing = fresh_points(s, c, seat)
+    less, owed = strength_of(s, c, seat) - HOPE * fresh, influence - HOPE * dealing
+    space, worth = best_later(s, c, seat, native, most, turns_left, STEP_PRICE, top, deals, influence, less, owed, best, at)
+    if worth <= LITTLE and best <= LITTLE and can_act:
+        if s.turn.phase != ACTION and discovery > 0.0:
+            there, better = best_to_reveal(s, c, seat, native, most, discovery, max(best, worth))
+            if there != NONE:
+                space, worth = there, better
+        there, better = best_later(
+            s, c, seat, native, most, turns_left, EASY_STEP, top, deals, influence, less, owed, max(best, worth), NONE
+        )
+        if there != NONE:
+            space, worth = there, better
+    if space != NONE:
+        what = NOWHERE if space == start or is_assault(s, c, seat, space) else GO
+        chosen, cost, best = space, first_leg(s, c, start, space, native), worth
+    first = NONE if what == NOWHERE else first_of(s, chosen)
     for space in range(7 * s.land.count):
-        if steps[space] == 0:
+        steps[space] = 0
+    note(s, what, first, cost, best)
+
+
+@apart
+def best_later(
+    s: State,
+    c: Content,
+    seat: int,
+    native: int,
+    most: int,
+    turns_left: int,
+    step: float,
+    top: float,
+    deals: float,
+    influence: float,
+    less: float,
+    owed: float,
+    best: float,
+    at: int,
+) -> tuple[int, float]:
+    """Where to go, or to wait, for something to do in a later turn that is worth more than the best so far; or NONE.
+
+    `at`: the place of the best plan so far if it is to act: of others that are worth the same the one before it is taken.
+    """
+    found = NONE
+    start = s.players[seat].at
+    for space in range(7 * s.land.count):
+        if s.steps[space] == 0:
+            continue
+        if space == start and s.players[seat].deck.count == 0:  # there are no other cards to wait for
             continue
         far = far_of(s, space)
         turns = 1 + max(far - native, 0) // PACE
         if turns >= turns_left:
             continue
-        share, way_costs = PATIENCE**turns, STEP_PRICE * far
+        share, way_costs = PATIENCE**turns, step * far
         if share * top - way_costs < best - ROUNDING or share * most_at(s, c, seat, space, deals) - way_costs < best - ROUNDING:
             continue
         if not is_for_later(s, c, seat, space, most):
             continue
-        if not is_fresh:
-            fresh, dealing = fresh_points(s, c, seat)
-            less, owed = strength_of(s, c, seat) - fresh, influence - dealing
-            is_fresh = True
         worth = share * site_value(s, c, seat, space, less, owed, influence) - way_costs
         if worth > best or (worth == best and space < at):
-            what = NOWHERE if space == start or is_assault(s, c, seat, space) else GO
-            chosen, cost, best = space, first_leg(s, c, start, space, native), worth
-            at = NONE
-    first = NONE if what == NOWHERE else first_of(s, chosen)
-    for space in range(7 * s.land.count):
-        steps[space] = 0
-    note(s, what, first, cost, best)
+            found, best, at = space, worth, NONE
+    return found, best
+
+
+@rule
+def best_to_reveal(s: State, c: Content, seat: int, native: int, most: int, discovery: float, best: float) -> tuple[int, float]:
+    """Where to go to reveal a tile in a later turn, if that is worth more than the best so far; or NONE."""
+    found = NONE
+    for tile in range(s.land.count):
+        ways = open_ways(s, c, tile)
+        for space in range(7 * tile, 7 * tile + 7):
+            if s.steps[space] == 0 or space == s.players[seat].at or not can_reveal(s, c, seat, space, ways):
+                continue
+            far = far_of(s, space)
+            turns = 1 + max(far + c.rules[EXPLORE].value - native, 0) // PACE
+            worth = PATIENCE**turns * discovery - EASY_STEP * far
+            if worth > best and is_for_later(s, c, seat, space, most):
+                found, best = space, worth
+    return found, best
