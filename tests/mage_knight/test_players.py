@@ -13,7 +13,7 @@ from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
 from holdfast.games.mage_knight import names
 from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour, Site
-from holdfast.games.mage_knight.players import determinize, fight, journey, limits, planning, scores
+from holdfast.games.mage_knight.players import determinize, fight, journey, limits, planning, scores, way
 from holdfast.games.mage_knight.players.turning import has_tired_unit
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.marks import set_secret
@@ -310,6 +310,33 @@ def test_a_greedy_player_fights_whom_it_can_beat_and_not_those_on_whose_site_it_
     legal = GAME.legal(t.s)
     best = max(legal, key=lambda action: GAME.heuristic(t.s, action))
     assert GAME.actions.text(best).startswith("challenge:")
+
+
+# -- the way ---------------------------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_played_for_a_way_is_gone_at_its_end():
+    """March gives 2; with the blue die Stamina gives 4 of the 5 that are lacking then, and one of two Rages goes for the last one."""
+    s = in_the_dark(fights.game(seats=1))
+    s.source.face[0] = Colour.BLUE
+    s.turn.dice_left = 1
+    fights.hand(s, 0, "march", "stamina", "rage", "rage")
+    before = to_bytes(s)
+    note, uncovered = way.spend_on_way(s, C, 0, 7)
+    held = s.players[0].hand.held
+    assert (held[Card.MARCH], held[Card.STAMINA], held[Card.RAGE], s.turn.dice_left, uncovered) == (0, 0, 1, 0, 0)
+    way.take_back_way(s, C, 0, note)
+    assert to_bytes(s) == before
+
+
+def test_points_that_no_card_gives_are_told():
+    s = in_the_dark(fights.game(seats=1))
+    fights.hand(s, 0, "march", "wound")
+    before = to_bytes(s)
+    note, uncovered = way.spend_on_way(s, C, 0, 3)
+    assert (s.players[0].hand.held[Card.MARCH], uncovered) == (0, 1)
+    way.take_back_way(s, C, 0, note)
+    assert to_bytes(s) == before
 
 
 # -- whole games ---------------------------------------------------------------------------------------------------------------------
