@@ -67,6 +67,8 @@ _GREEN_CITY = int(City.GREEN)
 _MINE, _GLADE, _CITY = int(Site.MINE), int(Site.MAGICAL_GLADE), int(Site.CITY)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 
+TO_THE_CITY = 9.5
+"""What revealing a tile is worth to one who plays alone for finding the city: about the time that it saves."""
 GOAL_WORTH = 6.0
 """What a step to the goal of the scenario is worth besides, in points."""
 HALF_WAY = 5.0
@@ -369,7 +371,7 @@ def deal_value(s: State, c: Content, seat: int, space: int, less: float, at_hand
 def discovery_value(s: State, seat: int) -> float:
     """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
     if is_one_side(s):
-        return 7.0 if not s.options.cities else 3.0
+        return TO_THE_CITY if not s.options.cities else 3.0
     if is_returning(s, seat):
         return -1.0
     if s.options.goal > 0:
