@@ -25,6 +25,7 @@ MORE = {
     "mage-knight": [
         (7, 1, {"scenario": "solo-conquest", "city_level": 1, "countryside_tiles": "4", "core_tiles": "none"}),
         (5, 1, {"scenario": "dungeon-lords"}),
+        (4, 1, {}),
     ],
     "eternium": [
         (0, 1, {"scenario": "solo-1", "difficulty": "easy"}),

@@ -13,16 +13,18 @@ from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
 from holdfast.games.mage_knight import names
 from holdfast.games.mage_knight.actions import WALK
-from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour
-from holdfast.games.mage_knight.players import determinize, fight, journey, limits, planning, scores
+from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour, Site
+from holdfast.games.mage_knight.players import determinize, fight, journey, limits, planning, scores, way
 from holdfast.games.mage_knight.players.prospects import ROUND_SAVED, time_saved
 from holdfast.games.mage_knight.players.turning import has_tired_unit, is_round_again
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.land import beside
+from holdfast.games.mage_knight.rules.marks import set_secret
 from tests.amounts import amount
 
 from . import fights
 from .laid import Laid
+from .places import neighbour, on
 
 GAME = find("mage-knight")
 C = GAME.content.record
@@ -281,6 +283,63 @@ def test_a_greedy_player_does_not_spend_cards_on_a_fight_that_is_lost():
     fights.hand(s, 0, "march", "march")
     play_out(s)
     assert s.players[0].hand.held[Card.MARCH] == 2
+
+
+def test_a_greedy_player_knows_that_cards_sideways_are_resisted_too():
+    """Ironclads have 3 armor and resist physical attacks: 6 are needed; Improvisation gives 3 for one Promise, three others 1 each."""
+    s = in_the_dark(fights.fight("ironclads", phase=names.Phase.ATTACKING))
+    fights.hand(s, 0, "improvisation", "promise", "promise", "promise", "promise")
+    play_out(s)
+    assert s.players[0].fame == C.enemies[Enemy.IRONCLADS].fame
+
+
+def test_a_greedy_player_keeps_for_the_summoner_what_the_summoned_would_resist():
+    """Orc Summoners have 4 armor; to block the 5 of the Gargoyle that stands in for them would take what beats them."""
+    s = in_the_dark(fights.fight("orc_summoners", phase=names.Phase.BLOCKING))
+    s.combat.foes[0].summoned = Enemy.GARGOYLE
+    fights.hand(s, 0, "rage", "rage", "promise")
+    play_out(s)
+    assert s.players[0].fame == C.enemies[Enemy.ORC_SUMMONERS].fame
+
+
+def test_a_greedy_player_fights_whom_it_can_beat_and_not_those_on_whose_site_it_stands():
+    """Two Rages give 4 for the 3 armor of the Diggers beside the den, not for the 5 of the Werewolf in it."""
+    t, at = on("den")
+    there = neighbour(t.s, at, 0)
+    set_secret(t.s, there, Site.ORCS)
+    t.hand("rage", "rage").deck(*["wound"] * 9).token(at, "werewolf").token(there, "diggers")
+    in_the_dark(t.s)
+    assert t.can("enter")
+    legal = GAME.legal(t.s)
+    best = max(legal, key=lambda action: GAME.heuristic(t.s, action))
+    assert GAME.actions.text(best).startswith("challenge:")
+
+
+# -- the way ---------------------------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_played_for_a_way_is_gone_at_its_end():
+    """March gives 2; with the blue die Stamina gives 4 of the 5 that are lacking then, and one of two Rages goes for the last one."""
+    s = in_the_dark(fights.game(seats=1))
+    s.source.face[0] = Colour.BLUE
+    s.turn.dice_left = 1
+    fights.hand(s, 0, "march", "stamina", "rage", "rage")
+    before = to_bytes(s)
+    note, uncovered = way.spend_on_way(s, C, 0, 7)
+    held = s.players[0].hand.held
+    assert (held[Card.MARCH], held[Card.STAMINA], held[Card.RAGE], s.turn.dice_left, uncovered) == (0, 0, 1, 0, 0)
+    way.take_back_way(s, C, 0, note)
+    assert to_bytes(s) == before
+
+
+def test_points_that_no_card_gives_are_told():
+    s = in_the_dark(fights.game(seats=1))
+    fights.hand(s, 0, "march", "wound")
+    before = to_bytes(s)
+    note, uncovered = way.spend_on_way(s, C, 0, 3)
+    assert (s.players[0].hand.held[Card.MARCH], uncovered) == (0, 1)
+    way.take_back_way(s, C, 0, note)
+    assert to_bytes(s) == before
 
 
 # -- whole games ---------------------------------------------------------------------------------------------------------------------

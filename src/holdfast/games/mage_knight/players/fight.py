@@ -384,13 +384,20 @@ def can_beat(s: State, c: Content, seat: int, foe: int) -> bool:
 
 
 @rule
-def weakest(s: State, c: Content) -> float:
-    """The least armor of an enemy that still fights; 99 without any."""
-    least = 99.0
+def weakest(s: State, c: Content) -> int:
+    """The enemy with the least armor of those that still fight; NONE without any."""
+    found = NONE
     for foe in range(FOES):
-        if is_there(s, foe):
-            least = min(least, armor_of(s, c, foe) + 0.0)
-    return least
+        if is_there(s, foe) and (found == NONE or armor_of(s, c, foe) < armor_of(s, c, found)):
+            found = foe
+    return found
+
+
+@rule
+def own_traits(s: State, c: Content, foe: int) -> int:
+    """The traits that count when an enemy is struck at last: of one that has summoned another its own."""
+    one = s.combat.foes[foe]
+    return (printed(c, one.enemy) | one.given) & ~one.stripped
 
 
 @rule
@@ -422,7 +429,8 @@ def block_worth(s: State, c: Content, seat: int, at: int) -> float:
         return -1.0
     bits = traits(s, c, foe)
     element = attack_element(s, c, foe, attack) + (IS_SWIFT if bits & SWIFT else 0)
-    n = lay_items(s, c, seat, bits & ~ARCANE, FROM_AFAR, element, not s.combat.no_units)
+    target = weakest(s, c)
+    n = lay_items(s, c, seat, own_traits(s, c, target) & ~ARCANE, FROM_AFAR, element, not s.combat.no_units)
     whole = sum_of(s, n, 0)
     can_block = spare_for_block(s, n, need_of_block(s, c, foe, attack) + 0.0)
     left = attack_left(s, n)
@@ -433,7 +441,7 @@ def block_worth(s: State, c: Content, seat: int, at: int) -> float:
     worth = harm(s, c, seat, attack_traits(s, c, foe, attack), damage)
     if worth < 0.5:
         return -1.0
-    least = weakest(s, c)
+    least = armor_of(s, c, target) + 0.0
     if whole >= least:
         if left < least:
             worth -= prize(s, c)

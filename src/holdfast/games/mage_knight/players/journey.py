@@ -67,6 +67,8 @@ _GREEN_CITY = int(City.GREEN)
 _MINE, _GLADE, _CITY = int(Site.MINE), int(Site.MAGICAL_GLADE), int(Site.CITY)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 
+TO_THE_CITY = 9.5
+"""What revealing a tile is worth to one who plays alone for finding the city: about the time that it saves."""
 GOAL_WORTH = 6.0
 """What a step to the goal of the scenario is worth besides, in points."""
 HALF_WAY = 5.0
@@ -239,6 +241,13 @@ def captives_value(s: State, c: Content, seat: int, space: int, less: float) -> 
 
 
 @rule
+def entering_value(s: State, c: Content, seat: int, space: int) -> float:
+    """What entering the site of a space is worth, without what else could be done there."""
+    site = site_of(s, c, space)
+    return captives_value(s, c, seat, space, 0.0) if site == _MINE else lair_value(s, c, seat, space, site, 0.0)
+
+
+@rule
 def goal_worth(s: State) -> float:
     """What conquering a dungeon or tomb is worth besides where that is the goal."""
     return GOAL_WORTH if s.options.goal == _LAIRS else 0.0
@@ -362,7 +371,7 @@ def deal_value(s: State, c: Content, seat: int, space: int, less: float, at_hand
 def discovery_value(s: State, seat: int) -> float:
     """What revealing a tile is worth: the sooner the city is found the better for one who plays alone, or is ahead."""
     if is_one_side(s):
-        return 7.0 if not s.options.cities else 3.0
+        return TO_THE_CITY if not s.options.cities else 3.0
     if is_returning(s, seat):
         return -1.0
     if s.options.goal > 0:

@@ -7,7 +7,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
 from ..decisions import W_INTERACT, W_TURN
-from ..names import ACTION, EXPLORE, FIRST_SPELL, NO_COLOUR
+from ..names import ACTION, EXPLORE, NO_COLOUR
 from ..records import Content
 from ..rules.land import beside, can_attack_hero, cost_of, crowded, hero_at, is_held_against, is_safe
 from ..rules.rounds import rounds_of
@@ -31,7 +31,8 @@ from .journey import (
 )
 from .later import fresh_points, turns_to_come
 from .limits import most_of_all, most_of_deals, most_of_site
-from .worth import MELEE_WISE, MOVES, yield_of
+from .way import spend_on_way, take_back_way
+from .worth import MOVES
 
 NOWHERE, GO, ACT, DISCOVER = range(4)
 """What a plan says: nothing is worth going for; go there; act where one stands; reveal a tile from where one stands."""
@@ -41,8 +42,6 @@ HOMEWARD = 4.0
 """What a space nearer to the portal is worth when it is time to return, in points."""
 ADVANCE = 0.9
 """What a space further from where the game began is worth, in points."""
-MOVE_OF_CARD = 2.0
-"""The move points of a card for moving: it costs a point of attack, which it would give sideways."""
 PACE = 4
 """The move points of a turn on the way to a place further away."""
 PATIENCE = 0.4
@@ -51,9 +50,16 @@ TURNS_A_ROUND = 5
 """How many turns a player has in a round that is still to come, about."""
 LEAST = 0.05
 """The least that is worth going for, in points."""
+LITTLE = 1.0
+"""A plan that is worth no more than this leaves the cards free to go to what is far away."""
+EASY_STEP = 0.05
+"""What a move point is worth then, in points."""
+HOPE = 1.1
+"""How much better a hand is reckoned that is waited for than an average one: hands differ, and one waits for a good one."""
 A_DEAL = 0.3
 """More than this a deal has to be worth, in points."""
 IMPOSSIBLE = -99.0
+NOT_KNOWN = -1.0
 ROUNDING = 0.001
 """How much a sum may lie below itself that was made in another order."""
 NOTED, WHAT, FIRST, COST, WORTH = range(5)
@@ -140,7 +146,7 @@ def reach(s: State, c: Content, seat: int, turns_left: int, top: float) -> tuple
 def worth_going(native: int, turns_left: int, top: float) -> int:
     """How far away nothing is worth the way any more that is worth so much at the most."""
     turns = 1
-    while turns < turns_left and PATIENCE**turns * top - STEP_PRICE * (native + PACE * (turns - 1)) > LEAST - ROUNDING and turns < FARTHEST:
+    while turns < turns_left and PATIENCE**turns * top - EASY_STEP * (native + PACE * (turns - 1)) > LEAST - ROUNDING and turns < FARTHEST:
         turns += 1
     return native + PACE * (turns - 1)
 
@@ -184,24 +190,51 @@ def advance_worth(s: State, seat: int, space: int, native: int, discovery: float
 
 
 @rule
-def act_worth(s: State, c: Content, seat: int, space: int, spare: float, influence: float, deals: float, best: float) -> float:
-    """What acting on a space is worth, within reach of cards for moving, where it could be worth more than the best so far.
-
-    `spare`: the move points of cards that are good for nothing else; `influence`: what the hand could give of it; `deals`: more than this
-    no deal is worth.
-    """
-    far = far_of(s, space)
-    other = hero_at(s, space, seat)
-    if other != NONE:
-        if not crowded(s, c, space, seat) or not can_attack_hero(s, seat, other):
-            return IMPOSSIBLE
-        worth = duel_worth(s, c, seat, other)
-        return worth - 1.0 - paid(s, far) + (portal_value(s, seat, space) if worth >= 0.0 else 0.0)
-    if most_at(s, c, seat, space, deals) - paid(s, far) < best - ROUNDING:
+def meeting_worth(s: State, c: Content, seat: int, space: int, other: int) -> float:
+    """What it is worth to go to a space where another hero is, to attack it."""
+    if not crowded(s, c, space, seat) or not can_attack_hero(s, seat, other):
         return IMPOSSIBLE
-    lack = max(far - s.turn.move, 0) + 0.0
-    less = min(lack, spare) / MOVE_OF_CARD + max(lack - spare, 0.0)
-    return site_value(s, c, seat, space, less, less, influence) - paid(s, far)
+    worth = duel_worth(s, c, seat, other)
+    return worth - 1.0 - paid(s, far_of(s, space)) + (portal_value(s, seat, space) if worth >= 0.0 else 0.0)
+
+
+@apart
+def best_act(s: State, c: Content, seat: int, most: int, influence: float, deals: float, best: float) -> tuple[int, float]:
+    """Where to act in this turn, if that is worth more than the best so far, or NONE; what is played for the way is gone there.
+
+    `influence`: what the hand could give of it; `deals`: more than this no deal is worth.
+    """
+    found = NONE
+    ways = 0  # the lengths of ways to places that are worth a look, bit by bit
+    for space in range(7 * s.land.count):
+        if s.steps[space] != 0:
+            far = far_of(s, space)
+            if far <= most or (space == 0 and is_returning(s, seat)):
+                ways |= 1 << far
+    for far in range(FARTHEST + 1):
+        if not ways >> far & 1:
+            continue
+        lack = max(far - s.turn.move, 0)
+        spent, less = 0, 0
+        left = NOT_KNOWN if lack > 0 else influence
+        for space in range(7 * s.land.count):
+            if s.steps[space] == 0 or far_of(s, space) != far or (far > most and space != 0):
+                continue
+            other = hero_at(s, space, seat)
+            worth = IMPOSSIBLE
+            if other != NONE:
+                take_back_way(s, c, seat, spent)
+                spent, left = 0, NOT_KNOWN if lack > 0 else influence
+                worth = meeting_worth(s, c, seat, space, other)
+            elif most_at(s, c, seat, space, deals) - paid(s, far) >= best - ROUNDING:
+                if left == NOT_KNOWN:
+                    spent, less = spend_on_way(s, c, seat, lack)
+                    left = influence_in_hand(s, c, seat)
+                worth = site_value(s, c, seat, space, less + 0.0, less + 0.0, left) - paid(s, far)
+            if worth > best:
+                found, best = space, worth
+        take_back_way(s, c, seat, spent)
+    return found, best
 
 
 @rule
@@ -228,23 +261,12 @@ def first_leg(s: State, c: Content, start: int, space: int, native: int) -> int:
     return min(far_of(s, space), max(native, step))
 
 
-@rule
-def spare_moves(s: State, c: Content, seat: int) -> float:
-    """The move points of the cards in hand that give no more than a point of attack."""
-    total = 0.0
-    held = s.players[seat].hand.held
-    for kind in range(FIRST_SPELL):
-        count = held[kind]
-        if count > 0 and yield_of(c, c.cards[kind].basic.row, MELEE_WISE, 0) <= 1.0:
-            total += count * yield_of(c, c.cards[kind].basic.row, MOVES, 0)
-    return total
-
-
 @apart
 def reckon(s: State, c: Content, seat: int) -> None:
     """Note the best plan; of plans that are worth the same the one that is looked at first.
 
-    What it is worth to act on a place is worked out only where it could be worth more than the best so far.
+    What it is worth to act on a place is worked out only where it could be worth more than the best so far.  Where there is hardly
+    anything to do, the cards are played to come nearer to what is far away.
     """
     influence = influence_in_hand(s, c, seat)
     deals = most_of_deals(s, c, seat)
@@ -274,41 +296,88 @@ def reckon(s: State, c: Content, seat: int) -> None:
             if worth > best and is_safe(s, c, seat, space):
                 what, chosen, cost, best = GO, space, far, worth
     at = NONE  # the place of the best plan, if it is to act
-    if not (s.turn.acted or s.turn.resting):
-        spare = spare_moves(s, c, seat)
-        for space in range(7 * s.land.count):
-            if steps[space] == 0:
-                continue
-            far = far_of(s, space)
-            if far <= native or (space == 0 and is_returning(s, seat)):
-                worth = act_worth(s, c, seat, space, spare, influence, deals, best)
-                if worth > best:
-                    what, chosen, cost, best = ACT if space == start else GO, space, far, worth
-                    at = space
+    can_act = not (s.turn.acted or s.turn.resting)
+    if can_act:
+        at, best = best_act(s, c, seat, most, influence, deals, best)
+        if at != NONE:
+            what, chosen, cost = ACT if at == start else GO, at, far_of(s, at)
+    space, worth = best_later(s, c, seat, native, most, turns_left, STEP_PRICE, top, deals, influence, best, at)
+    if worth <= LITTLE and best <= LITTLE and can_act:
+        if s.turn.phase != ACTION and discovery > 0.0:
+            there, better = best_to_reveal(s, c, seat, native, most, discovery, max(best, worth))
+            if there != NONE:
+                space, worth = there, better
+        there, better = best_later(s, c, seat, native, most, turns_left, EASY_STEP, top, deals, influence, max(best, worth), NONE)
+        if there != NONE:
+            space, worth = there, better
+    if space != NONE:
+        what = NOWHERE if space == start or is_assault(s, c, seat, space) else GO
+        chosen, cost, best = space, first_leg(s, c, start, space, native), worth
+    first = NONE if what == NOWHERE else first_of(s, chosen)
+    for space in range(7 * s.land.count):
+        steps[space] = 0
+    note(s, what, first, cost, best)
+
+
+@apart
+def best_later(
+    s: State,
+    c: Content,
+    seat: int,
+    native: int,
+    most: int,
+    turns_left: int,
+    step: float,
+    top: float,
+    deals: float,
+    influence: float,
+    best: float,
+    at: int,
+) -> tuple[int, float]:
+    """Where to go, or to wait, for something to do in a later turn that is worth more than the best so far; or NONE.
+
+    `at`: the place of the best plan so far if it is to act: of others that are worth the same the one before it is taken.
+    """
+    found = NONE
+    start = s.players[seat].at
     less, owed = 0.0, 0.0
     is_fresh = False
     for space in range(7 * s.land.count):
-        if steps[space] == 0:
+        if s.steps[space] == 0:
+            continue
+        if space == start and s.players[seat].deck.count == 0:  # there are no other cards to wait for
             continue
         far = far_of(s, space)
         turns = 1 + max(far - native, 0) // PACE
         if turns >= turns_left:
             continue
-        share, way_costs = PATIENCE**turns, STEP_PRICE * far
+        share, way_costs = PATIENCE**turns, step * far
         if share * top - way_costs < best - ROUNDING or share * most_at(s, c, seat, space, deals) - way_costs < best - ROUNDING:
             continue
         if not is_for_later(s, c, seat, space, most):
             continue
         if not is_fresh:
             fresh, dealing = fresh_points(s, c, seat)
-            less, owed = strength_of(s, c, seat) - fresh, influence - dealing
+            less, owed = strength_of(s, c, seat) - HOPE * fresh, influence - HOPE * dealing
             is_fresh = True
         worth = share * site_value(s, c, seat, space, less, owed, influence) - way_costs
         if worth > best or (worth == best and space < at):
-            what = NOWHERE if space == start or is_assault(s, c, seat, space) else GO
-            chosen, cost, best = space, first_leg(s, c, start, space, native), worth
-            at = NONE
-    first = NONE if what == NOWHERE else first_of(s, chosen)
-    for space in range(7 * s.land.count):
-        steps[space] = 0
-    note(s, what, first, cost, best)
+            found, best, at = space, worth, NONE
+    return found, best
+
+
+@rule
+def best_to_reveal(s: State, c: Content, seat: int, native: int, most: int, discovery: float, best: float) -> tuple[int, float]:
+    """Where to go to reveal a tile in a later turn, if that is worth more than the best so far; or NONE."""
+    found = NONE
+    for tile in range(s.land.count):
+        ways = open_ways(s, c, tile)
+        for space in range(7 * tile, 7 * tile + 7):
+            if s.steps[space] == 0 or space == s.players[seat].at or not can_reveal(s, c, seat, space, ways):
+                continue
+            far = far_of(s, space)
+            turns = 1 + max(far + c.rules[EXPLORE].value - native, 0) // PACE
+            worth = PATIENCE**turns * discovery - EASY_STEP * far
+            if worth > best and is_for_later(s, c, seat, space, most):
+                found, best = space, worth
+    return found, best

@@ -35,17 +35,23 @@ from .combat import card_played, row_played
 from .duels import judge_challenge
 from .interactive import A_WOUND, costs_wound, is_interactive, judge_interactive
 from .joint import judge_proposal
-from .journey import deal_value, incantation_value, influence_in_hand, is_markable, rampage_value, recruit_worth, site_value
-from .planning import ACT, DISCOVER, GO, is_worth_dealing, plan, spare_moves
+from .journey import (
+    deal_value,
+    entering_value,
+    incantation_value,
+    influence_in_hand,
+    is_markable,
+    rampage_value,
+    recruit_worth,
+    site_value,
+)
+from .planning import ACT, DISCOVER, GO, is_worth_dealing, plan
 from .purse import EMPTY, purse_of, without
 from .rivalry import spell_worth
+from .way import LOST_POINT, lost_for_way, power_on_way, spare_moves, worth_on_way
 from .worth import HEALS, INFLUENCES, MELEE_WISE, MOVES, card_worth, gives, is_waker, yield_of
 
 _DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw", "crystal", "crystal_that", "mana"))
-LOST_POINT = 0.25
-"""What a point of attack or influence is worth that is given up for the way."""
-POWER_SPARED = 0.9
-"""What mana is worth on a way for which basic sides suffice: the fight or deal at its end needs it."""
 _READY, _FAME = (WORDS.by_name[name].number for name in ("ready", "fame"))
 
 
@@ -147,7 +153,8 @@ def judge_site(s: State, c: Content, seat: int, action: int) -> float:
     call = incantation_value(s, c, seat, 0.0) if can_incant(s, c, seat, at) else -1.0
     if action == a.INCANT:
         return 5.1 if call > 0.3 and call >= whole else -1.0
-    return 4.9 if whole > 0.3 and whole > deal and whole > call else -1.0
+    enter = entering_value(s, c, seat, at)
+    return 4.9 if enter > 0.3 and enter >= whole and enter > deal and enter > call else -1.0
 
 
 @rule
@@ -162,9 +169,9 @@ def judge_step(s: State, c: Content, seat: int, action: int, lack: int) -> float
         return -1.0
     waste = LOST_POINT * lost_by(s, c, seat, action)
     if a.POWER <= action < a.SIDEWAYS:
-        waste += POWER_SPARED if lack <= spare_moves(s, c, seat) else 0.3
+        waste += power_on_way(lack, spare_moves(s, c, seat))
         waste += A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0
-    return 4.0 + 0.3 * min(points, lack + 0.0) - 0.15 * max(points - lack, 0.0) - waste
+    return worth_on_way(points, lack, waste)
 
 
 @rule
@@ -180,8 +187,7 @@ def lost_by(s: State, c: Content, seat: int, action: int) -> float:
         return lost
     if action >= a.SKILL:
         return -1.0
-    row = c.cards[card_played(action)].basic.row
-    return max(yield_of(c, row, MELEE_WISE, 0), yield_of(c, row, INFLUENCES, 0), 1.0)
+    return lost_for_way(c, card_played(action))
 
 
 @apart

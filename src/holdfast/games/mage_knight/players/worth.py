@@ -13,6 +13,7 @@ from ..names import (
     FIRST_ARTIFACT,
     FIRST_SPELL,
     ICE,
+    PHYSICAL,
     WOUND,
     Use,
 )
@@ -93,11 +94,19 @@ def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
             has_arms = True
             price = before
         elif op == _COST and (one.word == _DISCARD or one.word == _THROW):
-            price = 1.0
+            price = price_of_card(wanted, against)
             before = before if has_arms else price
         row += 1
         one = c.code[row]
     return max(best - after, 0.0)
+
+
+@rule
+def price_of_card(wanted: int, against: int) -> float:
+    """What a card that is thrown for an effect would have given sideways."""
+    if wanted == MELEE_WISE and resists(against, False, PHYSICAL):
+        return 0.5
+    return 0.5 if wanted == BLOCKS and against % 8 != PHYSICAL else 1.0
 
 
 @apart
@@ -132,7 +141,7 @@ def yields_of(c: Content, row: int, against: int, afar: int, element: int) -> tu
             has_arms = True
             price = before
         elif op == _COST and (one.word == _DISCARD or one.word == _THROW):
-            price = 1.0
+            price = price_of_card(MELEE_WISE, against)
             before = before if has_arms else price
         row += 1
         one = c.code[row]
