@@ -32,7 +32,7 @@ LINT = ("lint", ["ruff", "check", *SOURCES])
 FORMAT = ("format", ["ruff", "format", "--check", *SOURCES])
 TYPES = ("types", ["mypy"])
 PYTEST = ["python", "-m", "pytest", "-p", "tests.outcomes"]
-TESTS = ("tests", [*PYTEST, "-n", "4", "--dist", "worksteal", "--durations=20", "tests"])
+TESTS = ("tests", [*PYTEST, "-n", "5", "--dist", "worksteal", "--durations=20", "tests"])
 STEPS: tuple[Step, ...] = ((LINT,), (FORMAT,), (TYPES, TESTS))
 """Each with what runs beside it: types take one core and half a minute, in which the tests have another."""
 MEASURED = ["coverage", "run"]
