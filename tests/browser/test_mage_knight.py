@@ -277,3 +277,31 @@ def test_heroes_are_picked_from_their_cards_and_whom_one_bids_for_is_in_sight(co
         expect(heroes.filter(has_text="Tovak")).to_contain_text("Own cards: Cold Toughness")
         expect(anna.page.locator(".stage .thing.lit")).to_have_count(free if free > 1 else 0)
     expect(anna.bar).to_contain_text("picks Tovak. Do you bid Fame for this hero?")
+    expect(anna.page.locator("header .headline")).to_contain_text("Setting up")
+    expect(anna.page.locator("header .headline")).not_to_contain_text("Round")
+    expect(anna.page.locator("section.hand")).to_have_count(0)
+
+
+def test_of_two_teams_each_seat_is_in_sight_and_a_phone_names_the_scenario(come):
+    anna = come("Anna")
+    match = Match(find(KNIGHT), ["human"] * 4, {"scenario": "conquer-and-hold"}, 1)
+    first = match.deciding[0]
+    anna.dealt(match, ["me" if seat == first else "greedy" for seat in range(4)], 0)
+    anna.expect_turn()
+    seats = anna.page.locator(".rail .seats li[data-anchor]")
+    expect(seats).to_have_count(4)
+    for nth in range(4):
+        expect(seats.nth(nth)).to_be_in_viewport(ratio=1)
+        expect(seats.nth(nth).locator(".fact", has_text="Hero")).to_be_in_viewport()
+    other = anna.page.locator(".rail .seats li[data-anchor]:not(.now)").last
+    deck = other.locator(".fact", has_text="Deed deck")
+    expect(deck).not_to_be_in_viewport()
+    other.get_by_role("button", name="Show all of it").click()
+    deck.scroll_into_view_if_needed()
+    expect(deck).to_be_in_viewport()
+    for size in (NARROW, LYING):
+        anna.page.set_viewport_size(size)
+        for told in ("Conquer and Hold", "Round 1 of 4", "Holdings 0 of"):
+            expect(anna.page.locator("header .where")).to_contain_text(told)
+        expect(anna.page.locator("header .scenario")).to_be_in_viewport(ratio=1)
+        expect(anna.page.locator("header .headline")).to_be_in_viewport(ratio=0.9)

@@ -9,7 +9,9 @@ from holdfast.games import find
 from holdfast.games.mage_knight.names import Hero
 from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.levels import level_up
+from holdfast.games.mage_knight.text.words import Words
 from holdfast.games.mage_knight.view_players import player_part
+from holdfast.schema.i18n import render
 from holdfast.schema.options import OptionError
 from tests.proves import proves
 
@@ -150,6 +152,36 @@ def test_screens_show_the_heroes_that_are_free_and_the_one_that_is_bid_for():
     t.act("decline").act("decline")
     assert GAME.view(t.s, 0)["heroes"] == ["arythea", "norowas"]
     assert GAME.view(GAME.new(1, 2, {}), 0)["heroes"] == []
+
+
+def asked_in_words(t):
+    return render(Words(GAME.content).question(t.s), {})
+
+
+@proves("MK-18.31")
+def test_the_question_says_who_pays_and_how_much_has_to_be_bid():
+    """Who comes later has to exceed the highest bid, who comes before may match it; only the highest bidder pays."""
+    t = auction().act("hero:norowas")
+    assert "Only the highest bidder pays, and begins with so much less Fame." in asked_in_words(t)
+    t.act("bid:2")
+    assert t.asked[0] == 2 and asked_in_words(t).endswith("you have to bid more.")
+    t.act("bid:3")
+    assert t.asked[0] == 0 and asked_in_words(t).endswith("to match the bid is enough.")
+
+
+@proves("MK-18.31")
+def test_nobody_bids_alone():
+    with pytest.raises(OptionError):
+        GAME.new(1, 1, {"auction": "yes"})
+
+
+def test_before_the_first_round_there_is_no_round_and_no_hand():
+    t = auction()
+    view = GAME.view(t.s, 0)
+    assert (view["round"], view["phase"]) == (None, "setup")
+    assert [(one["hand"], one["cards"]) for one in view["seats"]] == [(None, None)] * 3
+    view = GAME.view(picked(t).s, 0)
+    assert view["round"] == 1 and view["phase"] != "setup" and view["seats"][0]["hand"] and view["seats"][1]["cards"]
 
 
 def test_computers_bid_only_for_better_heroes_and_screens_show_who_has_none():

@@ -13,7 +13,9 @@ from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.rules.draft import kept_by
 from holdfast.games.mage_knight.rules.score import owned
 from holdfast.games.mage_knight.state import State
+from holdfast.games.mage_knight.text.words import Words
 from holdfast.play.telling import told
+from holdfast.schema.i18n import render
 from tests.proves import proves
 
 from .course import A, B, C, Course
@@ -114,6 +116,11 @@ def test_after_each_day_one_comes_into_the_deck():
     day_over(t)
     assert t.asked[1] == "TACTICS" and kept_by(t.s, A) == 0, "the last one comes unasked"
     assert all(owned(t.s, A, Card[card.upper()]) == 1 for card in before[A])
+
+
+@proves("MK-18.29")
+def test_the_question_says_when_a_kept_card_comes_into_play():
+    assert "After each day you shuffle one of those you keep into your deck." in render(Words(GAME.content).question(drafting().s), {})
 
 
 @proves("MK-18.29")

@@ -403,7 +403,8 @@ def test_both_spaces_show_the_whole_of_it(viewer):
     put_shield(t.s, City.RED, B)
     left, right = shown(t, at, viewer), shown(t, at + 1, viewer)
     assert (left["city"], left["joined"], right["city"], right["joined"]) == ("red", "white", "white", "red")
-    assert left["on"] == ["red-city", "level-13", "shield"] and right["on"] == ["white-city", "level-13", "shield"]
+    assert left["on"] == ["red-city", "white-city", "level-13", "shield"], "both halves, so that they are seen to be one"
+    assert right["on"] == ["white-city", "red-city", "level-13", "shield"]
     for space in (left, right):
         assert space["site"] == "city" and space["city_level"] == 13 and space["terrain"] == left["terrain"]
         assert space["enemies"] == ["gunners"] and space["unseen"] == 1 and space["backs"] == ["grey"] and space["shields"] == ["blue"]

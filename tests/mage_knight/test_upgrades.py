@@ -124,3 +124,13 @@ def test_all_cards_are_there_to_be_thrown_away():
     t[A].fame = 1
     laid(t.close(), "blood_rage").act("artifact:0")
     assert t.asked == (B, "OUTWORN") and t.legal() == {"card:rage", "card:threaten", "card:instinct"}
+
+
+def test_what_is_on_offer_is_not_laid_out_while_a_card_is_thrown_away():
+    t = in_round(2)
+    t.hand("rage", seat=B)
+    t[A].fame = 1
+    laid(t.close(), "blood_rage", "learning")
+    assert [one["card"] for one in GAME.view(t.s, B)["found"]] == ["blood-rage", "learning"]
+    t.act("artifact:0")
+    assert t.asked == (B, "OUTWORN") and GAME.view(t.s, B)["found"] == []

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.engine.struct import to_bytes
 from holdfast.games import NAMES, find
 from holdfast.games.eternium import GAME as ETERNIUM
 from holdfast.games.kingdom_defenders import GAME as KINGDOM
+from holdfast.games.mage_knight import GAME as MAGE_KNIGHT
 from holdfast.games.tiny_epic_defenders import GAME as TED
 from holdfast.languages import words
 from holdfast.play.standing import against, points_of, word_name
@@ -58,6 +60,32 @@ def test_each_suggestion_can_be_set_up(game, language):
             assert one.title
             assert one.label
             assert not one.option.startswith("without")
+
+
+def scenarios_of(game):
+    """Options with each scenario of a game; none where there is but one."""
+    return [{option.name: word} for option in game.options if option.name == "scenario" for word in option.choices] or [{}]
+
+
+@pytest.mark.parametrize("game", [TOY, *(find(name) for name in NAMES)], ids=lambda game: game.name)
+def test_each_suggestion_makes_another_game(game):
+    """Whatever was played: an option without effect there is no advice, nor is a number of tiles or a map."""
+    for given in scenarios_of(game):
+        for people in game.people:
+            try:
+                options = game.resolve(given, people)
+                blank = game.blank(people, options)
+            except ValueError:
+                continue  # it is for others
+            for option, value, harder in tried(game, people, given):
+                assert to_bytes(game.blank(people, {**options, option: value})) != to_bytes(blank), (given, option)
+                assert harder or not str(value).isdigit(), f"{option} {value} after {given}"
+
+
+def test_after_mage_knight_another_scenario_and_a_hero_are_suggested():
+    assert [option for option, *_ in tried(MAGE_KNIGHT, 2, {"scenario": "conquer-and-hold"})] == ["scenario", "hero_1"]
+    assert [option for option, *_ in tried(MAGE_KNIGHT, 2, {"scenario": "one-to-return"})] == ["scenario", "hero_1"]
+    assert [option for option, *_ in tried(MAGE_KNIGHT, 2, {"auction": "yes"})] == ["scenario"], "heroes are picked, none is named"
 
 
 # -- records -------------------------------------------------------------------------------------------------------------------------

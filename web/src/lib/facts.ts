@@ -231,6 +231,9 @@ export function described(given: unknown, cards: ContentCard[], layout: Layout):
 /** Whether the top bar tells a field of the view. */
 export const inHeadline = (part: Part): boolean => !part.many && (part.kind === "track" || part.kind === "word" || part.name === "round");
 
+/** Whether a field says which scenario is played: a phone's top bar tells it in place of the game's name, which one knows. */
+export const isScenario = (part: Part): boolean => part.kind === "card" && !part.many && part.role === "scenario";
+
 /** Where the game stands, for the top bar: its round and its phase; a word says by itself what it is. */
 export function headline(given: unknown, layout: Layout): string {
   if (!isThing(given)) return "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gathered, handsOf, nameOf } from "./layout";
+import { gathered, handsOf, hasHands, nameOf, unseenHands } from "./layout";
 import type { Part } from "./protocol";
 
 const part = (name: string, kind: string, more: Partial<Part> = {}): Part => ({ name, kind, title: name, ...more }) as Part;
@@ -13,6 +13,17 @@ test("a hand says whose it is where the hands of several are seen", () => {
 
 test("without a list of seats there are no hands", () => {
   expect(handsOf(undefined, {}, [])).toEqual([]);
+});
+
+test("before a game begins there may be no hand yet, which is not an empty one", () => {
+  const seats = { ...SEATS, parts: [part("seat", "seat"), part("hand", "card", { many: true, style: "hand", beside: "cards" })] };
+  const known = (...held: [string[] | null, number | null][]) => {
+    const view = { seats: held.map(([hand, cards], i) => ({ seat: i + 1, hand, cards })) };
+    return [hasHands(seats, view), unseenHands(seats, view).map(({ count }) => count)];
+  };
+  expect(known([null, null], [null, null])).toEqual([false, []]);
+  expect(known([[], 0], [null, 0])).toEqual([true, [0]]);
+  expect(known([null, 0])).toEqual([true, [0]]);
 });
 
 test("what is there several times is there once, with its number, where it was first", () => {

@@ -250,9 +250,15 @@ export function handsOf(seats: Part | undefined, view: Thing, cards: ContentCard
   return things.flatMap((thing) => parts.filter((one) => isThere(one, thing[one.name])).map((part) => ({ part, thing, title: title(part, thing) })));
 }
 
-/** Who does not show a hand, with the number of cards there, as far as the hand's field says where that is told. */
+/** Whether anybody has a hand, be it empty or hidden; before a game begins there may be none yet. */
+export function hasHands(seats: Part | undefined, view: Thing): boolean {
+  const parts = seats?.parts?.filter((one) => one.style === "hand") ?? [];
+  return listed(seats && view[seats.name]).filter(isThing).some((thing) => parts.some((part) => thing[part.name] != null || (part.beside !== undefined && thing[part.beside] != null)));
+}
+
+/** Who does not show a hand, with the number of cards there, as far as the hand's field says where that is told, and there is one. */
 export function unseenHands(seats: Part | undefined, view: Thing): { seat: Part; thing: Thing; count: number }[] {
   const parts = seats?.parts?.filter((one) => one.style === "hand" && one.beside) ?? [];
   const things = seats ? listed(view[seats.name]).filter(isThing) : [];
-  return parts.flatMap((part) => things.filter((thing) => thing[part.name] == null).map((thing) => ({ seat: seats as Part, thing, count: countOf(thing[part.beside ?? ""]) })));
+  return parts.flatMap((part) => things.filter((thing) => thing[part.name] == null && thing[part.beside ?? ""] != null).map((thing) => ({ seat: seats as Part, thing, count: countOf(thing[part.beside ?? ""]) })));
 }

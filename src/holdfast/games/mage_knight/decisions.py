@@ -75,12 +75,13 @@ W_ALTAR = DECISIONS.add("ALTAR", who=WHO, where=number("space"))  # what the man
 W_SECRET = DECISIONS.add("SECRET", who=WHO, where=number("space"), card=number("site"))
 
 # variants
+_DRAFT = say("{who}: which Advanced Action do you keep for later? After each day you shuffle one of those you keep into your deck.")
 W_HEROES = DECISIONS.add("HEROES")  # goes through those who have no hero
 W_PICK = DECISIONS.add("PICK", who=WHO, asks=say("{who}: which hero do you pick?"))
 # a hero is picked; card: the hero, where: who has bid most, points: how much; step: who is still asked, bits for seats
 W_AUCTION = DECISIONS.add("AUCTION", who=WHO, card=number("hero"), where=number("bidder"), points=number("bid"))
 W_FAVOUR = DECISIONS.add("FAVOUR", who=WHO)  # a colour for the only enemy of somebody else's combat
-W_DRAFT = DECISIONS.add("DRAFT", who=WHO, where=number("picked"), asks=say("{who}: which Advanced Action do you keep for later?"))
+W_DRAFT = DECISIONS.add("DRAFT", who=WHO, where=number("picked"), asks=_DRAFT)
 W_KEPT = DECISIONS.add("KEPT", who=WHO, asks=say("{who}: which drafted card do you shuffle into your deck?"))
 W_UPGRADE = DECISIONS.add("UPGRADE", who=WHO, asks=say("{who}: which Advanced Action do you take into your deck?"))
 W_OUTWORN = DECISIONS.add("OUTWORN", who=WHO, card=number("card"))

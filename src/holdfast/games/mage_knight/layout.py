@@ -104,7 +104,8 @@ class Player(TypedDict):
     commands: int
     skills: list[str]
     wounds: int | None
-    cards: int
+    cards: int | None
+    """In hand; before the first round there is no hand."""
     shown: list[DeedCard]
     kept: list[DeedCard]
     played: list[DeedCard]
@@ -365,7 +366,8 @@ class Decision(TypedDict):
 class Goal(TypedDict):
     """The rounds, and how much is done of what the scenario is about: one of these numbers."""
 
-    round: int
+    round: int | None
+    """None before the first round."""
     rounds: int
     sought: int | None
     """Whether the city is found that is looked for."""

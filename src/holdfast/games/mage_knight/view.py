@@ -14,7 +14,7 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout
-from .decisions import DECISIONS, W_AUCTION, W_COLOUR, W_DRAFT, W_PAY, W_PICK
+from .decisions import DECISIONS, W_AUCTION, W_COLOUR, W_DRAFT, W_OUTWORN, W_PAY, W_PICK
 from .effect_names import CURSED, FROM_SKILL, LIES, REACH_FURTHER
 from .layout import View
 from .names import (
@@ -59,7 +59,7 @@ from .rules.tactics import STOLEN
 from .state import State
 from .view_assault import asked_for, lying_in, might_of
 from .view_combat import combat_part
-from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces, player_part
+from .view_players import COLOUR_NAMES, HERO_NAMES, comrades, crystals_of, faces, is_setting_up, player_part
 
 ENEMY_NAMES, UNIT_NAMES, SKILL_NAMES, TACTIC_NAMES = kebabs(Enemy), kebabs(Unit), kebabs(Skill), kebabs(Tactic)
 TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES, CITY_NAMES = kebabs(Terrain), kebabs(Site), kebabs(Ruin), kebabs(City)
@@ -111,7 +111,7 @@ def _course(s: State, content: Content[Record]) -> layout.Course:
     return {
         "time": "night" if s.night else "day",
         "active": s.active + 1 if in_turn else None,
-        "phase": _phase(s) if in_turn else None,
+        "phase": "setup" if is_setting_up(s) else _phase(s) if in_turn else None,
         "move": s.turn.move if in_turn else None,
         "influence": s.turn.influence if in_turn else None,
         "healing": s.turn.heal if in_turn and s.turn.heal else None,
@@ -139,7 +139,7 @@ def _goal(s: State, content: Content[Record]) -> layout.Goal:
     else:
         done, goals = int(cities_found(s)), 1
     return {
-        "round": s.round,
+        "round": None if is_setting_up(s) else s.round,
         "rounds": int(rounds_of(s)),
         "sought": done if goal == Goal.NONE and not s.options.cities else None,
         "taken": done if goal == Goal.NONE and s.options.cities else None,
@@ -268,10 +268,10 @@ def _asked(s: State, c: Record, space: int, attack: int | None) -> tuple[int | N
 
 
 def _sign(s: State, site: int, city: int, halves: list[int]) -> list[str]:
-    """What stands on a space; a city by its name, the half of a Megapolis by its own, and as long as it is defended by its level."""
+    """What stands on a space; a city by its name, each half of a Megapolis by both, its own first, and while it is defended its level."""
     if city == NONE:
         return [SITE_NAMES[site]] if site else []
-    return [f"{CITY_NAMES[halves[0]]}-city", *([f"level-{level_of(s, city)}"] if is_defended(s, city) else [])]
+    return [*(f"{CITY_NAMES[half]}-city" for half in halves), *([f"level-{level_of(s, city)}"] if is_defended(s, city) else [])]
 
 
 def _heroes(s: State) -> dict[int, tuple[layout.Colour, ...]]:
@@ -421,6 +421,8 @@ def _found(s: State) -> Sequence[int]:
 
     All packs are read as long as there are any, so that a change of whose it is counts as one that viewers may see in different ways.
     """
+    if s.frames.count > 0 and top(s.frames).kind == W_OUTWORN:
+        return ()  # what is taken is known: it must not cover the map while another card is thrown away
     if s.round == 0 and s.options.drafting:
         packs = [[one.store.cards[i] for i in range(one.store.count)] for one in s.players[: s.seats]]
         return packs[top(s.frames).who] if s.frames.count > 0 and top(s.frames).kind == W_DRAFT else ()

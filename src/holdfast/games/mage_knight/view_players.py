@@ -49,6 +49,11 @@ UNNAMED = "Mage Knight"
 COLOUR_NAMES = cast("tuple[layout.Colour, ...]", kebabs(Seat))
 
 
+def is_setting_up(s: State) -> bool:
+    """Whether heroes or cards are still chosen before the first round: nobody has cards yet."""
+    return s.round == 0 and not s.result
+
+
 def several(counts: Sequence[int], names: Sequence[str]) -> list[str]:
     """The things of a zone that is counted by kinds, by name, those of a kind side by side."""
     return [name for name, count in zip(names, counts, strict=False) for _ in range(count)]
@@ -139,7 +144,7 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
         "units": [kebabs(Unit)[me.company[place].unit] for place in range(COMMANDS) if me.company[place].unit != NONE],
         "commands": level.commands,
         "skills": [kebabs(Skill)[skill] for skill in range(SKILLS) if me.skills >> skill & 1],
-        "cards": me.hand.size,
+        "cards": None if is_setting_up(s) else me.hand.size,
         "played": several(me.played, CARD_NAMES),
         "deck": me.deck.count,
         "discard": several(me.discard, CARD_NAMES),
@@ -187,7 +192,7 @@ def _own(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
         "shown": [] if is_own else several(me.hand.shown, CARD_NAMES),
         "returns": True if s.options.teams and s.chosen[seat % TEAMS].card == seat else None,
         "kept": [CARD_NAMES[me.drafted[i].card] for i in range(DRAFTED) if is_own and is_kept(s, seat, i)],
-        "hand": _hand(content.record, me.hand.held) if is_own else None,
+        "hand": _hand(content.record, me.hand.held) if is_own and not is_setting_up(s) else None,
     }
 
 

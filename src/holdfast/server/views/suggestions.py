@@ -18,6 +18,9 @@ MOST = 4
 _OPEN = frozenset({"random", "choose", "none", "own", "on", "off"})
 """Words that leave a choice open, or are no setting of their own to try."""
 
+_LEFT = frozenset({"scenario", "as-the-scenario-says"})
+"""Defaults that leave something to the scenario, which has weighed it: another map or number is no advice."""
+
 
 def suggestions(
     game: Game[Any, Any],
@@ -70,8 +73,10 @@ def _values(
         now = options[option.name]
         if won and now in option.harder:
             wanted = option.harder[option.harder.index(now) + 1 :]
-    elif option.group == game.options[0].group or any(kebab(card.key) in option.choices for card in game.content.all_cards()):
-        wanted = [word for word in option.choices if word not in _OPEN] if not option.name.startswith("without") else ()
+    elif option.default not in _LEFT and not option.name.startswith("without"):
+        is_first = option.group == game.options[0].group
+        cards = {kebab(card.key) for card in game.content.all_cards()}
+        wanted = [word for word in option.choices if word in cards or (is_first and word not in _OPEN)]
     for value in wanted:
         if value not in tried and _fits(game, people, {**options, option.name: value}):
             yield value

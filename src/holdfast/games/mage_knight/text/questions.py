@@ -47,7 +47,7 @@ from ..names import (
     City,
     Site,
 )
-from ..rules import blocking, duel, in_city, land, offers, play, proposal, sites, strike
+from ..rules import auction, blocking, duel, in_city, land, offers, play, proposal, sites, strike
 from ..rules.gains import THROWN
 from ..rules.mana import FOR_ALL, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
 from ..rules.middle import can_give_any_back
@@ -158,8 +158,18 @@ def _asks_favour(w: Nouns, s: State, frame: Any) -> Phrase:
 def _asks_auction(w: Nouns, s: State, frame: Any) -> Phrase:
     who, whom, hero = w.seat(s, frame.who), w.seat(s, frame.where), w.name("heroes", frame.card)
     if not frame.points:
-        return say("{who}: {whom} picks {hero}. Do you bid Fame for this hero?", who=who, whom=whom, hero=hero)
-    return say("{who}: {whom} bids {n} Fame for {hero}. Do you go on?", who=who, whom=whom, n=frame.points, hero=hero)
+        return say(
+            "{who}: {whom} picks {hero}. Do you bid Fame for this hero? Only the highest bidder pays, and begins with so much less Fame.",
+            who=who,
+            whom=whom,
+            hero=hero,
+        )
+    said = {"who": who, "whom": whom, "n": frame.points, "hero": hero}
+    if auction.least_bid(s) == frame.points:
+        return say(
+            "{who}: {whom} bids {n} Fame for {hero}. Do you go on? You come before in the order: to match the bid is enough.", **said
+        )
+    return say("{who}: {whom} bids {n} Fame for {hero}. Do you go on? You come later in the order: you have to bid more.", **said)
 
 
 @DECISIONS.asks(W_DAMAGE)
