@@ -113,8 +113,10 @@ def difference(one: Numbers, other: Numbers) -> Interval:
 
 
 def called(kind: str, item: str) -> str:
-    """The name of an item on the page."""
-    return card_name(GAME, kind, item)
+    """The name of an item on the page; where several have one name, its own word for it."""
+    _, words = next(each for each in GAME.metrics.items.values() if each[0] == kind)
+    name = card_name(GAME, kind, item)
+    return name if [card_name(GAME, kind, each) for each in words].count(name) == 1 else f"{name} ({item})"
 
 
 def alone(run: Run) -> list[str]:
