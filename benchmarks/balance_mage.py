@@ -7,13 +7,13 @@ again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import hypot
 
-import numpy as np
 import polars as pl
 from balance_pages import Balance, Setting, by_players, items, lines, mean, of_100, seats_of, start_positions
 
 from holdfast.games import find
-from holdfast.lab.intervals import Interval, Numbers, mean_interval, wilson
+from holdfast.lab.intervals import CONFIDENCE, Interval, Numbers, mean_interval, standard_error, student, wilson
 from holdfast.lab.report.sample import Sample
 from holdfast.lab.report.words import card_name
 from holdfast.lab.runs import Run
@@ -106,10 +106,9 @@ def apart(run: Run, kind: str) -> Iterator[Sequence[str]]:
 
 
 def difference(one: Numbers, other: Numbers) -> Interval:
-    """The difference of two means, with an interval of 95 % (Welch)."""
-    estimate = float(one.mean() - other.mean())
-    half = 1.96 * float(np.sqrt(one.var(ddof=1) / len(one) + other.var(ddof=1) / len(other)))
-    return Interval(estimate, estimate - half, estimate + half)
+    """The difference of two means, with an interval of 95 %."""
+    error = hypot(standard_error(one), standard_error(other))
+    return student(float(one.mean() - other.mean()), error, len(one) + len(other) - 2, CONFIDENCE)
 
 
 def called(kind: str, item: str) -> str:

@@ -17,7 +17,6 @@ from ..names import (
     FIRST_SPELL,
     FOES,
     NO_COLOUR,
-    PHYSICAL,
     POINT_KINDS,
     RANGED_PHASE,
     SKILLS,
@@ -25,14 +24,14 @@ from ..names import (
 from ..records import Content
 from ..rules.blocking import strength_of_block
 from ..rules.damage import resists_hit
-from ..rules.foes import PARALYZE, SWIFT, armor_of, attack_element, attack_value, blocks_well, need_of_block, resists, traits
+from ..rules.foes import PARALYZE, SWIFT, armor_of, attack_element, attack_value, need_of_block, traits
 from ..rules.play import ability_mana, ability_row
 from ..rules.strike import has_points, need_of_strike, strength
 from ..state import State
-from .fight import HURT, IS_SWIFT, block_worth, can_beat, can_shoot, shot_of
+from .fight import HURT, block_worth, can_beat, can_shoot, shot_of
 from .interactive import A_WOUND, costs_wound, judge_back_in_combat
 from .purse import EMPTY, purse_of, without
-from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, arm_yield, stops_enemy, unit_worth, yield_of
+from .worth import BLOCKS, FROM_AFAR, IS_SWIFT, MELEE_WISE, SIEGES, arm_yield, sideways, stops_enemy, unit_worth, yield_of
 
 
 @apart
@@ -163,7 +162,7 @@ def judge_play(s: State, c: Content, seat: int, action: int) -> float:
     elif a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
         kind = action - a.SIDEWAYS
         spoiled = attack_given_up(s, c, seat, action) if wanted == BLOCKS else 0.5 * yield_of(c, c.cards[kind].basic.row, MELEE_WISE, 0)
-        points = sideways_points(wanted, against)
+        points = sideways(wanted, against) if wanted in (BLOCKS, MELEE_WISE) else 0.0
     if points <= 0.0:
         return -1.0
     worth = 1.0 + 0.5 * min(points, lack) - 0.2 * max(points - lack, 0.0) - 0.25 * spoiled
@@ -176,16 +175,6 @@ def judge_play(s: State, c: Content, seat: int, action: int) -> float:
     elif a.SKILL <= action < a.SKILL + SKILLS or a.CONVERT <= action < a.CONVERT + POINT_KINDS:
         worth += 0.5
     return max(worth, 0.1)
-
-
-@rule
-def sideways_points(wanted: int, against: int) -> float:
-    """What a card gives sideways of what the phase asks for: half where a physical attack is resisted, or blocks badly."""
-    if wanted == BLOCKS:
-        return 1.0 if blocks_well(against % IS_SWIFT, PHYSICAL) else 0.5
-    if wanted != MELEE_WISE:
-        return 0.0
-    return 0.5 if resists(against, False, PHYSICAL) else 1.0
 
 
 @apart

@@ -44,21 +44,19 @@ from ..rules.foes import (
     is_there,
     need_of_block,
     printed,
-    resists,
     traits,
 )
 from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
 from ..state import State
 from .purse import EMPTY, purse_of, without
-from .worth import FROM_AFAR, SIEGES, yields_of
+from .worth import BLOCKS, FROM_AFAR, IS_SWIFT, MELEE_WISE, SIEGES, sideways, yields_of
 
 _PASSIVE = int(SkillUse.PASSIVE)
 _NOT_COMBAT, _INTERACTION = int(When.NOT_COMBAT), int(When.INTERACTION)
 _GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
 ITEMS = 28
 """Room for items: attacks from 0 on, blocks from ITEMS on, attacks from afar from 2 * ITEMS on, whether one is taken from 3 * ITEMS on."""
-IS_SWIFT = 8
 SUMMONED_ATTACK = 6
 """What one reckons with of an enemy that will be summoned: its attack."""
 HURT = 0.6
@@ -97,8 +95,7 @@ def lay_items(s: State, c: Content, seat: int, against: int, afar: int, element:
     held = s.players[seat].hand.held
     n = 0
     purse = purse_of(s, seat)
-    poor_attack = 0.5 if resists(against, False, PHYSICAL) else 1.0
-    poor_block = 1.0 if element % IS_SWIFT == PHYSICAL else 0.5
+    poor_attack, poor_block = sideways(MELEE_WISE, against), sideways(BLOCKS, element)
     for kind in range(WOUND - 1, -1, -1):
         count = held[kind]
         if count == 0:

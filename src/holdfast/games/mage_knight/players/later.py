@@ -18,6 +18,8 @@ from ..rules.play import ability_mana, ability_row
 from ..state import State
 from .worth import INFLUENCES, MELEE_WISE, yield_of
 
+TURNS_A_ROUND = 5
+"""How many turns a player has in a round that is still to come, about."""
 POWERED = 0.4
 """The share of cards that are played with their strong side: about two of a hand of five."""
 ON_THE_WAY = 1.0

@@ -29,7 +29,7 @@ from .journey import (
     spread_out,
     touches,
 )
-from .later import fresh_points, turns_to_come
+from .later import TURNS_A_ROUND, fresh_points, turns_to_come
 from .limits import most_of_all, most_of_deals, most_of_site
 from .way import spend_on_way, take_back_way
 from .worth import MOVES
@@ -46,8 +46,6 @@ PACE = 4
 """The move points of a turn on the way to a place further away."""
 PATIENCE = 0.4
 """What something is worth that comes a turn later."""
-TURNS_A_ROUND = 5
-"""How many turns a player has in a round that is still to come, about."""
 LEAST = 0.05
 """The least that is worth going for, in points."""
 LITTLE = 1.0

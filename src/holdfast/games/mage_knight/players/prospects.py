@@ -31,7 +31,7 @@ from ..rules.score import city_points, is_bare, lairs_of, mine_points, time_poin
 from ..rules.situation import is_one_side
 from ..state import State
 from .homeward import is_returning, progress
-from .later import turns_to_come
+from .later import TURNS_A_ROUND, turns_to_come
 
 _LAIRS, _DRUIDS, _HOLDINGS = int(Goal.LAIRS), int(Goal.DRUIDS), int(Goal.HOLDINGS)
 ROUND_SAVED = 30.0
@@ -39,7 +39,6 @@ FOUND = 20.0
 """What one who plays alone has for the city itself: points, and cards that the dummy player still has."""
 TILES_A_ROUND = 3.5
 """How many tiles one who plays alone reveals in a round."""
-TURNS_A_ROUND = 5.0
 HALF_A_ROUND = 0.5
 """What a round that begins counts more than is played of it, on average."""
 SHIELD_WORTH = 1.5

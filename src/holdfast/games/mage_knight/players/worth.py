@@ -23,6 +23,8 @@ from ..rules.words import WORDS
 
 MOVES, INFLUENCES, MELEE_WISE, FROM_AFAR, SIEGES, BLOCKS, HEALS = range(7)
 """What one wants of an effect: points of move, of influence, an attack, one from afar, one that reaches the fortified, a block, healing."""
+IS_SWIFT = 8
+"""What is added to the element of an attack that is swift."""
 
 _DO, _COST, _END, _ARM = int(Op.DO), int(Op.COST), int(Op.END), int(Op.ARM)
 _MOVE, _INFLUENCE, _HEAL = (WORDS.by_name[name].number for name in ("move", "influence", "heal"))
@@ -43,7 +45,7 @@ def points_of(word: int, n: int, element: int, wanted: int, against: int) -> flo
     """How many points of what one wants a word gives.
 
     `against`: for attacks the resistances of the enemy as bits of Trait, both fire and ice together for cold fire; for blocks the element
-    of the attack, and 8 more if it is swift.
+    of the attack, and IS_SWIFT more if it is swift.
     """
     if wanted == MOVES:
         return n + 0.0 if word == _MOVE else 0.0
@@ -53,9 +55,9 @@ def points_of(word: int, n: int, element: int, wanted: int, against: int) -> flo
         return n + 0.0 if word == _HEAL else 0.0
     if wanted == BLOCKS:
         if word == _QUICK:
-            return 2.0 * n if against >= 8 else n + 0.0
+            return 2.0 * n if against >= IS_SWIFT else n + 0.0
         if word == _BLOCK:
-            return n + 0.0 if blocks_well(against % 8, element) else 0.5 * n
+            return n + 0.0 if blocks_well(against % IS_SWIFT, element) else 0.5 * n
         return 0.0
     if word == _SIEGE or (word == _RANGED and wanted != SIEGES) or (word == _ATTACK and wanted == MELEE_WISE):
         return 0.5 * n if resists(against, is_proof(against), element) else n + 0.0
@@ -94,7 +96,7 @@ def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
             has_arms = True
             price = before
         elif op == _COST and (one.word == _DISCARD or one.word == _THROW):
-            price = price_of_card(wanted, against)
+            price = sideways(wanted, against)
             before = before if has_arms else price
         row += 1
         one = c.code[row]
@@ -102,16 +104,19 @@ def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
 
 
 @rule
-def price_of_card(wanted: int, against: int) -> float:
-    """What a card that is thrown for an effect would have given sideways."""
-    if wanted == MELEE_WISE and resists(against, False, PHYSICAL):
-        return 0.5
-    return 0.5 if wanted == BLOCKS and against % 8 != PHYSICAL else 1.0
+def sideways(wanted: int, against: int) -> float:
+    """What a card gives sideways: half of an attack where physical ones are resisted, half of a block against an element.  [MK-9.6]"""
+    if wanted == BLOCKS:
+        return 1.0 if blocks_well(against % IS_SWIFT, PHYSICAL) else 0.5
+    return 0.5 if wanted == MELEE_WISE and resists(against, False, PHYSICAL) else 1.0
 
 
 @apart
 def yields_of(c: Content, row: int, against: int, afar: int, element: int) -> tuple[float, float, float]:
-    """What `yield_of` says of an attack, of a block and of an attack from afar, read at once: `afar` is what reaches the enemy."""
+    """What `yield_of` says of an attack, of a block and of an attack from afar, read at once: `afar` is what reaches the enemy.
+
+    A card that is thrown for the effect costs the attack that it would give sideways, whatever is made of the effect.
+    """
     hit, guard, shot = 0.0, 0.0, 0.0
     if row <= 0:
         return hit, guard, shot
@@ -141,7 +146,7 @@ def yields_of(c: Content, row: int, against: int, afar: int, element: int) -> tu
             has_arms = True
             price = before
         elif op == _COST and (one.word == _DISCARD or one.word == _THROW):
-            price = price_of_card(MELEE_WISE, against)
+            price = sideways(MELEE_WISE, against)
             before = before if has_arms else price
         row += 1
         one = c.code[row]
