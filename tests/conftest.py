@@ -38,8 +38,11 @@ typer.testing._get_command = cache(typer.main.get_command)
 UNMEASURED = ("browser", "cli", "server")
 """Folders whose tests play through rules that others prove line by line: there measuring would take most of the time and tell nothing."""
 
-WAITING = ("browser", "server")
+BROWSERS, SERVERS = "browser", "server"
 """Folders whose tests mostly wait: for browsers, and for servers in processes of their own."""
+
+AT_BROWSERS = 2
+"""How many processes run the tests in browsers: each that does starts a browser and a server, and loads all games once more."""
 
 INHERITED = ("COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG")
 """What has processes measure what they run through, and those that they start."""
@@ -150,21 +153,22 @@ def _measure(on: bool) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with what takes longest: a long test that begins last would leave the other processes idle.
 
-    Each process begins with a part of its own of the list, so the long ones are dealt out to the beginnings of these parts.  Those that
-    wait come next, but where long ones take more than their share: at the end, when processes take tests from each other, short ones are
-    left that keep every processor at work.  One part begins with browsers and the next with servers, so not all want a browser at once.
+    Each process begins with a part of its own of the list.  Tests in browsers are dealt out to the beginnings of a few parts, the long ones
+    to those of the others, and behind them those at servers.  When processes take tests from each other, which they do from the end of a
+    part, short ones are left that keep every processor at work, and browsers stay where they are.
     """
     parts = int(getattr(config, "workerinput", {}).get("workercount", 1))
     starts: list[list[pytest.Item]] = [[] for _ in range(parts)]
-    for heap in sorted(_heaps(items), key=_seconds, reverse=True):
-        min(starts, key=_seconds).extend(heap)
+    at_browsers = starts[:AT_BROWSERS]
+    others = starts[AT_BROWSERS:] or starts
+    for heap in sorted(_heaps([item for item in items if _folder(item) != BROWSERS]), key=_seconds, reverse=True):
+        min(others, key=_seconds).extend(heap)
+    long = {item for start in starts for item in start}
+    for folder, among in ((BROWSERS, at_browsers), (SERVERS, others)):
+        waiting = [item for item in items if _folder(item) == folder and item not in long]
+        for part, start in enumerate(among):
+            start.extend(waiting[len(waiting) * part // len(among) : len(waiting) * (part + 1) // len(among)])
     first = {item for start in starts for item in start}
-    waiting = [[item for item in items if _folder(item) == folder and item not in first] for folder in WAITING]
-    soon = [start for start in starts if _seconds(start) * parts <= _seconds(list(first))]
-    for part, start in enumerate(soon):
-        for heap in waiting[:: -1 if part % 2 else 1]:
-            start.extend(heap[len(heap) * part // len(soon) : len(heap) * (part + 1) // len(soon)])
-    first.update(item for heap in waiting for item in heap)
     rest = [item for item in items if item not in first]
     dealt: list[pytest.Item] = []
     for part, start in enumerate(starts):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import pytest
+
 from . import conftest
 
 PARTS = 4
@@ -22,31 +24,28 @@ class Item:
         return self._marks.get(name)
 
 
-def test_long_tests_come_first_then_those_that_wait_but_not_behind_what_compiles():
+def test_a_few_processes_begin_with_browsers_and_the_others_with_long_tests_and_servers():
     compiling = [Item("lab", 60, "toy") for _ in range(3)]
-    long = [Item("lab", seconds) for seconds in (30, 30, 20)]
+    long = [Item("server", 30), Item("lab", 20)]
     browsers, servers = ([Item(folder) for _ in range(6)] for folder in ("browser", "server"))
-    short = [Item("engine") for _ in range(PARTS * 20 - 18)]
+    short = [Item("engine") for _ in range(PARTS * 20 - 17)]
     items = [*browsers, *compiling, *short, *long, *servers]
     before = set(items)
     conftest.pytest_collection_modifyitems(SimpleNamespace(workerinput={"workercount": PARTS}), items)
     assert set(items) == before
     assert len(items) == len(before)
     parts = [items[20 * part : 20 * (part + 1)] for part in range(PARTS)]
-    assert parts[0][:3] == compiling
-    assert all(item in short for item in parts[0][3:])
-    for number, part in enumerate(parts[1:]):
-        first, second = (servers, browsers) if number % 2 else (browsers, servers)
-        assert part[0] in long
-        assert all(item in first for item in part[1:3])
-        assert all(item in second for item in part[3:5])
-        assert all(item in short for item in part[5:])
+    assert [part[:3] for part in parts[:2]] == [browsers[:3], browsers[3:]]
+    assert parts[2][:6] == [*compiling, *servers[:3]]
+    assert parts[3][:5] == [*long, *servers[3:]]
+    assert all(item in short for part, start in zip(parts, (3, 3, 6, 5), strict=True) for item in part[start:])
 
 
-def test_one_process_begins_with_long_tests_too():
+@pytest.mark.parametrize("processes", [1, 2])
+def test_few_processes_begin_with_long_tests_too(processes):
     short, browser, long = Item("engine"), Item("browser"), Item("lab", 5)
     items = [short, browser, long]
-    conftest.pytest_collection_modifyitems(SimpleNamespace(), items)
+    conftest.pytest_collection_modifyitems(SimpleNamespace(workerinput={"workercount": processes}), items)
     assert items == [long, browser, short]
 
 
@@ -57,5 +56,5 @@ def test_games_are_compiled_side_by_side_and_each_in_one_process():
     items = [*(item for one in zip(*games, strict=True) for item in one), *short]
     conftest.pytest_collection_modifyitems(SimpleNamespace(workerinput={"workercount": PARTS}), items)
     parts = [items[20 * part : 20 * (part + 1)] for part in range(PARTS)]
-    assert [part[:3] for part in parts] == games[:PARTS]
-    assert games[PARTS] in [part[3:6] for part in parts]
+    assert [part[:3] for part in parts[conftest.AT_BROWSERS :]] == games[:2]
+    assert sorted(part[3:6] in games[2:4] for part in parts) == [False, False, True, True]
