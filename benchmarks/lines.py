@@ -12,8 +12,14 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BEFORE = "5a73814"
-GAMES = {"tiny_epic_defenders": "TED", "kingdom_defenders": "KD"}
+BEFORE = "a44d99f7"
+GAMES = {
+    "tiny_epic_defenders": "TED",
+    "kingdom_defenders": "KD",
+    "ruins_of_elysia": "RoE",
+    "eternium": "Eternium",
+    "mage_knight": "MK",
+}
 
 RULES = "rules"
 CONTENT = "content (TOML)"
@@ -25,7 +31,7 @@ PAGE_TESTS = "tests of the page"
 
 FLAT = {
     DECLARED: "__init__ state names actions options content names/*",
-    "events": "log pictures decisions",
+    "events and decisions": "log pictures decisions",
     "text": "words things sentences nouns event_text cautions lessons introduction signs text/*",
     "players": "hidden determinize judge evaluation observing worth/* players/*",
     "statistics": "counting metrics tally statistics/*",
@@ -56,7 +62,7 @@ APART = frozenset({RULES, CONTENT, FILES, SVELTE, GENERATED, TESTS, PAGE_TESTS})
 
 
 def theme(path: str, text: str) -> tuple[str, str] | None:
-    """The game and the theme of a file, if it belongs to one of the two games."""
+    """The game and the theme of a file, if it belongs to one of the games."""
     for game in GAMES:
         if path.startswith(f"src/holdfast/games/{game}/"):
             return game, _own(path.removeprefix(f"src/holdfast/games/{game}/"))
@@ -123,7 +129,7 @@ def _git(*arguments: str) -> str:
 def main(before: str, after: str) -> None:
     old, words_before = count(before)
     new, words_after = count(after)
-    print("| lines | " + " | ".join(f"{short} before | {short} after" for short in GAMES.values()) + " | both, after as a share |")
+    print("| lines | " + " | ".join(f"{short} before | {short} after" for short in GAMES.values()) + " | all, after as a share |")
     print("|---|" + "---:|" * (2 * len(GAMES) + 1))
 
     def row(title: str, themes: list[str]) -> None:
@@ -140,7 +146,10 @@ def main(before: str, after: str) -> None:
     row("**with the files of options, layouts, lessons, tips, introduction**", [*outside, FILES])
     row("**Python and TypeScript with the tests**", [*outside, TESTS, PAGE_TESTS])
     row("**with tests and Svelte**", [*outside, TESTS, PAGE_TESTS, SVELTE])
-    print(f"\nThe language files have {words_before:,} lines before and {words_after:,} after, for the house and both games.")
+    python = [RULES, *FLAT]
+    shares = [f"{lines[game, RULES] / sum(lines[game, each] for each in python):.0%}" for game in GAMES for lines in (old, new)]
+    print("| **rules as a share of the Python of the game** | " + " | ".join(shares) + " | |")
+    print(f"\nThe language files have {words_before:,} lines before and {words_after:,} after, for the house and all games.")
 
 
 if __name__ == "__main__":

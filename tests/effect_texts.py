@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from holdfast.engine.instructions import LOOPS
-from holdfast.schema.effect_words import Argument, Word, Words
+from holdfast.schema.effect_words import Argument, EffectWords, Word
 
 Below = Callable[[int], int]
 """below(n): a number from 0 to n - 1."""
@@ -14,7 +14,7 @@ Below = Callable[[int], int]
 class Writer:
     """Writes one text after the other, with what `below` draws."""
 
-    def __init__(self, words: Words, below: Below) -> None:
+    def __init__(self, words: EffectWords, below: Below) -> None:
         self.words, self.below = words, below
 
     def text(self, depth: int = 3, loops: int = 0) -> str:

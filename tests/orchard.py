@@ -14,7 +14,8 @@ from tempfile import TemporaryDirectory
 from typing import Annotated, Any, TypedDict
 
 from holdfast.engine.actions import ActionSpace, kebabs
-from holdfast.engine.decisions import Business, course
+from holdfast.engine.decision import Card, Decision, Where, Who
+from holdfast.engine.decisions import course
 from holdfast.engine.effects import window
 from holdfast.engine.events import Events, emit, emit_but, emit_for, events, forget_unheard
 from holdfast.engine.hexes import HexMap, hex_map, lay
@@ -40,13 +41,12 @@ from holdfast.engine.pile import (
 from holdfast.engine.position import Position, reveal
 from holdfast.engine.rng import Chance, rekey
 from holdfast.engine.row import clear_row, refill
-from holdfast.engine.stack import Frames, ask, frames, pop, push, top
+from holdfast.engine.stack import Frames, ask, frames, pop, push
 from holdfast.engine.struct import array, i8, i16, number, struct
 from holdfast.schema import content
 from holdfast.schema.content import Deck
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.effect_words import Words as EffectWords
-from holdfast.schema.effect_words import do, pick
+from holdfast.schema.effect_words import EffectWords, do, pick
 from holdfast.schema.event_fields import Noun, thing
 from holdfast.schema.event_fields import number as number_of
 from holdfast.schema.event_kinds import Kinds
@@ -82,10 +82,25 @@ JUMPED = KINDS.add("JUMPED", WHO, AT, says=say("{who} is at {place}."))
 PLANTED = KINDS.add("PLANTED", TREE, AT, number_of("seat"), says=say("{tree} is planted at {place}."))
 
 DECISIONS = Decisions()
-DECISIONS.add("TURN", who=WHO, asks=say("{who}: what do you do?"))
-DECISIONS.add("GROWTH", who=WHO, where=AT, card=TREE, asks=say("{who}: does {tree} grow at {place}?"))
-DECISIONS.add("EFFECT", who=WHO, card=TREE, asks=say("{who}: what does {tree} do?"))
-Window: Any = DECISIONS.enum()
+
+
+class OfSeat(Decision, of=DECISIONS):
+    who: Annotated[Who, WHO]
+
+
+class Turn(OfSeat):
+    asks = say("{who}: what do you do?")
+
+
+class Growth(OfSeat):
+    asks = say("{who}: does {tree} grow at {place}?")
+    place: Annotated[Where, AT]
+    tree: Annotated[Card, TREE]
+
+
+class Running(OfSeat):
+    asks = say("{who}: what does {tree} do?")
+    tree: Annotated[Card, TREE]
 
 
 @struct
@@ -101,7 +116,7 @@ class State(Position):
     second: Pile = pile(TURNS + 2, wide=True)
     row: list[i16] = array(3)
     holds: Holds = holds(2)
-    frames: Frames = frames(5, Run, wide=True)
+    frames: Frames = frames(5, Run, wide=True, of=DECISIONS)
     events: Events = events(10, wide=True)
 
 
@@ -168,7 +183,7 @@ def deal(s: State, c: Content) -> None:
         s.at[who] = PLACES - 1 - who
         for _ in range(2):
             draw(s, who)
-    push(s.frames, Window.TURN, 0, NONE, NONE, 0)
+    push(s.frames, Turn(0))
 
 
 @rule
@@ -180,21 +195,23 @@ def draw(s: State, who: int) -> None:
     emit_but(s, who, DREW, NONE, who)
 
 
+@Turn.resumes
 @rule
-def resume_turn(s: State) -> None:
-    if top(s.frames).step:
+def resume_turn(s: State, frame: Turn) -> None:
+    if frame.step:
         s.turns += 1
-        top(s.frames).who = 1 - top(s.frames).who
-        top(s.frames).step = 0
+        frame.who = 1 - frame.who
+        frame.step = 0
         if s.turns == TURNS:
             s.result = 1
     if s.result == 0:
         ask(s)
 
 
+@Turn.offers
 @rule
-def offer_turn(s: State, mask: list[int]) -> None:
-    who = top(s.frames).who
+def offer_turn(s: State, frame: Turn, mask: list[int]) -> None:
+    who = frame.who
     mask[DRAW] = 1
     for at in range(s.land.count):
         mask[JUMP + at] = at != s.at[who]
@@ -203,46 +220,57 @@ def offer_turn(s: State, mask: list[int]) -> None:
         mask[PLANT + cards.cards[i]] = 1
 
 
+@Turn.answers(DRAW)
 @rule
-def answer_turn(s: State, action: int) -> None:
-    who = top(s.frames).who
-    top(s.frames).step = 1
-    if action == DRAW:
-        draw(s, who)
-    elif action < PLANT:
-        s.at[who] = action - JUMP
-        emit(s, JUMPED, who, s.at[who])
-    else:
-        tree = action - PLANT
-        take_at(hand_of(s, who), index_of(hand_of(s, who), tree))
-        put_on_top(s.planted, tree, ALL)
-        reveal(s)
-        emit(s, PLANTED, tree, s.at[who], who)
-        push(s.frames, Window.GROWTH, who, s.at[who], tree, 0)
+def draw_one(s: State, frame: Turn) -> None:
+    frame.step = 1
+    draw(s, frame.who)
 
 
+@Turn.answers(JUMP)
+@rule
+def jump(s: State, frame: Turn, place: int) -> None:
+    frame.step = 1
+    s.at[frame.who] = place
+    emit(s, JUMPED, frame.who, place)
+
+
+@Turn.answers(PLANT)
+@rule
+def plant(s: State, frame: Turn, tree: int) -> None:
+    frame.step = 1
+    who = frame.who
+    take_at(hand_of(s, who), index_of(hand_of(s, who), tree))
+    put_on_top(s.planted, tree, ALL)
+    reveal(s)
+    emit(s, PLANTED, tree, s.at[who], who)
+    push(s.frames, Growth(who, s.at[who], tree))
+
+
+@Growth.offers
 @rule
 def offer_growth(mask: list[int]) -> None:
     mask[GROW] = 1
     mask[WITHER] = 1
 
 
+@Growth.answers(GROW)
 @rule
-def answer_growth(s: State, c: Content, action: int) -> None:
-    frame = top(s.frames)
-    who, where, tree = frame.who, frame.where, frame.card
+def grow(s: State, c: Content, frame: Growth) -> None:
+    who, place, tree = frame.who, frame.place, frame.tree
     pop(s.frames)
-    if action == GROW:
-        s.points[who] += c.trees[tree].worth + (where > 127)
-        begin(s.frames, Window.EFFECT, who, tree, c.trees[tree].effect.row, ANY_USE)
+    s.points[who] += c.trees[tree].worth + (place > 127)
+    begin(s.frames, Running.number, who, tree, c.trees[tree].effect.row, ANY_USE)
 
 
-WINDOWS = {
-    Window.TURN: Business(resume_turn, offer_turn, answer_turn),
-    Window.GROWTH: Business(ask, offer_growth, answer_growth),
-    Window.EFFECT: window(__name__, WORDS.table, PART, LEAVE),
-}
-setup, step, advance, legal = course(__name__, WINDOWS, deal)
+@Growth.answers(WITHER)
+@rule
+def wither(s: State) -> None:
+    pop(s.frames)
+
+
+window(__name__, Running, WORDS.table, PART, LEAVE)
+setup, step, advance, legal = course(DECISIONS, SPACE, deal)
 
 
 @rule

@@ -91,7 +91,7 @@ def without(extras, code):
 def test_engine_games_players_and_terminal_need_no_extra():
     done = without(EXTRAS, EVERY_MODULE)
     assert done.returncode == 0, done.stderr
-    wanted = {"api", "envs.batch", "agents.pool", "games.kingdom_defenders.rules.flow", "cli.play"}
+    wanted = {"api", "envs.batch", "agents.pool", "games.kingdom_defenders.rules.placing", "cli.play"}
     assert {f"holdfast.{name}" for name in wanted} <= set(done.stdout.split())
 
 

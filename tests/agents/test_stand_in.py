@@ -8,7 +8,7 @@ import pytest
 
 from holdfast.agents import GreedyPlayer, stand_in
 from holdfast.agents.pool import WorkerDied
-from holdfast.agents.stand_in import CHANCE, GLANCE, NOTES, TRIES, Choice, Stuck, at_a_glance, carried_out, choose, choosing
+from holdfast.agents.stand_in import CHANCE, GLANCE, NOTES, TRIES, Chosen, Stuck, at_a_glance, carried_out, choose, choosing
 from holdfast.agents.thinking import to_the_end
 from holdfast.engine.jit import rule
 from holdfast.play.match import Match
@@ -48,26 +48,26 @@ def told():
 
 
 def test_a_player_that_does_not_break_chooses_itself(told):
-    assert choose(match(), 0, Breaking(0), told.append) == Choice(WAIT)
+    assert choose(match(), 0, Breaking(0), told.append) == Chosen(WAIT)
     assert told == []
 
 
 def test_a_player_that_breaks_once_is_asked_again(told):
     player = Breaking(1)
-    assert choose(match(), 0, player, told.append) == Choice(WAIT)
+    assert choose(match(), 0, player, told.append) == Chosen(WAIT)
     assert (player.asked, len(told)) == (2, 1)
 
 
 def test_a_greedy_player_stands_in_for_one_that_breaks_twice(told):
     """In Copse drawing is judged best: 2.0, walking on 1.0, all else nothing."""
     player = Breaking(9)
-    assert choose(match(), 0, player, told.append) == Choice(DRAW, GLANCE)
+    assert choose(match(), 0, player, told.append) == Chosen(DRAW, GLANCE)
     assert (player.asked, TRIES) == (2, 2)
 
 
 def test_a_worker_that_died_has_been_asked_often_enough(told):
     player = Breaking(9, WorkerDied("killed"))
-    assert choose(match(), 0, player, told.append) == Choice(DRAW, GLANCE)
+    assert choose(match(), 0, player, told.append) == Chosen(DRAW, GLANCE)
     assert player.asked == 1
 
 
@@ -99,9 +99,9 @@ def test_an_action_at_which_the_rules_break_is_left_for_another(told):
         return SPACE.text(action)
 
     first = next(action for action in begun.legal(0) if action != DRAW)
-    assert carried_out(begun, 0, Choice(DRAW), do, told.append) == (SPACE.text(first), Choice(first, CHANCE))
+    assert carried_out(begun, 0, Chosen(DRAW), do, told.append) == (SPACE.text(first), Chosen(first, CHANCE))
     assert told == [error]
-    assert carried_out(begun, 0, Choice(WAIT, GLANCE), do, told.append) == ("wait", Choice(WAIT, GLANCE))
+    assert carried_out(begun, 0, Chosen(WAIT, GLANCE), do, told.append) == ("wait", Chosen(WAIT, GLANCE))
 
 
 def test_where_rules_break_at_every_action_each_is_tried_once(told):
@@ -112,7 +112,7 @@ def test_where_rules_break_at_every_action_each_is_tried_once(told):
         raise ZeroDivisionError
 
     with pytest.raises(Stuck, match="the rules of Copse break at all that seat 1 can do"):
-        carried_out(begun, 0, Choice(DRAW), do, told.append)
+        carried_out(begun, 0, Chosen(DRAW), do, told.append)
     assert tried[0] == DRAW
     assert sorted(tried) == begun.legal(0)
 
@@ -120,7 +120,7 @@ def test_where_rules_break_at_every_action_each_is_tried_once(told):
 def test_a_refused_action_is_no_fault_of_the_rules(told):
     begun = match()
     with pytest.raises(IllegalAction):
-        carried_out(begun, 0, Choice(SPACE.number("begin")), lambda action: begun.prepare(0, action), told.append)
+        carried_out(begun, 0, Chosen(SPACE.number("begin")), lambda action: begun.prepare(0, action), told.append)
     assert told == []
 
 

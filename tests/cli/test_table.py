@@ -19,7 +19,7 @@ from typer.testing import CliRunner
 
 from holdfast.cli import app
 from holdfast.cli.screen import Terminal
-from holdfast.cli.table import RemoteSession
+from holdfast.cli.table import RemoteTable
 from holdfast.client import Client
 from holdfast.games import find
 from holdfast.protocol import Act, Answer, AskProspects, Chat, Error, Prospect, Prospects
@@ -149,7 +149,7 @@ def test_what_is_said_is_shown_once_also_where_it_was_missed(bot):
     seat.look()
     seat.say("hello")
     known = seat.look()
-    session = RemoteSession(Terminal(), GAME, known, {}, "")
+    session = RemoteTable(Terminal(), GAME, known, {}, "")
     [hello] = known.chat
     missed = replace(hello, id="another", text="good luck")
     frames = (Chat(hello), Chat(missed), Chat(missed), replace(known, chat=[hello, missed]))
@@ -161,7 +161,7 @@ def test_what_is_said_to_the_team_is_marked_as_that(bot):
     _, seat = table_for_two(bot)
     seat.say("hello")
     known = seat.look()
-    session = RemoteSession(Terminal(), GAME, replace(known, chat=[]), {}, "")
+    session = RemoteTable(Terminal(), GAME, replace(known, chat=[]), {}, "")
     session._take(Chat(replace(known.chat[0], text="to the tower", room="team")))
     assert [line for line in session.news if "Robbie" in line] == ["Robbie (to the team): to the tower"]
 
@@ -178,7 +178,7 @@ class Wire:
 
 def test_an_action_with_a_caution_is_sent_when_it_is_chosen_once_more(bot):
     _, [seat] = bot.create(GAME.name, ["me"], OPTIONS)
-    session = RemoteSession(Terminal(), GAME, seat.look(), {1: seat.token}, "")
+    session = RemoteTable(Terminal(), GAME, seat.look(), {1: seat.token}, "")
     session.live = wire = Wire()
 
     def prospects(*cautions):
@@ -200,7 +200,7 @@ def test_an_action_with_a_caution_is_sent_when_it_is_chosen_once_more(bot):
 
 def test_an_action_is_sent_also_where_its_caution_cannot_be_told_but_not_into_another_position(bot):
     _, [seat] = bot.create(GAME.name, ["me"], OPTIONS)
-    session = RemoteSession(Terminal(), GAME, seat.look(), {1: seat.token}, "")
+    session = RemoteTable(Terminal(), GAME, seat.look(), {1: seat.token}, "")
     session.live = wire = Wire()
     session._said("1")
     session._take(Answer(wire.sent[-1].id, 0, Error("too-fast", "wait a little")))

@@ -8,15 +8,17 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from holdfast.engine.decisions import Business, dispatch
+from holdfast.engine.actions import ActionSpace
+from holdfast.engine.decision import Card, Decision, Decisions, Points, Who
+from holdfast.engine.decisions import dispatch
 from holdfast.engine.effects import window
 from holdfast.engine.events import Events, events
 from holdfast.engine.holds import Holds, begin, happen, hold, holds
 from holdfast.engine.instructions import ANY_USE, Effect, Instruction, Run, effect
 from holdfast.engine.jit import rule
-from holdfast.engine.stack import Frames, ask, frames, pop, push, top
+from holdfast.engine.stack import Frames, frames, pop, push, top
 from holdfast.engine.struct import array, flag, i8, struct, to_bytes, u8
-from holdfast.schema.effect_words import Words, condition, cost, counter, do, number, one
+from holdfast.schema.effect_words import EffectWords, condition, cost, counter, do, number, one
 from holdfast.schema.effects import Place, write
 from holdfast.schema.i18n import say
 
@@ -35,9 +37,19 @@ class Terrain(IntEnum):
     WATER = 1
 
 
-class Kind(IntEnum):
-    EFFECT = 0
-    DISCARD = 1
+DECISIONS = Decisions()
+
+
+class OfHero(Decision, of=DECISIONS):
+    who: Who
+
+
+class Running(OfHero): ...
+
+
+class Discard(OfHero):
+    cause: Card
+    most: Points
 
 
 COST, NEXT_ATTACK = 1, 2
@@ -134,7 +146,7 @@ def discard(s: Hero, who: int, card: int, n: int) -> None:
     """Ask for up to n cards of the hand, one after the other, at least one."""
     frame: Any = top(s.frames)
     frame.taken = 0
-    push(s.frames, Kind.DISCARD, who, -1, card, n)
+    push(s.frames, Discard(who, card, n))
 
 
 @rule
@@ -142,17 +154,14 @@ def has_cards(s: Hero) -> bool:
     return s.hand > 0
 
 
-@rule
-def resume_discard(s: Hero) -> None:
-    ask(s)
-
-
+@Discard.offers
 @rule
 def offer_discard(s: Hero, mask: list[int]) -> None:
     mask[DISCARD] = 1
     mask[ENOUGH] = top(s.frames).step > 0
 
 
+@Discard.answers
 @rule
 def answer_discard(s: Hero, action: int) -> None:
     """One more, until there are enough."""
@@ -191,7 +200,7 @@ def taken_of(taken: int) -> int:
     return taken
 
 
-WORDS = Words(
+WORDS = EffectWords(
     do("walk", walk, n=number(0, 9), says=say("walk {n}"), useful=EXPLORE, worth=1),
     do("attack", add_attack, n=number(0, 9), says=say("Attack {n}"), useful=ATTACK, worth=1),
     do("defense", add_defense, n=number(0, 9), says=say("Defense {n}"), useful=DEFENSE, worth=1),
@@ -212,11 +221,7 @@ WORDS = Words(
     until={Until.COMBAT: say("in this combat")},
 )  # fmt: skip
 
-EFFECT = window(__name__, WORDS.table, ARM, DECLINE)
-WINDOWS = {
-    Kind.EFFECT: EFFECT,
-    Kind.DISCARD: Business(resume_discard, offer_discard, answer_discard),
-}
+playable = window(__name__, Running, WORDS.table, ARM, DECLINE)
 
 
 class Table:
@@ -229,19 +234,19 @@ class Table:
         self.choices = list(choices)
         self.asked: list[list[int]] = []
         before = to_bytes(self.s)
-        self.playable = EFFECT.playable(self.s, self.cards, Kind.EFFECT, 0, 7, self.cards.effect.row, uses)
+        self.playable = playable(self.s, self.cards, Running.number, 0, 7, self.cards.effect.row, uses)
         assert to_bytes(self.s) == before, "to look changes nothing"
-        begin(self.s.frames, Kind.EFFECT, 0, 7, self.cards.effect.row, uses)
+        begin(self.s.frames, Running.number, 0, 7, self.cards.effect.row, uses)
         self.go_on()
 
     def happen(self, moment: Moment) -> None:
         """Let something happen to the hero."""
-        happen(self.s, Kind.EFFECT, moment, 0, -1)
+        happen(self.s, Running.number, moment, 0, -1)
         self.go_on()
 
     def go_on(self) -> None:
         """Run what is on the stack, and answer with the choices."""
-        resume, offer, answer = dispatch(__name__, WINDOWS)
+        resume, offer, answer = dispatch(__name__, DECISIONS.all, ActionSpace())
         while self.s.frames.count:
             if self.s.deciding:
                 mask = [0] * 11

@@ -19,10 +19,15 @@ import pytest
 import holdfast
 from holdfast.agents import search
 from holdfast.engine import code_key
+from holdfast.engine.actions import ActionSpace
 from holdfast.engine.code_key import fingerprint, instructions, named, reached
-from holdfast.engine.decisions import Business, course
+from holdfast.engine.decision import Card, Decision, DecisionKind, Decisions, Points, Where, later
+from holdfast.engine.decisions import course
 from holdfast.engine.jit import COMPILED
 from holdfast.engine.kernel import kernel
+from holdfast.engine.position import Position
+from holdfast.engine.stack import Frames, frames
+from holdfast.engine.struct import struct
 from holdfast.games import OWN, find
 
 RULES = '''
@@ -251,14 +256,59 @@ def test_what_a_function_encloses_changes_the_key():
 
 
 def test_handlers_of_windows_and_their_kinds_change_the_key():
-    def course_of(kind, more):
+    def course_of(kinds, more):
+        decisions = Decisions()
+
+        class Waiting(Decision, of=decisions):
+            """What all have in common."""
+
+        for number in range(kinds):
+            kind = DecisionKind(f"Kind{number}", (Waiting,), {}, retired=number < kinds - 1)
+
+        @kind.resumes
         def wait(s):
             s.deciding = more
 
-        return course("a game of this test", {kind: Business(wait)}, lambda s, c: None).advance
+        return course(decisions, ActionSpace(), lambda s, c: None).advance
 
     assert fingerprint(course_of(1, 2)) == fingerprint(course_of(1, 2))
-    assert len({fingerprint(course_of(kind, more)) for kind in (1, 3) for more in (2, 4)}) == 4
+    assert len({fingerprint(course_of(kinds, more)) for kinds in (1, 3) for more in (2, 4)}) == 4
+
+
+def test_where_the_numbers_of_a_decision_lie_changes_the_key_of_rules_that_begin_one():
+    def rule_of(place, last):
+        class Waiting(Decision, of=Decisions()):
+            """What all have in common."""
+
+        turn = DecisionKind("Turn", (Waiting,), {"__annotations__": {"steps": place, "last": Where}, "last": last})
+
+        def begin(frames):
+            return turn(3), turn.number
+
+        return begin
+
+    given = [(place, last) for place in (Points, Card) for last in (later(), later(2))]
+    assert fingerprint(rule_of(Points, later())) == fingerprint(rule_of(Points, later()))
+    assert len({fingerprint(rule_of(*one)) for one in given}) == 4
+
+
+def test_further_names_of_the_fields_of_a_record_change_the_key():
+    def rule_of(place):
+        decisions = Decisions()
+
+        class Waiting(Decision, of=decisions):
+            """What all have in common."""
+
+        DecisionKind("Turn", (Waiting,), {"__annotations__": {"steps": place}})
+        kind = struct(type("State", (Position,), {"__annotations__": {"frames": Frames}, "frames": frames(2, of=decisions)}))
+
+        def begin():
+            return kind
+
+        return begin
+
+    assert fingerprint(rule_of(Points)) == fingerprint(rule_of(Points))
+    assert fingerprint(rule_of(Points)) != fingerprint(rule_of(Card))
 
 
 @pytest.mark.parametrize("package", ["numba", "numpy", "llvmlite"])
@@ -321,6 +371,9 @@ TELL = """
 from holdfast.agents import search
 from holdfast.engine.code_key import fingerprint
 from holdfast.engine.kernel import kernel
+from holdfast.engine.position import Position
+from holdfast.engine.stack import Frames, frames
+from holdfast.engine.struct import struct
 from holdfast.games import OWN, find
 for name in OWN:
     game = find(name)
@@ -377,7 +430,7 @@ def test_other_words_comments_docstrings_and_layout_everywhere_leave_all_keys_al
 @pytest.mark.unmeasured
 def test_a_rule_of_one_game_concerns_that_game_alone_and_one_of_the_engine_all(copied):
     before = keys_here()
-    edit(copied / "games" / "kingdom_defenders", "    gain_secretly(s, p, WEAPON", "    gain(s, p, WEAPON")
+    edit(copied / "games" / "kingdom_defenders", "    gain_secretly(s, p, Good.WEAPON", "    gain(s, p, Good.WEAPON")
     after = keys_of(copied)
     assert after["tiny-epic-defenders"] == before["tiny-epic-defenders"]
     assert after["kingdom-defenders"] != before["kingdom-defenders"]

@@ -1,101 +1,261 @@
-"""Windows: each kind of business gets to what its game has for it, with what that asks for."""
+"""Decisions: what is declared of one, and how each gets to the rules that carry it on, offer and answer."""
 
 import re
 import traceback
-from enum import IntEnum
 from importlib import import_module
 from pathlib import Path
+from typing import Annotated
 
 import pytest
 
-from holdfast.engine.decisions import Business, course, dispatch
-from holdfast.engine.stack import ask, ask_while_left, push
+from holdfast.engine.actions import ActionSpace
+from holdfast.engine.decision import Card, Decision, Decisions, Points, Where, Who, later
+from holdfast.engine.decisions import dispatch
+from holdfast.engine.position import Position
+from holdfast.engine.stack import Frames, ask_while_left, frames, push, top
+from holdfast.engine.struct import i16, struct
 from holdfast.games import NAMES, find
-from tests.toygame import GAME
 
-PLAY, PAY, TAKE, CHECK = 3, 5, 6, 9
+SPACE = ActionSpace()
+WALK = SPACE.add("walk", range(2, 5), "steps")
+PAY = SPACE.add("pay", (range(3), range(4)), ("coins", "gems"))
+LEAVE = SPACE.add("leave")
 
-
-class Asking(IntEnum):
-    PLAY = 0
-    PAY = 1
-    TAKE = 2
+DECISIONS = Decisions()
 
 
+class OfSeat(Decision, of=DECISIONS):
+    who: Who
+
+
+class Play(OfSeat):
+    """Its rules get all that there is."""
+
+
+class Take(OfSeat):
+    """It asks while there is something left."""
+
+    left: Points
+
+
+class Walk(OfSeat):
+    place: Annotated[Where, "a noun"]
+    tool: Card = later()
+    left: Points
+
+
+class Check(Decision, of=DECISIONS):
+    """What those below have in common."""
+
+
+class Old(Check, retired=True):
+    """No rule begins it any more."""
+
+
+class Failing(Check):
+    """It says what content it has been given."""
+
+
+@struct
+class State(Position):
+    turn: i16
+    frames: Frames = frames(4, of=DECISIONS)
+
+
+@Play.resumes
 def resume_play(s):
     s.turn = 1
 
 
-def offer_play(s, mask):
+@Play.offers
+@Take.offers
+def offer_play(mask):
     mask[1] = 1
 
 
+@Play.answers
+@Take.answers
 def answer_play(s, c, action):
     s.turn = action + c
 
 
-def offer_pay(mask):
-    mask[2] = 1
+Take.resumes(ask_while_left)
 
 
-def answer_pay(s, action):
-    s.turn = -action
+@Walk.resumes_at(1, 2)
+def arrive(s, frame):
+    s.turn = 100 * frame.step + frame.place
 
 
-def resume_check(s, c):
+@Walk.offers
+def offer_walk(frame, mask):
+    mask[0] = frame.left
+
+
+@Walk.answers(WALK)
+def walk(frame, steps):
+    frame.left -= steps
+
+
+@Walk.answers(PAY)
+def pay(s, gems, coins, action):
+    s.turn = 1000 * coins + 100 * gems + action
+
+
+@Walk.answers
+def leave(s):
+    s.turn = -1
+
+
+@Failing.resumes
+def check(s, c):
     raise RuntimeError(f"content {c}")
 
 
-RESUME, OFFER, ANSWER = dispatch(
-    __name__,
-    {
-        PLAY: Business(resume_play, offer_play, answer_play),
-        PAY: Business(ask, offer_pay, answer_pay),
-        TAKE: Business(ask_while_left, offer_pay, answer_pay),
-        CHECK: Business(resume_check),
-    },
-)
+RESUME, OFFER, ANSWER = dispatch("the game of these tests", DECISIONS.all, SPACE)
 
 
-def at(kind, points=0):
-    s = GAME.blank(2)
-    push(s.frames, kind, 1, 0, 0, points)
+def at(decision, step=0):
+    s = State()
+    push(s.frames, decision)
+    top(s.frames).step = step
     return s
 
 
-def test_business_is_carried_on_by_its_own_function():
-    s = at(PLAY)
+def test_kinds_have_numbers_and_their_numbers_places_in_the_frame():
+    assert [kind.number for kind in (Play, Take, Walk, Old, Failing)] == [0, 1, 2, 3, 4]
+    assert (*Play(3),) == (0, 3, -1, -1, 0)
+    assert (*Walk(1, 7, 9),) == (2, 1, 7, -1, 9)
+    frame = top(at(Walk(1, 7, 9)).frames)
+    assert (frame.kind, frame.step, frame.who, frame.place, frame.tool, frame.left) == (2, 0, 1, 7, -1, 9)
+    frame.tool = 5
+    assert (frame.card, frame.where, frame.points) == (5, 7, 9)
+
+
+def test_a_decision_is_carried_on_by_its_own_rule():
+    s = at(Play(1))
     RESUME(s, None)
     assert s.turn == 1 and s.deciding == 0
-    for kind in (PAY, TAKE):
-        s = at(kind, points=1)
-        RESUME(s, None)
-        assert s.deciding == 0b10
-    s = at(TAKE)
+
+
+def test_who_is_asked_without_a_rule_is_whom_the_frame_names():
+    s = at(Walk(1, 7, 9))
+    RESUME(s, None)
+    assert s.deciding == 0b10
+
+
+def test_a_rule_of_the_engine_can_carry_on():
+    s = at(Take(1, 1))
+    RESUME(s, None)
+    assert s.deciding == 0b10
+    s = at(Take(1, 0))
     RESUME(s, None)
     assert s.frames.count == 0
 
 
-@pytest.mark.parametrize(("kind", "offered"), [(PLAY, [0, 1, 0]), (PAY, [0, 0, 1]), (TAKE, [0, 0, 1]), (CHECK, [0, 0, 0]), (7, [0, 0, 0])])
-def test_offers(kind, offered):
-    mask = [0, 0, 0]
-    OFFER(at(kind), None, mask)
+@pytest.mark.parametrize("step", [1, 2])
+def test_steps_have_rules_of_their_own(step):
+    s = at(Walk(1, 7, 9), step)
+    RESUME(s, None)
+    assert (s.turn, s.deciding) == (100 * step + 7, 0)
+
+
+def test_kinds_that_another_is_one_of_carry_it_on():
+    decisions = Decisions()
+
+    class Waiting(Decision, of=decisions):
+        """What all have in common."""
+
+    class Turn(Waiting):
+        """One of them."""
+
+    class Other(Waiting):
+        """One with a rule of its own."""
+
+    @Waiting.resumes
+    def wait(s):
+        s.turn = 5
+
+    @Other.resumes
+    def other(s):
+        s.turn = 6
+
+    resume, _, _ = dispatch(__name__, decisions.all, SPACE)
+    turns = []
+    for kind in (Turn, Other):
+        s = at(kind())
+        resume(s, None)
+        turns.append(s.turn)
+    assert turns == [5, 6]
+
+
+def test_rules_of_kinds_that_another_is_one_of_answer_what_it_does_not_answer_itself():
+    decisions = Decisions()
+
+    class Waiting(Decision, of=decisions):
+        """What all have in common."""
+
+    class Turn(Waiting):
+        """One with an answer of its own."""
+
+    class Other(Waiting):
+        """One without."""
+
+    def way_of(number):
+        def way(s, action):
+            s.turn = 100 * number + action
+
+        return way
+
+    Waiting.offers(offer_play)
+    Waiting.answers(WALK)(way_of(1))
+    Waiting.answers(way_of(2))
+    Turn.answers(PAY)(way_of(3))
+    _, offer, answer = dispatch(__name__, decisions.all, SPACE)
+    turns = []
+    for kind in (Turn, Other):
+        mask = [0, 0]
+        offer(at(kind()), None, mask)
+        assert mask == [0, 1]
+        for action in (WALK + 1, PAY + 2, LEAVE):
+            s = at(kind())
+            answer(s, None, action)
+            turns.append(s.turn - action)
+    assert turns == [100, 300, 200, 100, 200, 200]
+
+
+@pytest.mark.parametrize(("decision", "offered"), [(Play(0), [0, 1]), (Take(0, 1), [0, 1]), (Walk(0, 0, 1), [1, 0]), (Failing(), [0, 0])])
+def test_offers(decision, offered):
+    mask = [0, 0]
+    OFFER(at(decision), None, mask)
     assert mask == offered
 
 
-@pytest.mark.parametrize(("kind", "turn"), [(PLAY, 44), (PAY, -4), (TAKE, -4)])
-def test_answers(kind, turn):
-    s = at(kind)
-    ANSWER(s, 40, 4)
+@pytest.mark.parametrize(("action", "turn"), [(PAY + 7, 1300 + PAY + 7), (PAY, PAY), (PAY + 11, 2300 + PAY + 11), (LEAVE, -1)])
+def test_answers_go_to_the_rule_of_their_block_with_its_parameters(action, turn):
+    s = at(Walk(1, 7, 9))
+    ANSWER(s, 40, action)
     assert s.turn == turn
+
+
+def test_a_parameter_that_is_a_number_comes_as_that_number():
+    s = at(Walk(1, 7, 9))
+    ANSWER(s, 40, SPACE.number("walk:4"))
+    assert top(s.frames).left == 5
+
+
+def test_an_answer_gets_content_and_action():
+    s = at(Play(1))
+    ANSWER(s, 40, 4)
+    assert s.turn == 44
 
 
 def test_a_traceback_shows_the_chain():
     with pytest.raises(RuntimeError, match="content 8") as error:
-        RESUME(at(CHECK), 8)
+        RESUME(at(Failing()), 8)
     trace = "".join(traceback.format_tb(error.value.__traceback__))
-    assert re.search(r"resume_check_\d\(s, c\)", trace)
-    assert "in resume_check" in trace
+    assert re.search(r"check_\d+\(s, c\)", trace)
+    assert "in check" in trace
 
 
 def named(name, turn):
@@ -107,47 +267,110 @@ def named(name, turn):
 
 
 @pytest.mark.parametrize(
-    "names", [("same", "same"), ("resume", "offer"), ("top", "s"), ("answer", "kind"), ("x", "x_1"), ("<lambda>", "if")]
+    "names", [("same", "same"), ("resume", "offer"), ("top", "s"), ("answer", "kind"), ("x", "x_1"), ("<lambda>", "frame")]
 )
-def test_handlers_may_have_any_names(names):
+def test_rules_may_have_any_names(names):
     """The generated chain calls each by what it is, not by what it is called."""
+    decisions = Decisions()
+
+    class Waiting(Decision, of=decisions):
+        """What all have in common."""
+
+    class One(Waiting):
+        """One of them."""
+
+    class Other(Waiting):
+        """The other."""
+
     one, other = named(names[0], 11), named(names[1], 22)
-    resume, _, answer = dispatch(f"{__name__} {names}", {PLAY: Business(one, offer_pay, other), PAY: Business(other, offer_pay, one)})
+    for kind, first, second in ((One, one, other), (Other, other, one)):
+        kind.resumes(first)
+        kind.offers(offer_play)
+        kind.answers(second)
+    resume, _, answer = dispatch(f"{__name__} {names}", decisions.all, SPACE)
     turns = []
-    for kind in (PLAY, PAY):
+    for kind in (One, Other):
         for rule, given in ((resume, (None,)), (answer, (None, 0))):
-            s = at(kind)
+            s = at(kind())
             rule(s, *given)
             turns.append(s.turn)
     assert turns == [11, 22, 22, 11]
 
 
-def test_a_window_of_the_enum_that_the_table_lacks_is_named():
-    with pytest.raises(TypeError, match=r"the windows have no Business for PAY, TAKE$"):
-        course("this game", {Asking.PLAY: Business(resume_play)}, lambda s, c: None)
+@pytest.fixture
+def waiting():
+    class Waiting(Decision, of=Decisions()):
+        """What all have in common."""
+
+    return Waiting
 
 
-def test_what_is_offered_has_to_be_answered():
-    with pytest.raises(TypeError, match="has to be answered"):
-        Business(ask, offer_pay)
+def made(waiting):
+    return dispatch(__name__, waiting.registry.all, SPACE)
+
+
+def test_a_decision_without_rules_is_named(waiting):
+    type(waiting)("Turn", (waiting,), {})
+    with pytest.raises(TypeError, match=r"^Turn: no rule carries it on, or offers and answers$"):
+        made(waiting)
+
+
+def test_what_is_offered_has_to_be_answered(waiting):
+    type(waiting)("Turn", (waiting,), {}).offers(offer_play)
+    with pytest.raises(TypeError, match=r"^Turn: what is offered has to be answered$"):
+        made(waiting)
+
+
+def test_two_rules_for_the_same_are_refused(waiting):
+    turn = type(waiting)("Turn", (waiting,), {})
+    for register in (turn.resumes, turn.resumes_at(1), turn.offers, turn.answers, turn.answers(WALK)):
+        register(resume_play)
+        with pytest.raises(TypeError, match=r"^of Turn two rules say what .*: resume_play and leave$"):
+            register(leave)
+
+
+def test_a_block_is_named_by_its_first_action(waiting):
+    turn = type(waiting)("Turn", (waiting,), {})
+    turn.offers(offer_play)
+    turn.answers(WALK + 1)(walk)
+    with pytest.raises(ValueError, match="no block begins with walk:3: name 'walk' by its first action, 0"):
+        made(waiting)
+
+
+@pytest.mark.parametrize(
+    ("fields", "refused"),
+    [
+        ({"price": int}, r"Turn.price: a number of a decision is declared as Who, Where, Card or Points"),
+        ({"step": Points}, r"Turn.step: every decision has a `step`; call it something else"),
+        ({"offers": Points}, r"Turn.offers: every decision has a `offers`; call it something else"),
+        ({"price": Points, "points": Points}, r"Turn.points: another number lies in `points` already"),
+    ],
+)
+def test_numbers_that_are_declared_wrongly_are_refused(waiting, fields, refused):
+    with pytest.raises(TypeError, match=refused):
+        type(waiting)("Turn", (waiting,), {"__annotations__": fields})
+
+
+def test_a_name_stands_for_one_number_in_the_whole_game(waiting):
+    type(waiting)("Turn", (waiting,), {"__annotations__": {"price": Points}})
+    with pytest.raises(TypeError, match=r"Other.price: another kind has a `price` in `points`, this one in `card`"):
+        type(waiting)("Other", (waiting,), {"__annotations__": {"price": Card}})
+    with pytest.raises(TypeError, match="two kinds of decisions Turn"):
+        type(waiting)("Turn", (waiting,), {})
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_every_window_of_a_game_is_in_its_table(game):
-    """A window that nobody carries on would leave a game without end."""
+def test_every_decision_of_a_game_is_begun_or_retired(game):
+    """One that no rule begins is not needed, unless it keeps its number for older games."""
     package = find(game).state.__module__.rpartition(".")[0]
-    rules = f"{package}.rules" if hasattr(import_module(f"{package}.rules"), "__path__") else package
-    flow, kinds = import_module(f"{rules}.flow"), find(game).decisions.enum()
-    sources = [path for path in Path(flow.__file__).parent.glob("*.py") if path.stem not in ("decisions", "flow")]
-    used = {name for path in sources for name in re.findall(r"\b(?:W_|Window\.)(\w+)", path.read_text(encoding="utf-8"))}
-    assert len(used) >= len(kinds) / 2
-    assert {name for name in used if kinds[name] not in flow.WINDOWS} == set()
+    folder = Path(str(import_module(package).__file__)).parent
+    sources = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    begun = set(re.findall(r"pending\.(\w+)(?:\(|\.number)", sources))
+    assert {kind.__name__ for kind in find(game).decisions.all if not kind.retired} - begun == set()
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_every_window_that_offers_something_asks_for_it(game):
+def test_every_decision_that_offers_something_asks_for_it(game):
     """Without a question nobody would know what their choice is about."""
-    package = find(game).state.__module__.rpartition(".")[0]
-    rules = f"{package}.rules" if hasattr(import_module(f"{package}.rules"), "__path__") else package
-    windows = import_module(f"{rules}.flow").WINDOWS
-    assert find(game).decisions.questions() == {int(kind) for kind, window in windows.items() if window.offer}
+    decisions = find(game).decisions
+    assert decisions.questions() == {kind.number for kind in decisions.all if kind.all_rules().offer}

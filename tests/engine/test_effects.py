@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.engine.decision import Decision, Decisions
 from holdfast.engine.effects import Call, window
 from holdfast.engine.holds import ANYBODY, Held, begin, expire, happen, held, hold, is_held, leave
 from holdfast.engine.holds import holds as holds_of
@@ -16,7 +17,7 @@ from holdfast.engine.visibility import SPECTATOR, masked, shown_bytes
 from holdfast.play.match import Match, render_events
 from tests.toygame import GAME
 from tests.toygame.actions import LEAVE, PART, SPACE
-from tests.toygame.decisions import Window
+from tests.toygame.decisions import Drop, Effect
 from tests.toygame.effects import WORDS
 from tests.toygame.names import Moment, Place, Tool, Tree, Until
 
@@ -113,7 +114,7 @@ def test_a_cost_reaches_to_the_end_of_its_part():
 
 def test_a_word_that_asks_is_a_frame_above_and_the_effect_goes_on_behind_it():
     game, s = played("draw 2; drop -> per it: points 2")
-    assert (top(s.frames).kind, s.frames.count, legal(game, s)) == (Window.DROP, 3, ["drop:ash", "drop:birch"])
+    assert (top(s.frames).kind, s.frames.count, legal(game, s)) == (Drop.number, 3, ["drop:ash", "drop:birch"])
     do(game, s, "drop:ash")
     assert (s.points[0], hand(s, 0), s.turn) == (2, ["BIRCH"], 1)
 
@@ -316,7 +317,7 @@ def test_without_room_on_the_stack_what_waits_is_counted_as_lost():
     _, s = table("on walk game: points 1")
     leave(s.holds, 255, Until.GAME, 0, 1, FIR, Moment.WALK, NONE, 1)
     s.frames.count = 5
-    happen(s, Window.EFFECT, Moment.WALK, 0, NONE)
+    happen(s, Effect.number, Moment.WALK, 0, NONE)
     assert (s.frames.count, s.holds.count, s.holds.lost) == (5, 1, 1)
 
 
@@ -351,12 +352,19 @@ def nobody(s, player):
 def test_for_one_for_whom_nobody_decides_the_first_of_each_choice_is_taken():
     game, s = table("points 1 | points 3; may draw 1; rival: walk_back")
     s.at[1] = s.at[2] = 2
-    alone = window(__name__, WORDS.table, PART, LEAVE, nobody)
+
+    class OfNobody(Decision, of=Decisions()):
+        """What nobody is asked."""
+
+    class Running(OfNobody):
+        """An effect."""
+
+    window(__name__, Running, WORDS.table, PART, LEAVE, nobody)
     depth = s.frames.count
-    begin(s.frames, Window.EFFECT, 0, FIR, game.content.record.trees[FIR].effect.row, ANY_USE)
+    begin(s.frames, Effect.number, 0, FIR, game.content.record.trees[FIR].effect.row, ANY_USE)
     s.deciding = 0
     while s.frames.count > depth:
-        alone.resume(s, game.content.record)
+        Running.handlers.resume(s, game.content.record)
     assert (s.deciding, list(s.points), hand(s, 0), list(s.at)) == (0, [1, 0, 0], ["FIR", "ASH"], [0, 1, 2])
 
 

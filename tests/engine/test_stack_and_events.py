@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from holdfast.engine.events import Event, Events, emit, emit_but, emit_for, emit_to, events, forget_events
 from holdfast.engine.position import RUNNING, Position, reveal
-from holdfast.engine.stack import Frame, Frames, ask, ask_while_left, frames, pop, push, top
+from holdfast.engine.stack import Frame, Frames, ask, ask_while_left, frames, pop, push_numbers, top
 from holdfast.engine.struct import Seen, struct, to_bytes, u8
 from tests.given import USUAL
 
@@ -59,7 +59,7 @@ def test_frames_are_a_stack(steps):
     desk, model = Desk(), []
     for step in steps:
         if step is not None and len(model) < DEPTH:
-            push(desk.frames, *step)
+            push_numbers(desk.frames, *step)
             model.append(step)
             assert top(desk.frames).step == 0
             top(desk.frames).step = 9
@@ -76,9 +76,9 @@ def test_frames_are_a_stack(steps):
 
 def test_finished_business_leaves_no_trace():
     desk = Desk()
-    push(desk.frames, 1, 2, 3, 4, 5)
+    push_numbers(desk.frames, 1, 2, 3, 4, 5)
     before = to_bytes(desk)
-    push(desk.frames, 255, -1, -1, -1, -1)
+    push_numbers(desk.frames, 255, -1, -1, -1, -1)
     top(desk.frames).step = 7
     pop(desk.frames)
     assert to_bytes(desk) == before
@@ -89,14 +89,14 @@ def test_finished_business_leaves_no_trace():
 def test_business_begins_at_step_0_whatever_lay_there_before():
     desk = Desk()
     desk.frames.items[0].step = 9
-    push(desk.frames, 1, 2, 3, 4, 5)
+    push_numbers(desk.frames, 1, 2, 3, 4, 5)
     assert top(desk.frames).step == 0
 
 
 def test_the_business_at_hand_is_changed_in_place():
     desk = Desk()
-    push(desk.frames, 1, 0, 0, 0, 3)
-    push(desk.frames, 2, 0, 0, 0, 3)
+    push_numbers(desk.frames, 1, 0, 0, 0, 3)
+    push_numbers(desk.frames, 2, 0, 0, 0, 3)
     top(desk.frames).points -= 1
     assert [frame.points for frame in desk.frames.items[:2]] == [3, 2]
 
@@ -183,15 +183,15 @@ class Asked:
 
 def test_a_window_asks_its_player():
     s = Asked()
-    push(s.frames, 1, 2, 0, 0, 0)
+    push_numbers(s.frames, 1, 2, 0, 0, 0)
     ask(s)
     assert s.deciding == 0b100 and s.frames.count == 1
 
 
 def test_a_window_with_points_asks_until_none_is_left():
     s = Asked()
-    push(s.frames, 1, 0, 0, 0, 0)
-    push(s.frames, 1, 1, 0, 0, 1)
+    push_numbers(s.frames, 1, 0, 0, 0, 0)
+    push_numbers(s.frames, 1, 1, 0, 0, 1)
     ask_while_left(s)
     assert s.deciding == 0b10 and s.frames.count == 2
     s.deciding = 0

@@ -12,14 +12,14 @@ from holdfast.engine.hexes import find, hex_map, lay, reach
 from holdfast.engine.pile import ALL, NONE, pile, put_at_bottom, put_on_top, shuffle, slot, take_at
 from holdfast.engine.position import Position
 from holdfast.engine.rng import set_key
-from holdfast.engine.stack import frames, push, top
+from holdfast.engine.stack import frames, push_numbers, top
 from holdfast.engine.struct import from_bytes, struct, to_bytes
 from holdfast.engine.visibility import masked, masked_ranges, shown_bytes
 from holdfast.play import replay
 from holdfast.play.conformance import CHECKS, check_modes
 from holdfast.play.match import Match
 from holdfast.server.runtime.settings import Settings
-from tests.orchard import GAME, PLACES, TREES, Tree, Window
+from tests.orchard import GAME, PLACES, TREES, Growth, Running, Tree
 from tests.server.house import Visitor, hosted
 
 
@@ -84,7 +84,7 @@ def test_two_numbers_that_share_their_low_byte_are_told_apart_only_by_who_knows(
 def test_frames_have_wide_places_and_cards_and_lie_deep():
     s = Wide()
     for i in range(200):
-        push(s.frames, 1, 3, 150 + i, 1000 + i, 5)
+        push_numbers(s.frames, 1, 3, 150 + i, 1000 + i, 5)
     frame = top(s.frames)
     assert (s.frames.count, frame.where, frame.card, frame.points, frame.who) == (200, 349, 1199, 5, 3)
 
@@ -129,9 +129,9 @@ def test_high_numbers_are_played():
     s.first.cards[0] = Tree.TREE_199
     GAME.step(s, GAME.actions.number("plant:tree-199"))
     frame = top(s.frames)
-    assert (frame.kind, frame.where, frame.card) == (Window.GROWTH, 149, 199)
+    assert (frame.kind, frame.where, frame.card) == (Growth.number, 149, 199)
     GAME.step(s, GAME.actions.number("grow"))
-    assert (s.points[0], top(s.frames).kind, top(s.frames).card) == (2, Window.EFFECT, 199)
+    assert (s.points[0], top(s.frames).kind, top(s.frames).card) == (2, Running.number, 199)
     GAME.step(s, GAME.actions.number("spot:place-140"))
     assert (s.at[1], s.planted.cards[0]) == (140, 199)
     told = [GAME.picture(s, GAME.content, event) for event in s.events.items[: s.events.count]]

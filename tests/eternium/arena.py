@@ -16,9 +16,10 @@ from typing import Any
 from holdfast.engine.pile import NONE, put_on_top
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push, top
-from holdfast.games.eternium import content
+from holdfast.games.eternium import COURSE, content
+from holdfast.games.eternium import decisions as pending
 from holdfast.games.eternium.actions import SPACE
-from holdfast.games.eternium.decisions import DECISIONS, W_ACTIVATE
+from holdfast.games.eternium.decisions import DECISIONS
 from holdfast.games.eternium.log import Log
 from holdfast.games.eternium.names import (
     BOSS,
@@ -36,13 +37,13 @@ from holdfast.games.eternium.names import (
     Wild,
 )
 from holdfast.games.eternium.options import OPTIONS, prepare
-from holdfast.games.eternium.rules import arms, carry, dice, epic, flow, standing, wilds
+from holdfast.games.eternium.rules import arms, carry, dice, epic, standing, wilds
 from holdfast.games.eternium.state import State
 from holdfast.schema.options import resolve
 from tests.laying import Happenings, number
 
 A, B, C, X, Y, Z = range(6)
-IDLE = W_ACTIVATE
+IDLE = pending.Activate.number
 """What is open when nothing is on."""
 ACTIVE, OTHER = 0, 1
 
@@ -68,7 +69,7 @@ class Arena(Happenings):
         given = {"heroes": "random", "scenario": scenario} | options
         prepare(s, self.numbers, people, resolve(OPTIONS, given, people))
         set_key(s.chance, seed)
-        flow.setup(s, self.numbers)
+        COURSE.setup(s, self.numbers)
         while s.frames.count:
             pop(s.frames)
         s.deciding = 0
@@ -194,7 +195,7 @@ class Arena(Happenings):
             pop(self.state.frames)
         self.state.deciding = 0
         self.state.changed = False
-        push(self.state.frames, IDLE, 0, NONE, NONE, 0)
+        push(self.state.frames, pending.Activate(0))
         return self
 
     def fight(self, other: int = X, active: int = A) -> Arena:
@@ -210,12 +211,12 @@ class Arena(Happenings):
         s = self.state
         s.events.count = 0
         s.deciding = 0
-        flow.advance(s, self.numbers)
+        COURSE.advance(s, self.numbers)
         return self
 
     def mask(self) -> list[int]:
         mask = [0] * len(SPACE)
-        flow.legal(self.state, self.numbers, mask)
+        COURSE.legal(self.state, self.numbers, mask)
         return mask
 
     def can(self) -> set[str]:
@@ -226,7 +227,7 @@ class Arena(Happenings):
         for action in actions:
             assert action in self.can(), f"{action} is not among {sorted(self.can())} in {self.window}"
             self.state.events.count = 0
-            flow.step(self.state, self.numbers, SPACE.number(action))
+            COURSE.step(self.state, self.numbers, SPACE.number(action))
         return self
 
     def place(self, *zones: str) -> Arena:

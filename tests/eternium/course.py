@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.engine.pile import NONE, put_on_top
 from holdfast.engine.stack import pop, push, top
-from holdfast.games.eternium.decisions import W_ROUND
+from holdfast.games.eternium import decisions as pending
 from holdfast.games.eternium.names import FIGURES, MERCHANTS, ROW, Area, Item, Quest, Victory
 from holdfast.games.eternium.rules import turn
 from tests.eternium.arena import A, Arena
@@ -59,8 +59,8 @@ class Course(Arena):
         for other in range(FIGURES):
             s.heroes[other].acted = other // 3 == figure // 3
         s.acting = 1 - figure // 3
-        push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
-        top(s.frames).step = turn.ACTING
+        push(s.frames, pending.Round())
+        top(s.frames).step = turn.RoundStep.ACTING
         s.events.count = 0
         turn.begin_turn(s, self.numbers, figure)
         s.changed = True
@@ -73,7 +73,7 @@ class Course(Arena):
         while s.frames.count:
             pop(s.frames)
         s.round = round_
-        push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
+        push(s.frames, pending.Round())
         self.go_on()
         return self
 

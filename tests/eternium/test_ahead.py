@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from holdfast.games import find
-from holdfast.games.eternium.names import Hero, Monster
+from holdfast.games.eternium.names import Hero, Monster, Stage
 from holdfast.games.eternium.rules.blows import calculate
-from holdfast.games.eternium.rules.epic import FIRST_BLOW, PUSH, SECOND_BLOW, START
 from tests import combat_said
 from tests.laying import number
 from tests.proves import proves
@@ -80,7 +79,7 @@ def test_surges_that_are_still_to_be_resolved_are_named():
         named = "To that come the surges still to be resolved: Surge of Fury."
         assert (named in comes(t)) is works
         assert any("HP left" in one for one in comes(t)) is not works
-        stage, t.state.combat.stage = t.state.combat.stage, PUSH
+        stage, t.state.combat.stage = t.state.combat.stage, Stage.PUSH
         assert named not in combat_said.said(GAME, t.state, "ahead"), "of a combat that is over none is resolved"
         t.state.combat.stage = stage
         t.place("might", "tempo", "guard", "might", "tempo", "guard", "might")
@@ -139,7 +138,7 @@ def test_statistics_of_a_round_stay_when_the_sides_have_met():
     t = duel().gives(B, "banish").fight().place(*ZONES)
     s = t.state
     calculate(s, t.numbers)
-    s.combat.stage, s.combat.turn = FIRST_BLOW, ACTIVE
+    s.combat.stage, s.combat.turn = Stage.FIRST_BLOW, ACTIVE
     t.side(OTHER).plus[0] = 5
     assert [side["strength"] for side in fight(t)["sides"]] == [7, 3]
     assert line(t) == f"Now {MARU} strikes."
@@ -152,12 +151,12 @@ def test_every_other_step_has_its_line():
     t = duel().gives(B, "banish").fight().place(*ZONES)
     s = t.state
     calculate(s, t.numbers)
-    s.combat.stage, s.combat.turn = SECOND_BLOW, ACTIVE
+    s.combat.stage, s.combat.turn = Stage.SECOND_BLOW, ACTIVE
     assert line(t) == "No more blows come in this combat round."
     assert comes(t) == [f"Then {KAELIS} has {t[A].hp} HP left, {MARU} {t[X].hp}."]
-    s.combat.stage = PUSH
+    s.combat.stage = Stage.PUSH
     assert (line(t), comes(t)) == ("The combat is over.", [])
-    s.combat.stage = START
+    s.combat.stage = Stage.START
     assert (line(t), comes(t)) == ("Both sides make ready for the second combat round.", [])
     s.combat.round = 0
     assert (line(t), comes(t)) == ("The combat begins: both sides make ready.", [])

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from holdfast.engine.pile import NONE, index_of, take_at
+from holdfast.games.eternium import COURSE
 from holdfast.games.eternium.actions import SPACE
 from holdfast.games.eternium.names import (
     COMBAT_CARDS,
@@ -19,7 +20,7 @@ from holdfast.games.eternium.names import (
     Spell,
     Wild,
 )
-from holdfast.games.eternium.rules import carry, flow, standing
+from holdfast.games.eternium.rules import carry, standing
 from tests.eternium.arena import A, Arena, X
 
 pytestmark = pytest.mark.unmeasured  # they go at random where others go one by one
@@ -110,7 +111,7 @@ def test_any_combat_ends_and_nothing_is_lost(part):
             action = rng.choice(sorted(action for action in t.can() if action.split(":")[0] == kind))
             seen.add(kind)
             t.state.events.count = 0
-            flow.step(t.state, t.numbers, SPACE.number(action))
+            COURSE.step(t.state, t.numbers, SPACE.number(action))
             assert t.state.events.lost == t.state.holds.lost == 0
             assert [cards_of(t, team) for team in range(2)] == combat_cards, action
             assert merchants_cards(t) == merchant_cards, action

@@ -2,11 +2,10 @@
 
 import pytest
 
-from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
 from holdfast.games.eternium import GAME
+from holdfast.games.eternium import decisions as pending
 from holdfast.games.eternium.actions import SPACE
-from holdfast.games.eternium.decisions import W_ACTIVATE, W_SOLDIERS
 from holdfast.games.eternium.names import Area
 from tests.eternium.arena import A, Arena, X
 from tests.eternium.course import Course
@@ -69,7 +68,7 @@ def test_the_next_die_is_marked_and_named(monkeypatch):
 @pytest.mark.parametrize(("hero", "have"), [("kaelis", 1), ("urga", 2)])
 def test_against_soldiers_some_count_a_blank(monkeypatch, hero, have):
     t = Arena(hero).at("highcairn", A).soldiers(1, "highcairn", 3).throws(monkeypatch, "success", "reroll", *("blank",) * 8)
-    push(t.state.frames, W_SOLDIERS, A, int(Area.HIGHCAIRN), NONE, 0)
+    push(t.state.frames, pending.Soldiers(A, int(Area.HIGHCAIRN)))
     assert asked(t.go_on()).endswith(f"You need 3 successes against the soldiers; you have {have}.")
 
 
@@ -81,7 +80,7 @@ def test_a_quest_says_its_difficulty(monkeypatch):
 
 def test_which_hero_acts_says_for_what():
     t = Arena("kaelis")
-    push(t.state.frames, W_ACTIVATE, 0, NONE, NONE, 0)
+    push(t.state.frames, pending.Activate(0))
     assert asked(t) == "Azure: which hero takes a turn of 2 actions now?"
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from holdfast.engine.holds import begin
 from holdfast.engine.instructions import ANY_USE
-from holdfast.games.eternium.decisions import W_EFFECT
+from holdfast.games.eternium import decisions as pending
 from holdfast.games.eternium.effect_names import FROM_EVENT
 from holdfast.games.eternium.names import BEASTS, BOSS, FIGURES, Area, Epic, Event, Face, Monster, WildsDie
 from holdfast.games.eternium.rules.scenarios import finish_game
@@ -20,7 +20,7 @@ def event(t, skull):
     s, c = t.state, t.numbers
     one = s.options.scenario * 4 + skull - 1
     assert text(Event, one).endswith(f"skull-{skull}")
-    begin(s.frames, W_EFFECT, A, FROM_EVENT + one, c.happenings[one].effect.row, ANY_USE)
+    begin(s.frames, pending.Effect.number, A, FROM_EVENT + one, c.happenings[one].effect.row, ANY_USE)
     t.go_on()
     return t
 

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.engine.pile import NONE
 from holdfast.games import find
-from holdfast.games.eternium.decisions import W_ROOM, W_UPGRADE
+from holdfast.games.eternium import decisions as pending
 from holdfast.games.eternium.effect_names import Gain
 from holdfast.games.eternium.names import (
     COMBAT_DECK,
@@ -38,7 +38,9 @@ class Game:
 
 def offered(s, team):
     """How many combat cards of a team's upgrade pile are laid out to choose from."""
-    asked = [frame for frame in s.frames.items[: s.frames.count] if frame.kind == W_UPGRADE and frame.who // TEAM_FIGURES == team]
+    asked = [
+        frame for frame in s.frames.items[: s.frames.count] if frame.kind == pending.Upgrade.number and frame.who // TEAM_FIGURES == team
+    ]
     return sum(card != NONE for frame in asked for card in (frame.where, frame.card))
 
 
@@ -53,7 +55,7 @@ def check(s, game):
         assert cards_of(game, team) + offered(s, team) == COMBAT_DECK
     for area in Area:
         assert not (s.teams[0].soldiers[area] and s.teams[1].soldiers[area])
-    waiting = sum(frame.kind == W_ROOM for frame in s.frames.items[: s.frames.count])  # for room
+    waiting = sum(frame.kind == pending.Room.number for frame in s.frames.items[: s.frames.count])  # for room
     assert merchants_cards(game) + waiting == EQUIPMENT_DECK + SPELL_DECK + VEHICLE_DECK
     for figure in range(FIGURES):
         me = s.heroes[figure]

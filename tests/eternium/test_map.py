@@ -4,7 +4,7 @@ import pytest
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
-from holdfast.games.eternium.decisions import W_SHADOW
+from holdfast.games.eternium import decisions as pending
 from holdfast.games.eternium.names import BATTLES, MERCHANTS, ROW, SHADOWS, Area, Battle, Face, Kind, Shadow
 from holdfast.games.eternium.rules import dice
 from holdfast.games.eternium.rules.scenarios import MIRRORED
@@ -168,7 +168,7 @@ def test_an_empty_effect_deck_is_made_of_its_discard_pile():
     for kind in range(SHADOWS):
         t.state.shadow_discard[kind] = 0
     t.state.shadow_discard[number(Shadow, "muster")] = 3
-    push(t.state.frames, W_SHADOW, X, NONE, NONE, 0)
+    push(t.state.frames, pending.Shadow(X))
     t.go_on()
     assert (t.state.shadow.count, t.state.shadow_discard[number(Shadow, "muster")]) == (1, 2), "two were turned up"
     assert t.where(X) == "duskhold"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.games.eternium.names import MERCHANTS, NO_STORY, ROW, Area, Quest, Scenario
+from holdfast.games.eternium.names import MERCHANTS, ROW, Area, Quest, Scenario, Story
 from holdfast.games.eternium.rules.scenarios import after_round, finish_game
 from tests.eternium.arena import ACTIVE, OTHER, A, B, C, X, Y, numbers
 from tests.eternium.course import Course
@@ -318,7 +318,7 @@ def test_the_pact_has_events_and_quests_of_the_fourfold_tide():
         assert (one.points(0), one.points(1), stand(one)) == (other.points(0), other.points(1), stand(other))
         assert [*one.state.teams[0].soldiers] == [*other.state.teams[0].soldiers]
         assert one.state.double_income == other.state.double_income == (skull == 3)
-    assert numbers().scenarios[Scenario.SOLO_1].quests == numbers().scenarios[Scenario.VERSUS_1].quests != NO_STORY
+    assert numbers().scenarios[Scenario.SOLO_1].quests == numbers().scenarios[Scenario.VERSUS_1].quests != Story.NONE
 
 
 @proves("ET-11.16", "ET-11.18")

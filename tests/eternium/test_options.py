@@ -5,17 +5,7 @@ import pytest
 from holdfast.engine.pile import NONE, put_on_top, shuffle
 from holdfast.engine.rng import Chance, below, set_key
 from holdfast.games import find
-from holdfast.games.eternium.names import (
-    CRIMSON_CARDS,
-    DICE_STREAM,
-    STREAMS,
-    Area,
-    Hero,
-    Item,
-    Quest,
-    Victory,
-    Wild,
-)
+from holdfast.games.eternium.names import STREAMS, Area, Hero, Item, Quest, Stream, Victory, Wild
 from holdfast.games.eternium.options import OPTIONS
 from holdfast.games.eternium.state import State
 from holdfast.schema.options import OptionError, resolve
@@ -183,10 +173,10 @@ def test_dice_do_not_disturb_shuffles():
         s = t.state
         set_key(s.chance, 5)
         for _ in range(throws):
-            below(s.chance, DICE_STREAM, 6)
+            below(s.chance, Stream.DICE, 6)
         for card in range(20):
             put_on_top(s.teams[1].deck, card, 0)
-        shuffle(s.teams[1].deck, s.chance, CRIMSON_CARDS)
+        shuffle(s.teams[1].deck, s.chance, Stream.CRIMSON_CARDS)
         return [*s.teams[1].deck.cards[:20]]
 
     assert shuffled(0) == shuffled(7)

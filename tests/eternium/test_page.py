@@ -11,9 +11,9 @@ from holdfast.boards.generic import Drawing
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
 from holdfast.games.eternium import GAME
-from holdfast.games.eternium.decisions import W_ALLOCATE, W_ROUND, W_SOLDIERS
+from holdfast.games.eternium import decisions as pending
 from holdfast.games.eternium.log import KINDS
-from holdfast.games.eternium.names import AZURE_WON, Face, Figure, Hero, MerchantOf
+from holdfast.games.eternium.names import Face, Figure, Hero, MerchantOf, Result
 from holdfast.games.eternium.state import State
 from holdfast.play.match import Match
 from holdfast.schema.overlays import overlaid
@@ -48,7 +48,7 @@ def test_teams_have_their_names_everywhere():
     match = Match(GAME, ["human"] * 4, {"scenario": "versus-1"}, 3)
     assert [match.team(seat) for seat in range(4)] == ["Azure", "Crimson", "Azure", "Crimson"]
     s = versus()
-    s.teams[0].vp, s.teams[1].vp, s.result = 1, 4, AZURE_WON + 1
+    s.teams[0].vp, s.teams[1].vp, s.result = 1, 4, Result.AZURE_WON + 1
     assert str(WORDS.ending(s)) == "Crimson wins: Azure has 1 victory point, Crimson 4 victory points."
 
 
@@ -112,13 +112,13 @@ def test_who_acts_has_not_acted_yet():
     assert (second["active"], second["acted"], third["acted"]) == (False, True, False)
 
 
-@pytest.mark.parametrize(("window", "shown"), [(W_ROUND, 0), (W_SOLDIERS, 3), (W_ALLOCATE, 3)])
+@pytest.mark.parametrize(("window", "shown"), [(pending.Round(), 0), (pending.Soldiers(0, 0), 3), (pending.Allocate(0), 3)])
 def test_dice_lie_only_while_somebody_rolls(window, shown):
     s = versus()
     s.roll.count = 3
     s.roll.faces[:3] = (Face.DOUBLE, Face.BLANK, Face.SUCCESS)
     s.frames.count = 0
-    push(s.frames, window, 0, NONE, NONE, 0)
+    push(s.frames, window)
     assert len(view(s)["dice"]) == shown
 
 
@@ -128,7 +128,7 @@ def test_dice_that_were_put_are_spent():
     s.roll.faces[:3] = (Face.DOUBLE, Face.BLANK, Face.SUCCESS)
     s.roll.doubles, s.roll.singles = 0, 1
     s.frames.count = 0
-    push(s.frames, W_ALLOCATE, 0, NONE, NONE, 0)
+    push(s.frames, pending.Allocate(0))
     assert [die["spent"] for die in view(s)["dice"]] == [True, True, False]
 
 
@@ -219,5 +219,5 @@ def test_it_is_told_by_how_much_the_heroes_of_the_automaton_have_grown() -> None
 )
 def test_who_has_lost_together_is_told_why(scenario: str, why: str) -> None:
     match = Match(GAME, ["human"], {"scenario": scenario}, seed=1)
-    match.state.result = AZURE_WON + 1
+    match.state.result = Result.AZURE_WON + 1
     assert match.question() == why

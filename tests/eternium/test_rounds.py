@@ -5,11 +5,13 @@ import pytest
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push
+from holdfast.games.eternium import COURSE
+from holdfast.games.eternium import decisions as pending
 from holdfast.games.eternium.actions import SPACE
-from holdfast.games.eternium.decisions import DECISIONS, W_ROUND
+from holdfast.games.eternium.decisions import DECISIONS
 from holdfast.games.eternium.names import FIGURES, Area, Hero
 from holdfast.games.eternium.options import OPTIONS, prepare
-from holdfast.games.eternium.rules import defeat, flow, turn
+from holdfast.games.eternium.rules import actors, defeat, turn
 from holdfast.games.eternium.state import State
 from holdfast.schema.options import resolve
 from tests.eternium.arena import A, B, C, X, Y, Z, numbers
@@ -23,20 +25,20 @@ def game(people=2, seed=1, **options):
     s.seats = people
     prepare(s, numbers(), people, resolve(OPTIONS, options, people))
     set_key(s.chance, seed)
-    flow.setup(s, numbers())
+    COURSE.setup(s, numbers())
     return s
 
 
 def open_actions(s):
     mask = [0] * len(SPACE)
-    flow.legal(s, numbers(), mask)
+    COURSE.legal(s, numbers(), mask)
     return {SPACE.text(action) for action, is_open in enumerate(mask) if is_open}
 
 
 def take(s, *actions):
     for action in actions:
         assert action in open_actions(s), sorted(open_actions(s))
-        flow.step(s, numbers(), SPACE.number(action))
+        COURSE.step(s, numbers(), SPACE.number(action))
 
 
 def window(s):
@@ -137,8 +139,8 @@ def test_the_owner_of_the_night_decides_by_night():
 def test_any_owner_may_activate_a_hero():
     s = game(4, heroes="random", scenario="skirmish-1")
     assert s.deciding == 0b101
-    assert flow.actors(s, SPACE.number("activate:azure-1")) == 1
-    assert flow.actors(s, SPACE.number("activate:azure-3")) == 1 << 2
+    assert actors.actors(s, SPACE.number("activate:azure-1")) == 1
+    assert actors.actors(s, SPACE.number("activate:azure-3")) == 1 << 2
     take(s, "activate:azure-3")
     assert s.deciding == 1 << 2
 
@@ -246,8 +248,8 @@ def test_ties_go_to_outposts_and_then_to_eternium():
         while s.frames.count:
             pop(s.frames)
         s.round, s.skull = 12, 4
-        push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
-        s.frames.items[0].step = turn.ENDING
+        push(s.frames, pending.Round())
+        s.frames.items[0].step = turn.RoundStep.ENDING
         t.go_on()
         return s.result
 

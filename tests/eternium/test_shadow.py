@@ -7,7 +7,7 @@ import pytest
 from holdfast.engine.pile import NONE, put_on_top
 from holdfast.engine.stack import pop, push, top
 from holdfast.games import find
-from holdfast.games.eternium.decisions import W_ROUND, W_SHADOW
+from holdfast.games.eternium import decisions as pending
 from holdfast.games.eternium.names import BATTLES, FIGURES, SHADOWS, Area, Battle, Hero, Monster, Shadow
 from holdfast.games.eternium.rules import turn
 from holdfast.games.eternium.rules.automaton import next_shadow
@@ -53,7 +53,7 @@ def acts(t, card, figure=X):
     put_on_top(t.state.shadow, number(Shadow, card), 0)
     for kind in range(SHADOWS):
         t.state.shadow_discard[kind] = 0
-    push(t.state.frames, W_SHADOW, figure, NONE, NONE, 0)
+    push(t.state.frames, pending.Shadow(figure))
     t.go_on()
     return t
 
@@ -326,8 +326,8 @@ def test_hard_nothing_else_counts_double():
     assert (t.points(1), t.points(0)) == (1 + 3, 2 * 2)
     while t.state.frames.count:
         pop(t.state.frames)
-    push(t.state.frames, W_ROUND, NONE, NONE, NONE, 0)
-    top(t.state.frames).step = turn.SCORING
+    push(t.state.frames, pending.Round())
+    top(t.state.frames).step = turn.RoundStep.SCORING
     t.go_on()
     assert (t.points(1), t.points(0)) == (1 + 3 + 1, 3 * 2)
 
@@ -361,7 +361,7 @@ def test_in_the_pact_its_heroes_carry_out_two_cards(scenario, cards):
     t._empty(t.state.shadow)
     for card in ("muster", "dark-rite"):
         put_on_top(t.state.shadow, number(Shadow, card), 0)
-    push(t.state.frames, W_SHADOW, X, NONE, NONE, 0)
+    push(t.state.frames, pending.Shadow(X))
     t.go_on()
     assert (t.happened("TURN_BEGAN"), t.happened("SHADOW_CARD"), t.points(1)) == (1, cards, 1)
     assert (t.held(1, "cinderwatch"), t.window) == (cards, "none")

@@ -1,6 +1,6 @@
 """What ends with a combat round, a turn or a round and does not go on in the next one, and what a window of spells asks again."""
 
-from holdfast.games.eternium.names import INITIATIVE
+from holdfast.games.eternium.names import Stat
 from tests.eternium.arena import ACTIVE, OTHER, A, X, Y
 from tests.eternium.course import Course
 from tests.eternium.test_epic import KAELIS, MARU, ZONES, duel, second
@@ -93,7 +93,7 @@ def test_surges_that_wait_do_not_wait_for_the_second_combat_round():
     t[A].hp = t[X].hp = 60
     zones = ("tempo", "tempo", "might", "might", "tempo", "guard", "guard", "might")
     t.fight().place(*zones)
-    assert (t.totals(ACTIVE)[INITIATIVE], t.side(ACTIVE).dealt) == (5, 3)
+    assert (t.totals(ACTIVE)[Stat.INITIATIVE], t.side(ACTIVE).dealt) == (5, 3)
     t.act("stay").place(*zones)
     assert (t.window, t.side(ACTIVE).dealt) == ("push", 3 + 1)
 

@@ -14,15 +14,17 @@ from functools import cache
 from typing import Any
 
 from holdfast.engine.actions import kebab
+from holdfast.engine.decision import Decision
 from holdfast.engine.pile import ALL, NONE, Pile, put_on_top, take_top
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push, top
 from holdfast.engine.struct import clone
 from holdfast.engine.visibility import masked
-from holdfast.games.kingdom_defenders import content
+from holdfast.games.kingdom_defenders import COURSE, content
+from holdfast.games.kingdom_defenders import decisions as pending
 from holdfast.games.kingdom_defenders.actions import SPACE
 from holdfast.games.kingdom_defenders.content import Rule
-from holdfast.games.kingdom_defenders.decisions import W_ROUND, W_SPOILS, Window
+from holdfast.games.kingdom_defenders.decisions import Window
 from holdfast.games.kingdom_defenders.log import Log
 from holdfast.games.kingdom_defenders.names import (
     ADVENTURES,
@@ -50,7 +52,7 @@ from holdfast.games.kingdom_defenders.names import (
     Wall,
 )
 from holdfast.games.kingdom_defenders.options import OPTIONS, prepare
-from holdfast.games.kingdom_defenders.rules import camps, flow, places, rounds
+from holdfast.games.kingdom_defenders.rules import camps, places, rounds
 from holdfast.games.kingdom_defenders.state import State
 from holdfast.schema.content import Content as Loaded
 from holdfast.schema.options import resolve
@@ -97,7 +99,7 @@ class Table(Happenings):
         s = self.state
         while s.frames.count:
             pop(s.frames)
-        push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
+        push(s.frames, pending.Round())
         s.deciding, s.round, s.result, s.events.count = 0, 2, 0, 0
         for position in range(s.seats):
             s.order[position] = position
@@ -118,7 +120,7 @@ class Table(Happenings):
         s.events.on = True
         prepare(s, self.content, players, resolve(OPTIONS, options, players))
         set_key(s.chance, seed)
-        flow.setup(s, self.content)
+        COURSE.setup(s, self.content)
         return s
 
     # -- laying out the players ----------------------------------------------------------------------------------------
@@ -307,7 +309,7 @@ class Table(Happenings):
         s = self.state
         while s.frames.count:
             pop(s.frames)
-        push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
+        push(s.frames, pending.Round())
         top(s.frames).step = number(Phase, phase)
         s.deciding = 0
         return self.go_on()
@@ -317,12 +319,12 @@ class Table(Happenings):
         s = self.state
         while s.frames.count:
             pop(s.frames)
-        push(s.frames, W_SPOILS, AT_REST, NONE, NONE, 0)
+        push(s.frames, pending.Spoils(AT_REST))
         s.deciding = 0
         s.phase = number(Phase, phase)
         s.events.count = 0
         rounds.begin_phase(s, self.content, s.phase)
-        flow.advance(s, self.content)
+        COURSE.advance(s, self.content)
         return self
 
     @property
@@ -333,20 +335,20 @@ class Table(Happenings):
     def go_on(self) -> Table:
         """Run on to the next decision or the end of the game; `log` tells what happened from here."""
         self.state.events.count = 0
-        flow.advance(self.state, self.content)
+        COURSE.advance(self.state, self.content)
         return self
 
-    def ask(self, window: str, colour: str, *, where: int = NONE, card: int = NONE, points: int = 0) -> Table:
-        """Open a window for a player, as it is pushed by a rule, and run to the decision."""
+    def ask(self, kind: type[Decision], colour: str, *numbers: int) -> Table:
+        """Open a decision of a player, as a rule begins it, and run on to the question."""
         self.state.deciding = 0
-        push(self.state.frames, number(Window, window), number(Seat, colour), where, card, points)
+        push(self.state.frames, kind(number(Seat, colour), *numbers))
         return self.go_on()
 
     def act(self, *actions: str) -> Table:
         """Take actions, one after the other; each must be legal.  `log` tells what the last one did."""
         for action in actions:
             assert self.can(action), f"{action} is not legal; legal are {sorted(self.legal())} in {self.window} of {self.deciding}"
-            flow.step(self.state, self.content, SPACE.number(action))
+            COURSE.step(self.state, self.content, SPACE.number(action))
         return self
 
     def pass_all(self) -> Table:
@@ -360,13 +362,13 @@ class Table(Happenings):
         for _ in range(ENOUGH_STEPS):
             if self.over or self.window == window:
                 break
-            flow.step(self.state, self.content, max(self._legal()))
+            COURSE.step(self.state, self.content, max(self._legal()))
         assert not self.over and self.window == window, f"there was no {window}"
         return self
 
     def _legal(self) -> list[int]:
         mask = bytearray(len(SPACE))
-        flow.legal(self.state, self.content, mask)  # type: ignore[arg-type]
+        COURSE.legal(self.state, self.content, mask)  # type: ignore[arg-type]
         return [action for action, marked in enumerate(mask) if marked]
 
     def legal(self) -> set[str]:

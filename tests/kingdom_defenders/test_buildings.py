@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.games.kingdom_defenders.names import LOOT
+from holdfast.games.kingdom_defenders.names import Good
 from tests.kingdom_defenders.table import Table
 from tests.proves import proves
 
@@ -159,7 +159,7 @@ def test_the_trading_post(sold, fame):
 @proves("KD-21.9", "KD-22.9")
 def test_the_trading_post_does_not_ask_who_is_known_to_have_no_loot_left():
     t = ready("trading-post", {"loot": 2})
-    t.state.players[0].at_most[LOOT] = 0  # all know that the Fate card gave none
+    t.state.players[0].at_most[Good.LOOT] = 0  # all know that the Fate card gave none
     t.act("activate:slot-1-1", "give:loot")
     assert t.legal() == {"give:loot", "pass"}
     assert t.act("give:loot").window != "sell" and t.fame("red") == 24

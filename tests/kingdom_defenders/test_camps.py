@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.games.kingdom_defenders.names import SPELL, WEAPON
+from holdfast.games.kingdom_defenders.names import Good
 from tests.kingdom_defenders.table import Table
 from tests.proves import proves
 
@@ -144,6 +144,6 @@ def test_the_bard_sings_of_cubes_but_not_of_empty_hands():
 @proves("KD-12.3", "KD-22.9")
 def test_a_camp_does_not_ask_who_is_known_to_have_no_such_cube_left():
     t = Table(4).horde("horde-4-1").give("red", weapon=1).discs("red", "camp-4")
-    t.state.players[0].at_most[WEAPON] = t.state.players[0].at_most[SPELL] = 0  # all know that the Fate card gave none
+    t.state.players[0].at_most[Good.WEAPON] = t.state.players[0].at_most[Good.SPELL] = 0  # all know that the Fate card gave none
     t.begin("camps").act("give:weapon")
     assert t.window != "contribute" and t.camp("red") == (1, 0) and t.fame("red") == 21

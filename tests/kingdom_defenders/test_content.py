@@ -349,8 +349,8 @@ def test_the_dice():
 
 @proves("KD-16.3", "KD-16.6")
 def test_the_scoring_tables():
-    assert list(C.tables[content.TROPHY_TABLE].fame) == [0, 1, 3, 6, 10, 15]
-    assert listed(C.tables[content.RUNE_TABLE].fame) == [1, 4, 8, 12, 18]
+    assert list(C.tables[content.Set.TROPHIES].fame) == [0, 1, 3, 6, 10, 15]
+    assert listed(C.tables[content.Set.RUNES].fame) == [1, 4, 8, 12, 18]
 
 
 @proves("KD-1.2", "KD-2.17", "KD-2.20", "KD-3.5", "KD-10.1", "KD-12.5", "KD-17.6", "KD-18.3")
@@ -397,9 +397,9 @@ PRINTED = [
     ("hordes", Horde.HORDE_4_2, "spell"),
     ("hordes", Horde.HORDE_2_1, "fame_per_cube"),
     ("dice", Die.FORCE, "results"),
-    ("spaces", content.CAMP_3, "cubes"),
-    ("spaces", content.CAMP_3, "discs"),
-    ("tables", content.RUNE_TABLE, "fame"),
+    ("spaces", content.BoardSpace.CAMP_3, "cubes"),
+    ("spaces", content.BoardSpace.CAMP_3, "discs"),
+    ("tables", content.Set.RUNES, "fame"),
     ("rules", content.Rule.START_FAME_4, "value"),
 ]
 RECONSTRUCTED = [
@@ -418,8 +418,8 @@ RECONSTRUCTED = [
     ("hordes", Horde.HORDE_4_1, "speed"),
     ("hordes", Horde.HORDE_4_1, "fame_loss"),
     ("dice", Die.FORCE, "faces"),
-    ("spaces", content.CAMP_3, "players"),
-    ("spaces", content.DOOR_2, "players"),
+    ("spaces", content.BoardSpace.CAMP_3, "players"),
+    ("spaces", content.BoardSpace.DOOR_2, "players"),
     ("track", 3, "event"),
 ]
 

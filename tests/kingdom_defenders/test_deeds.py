@@ -5,6 +5,7 @@ import pytest
 from holdfast.engine.actions import kebab
 from holdfast.engine.pile import ALL
 from holdfast.games.kingdom_defenders import GAME
+from holdfast.games.kingdom_defenders import decisions as pending
 from holdfast.games.kingdom_defenders.log import Log
 from holdfast.games.kingdom_defenders.names import Adventure, Deed, Reward
 from tests.kingdom_defenders.table import Table, number
@@ -373,7 +374,7 @@ def test_the_right_option_without_its_tile_is_the_yellow_die():
 
 @proves("KD-8.4", "KD-13.6")
 def test_without_the_bonus_a_place_without_its_tile_cannot_be_chosen():
-    t = Table().open_rewards(None, "reward-17").ask("reward", "red", card=0)
+    t = Table().open_rewards(None, "reward-17").ask(pending.Reward, "red", 0)
     assert t.legal() == {"reward:chest", "reward:right"}
 
 
@@ -436,11 +437,11 @@ def test_the_right_tile_makes_rich():
 @proves("KD-13.6", "KD-13.8")
 def test_without_its_bonus_a_reward_is_the_tile_alone():
     for place in ("chest", "left", "right"):
-        t = Table().open_rewards("reward-16", "reward-17").set("red", wounds=2).ask("reward", "red", card=0).act(f"reward:{place}")
+        t = Table().open_rewards("reward-16", "reward-17").set("red", wounds=2).ask(pending.Reward, "red", 0).act(f"reward:{place}")
         assert t.goods("red") == {} and t.player("red").wounds == 2 and t.player("red").rewards.count == 1
-    t = Table().open_rewards(None, None).no_reserve().ask("reward", "red", card=0)
+    t = Table().open_rewards(None, None).no_reserve().ask(pending.Reward, "red", 0)
     assert t.window != "reward"
-    t = Table().open_rewards(None, None, "reward-1").ask("reward", "red", card=0)
+    t = Table().open_rewards(None, None, "reward-1").ask(pending.Reward, "red", 0)
     assert t.legal() == {"reward:chest"}
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from holdfast.games.kingdom_defenders import decisions as pending
 from tests.kingdom_defenders.table import PLAYERS, Table
 from tests.proves import proves
 
@@ -75,7 +76,7 @@ def test_a_die_taken_is_gone_for_the_others():
 
 @proves("KD-4.6", "KD-4.9", "KD-4.10")
 def test_even_a_blank_die_has_to_be_taken():
-    t = Table(2).dice(wealth=2).ask("die", "red")
+    t = Table(2).dice(wealth=2).ask(pending.Die, "red")
     assert t.legal() == {"die:wealth"}
     t.act("die:wealth")
     assert t.goods("red") == {} and t.happened("GAINED") == 0
@@ -100,7 +101,7 @@ def test_even_a_blank_die_has_to_be_taken():
     ],
 )
 def test_what_the_dice_give(die, result, goods, levels, wounds):
-    t = Table(2).set("red", wounds=3, discs=6).dice(**{die: result}).ask("die", "red").act(f"die:{die}")
+    t = Table(2).set("red", wounds=3, discs=6).dice(**{die: result}).ask(pending.Die, "red").act(f"die:{die}")
     assert (t.goods("red"), t.levels("red"), t.player("red").wounds) == (goods, levels, wounds)
 
 

@@ -13,20 +13,20 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.kingdom_defenders import GAME
+from holdfast.games.kingdom_defenders import decisions as pending
 from holdfast.games.kingdom_defenders.actions import SPACE
-from holdfast.games.kingdom_defenders.decisions import W_DEED, W_EITHER, W_FATE, W_PAY
 from holdfast.games.kingdom_defenders.log import Log
 from holdfast.games.kingdom_defenders.names import (
     BUILDINGS,
     DEEDS_I,
     FATES,
     GOODS,
-    LOOT,
     PRINTED_BUILDINGS,
     RELICS,
     REWARDS,
     Building,
     Fate,
+    Good,
 )
 from holdfast.games.kingdom_defenders.players.determinize import deal_fates, deal_rewards, fits_bounds, is_choosing, unknown
 from holdfast.games.kingdom_defenders.rules.relics import open_relics
@@ -310,12 +310,12 @@ def test_who_has_begun_an_adventure_or_a_deed_can_go_through_with_it():
         s, random = random_start(GAME, seed)
         while not s.result and sum(seen.values()) < 60:
             kind = s.frames.items[s.frames.count - 1].kind
-            if kind in (W_PAY, W_DEED):
+            if kind in (pending.Pay.number, pending.Deed.number):
                 for other in deals(s, SPECTATOR, 5):
                     assert legal(other), f"nothing to be done in {window(s)}"
                 seen[kind] += 1
             GAME.step(s, choose(GAME, s, random, 0.3))
-    assert seen[W_PAY] > 5 and seen[W_DEED] > 5
+    assert seen[pending.Pay.number] > 5 and seen[pending.Deed.number] > 5
 
 
 # -- what is told is noted -----------------------------------------------------------------------------------------------
@@ -366,7 +366,7 @@ def test_whatever_an_action_tells_of_a_screen_is_noted_for_all(seeds):
             frame = s.frames.items[s.frames.count - 1]
             after = clone(s)
             GAME.step(after, action)
-            if frame.kind != W_FATE and not (frame.kind == W_EITHER and frame.card):
+            if frame.kind != pending.Fate.number and not (frame.kind == pending.Either.number and frame.card):
                 looked += _look_at(s, action, after, Random(looked), luck)
             s = after
     assert looked > 100
@@ -390,7 +390,7 @@ def _look_at(s, action, after, random, luck):
             if noted is noted_of_rewards and after.result:
                 continue  # all lie open
         kind = after.frames.items[after.frames.count - 1].kind if after.frames.count else -1
-        is_begun = kind in (W_PAY, W_DEED)  # that they can go through with it is minded by the deal itself
+        is_begun = kind in (pending.Pay.number, pending.Deed.number)  # that they can go through with it is minded by the deal itself
         assert is_begun or noted(s, other, after, viewer), f"{SPACE.text(action)} in {window(s)} tells what is not noted"
     return looked
 
@@ -400,6 +400,6 @@ def test_who_begins_to_sell_loot_has_shown_one():
     """Else a deal afresh could leave them none, and nothing that they may do."""
     t = Table(3).discs("red", "slot-4-1")
     red = t.player("red")
-    red.goods[LOOT] = red.start[LOOT] = 2
+    red.goods[Good.LOOT] = red.start[Good.LOOT] = 2
     t.begin("area-b").act("activate:slot-4-1")
-    assert t.window == "sell" and red.at_least[LOOT] == 1
+    assert t.window == "sell" and red.at_least[Good.LOOT] == 1

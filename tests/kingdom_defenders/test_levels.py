@@ -2,6 +2,7 @@
 
 import pytest
 
+from holdfast.games.kingdom_defenders import decisions as pending
 from holdfast.games.kingdom_defenders.rules import levels
 from tests.kingdom_defenders.table import Table
 from tests.proves import proves
@@ -62,7 +63,7 @@ def test_several_levels_give_what_each_space_shows():
 
 @proves("KD-11.10")
 def test_a_level_of_choice_is_chosen_anew_for_each():
-    t = Table().ask("level", "red", points=2)
+    t = Table().ask(pending.Level, "red", 2)
     assert t.legal() == {"level:strength", "level:magic"}
     t.act("level:strength")
     assert t.window == "level"
@@ -72,7 +73,7 @@ def test_a_level_of_choice_is_chosen_anew_for_each():
 
 @proves("KD-11.9", "KD-11.10")
 def test_a_level_of_choice_goes_where_there_is_a_space_left():
-    t = Table().set("red", levels=(7, 6)).ask("level", "red", points=2)
+    t = Table().set("red", levels=(7, 6)).ask(pending.Level, "red", 2)
     assert t.legal() == {"level:magic"}
     assert t.act("level:magic").window != "level", "the second is lost"
 

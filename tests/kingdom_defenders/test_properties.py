@@ -7,8 +7,8 @@ import pytest
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.games.kingdom_defenders import GAME
+from holdfast.games.kingdom_defenders import decisions as pending
 from holdfast.games.kingdom_defenders.content import TOP_LEVEL, Rule
-from holdfast.games.kingdom_defenders.decisions import W_FATE, W_LIFT, W_ROUND
 from holdfast.games.kingdom_defenders.names import (
     ADVENTURES,
     AREA_A,
@@ -24,8 +24,8 @@ from holdfast.games.kingdom_defenders.names import (
     REWARDS,
     SPACES,
     SPACES_PER_BUILDING,
-    WALL_FALLEN,
     Variant,
+    Wall,
 )
 from holdfast.games.kingdom_defenders.rules.camps import camp_of
 from holdfast.games.kingdom_defenders.rules.places import own_discs_on
@@ -89,7 +89,7 @@ def dealt_afresh(s, chance):
 def test_discs_are_conserved(seed, people, blunders):
     total = {}
     for s in positions(seed, people, blunders):
-        lifting = any(s.frames.items[i].kind == W_LIFT for i in range(s.frames.count))
+        lifting = any(s.frames.items[i].kind == pending.Lift.number for i in range(s.frames.count))
         for p, player in enumerate(players(s)):
             assert player.discs >= 0 and player.reserve >= 0
             if not lifting:  # a wound is suffered and its disc not chosen yet
@@ -145,7 +145,7 @@ def test_counters_stay_on_their_tracks(seed, people, blunders):
     for s in positions(seed, people, blunders):
         c = GAME.content.record
         assert sorted(s.order[: s.seats]) == list(range(s.seats))
-        assert 1 <= s.round <= 6 and 0 <= s.wall <= WALL_FALLEN
+        assert 1 <= s.round <= 6 and 0 <= s.wall <= Wall.FALLEN
         for player in players(s):
             assert 0 <= player.wounds <= 4 and player.fame >= 0
             assert all(0 <= level <= TOP_LEVEL for level in player.levels)
@@ -173,16 +173,16 @@ def test_the_game_ends_in_its_last_round_or_when_the_city_falls(seed, people, bl
     for s in positions(seed, people, blunders):
         if s.result:
             last = 5 if s.options.variant == 1 else 6
-            assert (s.result == 2) == (s.wall == WALL_FALLEN)
-            assert s.round == last or s.wall == WALL_FALLEN
+            assert (s.result == 2) == (s.wall == Wall.FALLEN)
+            assert s.round == last or s.wall == Wall.FALLEN
         else:
-            several = s.frames.items[s.frames.count - 1].kind == W_FATE
+            several = s.frames.items[s.frames.count - 1].kind == pending.Fate.number
             assert s.deciding < 1 << s.seats if several else s.deciding in (1, 2, 4, 8)[: s.seats]
 
 
 @WALKS.each
 def test_the_stack_ends_with_the_round_and_no_event_is_lost(seed, people, blunders):
     for s in positions(seed, people, blunders):
-        assert s.frames.items[0].kind == W_ROUND
+        assert s.frames.items[0].kind == pending.Round.number
         assert 1 <= s.frames.count <= 10
         assert not s.events.lost

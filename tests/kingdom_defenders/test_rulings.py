@@ -3,6 +3,7 @@
 import pytest
 
 from holdfast.engine.pile import ALL
+from holdfast.games.kingdom_defenders import decisions as pending
 from holdfast.games.kingdom_defenders.names import AREA_B3
 from holdfast.games.kingdom_defenders.rules.places import exists
 from tests.kingdom_defenders.table import Table
@@ -27,7 +28,7 @@ def test_r2_the_ranking_is_made_once():
 @proves("KD-4.6", "KD-4.9")
 def test_r3_a_blank_has_to_be_taken():
     t = Table(4).dice(wealth=2)
-    t.ask("die", "red")
+    t.ask(pending.Die, "red")
     assert t.legal() == {"die:wealth"}
     t.act("die:wealth")
     assert t.goods("red") == {}

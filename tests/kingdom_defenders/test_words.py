@@ -19,11 +19,11 @@ from holdfast.games.kingdom_defenders.names import (
     AREA_B3,
     BUILDINGS,
     CHARACTERS,
-    COIN,
     Achievement,
     Building,
     Character,
     Fate,
+    Good,
     Horde,
     Line,
     Phase,
@@ -231,10 +231,10 @@ def happened(*events: tuple[int, ...]) -> list[str]:
 def test_an_equal_gain_of_another_kind_is_not_hidden():
     card = next(card for card, adventure in enumerate(GAME.content.record.adventures) if adventure.coin)
     n = GAME.content.record.adventures[card].coin
-    done, gain = (Log.ADVENTURE_DONE, RED, card, -1), (Log.GAINED, RED, COIN, n)
+    done, gain = (Log.ADVENTURE_DONE, RED, card, -1), (Log.GAINED, RED, Good.COIN, n)
     assert len(happened(done, gain)) == 1, "the Adventure tells it"
-    assert happened(done, gain, gain)[1:] == [f"Red gains {good_amount(COIN, n)}."] * 2
-    assert happened(done, gain, (Log.GAINED, BLUE, COIN, n))[1:] == [f"Blue gains {good_amount(COIN, n)}."]
+    assert happened(done, gain, gain)[1:] == [f"Red gains {good_amount(Good.COIN, n)}."] * 2
+    assert happened(done, gain, (Log.GAINED, BLUE, Good.COIN, n))[1:] == [f"Blue gains {good_amount(Good.COIN, n)}."]
 
 
 def test_an_equal_price_beside_a_cube_for_the_camp_is_not_hidden():

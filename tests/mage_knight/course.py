@@ -6,9 +6,11 @@ from holdfast.engine.hexes import find
 from holdfast.engine.pile import ALL, NONE, put_on_top
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import push, top
+from holdfast.games.mage_knight import COURSE
+from holdfast.games.mage_knight import decisions as pending
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
-from holdfast.games.mage_knight.decisions import DECISIONS, W_END
+from holdfast.games.mage_knight.decisions import DECISIONS
 from holdfast.games.mage_knight.names import (
     BASIC_COLOURS,
     CARDS,
@@ -28,18 +30,18 @@ from holdfast.games.mage_knight.names import (
     Unit,
 )
 from holdfast.games.mage_knight.options import OPTIONS, prepare
-from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.explore import reveal_tile
 from holdfast.games.mage_knight.rules.land import printed_site
 from holdfast.games.mage_knight.rules.marks import is_marked, set_mark
+from holdfast.games.mage_knight.rules.rounds import RoundStep
 from holdfast.games.mage_knight.rules.strike import defeat
 from holdfast.games.mage_knight.state import State
+from holdfast.schema.decision_kinds import name_of
 
 C = load().record
 DAY_TACTICS = ("early-bird", "planning", "great-start", "the-right-moment")
 NIGHT_TACTICS = ("from-the-dusk", "long-night", "mana-search", "midnight-meditation")
 A, B = 0, 1
-PREPARE = 0
 
 
 class Course:
@@ -50,7 +52,7 @@ class Course:
         set_key(self.s.chance, seed)
         self.s.seats = people
         prepare(self.s, C, people, {option.name: option.usual(people) for option in OPTIONS} | options)
-        flow.setup(self.s, C)
+        COURSE.setup(self.s, C)
         for seat in range(people):
             self[seat].order = seat
 
@@ -62,7 +64,7 @@ class Course:
     def legal(self):
         """The texts of what may be done now."""
         mask = [0] * len(SPACE)
-        flow.legal(self.s, C, mask)
+        COURSE.legal(self.s, C, mask)
         return {SPACE.text(action) for action in range(len(mask)) if mask[action]}
 
     def can(self, text):
@@ -71,13 +73,13 @@ class Course:
     def act(self, *texts):
         for text in texts:
             assert text in self.legal(), f"{text} is not among {sorted(self.legal())}"
-            flow.step(self.s, C, SPACE.number(text))
+            COURSE.step(self.s, C, SPACE.number(text))
         return self
 
     @property
     def asked(self):
         """The seat and the kind of decision."""
-        return top(self.s.frames).who, DECISIONS.all[top(self.s.frames).kind].name
+        return top(self.s.frames).who, name_of(DECISIONS.all[top(self.s.frames).kind])
 
     def tactics(self, *chosen):
         """Everybody takes a Tactic: those named, by seat."""
@@ -99,9 +101,9 @@ class Course:
         while self.s.frames.count > 1:
             self.s.frames.count -= 1
         self.s.active = NONE
-        top(self.s.frames).step = PREPARE
+        top(self.s.frames).step = RoundStep.PREPARE
         self.s.deciding = 0
-        flow.advance(self.s, C)
+        COURSE.advance(self.s, C)
         return self
 
     def close(self):
@@ -110,7 +112,7 @@ class Course:
         self.s.active = NONE
         self.s.announced, self.s.left = True, 0
         self.s.deciding = 0
-        flow.advance(self.s, C)
+        COURSE.advance(self.s, C)
         return self
 
     def end(self, seat=A):
@@ -123,9 +125,9 @@ class Course:
     def end_now(self, seat=A):
         """Begin the end of a turn of which nothing is on the stack but the turn."""
         self.s.frames.count = 1
-        push(self.s.frames, W_END, seat, NONE, NONE, 0)
+        push(self.s.frames, pending.End(seat))
         self.s.deciding = 0
-        flow.advance(self.s, C)
+        COURSE.advance(self.s, C)
         return self
 
     # -- laying --------------------------------------------------------------------------------------------------------------
@@ -275,14 +277,14 @@ class Course:
             if one.enemy != NONE and not one.down:
                 defeat(self.s, C, foe)
         self.s.deciding = 0
-        flow.advance(self.s, C)
+        COURSE.advance(self.s, C)
         return self
 
     def beat(self, foe):
         """Let one enemy of the combat have been beaten."""
         defeat(self.s, C, foe)
         self.s.deciding = 0
-        flow.advance(self.s, C)
+        COURSE.advance(self.s, C)
         return self
 
     def lose(self, seat=A):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
-from holdfast.games.mage_knight import names
+from holdfast.games.mage_knight import COURSE, names
 from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.names import ATTACKS, ELEMENTS, NO_HERO, Card, Element, Enemy, Phase, Reach, Trait, Unit
-from holdfast.games.mage_knight.rules import battle, flow
+from holdfast.games.mage_knight.rules import battle
 from holdfast.games.mage_knight.state import State
 
 C = load().record
@@ -22,7 +22,7 @@ def game(seats=2, seed=1):
     for seat in range(names.SEATS):
         s.options.heroes[seat] = NO_HERO
     s.options.rounds = 3
-    flow.setup(s, C)
+    COURSE.setup(s, C)
     return s
 
 

@@ -14,7 +14,8 @@ from collections import Counter
 
 from holdfast.engine.pile import ALL, NONE, put_on_top
 from holdfast.engine.rng import set_key
-from holdfast.engine.stack import pop
+from holdfast.engine.stack import pop, top
+from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.names import (
@@ -37,8 +38,8 @@ from holdfast.games.mage_knight.names import (
     Unit,
 )
 from holdfast.games.mage_knight.options import OPTIONS, prepare
-from holdfast.games.mage_knight.rules import battle, flow
-from holdfast.games.mage_knight.rules.rounds import TURNS
+from holdfast.games.mage_knight.rules import battle
+from holdfast.games.mage_knight.rules.rounds import RoundStep
 from holdfast.games.mage_knight.rules.sites import begin_interaction
 from holdfast.games.mage_knight.rules.turn import begin_turn
 from holdfast.games.mage_knight.state import State
@@ -60,12 +61,12 @@ class Laid:
         set_key(s.chance, seed)
         s.seats = seats
         prepare(s, C, seats, {option.name: option.usual(seats) for option in OPTIONS})
-        flow.setup(s, C)
+        COURSE.setup(s, C)
         pop(s.frames)  # of the Tactics
         s.deciding = 0
         s.night = night
         me = self.me = s.players[0]
-        s.frames.items[0].step = TURNS
+        s.frames.items[0].step = RoundStep.TURNS
         for seat, player in enumerate(s.players):
             player.tactic = player.order = seat
             for kind in range(CARDS):
@@ -95,14 +96,14 @@ class Laid:
         for skill in skills:
             me.skills |= 1 << member(Skill, skill)
         if situation == "deal":
-            begin_interaction(s, C, 0)
+            begin_interaction(s, C, top(s.frames))
         elif situation == "rest":
             s.turn.resting = True
         elif situation in PHASES:
             self.fight(foes, sited, PHASES[situation])
         elif situation != "moving":
             raise ValueError(situation)
-        flow.advance(s, C)
+        COURSE.advance(s, C)
         self.before = self.counts()
 
     # -- laying --------------------------------------------------------------------------------------------------------------
@@ -140,13 +141,13 @@ class Laid:
     def can(self):
         """The texts of what may be done now."""
         mask = [0] * len(SPACE)
-        flow.legal(self.s, C, mask)
+        COURSE.legal(self.s, C, mask)
         return {SPACE.text(action) for action in range(len(mask)) if mask[action]}
 
     def act(self, *actions):
         for text in actions:
             assert text in self.can(), f"{text} is not among {sorted(self.can())}"
-            flow.step(self.s, C, SPACE.number(text))
+            COURSE.step(self.s, C, SPACE.number(text))
         return self
 
     def foe(self, i=0):

@@ -6,8 +6,8 @@ import pytest
 
 from holdfast.engine.pile import NONE
 from holdfast.games import find
+from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.names import Hero
-from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.levels import level_up
 from holdfast.games.mage_knight.text.words import Words
 from holdfast.games.mage_knight.view_players import player_part
@@ -26,7 +26,7 @@ def auction(people=3, seed=1, **options):
     t = Course(people, seed, auction="yes", **options)
     t.s.frames.count -= 1  # of who was to pick in the order that was drawn
     t.s.deciding = 0
-    flow.advance(t.s, C)
+    COURSE.advance(t.s, C)
     return t
 
 
@@ -110,7 +110,7 @@ def test_the_first_tactics_are_taken_in_reverse_whatever_the_fame():
     t[0].fame, t[2].fame = -5, 3
     t.s.frames.items[0].step = 1  # to choose
     t.s.deciding = 0
-    flow.advance(t.s, C)
+    COURSE.advance(t.s, C)
     asked = []
     for tactic in ("early-bird", "planning", "great-start"):
         asked.append(t.asked[0])

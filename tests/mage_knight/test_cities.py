@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.engine.events import Event
 from holdfast.engine.visibility import SPECTATOR
-from holdfast.games.mage_knight import GAME, log
+from holdfast.games.mage_knight import COURSE, GAME, log
 from holdfast.games.mage_knight.effect_names import Journey
 from holdfast.games.mage_knight.names import (
     ENEMIES,
@@ -431,17 +431,13 @@ def test_with_the_last_city_everybody_has_one_more_turn(people):
     t.act("walk:east")
     beat(t, 0)
     assert t.s.ending
-    t.s.active, t.s.frames.count = NONE, 1
-    t.s.frames.items[0].step = rounds.TURNS
-    rounds.next_turn(t.s, C)
-    assert t.s.announced
+    t.s.frames.items[0].step = rounds.RoundStep.TURNS
     turns = 0
     while not t.s.result and turns < 9:
-        t.s.frames.count = 1
-        t.s.active = NONE
-        step = t.s.frames.items[0].step
-        rounds.resume_round(t.s, C)
-        turns += step == rounds.BEGIN_TURN
+        t.s.active, t.s.frames.count, t.s.deciding = NONE, 1, 0
+        COURSE.advance(t.s, C)
+        assert t.s.announced
+        turns += not t.s.result
     assert turns == people and t.s.result
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.pile import ALL
+from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.names import ATTACKING_PHASE, WOUND, Card, Element, Ruin, Skill, Terrain, Tile
-from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.changes import (
     RESISTANCES,
     change_armor,
@@ -687,7 +687,7 @@ def test_a_game_goes_on_after_a_fight():
     t.end()
     t.end(B)
     assert not t.s.duel.on and not t.s.combat.on
-    flow.advance(t.s, C)
+    COURSE.advance(t.s, C)
     assert t.asked[0] in (A, B)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.rng import set_key
+from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.names import Element, Site, Unit
 from holdfast.games.mage_knight.options import OPTIONS, prepare
 from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.players.worth import unit_worth
-from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.damage import holds_off, left_by
 from holdfast.games.mage_knight.rules.offers import add_units, renew_units
 from holdfast.games.mage_knight.state import State
@@ -202,7 +202,7 @@ def dealt(people=2, cities=True, **options):
     s.seats = people
     prepare(s, C, people, {option.name: option.usual(people) for option in OPTIONS} | options)
     s.options.cities = cities
-    flow.setup(s, C)
+    COURSE.setup(s, C)
     return s
 
 

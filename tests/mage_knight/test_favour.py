@@ -9,9 +9,10 @@ from holdfast.engine.rng import set_key
 from holdfast.engine.stack import top
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games import find
+from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.names import ATTACKING_PHASE, BLOCKING_PHASE, RANGED_PHASE, Colour, Enemy
 from holdfast.games.mage_knight.players.determinize import determinize
-from holdfast.games.mage_knight.rules import battle, fight, flow
+from holdfast.games.mage_knight.rules import battle, fight
 from holdfast.games.mage_knight.rules.favour import player_before
 from holdfast.games.mage_knight.rules.foes import armor_of, attack_value
 from holdfast.games.mage_knight.state import State
@@ -33,7 +34,7 @@ def begun(*enemies, people=2, **options):
     for enemy in enemies:
         battle.add_foe(t.s, Enemy[enemy.upper()], NONE, NONE, True, False)
     t.s.deciding = 0
-    flow.advance(t.s, C)
+    COURSE.advance(t.s, C)
     return t
 
 

@@ -8,13 +8,13 @@ import pytest
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
-from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight import COURSE, GAME
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.effect_names import FROM_SKILL, LIES
 from holdfast.games.mage_knight.names import Colour, Hero, Skill, SkillMode, SkillUse, Until
 from holdfast.games.mage_knight.options import OPTIONS, prepare
 from holdfast.games.mage_knight.players.heuristic import heuristic
-from holdfast.games.mage_knight.rules import flow, rounds, turn
+from holdfast.games.mage_knight.rules import rounds, turn
 from holdfast.games.mage_knight.rules.land import beside, cost_of, lessened, set_cost, terrain_of
 from holdfast.games.mage_knight.rules.middle import lying, raised
 from holdfast.games.mage_knight.state import State
@@ -41,7 +41,7 @@ def begun(seats, **options):
     set_key(s.chance, 1)
     s.seats = seats
     prepare(s, C, seats, {option.name: option.usual(seats) for option in OPTIONS} | options)
-    flow.setup(s, C)
+    COURSE.setup(s, C)
     return s
 
 
@@ -63,7 +63,7 @@ def begin_for(t, seat):
         t.me.at = 0
     turn.begin_turn(t.s, C, seat)
     t.s.turn.begun = True
-    flow.advance(t.s, C)
+    COURSE.advance(t.s, C)
     t.before = t.counts()
     return t
 
@@ -167,7 +167,8 @@ def test_it_comes_back_when_its_owner_has_to_pass():
     while t.s.frames.count > 1:
         t.s.frames.count -= 1
     t.me.deck.count = 0
-    rounds.begin_or_pass(t.s, C, 0)
+    t.s.frames.items[0].who = 0
+    rounds.begin_or_pass(t.s, C, t.s.frames.items[0])
     assert in_the_middle(t) == set()
     assert t.s.frames.count == 1, "no turn was begun"
 

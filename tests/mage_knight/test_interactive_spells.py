@@ -19,6 +19,7 @@ from holdfast.games.mage_knight.players import determinize
 from holdfast.games.mage_knight.players.heuristic import heuristic
 from holdfast.games.mage_knight.rules import mana, rivals
 from holdfast.games.mage_knight.view import show
+from holdfast.schema.decision_kinds import name_of
 from tests.mage_knight.course import A, B, C, Course
 from tests.mage_knight.laid import Laid, member
 from tests.mage_knight.test_telling import listen, said
@@ -79,7 +80,7 @@ def unit(t, seat, place, name, **fields):
 
 
 def asked(t):
-    return top(t.s.frames).who, DECISIONS.all[top(t.s.frames).kind].name
+    return top(t.s.frames).who, name_of(DECISIONS.all[top(t.s.frames).kind])
 
 
 def cast(card, side, seats=2, situation="moving", **laid):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight import COURSE, GAME
 from holdfast.games.mage_knight.actions import END_TURN
 from holdfast.games.mage_knight.names import ENDED, WON, Enemy, TileKind
 from holdfast.games.mage_knight.players.homeward import progress
 from holdfast.games.mage_knight.players.planning import ACT, GO, plan
-from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.battle import add_foe, begin_combat
 from holdfast.games.mage_knight.rules.changes import has_least_fame
 from holdfast.games.mage_knight.rules.city import cities_taken
@@ -306,7 +305,7 @@ def test_who_is_out_chooses_no_colour():
     begin_combat(alone.s, B, 1, 1)
     add_foe(alone.s, Enemy.PROWLERS, NONE, NONE, True, False)
     alone.s.deciding = 0
-    flow.advance(alone.s, C)
+    COURSE.advance(alone.s, C)
     assert alone.asked == (B, "COMBAT"), "nobody is left to be asked"
 
 

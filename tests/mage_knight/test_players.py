@@ -11,13 +11,12 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
-from holdfast.games.mage_knight import names
+from holdfast.games.mage_knight import COURSE, names
 from holdfast.games.mage_knight.actions import WALK
 from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour, Site
 from holdfast.games.mage_knight.players import determinize, fight, journey, limits, planning, scores, way
 from holdfast.games.mage_knight.players.prospects import ROUND_SAVED, time_saved
 from holdfast.games.mage_knight.players.turning import has_tired_unit, is_round_again
-from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.land import beside
 from holdfast.games.mage_knight.rules.marks import set_secret
 from tests.amounts import amount
@@ -253,7 +252,7 @@ def test_an_enemy_that_lies_face_down_counts_on_average():
 def play_out(s):
     """Play greedily until the combat is over."""
     s.deciding = 0
-    flow.advance(s, C)
+    COURSE.advance(s, C)
     while s.combat.on:
         legal = GAME.legal(s)
         GAME.step_unchecked(s, max(legal, key=lambda action: (GAME.heuristic(s, action), action)))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
 from holdfast.games import find
-from holdfast.games.mage_knight.decisions import W_DAMAGE
+from holdfast.games.mage_knight import decisions as pending
 from holdfast.games.mage_knight.names import Phase
 from holdfast.games.mage_knight.rules.damage import begin_damage
 from holdfast.schema.i18n import render
@@ -24,7 +23,7 @@ def said(s, action):
 def taken(*enemies):
     """A combat in which the first attack is taken."""
     s = fight(*enemies, phase=Phase.DAMAGE)
-    push(s.frames, W_DAMAGE, 0, NONE, NONE, 0)
+    push(s.frames, pending.Damage(0))
     begin_damage(s, C, 0)
     return s
 
@@ -78,5 +77,5 @@ def test_damage_says_what_it_does_and_what_is_left():
 def test_which_attack_is_first_says_the_wounds_of_each():
     s = fight("prowlers", "diggers", phase=Phase.DAMAGE)
     give(s, 0, "brutal")
-    push(s.frames, W_DAMAGE, 0, NONE, NONE, 0)
+    push(s.frames, pending.Damage(0))
     assert [said(s, f"attack:{foe}:0") for foe in (0, 1)] == ["First Attack 4 of Prowlers: 4 Wounds", "First Attack 3 of Diggers: 2 Wounds"]

@@ -7,11 +7,11 @@ import pytest
 from holdfast.engine.bag import put_in_hand
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import top
+from holdfast.games.mage_knight import COURSE
+from holdfast.games.mage_knight import decisions as pending
 from holdfast.games.mage_knight.actions import SPACE
-from holdfast.games.mage_knight.decisions import W_COMBAT, W_TURN
 from holdfast.games.mage_knight.names import CARDS, SKILLS, UNITS, WOUND
 from holdfast.games.mage_knight.options import OPTIONS, prepare
-from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.state import State
 from tests.mage_knight.laid import C
 
@@ -45,21 +45,24 @@ def test_random_hands(seed):
     set_key(s.chance, seed)
     s.seats = 1 + seed % 2
     prepare(s, C, s.seats, {option.name: option.usual(s.seats) for option in OPTIONS} | {"rounds": 3})
-    flow.setup(s, C)
+    COURSE.setup(s, C)
     seen = set()
     due = 0
     for step in range(STEPS):
         if s.result:
             break
-        if step >= due and top(s.frames).kind in (W_TURN, W_COMBAT):  # not when somebody pays: what was there to pay would be gone
+        if step >= due and top(s.frames).kind in (
+            pending.Turn.number,
+            pending.Combat.number,
+        ):  # not when somebody pays: what was there to pay would be gone
             due = step + 40
             deal(s, random)
             seen = set()
         mask = [0] * len(SPACE)
-        flow.legal(s, C, mask)
+        COURSE.legal(s, C, mask)
         legal = [action for action in range(len(mask)) if mask[action]]
         assert legal, "something can be done"
-        flow.step(s, C, random.choices(legal, [weight(action) for action in legal])[0])
+        COURSE.step(s, C, random.choices(legal, [weight(action) for action in legal])[0])
         assert s.holds.lost == 0
         assert s.turn.move >= 0
         assert s.turn.heal >= 0

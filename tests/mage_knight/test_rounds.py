@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.pile import put_on_top, take_top
+from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.names import GONE, Card, Colour, Unit
-from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.cards import gain_card
 from holdfast.games.mage_knight.rules.turn import begin_turn
 from tests.proves import proves
@@ -189,7 +189,7 @@ def test_who_gives_a_turn_up_leaves_no_mana_to_the_next_player():
     begin_turn(t.s, C, A)
     t.s.deciding = 0
     t.deck()
-    flow.advance(t.s, C)
+    COURSE.advance(t.s, C)
     assert t.s.turn.mana[Colour.GOLD] == 1
     t.act("announce")
     while t.asked[1] == "BEFORE":

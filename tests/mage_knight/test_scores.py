@@ -23,17 +23,7 @@ from holdfast.games.mage_knight.names import (
 )
 from holdfast.games.mage_knight.players.scores import score
 from holdfast.games.mage_knight.rules.lone import dummy_turn, prepare_dummy
-from holdfast.games.mage_knight.rules.score import (
-    ADVENTURER,
-    BEATING,
-    CONQUEROR,
-    KNOWLEDGE,
-    LEADER,
-    LOOT,
-    achievement,
-    score_game,
-    title,
-)
+from holdfast.games.mage_knight.rules.score import achievement, score_game, title
 from tests.proves import proves
 
 from .course import NONE, A, B, C, Course
@@ -55,37 +45,37 @@ def test_knowledge():
     t = Course()
     t.hand("fireball").discards("agility").deck("ambush", "rage")
     t[A].played[kind("snowstorm")] = 1
-    assert of(t, KNOWLEDGE)[0] == 2 + 1 + 1 + 2
+    assert of(t, Line.KNOWLEDGE)[0] == 2 + 1 + 1 + 2
     put_on_top(t[A].store, kind("agility"), 0)
-    assert of(t, KNOWLEDGE)[0] == 7, "under Sparing Power too"
+    assert of(t, Line.KNOWLEDGE)[0] == 7, "under Sparing Power too"
 
 
 @proves("MK-16.5")
 def test_leader():
     t = Course()
     t.unit(0, "utem_swordsmen").unit(1, "utem_crossbowmen", wounds=1).unit(2, "peasants", wounds=2, spent=1)
-    assert of(t, LEADER)[0] == 2 + 1 + 0
+    assert of(t, Line.LEADER)[0] == 2 + 1 + 0
 
 
 @proves("MK-16.6", "MK-16.8")
 def test_shields():
     t = Course()
     t[A].shields[ON_ADVENTURE], t[A].shields[ON_FORTRESS], t[A].shields[ON_MONASTERY] = 3, 2, 1
-    assert of(t, ADVENTURER)[0] == 6 and of(t, CONQUEROR)[0] == 6
+    assert of(t, Line.ADVENTURER)[0] == 6 and of(t, Line.CONQUEROR)[0] == 6
 
 
 @proves("MK-16.7")
 def test_loot():
     t = Course()
     t.hand("ruby_ring").unit(0, "peasants", banner=kind("banner_of_fear")).crystals(red=3, blue=2)
-    assert of(t, LOOT)[0] == 2 + 2 + 2
+    assert of(t, Line.LOOT)[0] == 2 + 2 + 2
 
 
 @proves("MK-16.9")
 def test_beating():
     t = Course()
     t.hand("wound", "rage").discards("wound").deck("wound").unit(0, "peasants", wounds=2)
-    assert of(t, BEATING)[0] == -6
+    assert of(t, Line.BEATING)[0] == -6
 
 
 @proves("MK-16.10")
@@ -96,20 +86,20 @@ def test_titles(shields, titles):
     t = Course(3)
     for seat in range(3):
         t[seat].shields[ON_ADVENTURE] = shields[seat]
-    assert tuple(of(t, ADVENTURER, seat)[1] for seat in range(3)) == titles
+    assert tuple(of(t, Line.ADVENTURER, seat)[1] for seat in range(3)) == titles
 
 
 @proves("MK-16.10")
 def test_the_greatest_beating_costs_as_much():
     t = Course(2)
     t.discards("wound", "wound").discards("wound", seat=B)
-    assert [of(t, BEATING, seat) for seat in (A, B)] == [(-4, -3), (-2, 0)]
+    assert [of(t, Line.BEATING, seat) for seat in (A, B)] == [(-4, -3), (-2, 0)]
     t.discards("wound", "wound", seat=B)
-    assert [of(t, BEATING, seat)[1] for seat in (A, B)] == [-1, -1]
+    assert [of(t, Line.BEATING, seat)[1] for seat in (A, B)] == [-1, -1]
     t = Course(1)
     t.discards("wound")
     t[A].shields[ON_ADVENTURE] = 1
-    assert of(t, BEATING) == (-2, 0) and of(t, ADVENTURER) == (2, 0), "alone there are none"
+    assert of(t, Line.BEATING) == (-2, 0) and of(t, Line.ADVENTURER) == (2, 0), "alone there are none"
 
 
 @proves("MK-16.11")

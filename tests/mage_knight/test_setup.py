@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.engine.hexes import find
 from holdfast.engine.rng import set_key
-from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight import COURSE, GAME
 from holdfast.games.mage_knight.names import (
     ADVANCED_ACTIONS,
     BASIC_COLOURS,
@@ -33,7 +33,6 @@ from holdfast.games.mage_knight.names import (
     Unit,
 )
 from holdfast.games.mage_knight.options import OPTIONS, prepare
-from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.explore import next_kind, reveal_tile
 from holdfast.games.mage_knight.rules.mana import roll_source
 from holdfast.games.mage_knight.rules.tokens import draw_enemy, draw_ruin
@@ -75,7 +74,7 @@ def test_the_first_round_order_is_drawn():
         set_key(s.chance, seed)
         s.seats = 3
         prepare(s, C, 3, {option.name: option.usual(3) for option in OPTIONS})
-        flow.setup(s, C)
+        COURSE.setup(s, C)
         assert sorted(s.players[seat].order for seat in range(3)) == [0, 1, 2]
         chooser.add(s.frames.items[s.frames.count - 1].who)
     assert chooser == {0, 1, 2}

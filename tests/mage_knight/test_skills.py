@@ -4,9 +4,9 @@ import pytest
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push
-from holdfast.games.mage_knight.decisions import W_BEFORE, W_LEVEL
+from holdfast.games.mage_knight import COURSE
+from holdfast.games.mage_knight import decisions as pending
 from holdfast.games.mage_knight.names import BOND, Hero, Site, Skill, SkillUse, Unit
-from holdfast.games.mage_knight.rules import flow
 from tests.mage_knight.laid import C, Laid
 from tests.proves import proves
 
@@ -181,7 +181,7 @@ def test_who_gains_bonds_of_loyalty_adds_two_units_to_the_offer():
     before = sum(unit != NONE for unit in t.s.units)
     t.s.drawn_skills[0] = Skill.BONDS_OF_LOYALTY
     t.s.drawn_skills[1] = Skill.DOUBLE_TIME
-    push(t.s.frames, W_LEVEL, 0, NONE, NONE, 0)
+    push(t.s.frames, pending.Level(0))
     t.act("keep-skill:bonds-of-loyalty")
     assert sum(unit != NONE for unit in t.s.units) == before + 2
 
@@ -212,11 +212,11 @@ def test_motivation_before_the_turn_keeps_its_mana_for_the_turn():
     pop(t.s.frames)
     frame = t.s.frames.items[0]
     frame.step, frame.who = 3, 0  # the turn begins next
-    push(t.s.frames, W_BEFORE, 0, NONE, NONE, 0)
+    push(t.s.frames, pending.Before(0))
     t.s.turn.phase = 8
     t.s.deciding = 1
     t.act("skill:tovak-motivation")
-    flow.advance(t.s, C)
+    COURSE.advance(t.s, C)
     assert t.hand() == ["march", "rage"]
     assert t.s.turn.mana[1] == 1
     assert "skill:tovak-motivation" not in t.can()

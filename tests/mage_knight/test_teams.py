@@ -8,14 +8,13 @@ from holdfast.engine.holds import hold
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.engine.visibility import SPECTATOR
-from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight import COURSE, GAME
 from holdfast.games.mage_knight.effect_names import FROM_SKILL, OTHERS_DEARER, OTHERS_NO_DIE, OTHERS_WOUNDED
 from holdfast.games.mage_knight.names import ENDED, WON, City, Colour, Line, Skill, Until
 from holdfast.games.mage_knight.options import teams
 from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.players.homeward import is_returning, portal_value
 from holdfast.games.mage_knight.players.rivalry import naming_worth, tired_by
-from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.city import cities_found, city_at, leader_of, level_of
 from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.holdings import greet
@@ -177,7 +176,7 @@ def test_an_empty_keep_of_the_ally_is_entered_and_recruited_in():
     assert is_safe(t.s, C, A, keep)
     t.act("interact")
     t.s.turn.influence = 9
-    flow.advance(t.s, C)
+    COURSE.advance(t.s, C)
     assert t.can("recruit:1")
     assert hand_limit(t.s, C, A) == C.levels[0].hand, "only own keeps count for the hand"
     t.at(0).at(keep, ALLY)

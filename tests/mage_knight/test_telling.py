@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.stack import top
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.log import Log
@@ -82,7 +83,7 @@ def test_a_disbanded_unit_is_told():
     t.unit(0, "peasants").offer("foresters")
     listen(t.s)
     recruit(t.s, C, A, 0, False)
-    resume_room(t.s, C)
+    resume_room(t.s, C, top(t.s.frames))
     assert "Red disbands Peasants." in said(t.s)
 
 

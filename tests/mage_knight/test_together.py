@@ -6,16 +6,15 @@ import pytest
 
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.pile import ALL, NONE
-from holdfast.games.mage_knight import GAME
+from holdfast.games.mage_knight import COURSE, GAME
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.names import GARRISON, HEROES, City, Colour, Enemy, Phase, Shape, Site, SkillMode, Tactic, Tile, TileKind
 from holdfast.games.mage_knight.options import teams
-from holdfast.games.mage_knight.rules import flow
 from holdfast.games.mage_knight.rules.city import is_conquered
 from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.land import beside, is_beside, site_of
-from holdfast.games.mage_knight.rules.rounds import TURNS, remember_tactics
+from holdfast.games.mage_knight.rules.rounds import RoundStep, remember_tactics
 from holdfast.games.mage_knight.rules.score import achievement, score_game
 from holdfast.games.mage_knight.rules.strike import defeat
 from holdfast.games.mage_knight.rules.turn import begin_turn
@@ -34,13 +33,13 @@ def together(people=2, seed=1, **options):
     """A cooperation in the first turn of player A, nobody having taken a Tactic that asks anything."""
     t = Course(people, seed, **({"scenario": "full-cooperation"} | options))
     t.s.frames.count = 1
-    t.s.frames.items[0].step = TURNS
+    t.s.frames.items[0].step = RoundStep.TURNS
     for seat in range(people):
         t.s.players[seat].tactic, t.s.players[seat].order = seat, seat
     t.s.dummy.tactic, t.s.dummy.order, t.s.place = Tactic.THE_RIGHT_MOMENT, people, 0
     begin_turn(t.s, C, A)
     t.s.deciding = 0
-    flow.advance(t.s, C)
+    COURSE.advance(t.s, C)
     return t
 
 
@@ -100,7 +99,7 @@ def beat_all(t):
         if one.enemy != NONE and not one.down:
             defeat(t.s, C, foe)
     t.s.deciding = 0
-    flow.advance(t.s, C)
+    COURSE.advance(t.s, C)
     return seat
 
 
@@ -273,14 +272,14 @@ def test_who_announces_the_end_of_the_round_costs_the_five_points_like_the_dummy
         t.s.round_announced = False
         t.s.turn.begun = False
         t.s.deciding = 0
-        flow.advance(t.s, C)
+        COURSE.advance(t.s, C)
         if is_announced:
             t.deck().hand("rage").act("announce")
         t.s.ending = True
         t.s.frames.count = 1
         t.s.active = NONE
         t.s.deciding = 0
-        flow.advance(t.s, C)
+        COURSE.advance(t.s, C)
         score_game(t.s, C)
         points.append(t[A].score)
     assert points[0] == points[1] + 5
@@ -608,7 +607,7 @@ def test_rampaging_enemies_who_are_provoked_join_and_are_not_needed():
         assert "prowlers" in t.fought() and len(t.fought()) == 2
         defeat(t.s, C, next(i for i, foe in enumerate(t.s.combat.foes) if foe.enemy != NONE and foe.required))
         t.s.deciding = 0
-        flow.advance(t.s, C)
+        COURSE.advance(t.s, C)
         leave(t)
         beat_all(t)
         assert is_conquered(t.s, City.RED), "though the prowlers are left"
@@ -638,7 +637,7 @@ def test_a_keep_of_the_team_is_no_foreign_keep():
         assert not t.s.combat.on and t.reputation() == 0 and t[A].at == keep
         t.act("interact")
         t.s.turn.influence = 9
-        flow.advance(t.s, C)
+        COURSE.advance(t.s, C)
         assert any(text.startswith("recruit:") for text in t.legal())
         assert hand_limit(t.s, C, A) == C.levels[t[A].level].hand, "the hand is of one's own keeps"
         t.at(keep, B)

@@ -11,7 +11,9 @@ import numpy as np
 import pytest
 
 from holdfast.agents import fitting, search
-from holdfast.engine.decisions import Business
+from holdfast.engine.actions import ActionSpace
+from holdfast.engine.decision import Decision, Decisions
+from holdfast.engine.decisions import dispatch
 from holdfast.engine.jit import rule
 from holdfast.engine.kernel import specialised
 from holdfast.games import NAMES, find
@@ -226,12 +228,21 @@ def test_templates_call_as_compiled_code_can(name):
 # -- at import -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_window_that_wants_what_nobody_gives_is_refused():
-    def resume(s, c, mask):
-        """A window that is carried on has no mask."""
+def test_a_rule_of_a_decision_that_wants_what_nobody_gives_is_refused():
+    decisions = Decisions()
 
-    with pytest.raises(TypeError, match=r"^resume: there is no mask for it, only s c$"):
-        Business(resume)
+    class Waiting(Decision, of=decisions):
+        """What all have in common."""
+
+    class Turn(Waiting):
+        """One of them."""
+
+    @Turn.resumes
+    def go_on(s, c, mask):
+        """What is carried on has no mask."""
+
+    with pytest.raises(TypeError, match=r"^Turn: go_on: there is no mask for it, only frame, s, c$"):
+        dispatch("a game of this test", decisions.all, ActionSpace())
 
 
 @pytest.mark.parametrize("name", ["setup", "legal", "step", "actors", "determinize", "observe", "heuristic", "score", "evaluate"])

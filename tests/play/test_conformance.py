@@ -11,6 +11,7 @@ import pytest
 from holdfast.engine.actions import ActionSpace
 from holdfast.engine.events import emit_to, forget_events
 from holdfast.engine.holds import hold
+from holdfast.engine.stack import top
 from holdfast.games import find
 from holdfast.play import conformance
 from holdfast.play.conformance import (
@@ -238,7 +239,7 @@ def glimpsed(known):
             s.under.known = known
             emit_to(s.events, 255, Log.WALKED, 0, 0, 0)
             s.under.known = 0
-            next_turn(s)
+            next_turn(s, top(s.frames))
         else:
             RULES.step(s, c, action)
 

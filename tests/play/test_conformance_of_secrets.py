@@ -29,9 +29,8 @@ from holdfast.play.match import Match
 from holdfast.play.redrawn import set_up
 from holdfast.play.telling import is_other, looks_alike
 from tests.agents.toys import FEINT, HOOD, STICKS
-from tests.toygame import GAME, RULES, players
+from tests.toygame import COURSE, GAME, RULES, players
 from tests.toygame.actions import DRAW, GROW, PLAY, ROLL, SPACE, WAIT
-from tests.toygame.flow import setup as lay_out
 from tests.toygame.log import Log
 from tests.toygame.names import TOOLS, TREES
 from tests.toygame.words import Words
@@ -379,14 +378,14 @@ def test_steps_that_leave_nothing_hidden_are_noticed(monkeypatch):
 
 @rule
 def deal_and_tell(s, c):
-    lay_out(s, c)
+    COURSE.setup(s, c)
     emit_to(s.events, 255, Log.GOT, 0, s.deck.cards[s.deck.count - 1], -1)
 
 
 @rule
 def deal_and_show(s, c):
     """The top tree is turned up when it is told of."""
-    lay_out(s, c)
+    COURSE.setup(s, c)
     s.deck.known[s.deck.count - 1] = 255
     emit_to(s.events, 255, Log.GOT, 0, s.deck.cards[s.deck.count - 1], -1)
     s.deck.known[s.deck.count - 1] = 0
@@ -394,7 +393,7 @@ def deal_and_show(s, c):
 
 @rule
 def deal_by_itself(s, c):
-    lay_out(s, c)
+    COURSE.setup(s, c)
     s.chance.drawn[0] += 1
 
 

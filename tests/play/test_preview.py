@@ -11,11 +11,11 @@ from holdfast.engine.actions import kebab
 from holdfast.engine.events import emit_to, forget_events
 from holdfast.engine.pile import ALL
 from holdfast.engine.rng import Chance, below, set_key
+from holdfast.engine.stack import top
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.play.preview import LOSES, MAY_LOSE, prospects_of
-from tests.toygame import GAME
+from tests.toygame import COURSE, GAME
 from tests.toygame.actions import BEGIN, DRAW, PLAY, ROLL, SPACE, WAIT, WALK
-from tests.toygame.flow import step as toy_step
 from tests.toygame.log import Log
 from tests.toygame.names import DICE, PATH, Tree
 from tests.toygame.rules import next_turn
@@ -72,7 +72,7 @@ def test_what_is_told_before_chance_speaks_has_changed_by_then():
     def step(s, c, action):
         """Who rolls goes to the end of the path first."""
         if action != ROLL:
-            toy_step(s, c, action)
+            COURSE.step(s, c, action)
             return
         forget_events(s.events)
         s.at[0] = 3
@@ -93,12 +93,12 @@ def test_what_happens_before_chance_speaks_is_certain():
     def step(s, c, action):
         """As always, but who rolls first gets three points."""
         if action != ROLL:
-            toy_step(s, c, action)
+            COURSE.step(s, c, action)
             return
         forget_events(s.events)
         emit_to(s.events, ALL, Log.GREW, s.turn, 0, 3)
         emit_to(s.events, ALL, Log.ROLLED, s.turn, below(s.chance, DICE, PATH), 0)
-        next_turn(s)
+        next_turn(s, top(s.frames))
 
     game = replace(GAME, rules=replace(GAME.rules, step=step))
     roll = foreseen(begun(game), game=game)[ROLL]

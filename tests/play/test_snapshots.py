@@ -10,6 +10,7 @@ import pytest
 from holdfast.engine.actions import kebab
 from holdfast.engine.events import emit, emit_but, emit_for, forget_events
 from holdfast.engine.pile import put_on_top, take_top
+from holdfast.engine.stack import top
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.play.match import Match, steps_for
@@ -44,7 +45,7 @@ def journey(s, c, action):
     s.at[0] += 1
     emit_but(s, 1, Log.WALKED, 0, s.at[0])
     s.at[1] += 1
-    next_turn(s)
+    next_turn(s, top(s.frames))
 
 
 JOURNEY = dataclasses.replace(GAME, show=show, rules=dataclasses.replace(RULES, step=journey))

@@ -19,9 +19,10 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push, top
 from holdfast.engine.struct import clone
-from holdfast.games.ruins_of_elysia import GAME, content
+from holdfast.games.ruins_of_elysia import COURSE, GAME, content
+from holdfast.games.ruins_of_elysia import decisions as pending
 from holdfast.games.ruins_of_elysia.actions import SPACE
-from holdfast.games.ruins_of_elysia.decisions import DECISIONS, W_BUY, W_EFFECT, W_MOVE, W_TURN
+from holdfast.games.ruins_of_elysia.decisions import DECISIONS
 from holdfast.games.ruins_of_elysia.log import Log
 from holdfast.games.ruins_of_elysia.names import (
     CARDS,
@@ -29,7 +30,6 @@ from holdfast.games.ruins_of_elysia.names import (
     FIRST_LEAVE_OUT,
     INCIDENTS,
     MARKET,
-    VILLAIN_HAND,
     Card,
     Character,
     Companion,
@@ -39,11 +39,12 @@ from holdfast.games.ruins_of_elysia.names import (
     Moment,
     Overlay,
     Phase,
+    Rule,
     Side,
     Terrain,
 )
 from holdfast.games.ruins_of_elysia.options import OPTIONS, prepare
-from holdfast.games.ruins_of_elysia.rules import flow, npcs
+from holdfast.games.ruins_of_elysia.rules import npcs
 from holdfast.games.ruins_of_elysia.rules.shop import may_buy_in
 from holdfast.games.ruins_of_elysia.rules.turn import clear_turn
 from holdfast.games.ruins_of_elysia.state import State
@@ -85,7 +86,7 @@ class Table(Happenings):
         s.events.on = True
         prepare(s, self.numbers, people, resolve(OPTIONS, options, people))
         set_key(s.chance, seed)
-        flow.setup(s, self.numbers)
+        COURSE.setup(s, self.numbers)
         return s
 
     def __getitem__(self, seat: int) -> Any:
@@ -182,7 +183,7 @@ class Table(Happenings):
         self.numbers = clone(self.numbers)
         for place in range(10):
             self.numbers.characters[number(Character, character)].deck[place] = number(Card, cards[place % len(cards)])
-        self.numbers.rules[VILLAIN_HAND].value = hand
+        self.numbers.rules[Rule.VILLAIN_HAND].value = hand
         return self
 
     # -- playing -------------------------------------------------------------------------------------------------------------
@@ -195,23 +196,23 @@ class Table(Happenings):
         s = self.state
         clear_turn(s)
         s.turn.began = self[s.active].at
-        push(s.frames, W_TURN, s.active, NONE, NONE, 0)
+        push(s.frames, pending.Turn(s.active))
         top(s.frames).step = number(Phase, phase)
         for name, value in turn.items():
             setattr(s.turn, name, value)
         s.changed = False
         if phase == "move" or (phase == "buy" and may_buy_in(s, s.active)):
             self._open(phase)
-        flow.advance(s, self.numbers)
+        COURSE.advance(s, self.numbers)
         return self
 
     def _open(self, phase: str) -> None:
         s = self.state
         s.turn.phase = number(Phase, phase)
         top(s.frames).step = s.turn.phase + 1
-        push(s.frames, W_MOVE if phase == "move" else W_BUY, s.active, NONE, NONE, 0)
+        push(s.frames, pending.Move(s.active) if phase == "move" else pending.Buy(s.active))
         if phase == "buy":
-            happen(s, W_EFFECT, Moment.BUY_STEP, s.active, NONE)
+            happen(s, pending.Effect.number, Moment.BUY_STEP, s.active, NONE)
 
     def again(self, phase: str) -> Table:
         """The same turn again from a step on."""
@@ -222,7 +223,7 @@ class Table(Happenings):
 
     def legal(self, begins: str = "") -> list[str]:
         mask = bytearray(len(SPACE))
-        flow.legal(self.state, self.numbers, mask)
+        COURSE.legal(self.state, self.numbers, mask)
         texts = [SPACE.text(action) for action, marked in enumerate(mask) if marked]
         return [text for text in texts if text.startswith(begins)]
 
@@ -233,7 +234,7 @@ class Table(Happenings):
     def act(self, *actions: str) -> Table:
         for action in actions:
             assert action in self.legal(), f"{action} is not legal, only {self.legal()} in {self.window}"
-            flow.step(self.state, self.numbers, SPACE.number(action))
+            COURSE.step(self.state, self.numbers, SPACE.number(action))
         return self
 
     @property

@@ -7,13 +7,12 @@ from random import Random
 
 import pytest
 
+from holdfast.games.ruins_of_elysia import COURSE
 from holdfast.games.ruins_of_elysia.actions import SPACE
 from holdfast.games.ruins_of_elysia.names import (
     CARDS,
     CHARACTERS,
-    CYCLES,
     FIRST_LEAVE_OUT,
-    FORTRESS,
     INCIDENTS,
     ITEMS,
     LEAVE_OUTS,
@@ -23,8 +22,9 @@ from holdfast.games.ruins_of_elysia.names import (
     Card,
     Companion,
     Foe,
+    Overlay,
+    Rule,
 )
-from holdfast.games.ruins_of_elysia.rules import flow
 from holdfast.games.ruins_of_elysia.rules.npcs import is_corrupted
 from tests.proves import proves
 
@@ -93,7 +93,7 @@ def laid_out(chance: Random, people: int) -> Table:
     for foe in chance.sample(["rat", "rat", "goblins", "goblins", "troll", *villains], chance.randint(1, 4)):
         t.npc(foe, tiles[-1])
         s.encounters[INCIDENTS + Foe[foe.upper()]] -= 1
-    if s.corrupted >= 0 and s.land.hexes[tiles[-1]].overlay == FORTRESS:
+    if s.corrupted >= 0 and s.land.hexes[tiles[-1]].overlay == Overlay.FORTRESS:
         t.npc(Foe(MONSTERS + s.corrupted).name, tiles[-1])
         s.fallen = chance.choice([0, 9])
     return t
@@ -128,7 +128,7 @@ def check(t: Table, cards: list[int], foes: int) -> None:
     s = t.state
     assert bin(s.deciding).count("1") == 1
     assert cards_everywhere(t) == cards
-    assert s.combat.cycle <= t.numbers.rules[CYCLES].value
+    assert s.combat.cycle <= t.numbers.rules[Rule.CYCLES].value
     assert s.holds.lost == 0
     for me in s.players:
         assert me.hand.size == sum(me.hand.held) and me.deck.size == sum(me.deck.held)
@@ -159,7 +159,7 @@ def play(chance: Random, people: int, policy: Policy) -> Table:
         check(t, cards, foes)
         legal = t.legal()
         assert legal
-        flow.step(s, t.numbers, SPACE.number(policy(chance, legal)))
+        COURSE.step(s, t.numbers, SPACE.number(policy(chance, legal)))
         steps += 1
         assert steps < MOST_STEPS
     if not s.result:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.ruins_of_elysia.names import ATTACKERS, DEFENDERS, FIRST_LEAVE_OUT, LEAVE_OUTS, NO_CAMP, WON, Card, Incident
+from holdfast.games.ruins_of_elysia.names import FIRST_LEAVE_OUT, LEAVE_OUTS, NO_CAMP, Camp, Card, Incident, Result
 from tests.proves import proves
 
 from .fights import against, arriving, challenging
@@ -29,7 +29,7 @@ def test_any_characters_on_the_tile_but_those_without_cards_or_damaged():
     t.act("challenge:blue")
     assert t.legal() == ["done", "target:rat", "fight"]
     t.act("target:rat", "fight")
-    assert camps(t) == ([ATTACKERS, DEFENDERS, NO_CAMP, NO_CAMP], [DEFENDERS, NO_CAMP])
+    assert camps(t) == ([Camp.ATTACKERS, Camp.DEFENDERS, NO_CAMP, NO_CAMP], [Camp.DEFENDERS, NO_CAMP])
 
 
 @proves("ROE-9.1")
@@ -52,7 +52,7 @@ def test_there_is_one_combat_a_turn():
 def test_in_an_encounter_the_characters_are_the_attackers():
     t, tile = arriving("guard", "guard", overlay="ruins")
     t.npc("goblins", tile).begin("encounter")
-    assert camps(t)[0] == [DEFENDERS, NO_CAMP] and camps(t)[1] == [ATTACKERS]
+    assert camps(t)[0] == [Camp.DEFENDERS, NO_CAMP] and camps(t)[1] == [Camp.ATTACKERS]
     assert t.state.combat.initiator == -1
 
 
@@ -60,9 +60,9 @@ def test_in_an_encounter_the_characters_are_the_attackers():
 @pytest.mark.parametrize(
     ("names", "joins", "first"),
     [
-        pytest.param(["challenge:blue"], "stay-out", ATTACKERS, id="neither"),
-        pytest.param(["target:rat"], "stay-out", DEFENDERS, id="defenders"),
-        pytest.param(["target:rat"], "join:defenders", DEFENDERS, id="defenders with a player"),
+        pytest.param(["challenge:blue"], "stay-out", Camp.ATTACKERS, id="neither"),
+        pytest.param(["target:rat"], "stay-out", Camp.DEFENDERS, id="defenders"),
+        pytest.param(["target:rat"], "join:defenders", Camp.DEFENDERS, id="defenders with a player"),
     ],
 )
 def test_the_side_with_a_character_strikes_first(names, joins, first):
@@ -451,7 +451,7 @@ def test_a_token_that_a_card_gives_in_a_combat_may_win_the_game_in_the_middle_of
     t.starts_with("algar", 5, "guard").quests("dark-lord").has(A, alignment=-4)
     t.numbers.cards[Card.STRIKE].attack.row = t.numbers.incidents[Incident.ECLIPSE].effect.row
     t.at(tile, B).hand(B, "guard").begin("combat").act("challenge:blue", "fight", "play:strike", "done")
-    assert (t.state.result, t.state.winners) == (WON, 1)
+    assert (t.state.result, t.state.winners) == (Result.WON, 1)
 
 
 @proves("ROE-6.2")

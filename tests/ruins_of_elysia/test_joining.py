@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.ruins_of_elysia.names import ATTACKERS, DEFENDERS, NO_CAMP
+from holdfast.games.ruins_of_elysia.names import NO_CAMP, Camp
 from holdfast.games.ruins_of_elysia.rules.land import COST_WORD
 from holdfast.games.ruins_of_elysia.rules.play import WALK_WORD
 from holdfast.games.ruins_of_elysia.rules.words import WORDS
@@ -61,7 +61,7 @@ def test_who_is_damaged_may_join():
     fight(t)
     assert (t.window, t.asked, t.legal("join")) == ("join", B, ["join:attackers", "join:defenders"])
     t.act("join:defenders")
-    assert t[B].camp == DEFENDERS
+    assert t[B].camp == Camp.DEFENDERS
 
 
 @proves("ROE-9.10", "ROE-9.11")
@@ -70,7 +70,7 @@ def test_the_last_card_may_pay_the_way():
     t, (at,) = row_of_tiles("plains")
     t.hand(B, "stride").has(B, wild=1).hand(A, "claymore", "claymore")
     fight(t).act("join:attackers", "play:stride")
-    assert (t[B].at, t[B].camp, t[B].hand.size, t[B].down) == (at, ATTACKERS, 0, 0)
+    assert (t[B].at, t[B].camp, t[B].hand.size, t[B].down) == (at, Camp.ATTACKERS, 0, 0)
     t.act("play:claymore", "done")
     assert (t.asked, t.legal()) == (B, ["done", "wild:card", "wild:attack"])
     t.act("done", "done")
@@ -82,7 +82,7 @@ def test_who_joins_with_the_last_card_is_exhausted_at_once_where_that_is_the_opt
     t, _ = row_of_tiles("plains", exhaustion_check="at-once")
     t.hand(B, "stride")
     fight(t).act("join:defenders", "play:stride")
-    assert (t.asked, t.state.combat.share, t[B].camp) == (A, 0, DEFENDERS)
+    assert (t.asked, t.state.combat.share, t[B].camp) == (A, 0, Camp.DEFENDERS)
     t.act("play:strike")
     assert t[B].down
 
@@ -114,7 +114,7 @@ def test_the_way_is_paid_card_by_card_and_surplus_is_lost():
     t, (at,) = row_of_tiles("plains")
     t.hand(B, "adventurer", "guard")
     fight(t).act("join:attackers", "play:adventurer")
-    assert (t[B].at, t[B].last, t[B].camp, t.hand_of(B), t.state.turn.walk) == (at, 0, ATTACKERS, {"guard": 1}, 0)
+    assert (t[B].at, t[B].last, t[B].camp, t.hand_of(B), t.state.turn.walk) == (at, 0, Camp.ATTACKERS, {"guard": 1}, 0)
     assert t.cards(t[B].discard) == {"adventurer": 1}
     assert (t.window, t.asked) == ("attack", A)
 
@@ -161,7 +161,7 @@ def test_what_the_way_costs(way, costs):
         assert t.window == "attack"
     else:
         t.act("join:defenders", *["wild:walk"] * costs)
-        assert (t[B].at, t[B].wild, t[B].camp) == (tiles[-1], 9 - costs, DEFENDERS)
+        assert (t[B].at, t[B].wild, t[B].camp) == (tiles[-1], 9 - costs, Camp.DEFENDERS)
 
 
 @proves("ROE-9.10")

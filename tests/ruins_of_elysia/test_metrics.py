@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from holdfast.games.ruins_of_elysia import GAME
-from holdfast.games.ruins_of_elysia.names import CARTOGRAPHER, ITEMS, MAINS, MARKET
+from holdfast.games.ruins_of_elysia.names import ITEMS, MAINS, MARKET, Side
 from holdfast.games.ruins_of_elysia.statistics.metrics import METRICS
 
 from .fights import arriving, challenging
@@ -93,7 +93,7 @@ def test_a_monster_that_is_met_named_and_beaten():
 
 def test_who_wins_and_by_what():
     t = Table(3).hand(A, "strike").has(A, alignment=-4).quests("dark-lord", "huntsmaster", "cartographer")
-    t[A].quests = 1 << CARTOGRAPHER
+    t[A].quests = 1 << Side.CARTOGRAPHER
     t[C].trophies = 3
     t.tile(1, 0, "plains", "ruins")
     t.tile(2, 0, "plains")

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.games.ruins_of_elysia import GAME
 from holdfast.games.ruins_of_elysia.actions import SPACE
-from holdfast.games.ruins_of_elysia.names import MONSTERS, WON, Foe
+from holdfast.games.ruins_of_elysia.names import MONSTERS, Foe, Result
 from holdfast.games.ruins_of_elysia.players import battle, heuristic, prospects, quest, scores, worth
 from holdfast.games.ruins_of_elysia.rules import land
 
@@ -283,7 +283,7 @@ def test_greedy_players_win_the_heros_quest_together(people):
         while not s.result:
             legal = GAME.legal_for(s, int(s.deciding & -s.deciding).bit_length() - 1)
             GAME.step_unchecked(s, max(legal, key=lambda action: (GAME.heuristic(s, action), -action)))
-        won += s.result == WON
+        won += s.result == Result.WON
     assert won >= 2
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.ruins_of_elysia.names import ATTACKERS, DEFENDERS, INCIDENTS, MONSTERS, WON, Foe
+from holdfast.games.ruins_of_elysia.names import INCIDENTS, MONSTERS, Camp, Foe, Result
 from holdfast.games.ruins_of_elysia.rules.rewards import reckon
 from tests.proves import proves
 
@@ -26,8 +26,8 @@ def test_the_trophies_of_a_player_are_divided_and_there_once_until_its_turn(vict
     """Three who fall upon one get 1 each, and who is healed and beaten again gives none until it has had its turn."""
     t = Table(4)
     for seat in range(victors):
-        t[seat].camp = ATTACKERS
-    t[D].camp = DEFENDERS
+        t[seat].camp = Camp.ATTACKERS
+    t[D].camp = Camp.DEFENDERS
     t[D].down = True
     t[D].beaten = beaten
     for place in range(2):
@@ -42,9 +42,9 @@ def test_the_trophies_of_a_player_are_divided_and_there_once_until_its_turn(vict
 def test_who_fell_to_monsters_alone_has_given_no_trophies():
     """Nobody got the points, so who beats it before its next turn does."""
     t = Table(2)
-    t[B].camp, t[B].down = DEFENDERS, True
+    t[B].camp, t[B].down = Camp.DEFENDERS, True
     reckon(t.state, t.numbers)
-    t[A].camp = ATTACKERS
+    t[A].camp = Camp.ATTACKERS
     reckon(t.state, t.numbers)
     assert t[A].lost == 2
 
@@ -128,7 +128,7 @@ def test_nobody_is_asked_for_an_item_once_the_corrupted_hero_has_fallen():
     while not t.state.result:
         assert t.window != "item"
         t.act(next(text for text in (*t.legal("play:claymore"), *t.legal("done"), *t.legal("discard"))))
-    assert (t.state.result, t[A].gained) == (WON, 0)
+    assert (t.state.result, t[A].gained) == (Result.WON, 0)
 
 
 @proves("ROE-10.3", "ROE-9.15")

@@ -6,27 +6,7 @@ import pytest
 
 from holdfast.engine.hexes import distance
 from holdfast.engine.visibility import masked
-from holdfast.games.ruins_of_elysia.names import (
-    BACKSTAB,
-    BECOME_THE_HERO,
-    CARTOGRAPHER,
-    DARK_LORD,
-    DRAWN,
-    HEALER,
-    HUNTSMASTER,
-    HUNTSMASTER_SIDE,
-    INCIDENTS,
-    LEARN_A_SPELL,
-    LOST,
-    MARKET,
-    MERCHANT_PRINCE,
-    MONSTERS,
-    NO_TERRAIN,
-    TREASURE_HUNTER,
-    Character,
-    Foe,
-    Incident,
-)
+from holdfast.games.ruins_of_elysia.names import INCIDENTS, MARKET, MONSTERS, NO_TERRAIN, Character, Foe, Incident, Main, Result, Side
 from holdfast.games.ruins_of_elysia.rules.shop import price_of
 from holdfast.schema.options import OptionError
 from tests.proves import proves
@@ -120,9 +100,19 @@ def test_one_player_plays_the_heros_quest_and_more_choose_their_destiny_unless_t
 @pytest.mark.parametrize(
     ("people", "options", "mains", "sides"),
     [
-        (2, {}, bits(DARK_LORD, MERCHANT_PRINCE, HUNTSMASTER), bits(BACKSTAB, HEALER, CARTOGRAPHER, TREASURE_HUNTER)),
-        (3, {"scenario": "heros-quest"}, bits(BECOME_THE_HERO), bits(BACKSTAB, HEALER, HUNTSMASTER_SIDE, CARTOGRAPHER)),
-        (1, {}, bits(BECOME_THE_HERO), bits(LEARN_A_SPELL, TREASURE_HUNTER, HUNTSMASTER_SIDE, CARTOGRAPHER)),
+        (
+            2,
+            {},
+            bits(Main.DARK_LORD, Main.MERCHANT_PRINCE, Main.HUNTSMASTER),
+            bits(Side.BACKSTAB, Side.HEALER, Side.CARTOGRAPHER, Side.TREASURE_HUNTER),
+        ),
+        (
+            3,
+            {"scenario": "heros-quest"},
+            bits(Main.BECOME_THE_HERO),
+            bits(Side.BACKSTAB, Side.HEALER, Side.HUNTSMASTER_SIDE, Side.CARTOGRAPHER),
+        ),
+        (1, {}, bits(Main.BECOME_THE_HERO), bits(Side.LEARN_A_SPELL, Side.TREASURE_HUNTER, Side.HUNTSMASTER_SIDE, Side.CARTOGRAPHER)),
     ],
 )
 def test_the_quests_of_the_scenarios(people, options, mains, sides):
@@ -171,7 +161,7 @@ def test_alone_there_are_twenty_tiles_and_the_game_is_lost_after_forty_rounds():
     assert (t.state.terrain_left, t.state.options.trading) == (20, 0)
     t.state.round = 40
     t.begin("discard").act("done")
-    assert t.state.result == LOST
+    assert t.state.result == Result.LOST
 
 
 @proves("ROE-16.3")
@@ -179,7 +169,7 @@ def test_the_number_of_rounds_is_agreed():
     t = Table(2, max_rounds=20).hand(A, "strike")
     t.state.round, t.state.active = 20, B
     t.hand(B, "strike").begin("discard").act("done")
-    assert t.state.result == DRAWN
+    assert t.state.result == Result.DRAWN
 
 
 @proves("ROE-16.5")

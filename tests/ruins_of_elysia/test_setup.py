@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.ruins_of_elysia.names import BECOME_THE_HERO, CHARACTERS, FORTRESS, HEROS_QUEST, RUINS, VILLAGE, Character, Main, Side
+from holdfast.games.ruins_of_elysia.names import CHARACTERS, Character, Main, Overlay, Scenario, Side
 from holdfast.schema.options import OptionError
 from tests.proves import proves
 
@@ -12,7 +12,7 @@ from .table import A, B, Table, numbers
 
 
 def map_deck(s):
-    return (s.terrain_left, s.overlays[VILLAGE], s.overlays[RUINS], s.overlays[FORTRESS])
+    return (s.terrain_left, s.overlays[Overlay.VILLAGE], s.overlays[Overlay.RUINS], s.overlays[Overlay.FORTRESS])
 
 
 @proves("ROE-3.2", "ROE-3.3", "ROE-3.5", "ROE-3.7", "ROE-16.12")
@@ -78,7 +78,7 @@ def test_random_quests(seed):
     """X06: Become the Hero lies there in the Hero's Quest alone; of four side quests no three share an element."""
     people = 1 + seed % 4
     s = Table(people, seed=seed, quests="random").state
-    assert bin(s.mains).count("1") == 2 and s.mains >> BECOME_THE_HERO & 1 == (people == 1)
+    assert bin(s.mains).count("1") == 2 and s.mains >> Main.BECOME_THE_HERO & 1 == (people == 1)
     sides = [quest for quest in Side if s.sides >> quest & 1]
     assert len(sides) == 4
     elements = [numbers().sides[quest].element for quest in sides]
@@ -91,7 +91,7 @@ def test_random_quests(seed):
 @pytest.mark.parametrize("people", [1, 2, 4])
 def test_random_quests_of_the_heros_quest_have_become_the_hero(people):
     found = {Table(people, seed=seed, scenario="heros-quest", quests="random").state.mains for seed in range(20)}
-    assert all(mains >> BECOME_THE_HERO & 1 and bin(mains).count("1") == 2 for mains in found)
+    assert all(mains >> Main.BECOME_THE_HERO & 1 and bin(mains).count("1") == 2 for mains in found)
     assert len(found) == 3
 
 
@@ -165,7 +165,7 @@ def test_alone_one_of_two_companions_is_kept():
     t.act(keep[0])
     assert sum(t.state.companions) == 6
     assert t.state.under[0] != -1
-    assert t.state.options.scenario == HEROS_QUEST
+    assert t.state.options.scenario == Scenario.HEROS_QUEST
     assert t.state.players[0].character < CHARACTERS
 
 

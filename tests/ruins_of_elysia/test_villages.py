@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.games.ruins_of_elysia import GAME
-from holdfast.games.ruins_of_elysia.names import CARDS, DRAWN, HEROS_QUEST, LOST, WON, Card, Foe
+from holdfast.games.ruins_of_elysia.names import CARDS, Card, Foe, Result, Scenario
 from tests.laying import number
 from tests.proves import proves
 
@@ -234,7 +234,7 @@ def test_dark_lord_wins_in_the_middle_of_a_move():
     r = t.tile(2, 0, "plains", "ruins")
     t.tile(3, 0, "plains")
     t.at(1, A).begin("move", walk=5).act("walk:east", "walk:east")
-    assert (t.state.result, t.state.winners, r) == (WON, 1, 2)
+    assert (t.state.result, t.state.winners, r) == (Result.WON, 1, 2)
 
 
 @proves("ROE-1.2")
@@ -243,7 +243,7 @@ def test_eclipse_makes_both_win():
     t = Table().hand(A, "strike").has(A, alignment=-4).has(B, alignment=-4).quests("dark-lord")
     t.tile(1, 0, "plains")
     t.at(1, A, B).explores("encounter").meets("eclipse").begin("move").act("done")
-    assert (t.state.result, t.state.winners) == (WON, 3)
+    assert (t.state.result, t.state.winners) == (Result.WON, 3)
 
 
 @proves("ROE-11.7")
@@ -320,7 +320,7 @@ def test_a_merchant_prince_has_three_houses():
     for q in (2, 3):
         t.state.land.hexes[t.tile(q, 0, "plains", "village")].houses = 1
     t.act("house")
-    assert (t.state.result, t.state.winners, at) == (WON, 1, 1)
+    assert (t.state.result, t.state.winners, at) == (Result.WON, 1, 1)
 
 
 # -- the fortress ------------------------------------------------------------------------------------------------------------
@@ -394,11 +394,13 @@ def test_all_who_oppose_the_corrupted_hero_win():
     t.starts_with(hero, 1, "loose-coins").at(at, B).hand(B, "guard")
     t.state.villains[t.state.corrupted].darkness = 2
     t.begin("combat").act(f"target:{hero}", "fight", "join:attackers", "play:guard", "done", "play:guard", "done")
-    assert (t.state.result, t.state.winners) == (WON, 3)
+    assert (t.state.result, t.state.winners) == (Result.WON, 3)
 
 
 @proves("ROE-14.7", "ROE-15.3")
-@pytest.mark.parametrize(("scenario", "result"), [("choose-your-destiny", DRAWN), ("heros-quest", LOST)], ids=["X70 destiny", "X70 hero"])
+@pytest.mark.parametrize(
+    ("scenario", "result"), [("choose-your-destiny", Result.DRAWN), ("heros-quest", Result.LOST)], ids=["X70 destiny", "X70 hero"]
+)
 def test_the_last_round(scenario, result):
     t = Table(2, scenario=scenario).hand(A, "strike")
     t.state.active = B
@@ -406,4 +408,4 @@ def test_the_last_round(scenario, result):
     t.hand(B, "strike").begin("discard").act("done")
     assert t.state.result == result
     assert t.state.winners == 0
-    assert (scenario == "heros-quest") == (t.state.options.scenario == HEROS_QUEST)
+    assert (scenario == "heros-quest") == (t.state.options.scenario == Scenario.HEROS_QUEST)

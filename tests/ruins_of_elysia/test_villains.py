@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.ruins_of_elysia.names import FORTRESS, INCIDENTS, ITEMS, MONSTERS, NO_CAMP, WON, Card, Foe
+from holdfast.games.ruins_of_elysia.names import INCIDENTS, ITEMS, MONSTERS, NO_CAMP, Card, Foe, Overlay, Result
 from holdfast.games.ruins_of_elysia.rules.land import place_overlay_on
 from tests.proves import proves
 
@@ -169,7 +169,7 @@ def test_the_corrupted_hero_falls_and_who_opposes_it_wins_but_not_who_stands_wit
     t.starts_with(hero, 1, "loose-coins").at(at, B).hand(B, "guard", "guard")
     t.state.villains[t.state.corrupted].darkness = 3
     t.begin("combat").act(f"target:{hero}", "fight", "join:defenders", "done", "play:dodge", "done", "stop")
-    assert (t.state.result, t.state.winners) == (WON, 1 << A)
+    assert (t.state.result, t.state.winners) == (Result.WON, 1 << A)
 
 
 @proves("ROE-14.2")
@@ -177,5 +177,5 @@ def test_the_corrupted_hero_falls_and_who_opposes_it_wins_but_not_who_stands_wit
 def test_the_corrupted_hero_has_three_and_one_darkness_for_each_player(people):
     t = Table(people, scenario="heros-quest")
     at = t.tile(1, 0, "plains")
-    place_overlay_on(t.state, A, FORTRESS, at)
+    place_overlay_on(t.state, A, Overlay.FORTRESS, at)
     assert t.state.villains[t.state.corrupted].darkness == 3 + people

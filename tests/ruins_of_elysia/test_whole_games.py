@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from holdfast.games.ruins_of_elysia import GAME
-from holdfast.games.ruins_of_elysia.names import CARDS, FOUND, ITEMS, LAST_ROUND, LOST, MARKET
+from holdfast.games.ruins_of_elysia.names import CARDS, FOUND, ITEMS, LAST_ROUND, MARKET, Result
 from holdfast.games.ruins_of_elysia.rules.npcs import is_corrupted
 from holdfast.play.trace import random_start
 from tests.proves import proves
@@ -83,6 +83,6 @@ def test_a_quest_that_nobody_wins_ends_though_the_table_sets_no_limit():
         for event in s.events.items[: s.events.count]:
             GAME.metrics.count(s, numbers, event, tally)
     GAME.metrics.end(s, numbers, tally)
-    assert (s.round, tally.rounds, s.result) == (LAST_ROUND, LAST_ROUND, LOST)
+    assert (s.round, tally.rounds, s.result) == (LAST_ROUND, LAST_ROUND, Result.LOST)
     assert GAME.observation.in_parts(GAME.observe(s, 0))["turn"][0, 0] == 1
     assert GAME.view(s, 0)["rounds"] == 0

@@ -14,7 +14,6 @@ from holdfast.games.ruins_of_elysia import GAME
 from holdfast.games.ruins_of_elysia.actions import SPACE
 from holdfast.games.ruins_of_elysia.decisions import DECISIONS
 from holdfast.games.ruins_of_elysia.log import KINDS, Log
-from holdfast.games.ruins_of_elysia.rules.flow import WINDOWS
 from holdfast.languages import LANGUAGES, words
 from holdfast.schema.i18n import Phrase, render
 
@@ -66,7 +65,7 @@ def test_every_event_has_a_sentence_but_what_a_card_gives():
 
 
 def test_every_window_that_asks_has_a_question():
-    asking = {window for window, business in WINDOWS.items() if business.offer}
+    asking = {kind.number for kind in DECISIONS.all if kind.handlers.offer}
     assert asking == DECISIONS.questions()
 
 

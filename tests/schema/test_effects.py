@@ -18,7 +18,7 @@ from holdfast.schema.corrections import placed, read, written
 from holdfast.schema.effect_rows import compiled, decompiled
 from holdfast.schema.effect_said import said, said_of_arm, said_of_may
 from holdfast.schema.effect_tree import parse
-from holdfast.schema.effect_words import Words, condition, cost, do, number, one, several
+from holdfast.schema.effect_words import EffectWords, condition, cost, do, number, one, several
 from holdfast.schema.effect_worth import uses_of, worths
 from holdfast.schema.i18n import render, say
 from holdfast.schema.overlays import overlaid, set_anew
@@ -138,7 +138,7 @@ def nothing():
 
 
 FIGHT, MOVE = 0, 1
-SITUATIONS = Words(
+SITUATIONS = EffectWords(
     do("attack", nothing, n=number(0, 9), says=say("attack {n}"), useful=1 << FIGHT, worth=1),
     do("move", nothing, n=number(0, 9), says=say("move {n}"), useful=1 << MOVE, worth=0.5),
     do("more", nothing, n=number(0, 9), says=say("more {n}"), useful=0, worth=1),
@@ -186,7 +186,7 @@ def test_rules_read_the_worth_of_a_card():
         (lambda: do("a", nothing, says=say("{m}"), n=number(0, 1)), "the word a has no argument m"),
         (lambda: do("a", nothing, says=say("x"), n=number(0, 1, 0), m=number(0, 1)), "only its last arguments may have a default"),
         (lambda: do("a", nothing, says=say("x"), **{f"n{i}": number(0, 1) for i in range(7)}), "the word a has more than 6 arguments"),
-        (lambda: Words(do("a", nothing, says=say("x")), do("a", nothing, says=say("y"))), "there are two words a"),
+        (lambda: EffectWords(do("a", nothing, says=say("x")), do("a", nothing, says=say("y"))), "there are two words a"),
         (lambda: several(IntEnum("Many", [f"m{i}" for i in range(16)], start=0)), "a set has at most 15 members"),
     ],
 )
@@ -196,7 +196,7 @@ def test_a_word_that_no_row_can_hold_is_refused(declare, reason):
 
 
 def test_members_and_sets_are_arguments():
-    table = Words(
+    table = EffectWords(
         do("face", nothing, side=one(Side, default=Side.RIGHT), says=say("face {side}")),
         do("look", nothing, sides=several(Side, groups={"all": tuple(Side)}), n=number(-3, 3, default=2), says=say("look {sides}, {n}")),
     )

@@ -10,7 +10,7 @@ from holdfast.engine.bag import hand as things_in_hand
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, Pile, Slot, pile, put_on_top, slot
 from holdfast.engine.position import Position
-from holdfast.engine.stack import Frames, frames, push
+from holdfast.engine.stack import Frames, frames, push_numbers
 from holdfast.engine.struct import Seen, array, flag, hidden, i8, i16, i64, struct, u8, u16
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.schema.observation import Observation
@@ -224,8 +224,8 @@ def own(s, viewer):
 
 def test_the_top_of_the_stack_is_told_while_there_is_one(s):
     assert seen(s, top("frames", 4, "kind"), top_number("frames", "points", 10)) == [0, 0, 0, 0, 0]
-    push(s.frames, 1, 0, 0, 0, 5)
-    push(s.frames, 3, 0, 0, 0, 7)
+    push_numbers(s.frames, 1, 0, 0, 0, 5)
+    push_numbers(s.frames, 3, 0, 0, 0, 7)
     assert seen(s, top("frames", 4, "kind"), top_number("frames", "points", 10)) == [0, 0, 0, 1, 0.7]
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType, SimpleNamespace
 import pytest
 
 from holdfast.engine.actions import ActionSpace
+from holdfast.engine.decision import Decision
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.event_kinds import Kinds
 from holdfast.schema.i18n import say
@@ -16,7 +17,15 @@ SPACE, DECISIONS = ActionSpace(), Decisions()
 GIVE = SPACE.add("give", range(2), "good")
 TAKE_BACK = SPACE.add("take-back", range(2), "good")
 WAIT = SPACE.add("wait")
-MARKET, CAMP = DECISIONS.add("MARKET"), DECISIONS.add("CAMP")
+
+
+class Places(Decision, of=DECISIONS): ...
+
+
+class Market(Places): ...
+
+
+class Camp(Places): ...
 
 
 class Words(EventText):
@@ -45,11 +54,11 @@ def said(action, kind):
 @pytest.mark.parametrize(
     ("action", "kind", "text"),
     [
-        (GIVE + 1, MARKET, "Sell wood"),
-        (GIVE + 1, CAMP, "Give wood to the camp"),
-        (TAKE_BACK, MARKET, "Keep ore"),
-        (TAKE_BACK, CAMP, "Take the ore back"),
-        (WAIT, CAMP, "Wait"),
+        (GIVE + 1, Market.number, "Sell wood"),
+        (GIVE + 1, Camp.number, "Give wood to the camp"),
+        (TAKE_BACK, Market.number, "Keep ore"),
+        (TAKE_BACK, Camp.number, "Take the ore back"),
+        (WAIT, Camp.number, "Wait"),
     ],
 )
 def test_an_action_has_the_text_of_its_decision_or_else_its_own(action, kind, text):

@@ -37,7 +37,7 @@ from holdfast.server.store import (
     tables,
 )
 from holdfast.server.store.backup import dump, restore
-from holdfast.server.store.budgets import Piece
+from holdfast.server.store.budgets import Portion
 from holdfast.server.store.database import newest_revision
 from holdfast.server.store.occasions import ChallengeRow, TryRow
 
@@ -80,7 +80,7 @@ def fill(c):
     occasions.measured(c, "table-one", "una", 2.5)
     evaluations.keep(c, "table-one", '{"ä": [0.5]}')
     barred.bar(c, "192.0.2.0/24", 400.0, "floods")
-    budgets.take(c, 1.0, Piece("guests", "192.0.2.7", 1.0, 0.5, 4.0), 300.0)
+    budgets.take(c, 1.0, Portion("guests", "192.0.2.7", 1.0, 0.5, 4.0), 300.0)
     operator.ban(c, "bo", 304.0)
     operator.unban(c, "bo")
     people.add_session(c, "hash of a session", "bo", 20.0, 99.5)

@@ -9,7 +9,7 @@ import pytest
 
 from holdfast.agents import advising
 from holdfast.agents.players import GreedyPlayer
-from holdfast.agents.stand_in import Choice, choosing
+from holdfast.agents.stand_in import Chosen, choosing
 from holdfast.agents.thinking import Choice as Considered
 from holdfast.agents.thinking import Thought, to_the_end
 from holdfast.engine.rng import Chance, set_key
@@ -157,7 +157,7 @@ def test_a_computer_player_that_guesses_the_cards_of_the_person_proposes_what_co
 
     async def choose(match, seat, attendance, *, line=False):
         first, *others = (match.game.actions.number(text) for text in ranks)
-        return Choice(first, thought=Thought(first, tuple(Considered(action, 0.5, 9) for action in others)))
+        return Chosen(first, thought=Thought(first, tuple(Considered(action, 0.5, 9) for action in others)))
 
     monkeypatch.setattr(town[1].registry.computers, "choose", choose)
     assert asked(2) == (None, [], [(2, 1, "wait")])
@@ -175,7 +175,7 @@ def test_who_decides_later_is_told_what_to_do_then(town, monkeypatch):
         wait, walk = (match.game.actions.number(text) for text in ("wait", "walk:right"))
         while not line and not release:
             await asyncio.sleep(0.01)
-        return Choice(wait, thought=Thought(wait, line=(wait, walk)) if line else None)
+        return Chosen(wait, thought=Thought(wait, line=(wait, walk)) if line else None)
 
     monkeypatch.setattr(services.registry.computers, "choose", choose)
     with Visitor(url, "Anna") as anna:

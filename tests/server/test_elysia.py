@@ -16,7 +16,7 @@ import pytest
 from holdfast.engine.stack import top
 from holdfast.games import find
 from holdfast.games.ruins_of_elysia import content
-from holdfast.games.ruins_of_elysia.decisions import W_AGREE, W_ATTACK, W_OFFER
+from holdfast.games.ruins_of_elysia import decisions as pending
 from holdfast.games.ruins_of_elysia.names import FOLDER, NO_CAMP
 from holdfast.play import replay
 from holdfast.play.match import Match
@@ -52,11 +52,11 @@ def reached(wanted, is_there, tries=SEEDS, **options):
 
 def is_joined_combat(s):
     """A combat of all three players, and a player strikes."""
-    return s.combat.on and top(s.frames).kind == W_ATTACK and all(s.players[seat].camp != NO_CAMP for seat in range(3))
+    return s.combat.on and top(s.frames).kind == pending.Attack.number and all(s.players[seat].camp != NO_CAMP for seat in range(3))
 
 
 def is_trade(s):
-    return top(s.frames).kind == W_AGREE
+    return top(s.frames).kind == pending.Agree.number
 
 
 @cache
@@ -182,7 +182,7 @@ def test_an_offer_that_was_taken_back_is_not_agreed_to(place, people):
     """Ben agrees to what Anna has taken back while he read: he is told, and neither loses anything."""
 
     def about_to_propose(s):
-        return top(s.frames).kind == W_OFFER and s.trade.cards + s.trade.give_wild > 0
+        return top(s.frames).kind == pending.Offer.number and s.trade.cards + s.trade.give_wild > 0
 
     table, tokens = go_on(people, replay.dumps(reached(("give", "offer"), about_to_propose)))
     session = place[1].registry.live[table]

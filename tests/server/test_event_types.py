@@ -7,6 +7,7 @@ import sys
 from enum import IntEnum
 
 from holdfast.engine.actions import ActionSpace
+from holdfast.engine.decision import Decision
 from holdfast.protocol import event_types
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.event_fields import Noun, number, thing
@@ -47,8 +48,16 @@ class Side(IntEnum):
 def test_decisions_have_names_and_actions_are_objects():
     kinds, decisions, actions = Kinds(), Decisions(), ActionSpace()
     kinds.add("CUT", thing("tree", Noun.of("Tree", ("elm", "oak"))))
-    decisions.add("ROUND")
-    decisions.add("CUT_DOWN", asks=say("Which?"))
+
+    class OfAll(Decision, of=decisions):
+        """What all have in common."""
+
+    class Round(OfAll):
+        """One that goes on."""
+
+    class CutDown(OfAll):
+        asks = say("Which?")
+
     actions.add("pass")
     actions.add("cut", Tree, "tree")
     actions.add("step-aside", Side, "side")

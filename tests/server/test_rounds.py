@@ -7,7 +7,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from holdfast.agents.stand_in import Choice
+from holdfast.agents.stand_in import Chosen
 from holdfast.protocol import Act, TableFrame
 from holdfast.server.runtime import turns
 from holdfast.server.runtime.settings import Settings
@@ -132,7 +132,7 @@ def test_a_choice_that_takes_long_is_made_in_slices(monkeypatch):
         for _ in range(10):
             clock[0] += 0.004
             yield
-        return Choice(7)
+        return Chosen(7)
 
     async def scenario():
         steps = 0
@@ -143,5 +143,5 @@ def test_a_choice_that_takes_long_is_made_in_slices(monkeypatch):
         return choosing.result(), steps
 
     choice, steps = asyncio.run(scenario())
-    assert choice == Choice(7)
+    assert choice == Chosen(7)
     assert steps >= 5, "of 40 ms no slice has more than 8"

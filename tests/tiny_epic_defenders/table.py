@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from holdfast.engine.actions import kebab
-from holdfast.engine.pile import ALL, NONE, put_on_top
-from holdfast.games.tiny_epic_defenders import GAME
+from holdfast.engine.pile import ALL, NONE, index_of, put_on_top, take_at, take_top
+from holdfast.engine.stack import pop, push, top
+from holdfast.games.tiny_epic_defenders import COURSE, GAME
+from holdfast.games.tiny_epic_defenders import decisions as pending
 from holdfast.games.tiny_epic_defenders.actions import SPACE
-from holdfast.games.tiny_epic_defenders.decisions import W_ROUND
+from holdfast.games.tiny_epic_defenders.decisions import Window
 from holdfast.games.tiny_epic_defenders.log import Log
 from holdfast.games.tiny_epic_defenders.names import ABOARD, CARDS, NOWHERE, Artifact, Card, Colour, Foe, Hero, Position, Region, Result
-from holdfast.games.tiny_epic_defenders.rules import flow
 from holdfast.games.tiny_epic_defenders.rules.foes import reveal_foe
 from tests.laying import Happenings, number, text
 
@@ -56,8 +57,8 @@ class Table(Happenings):
         s.points = 0
         s.deciding = 0
         while s.frames.count:
-            flow.pop(s.frames)
-        flow.push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
+            pop(s.frames)
+        push(s.frames, pending.Round())
         self._lay({"turn_deck": (), "discard": (), "horde": ()})
 
     # -- laying out ------------------------------------------------------------------------------------------------
@@ -73,7 +74,7 @@ class Table(Happenings):
         for name, cards in {**kept, "leftover": rest}.items():
             pile = getattr(s, name)
             while pile.count:
-                flow.take_top(pile)
+                take_top(pile)
             for card in cards:
                 put_on_top(pile, card, ALL if name == "discard" else 0)
 
@@ -112,7 +113,7 @@ class Table(Happenings):
         deck = self.state.artifact_deck
         for artifact in artifacts:
             value = number(Artifact, artifact)
-            flow.take_at(deck, flow.index_of(deck, value))
+            take_at(deck, index_of(deck, value))
             self.state.defenders[number(Colour, colour)].artifacts |= 1 << value
         return self
 
@@ -120,7 +121,7 @@ class Table(Happenings):
         """Make the artifact deck just these, top first."""
         deck = self.state.artifact_deck
         while deck.count:
-            flow.take_top(deck)
+            take_top(deck)
         for artifact in reversed(artifacts):
             put_on_top(deck, number(Artifact, artifact), 0)
         return self
@@ -153,7 +154,7 @@ class Table(Happenings):
     def draw(self) -> Table:
         """Draw cards until somebody has to decide or the game is over."""
         self.state.events.count = 0
-        flow.advance(self.state, self.content)
+        COURSE.advance(self.state, self.content)
         return self
 
     def turn(self, colour: str, *then: str) -> Table:
@@ -192,7 +193,7 @@ class Table(Happenings):
     @property
     def window(self) -> str:
         """The kind of decision that is open: the name of a Window."""
-        return flow.Window(flow.top(self.state.frames).kind).name
+        return Window(top(self.state.frames).kind).name
 
     @property
     def deciding(self) -> set[int]:

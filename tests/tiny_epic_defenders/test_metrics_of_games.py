@@ -12,7 +12,7 @@ from holdfast.games.tiny_epic_defenders.log import Log
 from holdfast.games.tiny_epic_defenders.names import NOWHERE, Artifact, DireEnemy, Enemy, Foe, Hero
 from holdfast.games.tiny_epic_defenders.rules import rounds
 from holdfast.games.tiny_epic_defenders.statistics.metrics import METRICS
-from holdfast.games.tiny_epic_defenders.statistics.record import FIGHT, ROUNDS
+from holdfast.games.tiny_epic_defenders.statistics.record import ROUNDS, Act
 from holdfast.play.trace import choose, draw_options
 from tests.tiny_epic_defenders.table import Table
 
@@ -453,7 +453,7 @@ def check_numbers(s, t, log):
     assert (t.capital_threat, t.rounds) == (s.regions[0].threat, s.round)
     assert t.foe_hit_points == (s.foe_hit_points if s.foe_place != NOWHERE else -1)
     hits = [entry for entry in log if entry[0] == Log.FOE_HIT]
-    assert t.foes[t.foe].taken == len(hits) == t.acts[FIGHT].taken and t.fights == sum(b == 1 for _, _, b, _ in hits)
+    assert t.foes[t.foe].taken == len(hits) == t.acts[Act.FIGHT].taken and t.fights == sum(b == 1 for _, _, b, _ in hits)
     assert 0 <= t.points_wasted <= t.points
     causes = {"won": ["won"], "lost": METRICS.words["cause"][2:]}
     assert word(t, "cause") in causes[GAME.outcome(s)]

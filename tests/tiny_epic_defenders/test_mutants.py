@@ -3,12 +3,13 @@
 import pytest
 
 from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.stack import top
 from holdfast.engine.struct import clone
 from holdfast.games.tiny_epic_defenders import GAME
+from holdfast.games.tiny_epic_defenders import decisions as pending
 from holdfast.games.tiny_epic_defenders.actions import HERO
-from holdfast.games.tiny_epic_defenders.decisions import W_HEROES
 from holdfast.games.tiny_epic_defenders.names import CARDS, Card
-from holdfast.games.tiny_epic_defenders.rules import abilities, flow, turns
+from holdfast.games.tiny_epic_defenders.rules import abilities, turns
 from holdfast.play.conformance import positions
 from tests.proves import proves
 from tests.tiny_epic_defenders.table import RING, Table, number, text
@@ -41,10 +42,7 @@ def test_what_is_used_up_this_turn_leaves_the_other_abilities_fresh():
 @proves("TED-5.13")
 @pytest.mark.parametrize(
     ("marks", "count"),
-    [
-        ([value for name, value in vars(abilities).items() if name.startswith("USED_")], 7),
-        ([value for name, value in vars(turns).items() if name.endswith("_DONE")], 5),
-    ],
+    [(abilities.Mark, 7), (turns.Done, 5)],
 )
 def test_the_marks_of_what_is_used_up_do_not_touch_each_other(marks, count):
     assert sorted(marks) == [1 << i for i in range(count)]
@@ -168,7 +166,7 @@ def test_each_defender_who_plays_picks_a_hero_at_the_table_and_nobody_else():
         assert s.deciding == 1 << hero
         GAME.step(s, HERO + hero)
     assert [d.hero for d in s.defenders] == [0, 1, 2, 3]
-    assert flow.top(s.frames).kind != W_HEROES
+    assert top(s.frames).kind != pending.Heroes.number
 
 
 @proves("TED-4.9", "TED-5.20")

@@ -4,8 +4,8 @@ import pytest
 
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games.tiny_epic_defenders import GAME
+from holdfast.games.tiny_epic_defenders import decisions as pending
 from holdfast.games.tiny_epic_defenders.actions import SPACE
-from holdfast.games.tiny_epic_defenders.decisions import Window
 from holdfast.games.tiny_epic_defenders.names import FIRST_COLOURED, Foe, Region
 from holdfast.schema.options import OptionError
 from tests.proves import proves
@@ -292,14 +292,14 @@ def test_a_random_hero_is_never_a_named_one():
 @proves("TED-14.22")
 def test_heroes_may_be_picked_at_the_table_each_by_their_own_seat_and_none_twice():
     state = GAME.new(1, 2, {"hero_1": "choose", "hero_2": "choose"})
-    assert state.frames.items[state.frames.count - 1].kind == Window.HEROES
+    assert state.frames.items[state.frames.count - 1].kind == pending.Heroes.number
     assert (legal(state), state.deciding) == ({f"hero:{h}" for h in HEROES}, 0b01)
     GAME.step(state, SPACE.number("hero:ezru"))
     assert (legal(state), state.deciding) == ({f"hero:{h}" for h in HEROES if h != "ezru"}, 0b10)
     GAME.step(state, SPACE.number("hero:oryk"))
     assert heroes(state) == ["ezru", "oryk"]
     assert [state.defenders[d].hit_points for d in (0, 1)] == [4, 5]
-    assert state.frames.items[state.frames.count - 1].kind != Window.HEROES
+    assert state.frames.items[state.frames.count - 1].kind != pending.Heroes.number
 
 
 @proves("TED-14.22")

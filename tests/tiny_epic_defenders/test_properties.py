@@ -7,7 +7,7 @@ import pytest
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.games.tiny_epic_defenders import GAME
-from holdfast.games.tiny_epic_defenders.names import ABOARD, ARTIFACTS, CARDS, COLOSSUS, FIRST_DIRE, HILL_GIANT, NOWHERE, OUTER
+from holdfast.games.tiny_epic_defenders.names import ABOARD, ARTIFACTS, CARDS, FIRST_DIRE, NOWHERE, OUTER, Foe
 from tests.amounts import amount
 from tests.proves import proves
 from tests.walks import Walks
@@ -90,9 +90,9 @@ def test_only_the_giant_and_the_colossus_carry_anybody_and_the_circle_is_in_the_
     for s in positions(seed, people, blunders):
         aboard = [d for d in range(s.options.defenders) if s.defenders[d].place == ABOARD]
         if aboard:
-            assert s.foe.card in (COLOSSUS, HILL_GIANT)
+            assert s.foe.card in (Foe.COLOSSUS, Foe.HILL_GIANT)
             assert s.foe_place != NOWHERE
-            assert s.foe.card == HILL_GIANT or len(aboard) == 1
+            assert s.foe.card == Foe.HILL_GIANT or len(aboard) == 1
         circle = [d for d in range(4) if s.circle >> d & 1]
         assert len(circle) <= s.options.circle_capacity
         assert all(s.defenders[d].place == 4 for d in circle)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from holdfast.engine.decisions import course
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.goals import goals_in
 from holdfast.schema.i18n import say
 from holdfast.schema.lessons import lessons_in
 
-from . import content, flow, players
+from . import content, effects, players, rules
 from .actions import SPACE
 from .cautions import caution
 from .content import Content
@@ -31,11 +32,12 @@ Walk to the right: each step is worth a **point** at the end. **Draw** trees and
 At the Gate points buy **tools**, which give more points at the end.
 """
 
+COURSE = course(DECISIONS, SPACE, rules.deal, rules, effects)
+
 RULES = Rules(
-    setup=flow.setup,
-    legal=flow.legal,
-    step=flow.step,
-    actors=flow.actors,
+    setup=COURSE.setup,
+    legal=COURSE.legal,
+    step=COURSE.step,
     determinize=players.determinize,
     heuristic=players.heuristic,
     score=players.score,

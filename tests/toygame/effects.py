@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from holdfast.engine.effects import window
 from holdfast.engine.events import emit
 from holdfast.engine.holds import happen
 from holdfast.engine.instructions import Register
@@ -11,12 +12,12 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, index_of, put_on_top, take_at
 from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
-from holdfast.schema.effect_words import Words, condition, cost, counter, do, each, number, pick
+from holdfast.schema.effect_words import EffectWords, condition, cost, counter, do, each, number, pick
 from holdfast.schema.i18n import say
 
+from . import decisions as pending
 from . import log
-from .actions import DROP, RIVAL
-from .decisions import Window
+from .actions import DROP, LEAVE, PART, RIVAL
 from .drawing import draw
 from .names import PATH, SEATS, TOOLS, Moment, Part, Place, Until
 from .state import State
@@ -46,7 +47,7 @@ def walk_on(s: State, who: int, n: int) -> None:
     """Steps to the right, as far as the path goes; one may wait for it."""
     s.at[who] = min(s.at[who] + n, PATH - 1)
     emit(s, log.WALKED, who, s.at[who])
-    happen(s, Window.EFFECT, Moment.WALK, who, NONE)
+    happen(s, pending.Effect.number, Moment.WALK, who, NONE)
 
 
 @rule
@@ -72,7 +73,7 @@ def can_give(s: State, who: int, n: int) -> bool:
 @rule
 def drop(s: State, who: int, card: int) -> None:
     """Ask which tree of the hand is put away."""
-    push(s.frames, Window.DROP, who, NONE, card, 0)
+    push(s.frames, pending.Drop(who, card))
 
 
 @rule
@@ -80,27 +81,28 @@ def has_trees(s: State, who: int) -> int:
     return s.hands[who].cards.count
 
 
+@pending.Drop.offers
 @rule
-def offer_drop(s: State, mask: list[int]) -> None:
-    hand = s.hands[top(s.frames).who].cards
+def offer_drop(s: State, frame: pending.Drop, mask: list[int]) -> None:
+    hand = s.hands[frame.who].cards
     for i in range(hand.count):
         mask[DROP + hand.cards[i]] = 1
 
 
+@pending.Drop.answers(DROP)
 @rule
-def answer_drop(s: State, action: int) -> None:
+def answer_drop(s: State, frame: pending.Drop, tree: int) -> None:
     """Lay the tree on the discard pile; the effect learns that one was taken."""
-    seat = top(s.frames).who
-    tree = action - DROP
+    seat = frame.who
     hand = s.hands[seat].cards
     take_at(hand, index_of(hand, tree))
     put_on_top(s.discard, tree, ALL)
     reveal(s)
     emit(s, log.DROPPED, seat, tree)
     pop(s.frames)
-    frame: Any = top(s.frames)
-    frame.that = tree
-    frame.taken = 1
+    effect: Any = top(s.frames)
+    effect.that = tree
+    effect.taken = 1
 
 
 @rule
@@ -131,7 +133,7 @@ def is_seat(s: State, i: int) -> bool:
     return i < s.seats
 
 
-WORDS = Words(
+WORDS = EffectWords(
     do("points", gain, n=number(1, 9), says=say("{n} point"), many=say("{n} points"), worth=1),
     do("draw", draw_some, can=can_draw, n=number(1, 6), says=say("draw {n} tree"), many=say("draw {n} trees"), worth=1.5),
     do("walk", walk_on, n=number(1, 5), says=say("walk {n} place"), many=say("walk {n} places"), worth=1),
@@ -148,3 +150,5 @@ WORDS = Words(
     until={Until.TURN: say("until the end of the turn"), Until.GAME: say("until the end of the game")},
     arms=len(Part),
 )
+
+playable = window(__name__, pending.Effect, WORDS.table, PART, LEAVE)

@@ -9,15 +9,18 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, index_of, put_on_top, shuffle, take_at, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
-from holdfast.engine.stack import ask, pop, push, top
+from holdfast.engine.stack import ask, pop, push
 
+from . import decisions as pending
 from . import log
 from .actions import BEGIN, BUY, DRAW, GROW, PLAY, ROLL, WAIT, WALK
 from .content import Content
-from .decisions import Window
 from .drawing import draw
 from .names import DEAL, DICE, PATH, ROW, STALL, TOOLS, TREES, Moment, Place, Until
 from .state import State
+
+TAKEN = 1
+"""The step of a turn that has been taken, but for what comes of it."""
 
 
 @rule
@@ -34,48 +37,53 @@ def deal(s: State, c: Content) -> None:
     for _ in range(ROW):
         put_on_top(s.row, take_top(s.stall), ALL)
     s.turn = NONE
-    push(s.frames, Window.BEGIN, NONE, NONE, NONE, 0)
+    push(s.frames, pending.Begin())
 
 
 # -- anybody begins ------------------------------------------------------------------------------------------------------
 
 
+@pending.Begin.resumes
 @rule
 def resume_begin(s: State) -> None:
     """All seats are asked; whoever answers first decides.  [TOY-2.3]"""
     s.deciding = (1 << s.seats) - 1
 
 
+@pending.Begin.offers
 @rule
 def offer_begin(mask: list[int]) -> None:
     mask[BEGIN] = 1
 
 
+@pending.Begin.answers
 @rule
 def answer_begin(s: State) -> None:
     """Seat 1 has the first turn.  [TOY-2.3]"""
     pop(s.frames)
     s.turn = 0
-    push(s.frames, Window.TURN, s.turn, NONE, NONE, 0)
+    push(s.frames, pending.Turn(s.turn))
     emit(s, log.BEGAN, 0)
 
 
 # -- a turn --------------------------------------------------------------------------------------------------------------
 
 
+@pending.Turn.resumes
 @rule
-def resume_turn(s: State) -> None:
+def resume_turn(s: State, frame: pending.Turn) -> None:
     """Ask for a turn; when it has been taken, and all that came of it, go on with the next one."""
-    if top(s.frames).step:
-        next_turn(s)
+    if frame.step:
+        next_turn(s, frame)
     if s.result == 0:
         ask(s)
 
 
+@pending.Turn.offers
 @rule
-def offer_turn(s: State, c: Content, mask: list[int]) -> None:
+def offer_turn(s: State, c: Content, frame: pending.Turn, mask: list[int]) -> None:
     """One thing a turn.  [TOY-3.1, TOY-3.3]"""
-    seat = top(s.frames).who
+    seat = frame.who
     mask[WALK] = s.at[seat] > 0
     mask[WALK + 1] = s.at[seat] < PATH - 1
     mask[ROLL] = s.dice
@@ -89,39 +97,61 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
             mask[BUY + s.row.cards[i]] = c.tools[s.row.cards[i]].price <= s.points[seat]
 
 
+@pending.Turn.answers(WALK)
 @rule
-def answer_turn(s: State, c: Content, action: int) -> None:
-    """Do what was chosen; after a tree is played its side is asked first.  [TOY-3.1]"""
-    seat = top(s.frames).who
-    top(s.frames).step = 1
-    if PLAY <= action < GROW:
-        play(s, seat, action - PLAY)
-    elif WALK <= action < ROLL:
-        s.at[seat] += 2 * (action - WALK) - 1
-        emit(s, log.WALKED, seat, s.at[seat])
-    elif action == ROLL:
-        s.at[seat] = below(s.chance, DICE, PATH)  # [TOY-3.4]
-        emit(s, log.ROLLED, seat, s.at[seat])
-    elif action == DRAW:
-        draw(s, seat)
-    elif action >= BUY:
-        buy(s, c, seat, action - BUY)
+def walk(s: State, frame: pending.Turn, side: int) -> None:
+    """A step to the left or to the right.  [TOY-3.1]"""
+    frame.step = TAKEN
+    seat = frame.who
+    s.at[seat] += 2 * side - 1
+    emit(s, log.WALKED, seat, s.at[seat])
 
 
+@pending.Turn.answers(ROLL)
 @rule
-def play(s: State, seat: int, tree: int) -> None:
+def roll(s: State, frame: pending.Turn) -> None:
+    """To where the die says.  [TOY-3.4]"""
+    frame.step = TAKEN
+    seat = frame.who
+    s.at[seat] = below(s.chance, DICE, PATH)
+    emit(s, log.ROLLED, seat, s.at[seat])
+
+
+@pending.Turn.answers(DRAW)
+@rule
+def draw_one(s: State, frame: pending.Turn) -> None:
+    """A tree of the deck.  [TOY-3.1]"""
+    frame.step = TAKEN
+    draw(s, frame.who)
+
+
+@pending.Turn.answers(WAIT)
+@rule
+def wait(frame: pending.Turn) -> None:
+    """Nothing.  [TOY-3.1]"""
+    frame.step = TAKEN
+
+
+@pending.Turn.answers(PLAY)
+@rule
+def play(s: State, frame: pending.Turn, tree: int) -> None:
     """Lay a tree of the hand on the discard pile for all to see, and ask on which side it grows.  [TOY-3.2]"""
+    frame.step = TAKEN
+    seat = frame.who
     hand = s.hands[seat].cards
     take_at(hand, index_of(hand, tree))
     put_on_top(s.discard, tree, ALL)
     reveal(s)
     emit(s, log.PLAYED, seat, tree)
-    push(s.frames, Window.GROW, seat, NONE, tree, 0)
+    push(s.frames, pending.Grow(seat, tree))
 
 
+@pending.Turn.answers(BUY)
 @rule
-def buy(s: State, c: Content, seat: int, tool: int) -> None:
+def buy(s: State, c: Content, frame: pending.Turn, tool: int) -> None:
     """Pay for a tool of the row; the next one of the stall takes its place.  [TOY-3.3]"""
+    frame.step = TAKEN
+    seat = frame.who
     take_at(s.row, index_of(s.row, tool))
     s.points[seat] -= c.tools[tool].price
     s.tools[seat] |= 1 << tool
@@ -130,18 +160,18 @@ def buy(s: State, c: Content, seat: int, tool: int) -> None:
         put_on_top(s.row, take_top(s.stall), ALL)
         reveal(s)
         emit(s, log.OFFERED, NONE, s.row.cards[s.row.count - 1])
-    happen(s, Window.EFFECT, Moment.BUY, seat, NONE)
+    happen(s, pending.Effect.number, Moment.BUY, seat, NONE)
 
 
 @rule
-def next_turn(s: State) -> None:
+def next_turn(s: State, frame: pending.Turn) -> None:
     """The next seat's turn, or the end.  [TOY-1.1]"""
     expire(s.holds, Until.TURN, ANYBODY)
     refresh(s.holds)
     s.turns += 1
     s.turn = (s.turn + 1) % s.seats
-    top(s.frames).who = s.turn
-    top(s.frames).step = 0
+    frame.who = s.turn
+    frame.step = 0
     if s.turns == s.length:
         s.result = 1
 
@@ -149,21 +179,22 @@ def next_turn(s: State) -> None:
 # -- a tree grows --------------------------------------------------------------------------------------------------------
 
 
+@pending.Grow.offers
 @rule
 def offer_grow(mask: list[int]) -> None:
     mask[GROW] = 1
     mask[GROW + 1] = 1
 
 
+@pending.Grow.answers
 @rule
-def answer_grow(s: State, c: Content) -> None:
+def answer_grow(s: State, c: Content, frame: pending.Grow) -> None:
     """The points that are printed on the tree, and then what it does.  [TOY-3.2, TOY-3.5]"""
-    seat = top(s.frames).who
-    tree = top(s.frames).card
+    seat, tree = frame.who, frame.tree
     s.points[seat] += c.trees[tree].worth
     pop(s.frames)
     emit(s, log.GREW, seat, NONE, s.points[seat])
-    begin(s.frames, Window.EFFECT, seat, tree, c.trees[tree].effect.row, ANY_USE)
+    begin(s.frames, pending.Effect.number, seat, tree, c.trees[tree].effect.row, ANY_USE)
 
 
 @rule

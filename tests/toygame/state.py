@@ -10,6 +10,7 @@ from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
 from holdfast.engine.struct import array, flag, hidden, i8, struct, u8
 
+from .decisions import DECISIONS
 from .names import ROW, SEATS, TOOLS, TREES
 
 
@@ -35,5 +36,5 @@ class State(Position):
     row: Pile = pile(ROW)  # the tools on offer
     stall: Pile = pile(TOOLS)  # those to come
     holds: Holds = holds(8)  # what waits for something
-    frames: Frames = frames(6, Run)
+    frames: Frames = frames(6, Run, of=DECISIONS)
     events: Events = events(12)

@@ -9,8 +9,9 @@ from holdfast.engine.pile import NONE, Pile
 from holdfast.engine.stack import top
 from holdfast.schema.content import Content
 
+from . import decisions as pending
 from .content import Content as Record
-from .decisions import DECISIONS, Window
+from .decisions import DECISIONS
 from .layout import Seat, View
 from .names import RESULTS, Place, Tool, Tree
 from .state import State
@@ -47,7 +48,7 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
 
 def _side(s: State, place: int) -> Literal["left", "right"] | None:
     """On which side of whoever's turn it is a place lies."""
-    if s.turn == NONE or s.result or top(s.frames).kind != Window.TURN:
+    if s.turn == NONE or s.result or top(s.frames).kind != pending.Turn.number:
         return None
     away = place - s.at[s.turn]
     return LEFT if away == -1 else RIGHT if away == 1 else None

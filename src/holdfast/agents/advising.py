@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.play.match import Match
 
 from .hints import determinized
-from .stand_in import Choice
+from .stand_in import Chosen
 from .thinking import Thought
 
 
@@ -20,7 +20,7 @@ def in_place_of(match: Match, seat: int, mate: int) -> Match:
     return found
 
 
-def ranked(choice: Choice) -> list[int]:
+def ranked(choice: Chosen) -> list[int]:
     """Return the actions among which a player has chosen, the best first."""
     return [choice.action, *(one.action for one in choice.thought.choices)] if choice.thought else [choice.action]
 

@@ -36,7 +36,7 @@ class Stuck(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Choice:
+class Chosen:
     """An action, and why it was not chosen by the player itself: a key of `NOTES`, empty if it was; with what a search found besides."""
 
     action: int
@@ -49,29 +49,29 @@ def may_try_again(error: Exception, tried: int) -> bool:
     return tried < TRIES and not isinstance(error, WorkerDied)
 
 
-def at_a_glance(match: Match, seat: int, note: str, told: Callable[[Exception], None]) -> Generator[None, None, Choice]:
+def at_a_glance(match: Match, seat: int, note: str, told: Callable[[Exception], None]) -> Generator[None, None, Chosen]:
     """Choose as a greedy player or, if the heuristic fails too, any legal action; it may pause as `choosing` does."""
     s, legal, moment = clone(match.state), match.legal(seat), len(match.moves)
     try:
-        return Choice((yield from GreedyPlayer(match.seed).choosing(match.game, s, seat, legal, moment)), note)
+        return Chosen((yield from GreedyPlayer(match.seed).choosing(match.game, s, seat, legal, moment)), note)
     except Exception as error:  # whatever the fault, the table has to go on
         told(error)
-        return Choice(RandomPlayer(match.seed).choose(match.game, s, seat, legal, moment), CHANCE)
+        return Chosen(RandomPlayer(match.seed).choose(match.game, s, seat, legal, moment), CHANCE)
 
 
-def choose(match: Match, seat: int, player: Player, told: Callable[[Exception], None]) -> Choice:
+def choose(match: Match, seat: int, player: Player, told: Callable[[Exception], None]) -> Chosen:
     """Return the choice of a seat's computer player, or a substitute; `told` is called with each exception."""
     return to_the_end(choosing(match, seat, player, told))
 
 
-def choosing(match: Match, seat: int, player: Player, told: Callable[[Exception], None]) -> Generator[None, None, Choice]:
+def choosing(match: Match, seat: int, player: Player, told: Callable[[Exception], None]) -> Generator[None, None, Chosen]:
     """Choose as `choose` does, pausing now and then: what others do to the match meanwhile changes nothing."""
     s, legal, moment, tried = clone(match.state), match.legal(seat), len(match.moves), 0
     while True:
         try:
             if isinstance(player, GreedyPlayer):
-                return Choice((yield from player.choosing(match.game, s, seat, legal, moment)))
-            return Choice(player.choose(match.game, s, seat, legal, moment))
+                return Chosen((yield from player.choosing(match.game, s, seat, legal, moment)))
+            return Chosen(player.choose(match.game, s, seat, legal, moment))
         except Exception as error:  # whatever the fault, the table has to go on
             told(error)
             tried += 1
@@ -79,14 +79,14 @@ def choosing(match: Match, seat: int, player: Player, told: Callable[[Exception]
                 return (yield from at_a_glance(match, seat, GLANCE, told))
 
 
-def carried_out(match: Match, seat: int, choice: Choice, do: Callable[[int], T], told: Callable[[Exception], None]) -> tuple[T, Choice]:
+def carried_out(match: Match, seat: int, choice: Chosen, do: Callable[[int], T], told: Callable[[Exception], None]) -> tuple[T, Chosen]:
     """Apply a choice with `do` or, if the rules fail at that action, another legal one.
 
     Raises Stuck if all fail; IllegalAction and other refusals are passed on.
     """
     for action in _others(match, seat, choice.action):
         try:
-            return do(action), choice if action == choice.action else Choice(action, CHANCE)
+            return do(action), choice if action == choice.action else Chosen(action, CHANCE)
         except IllegalAction:
             raise
         except Exception as error:

@@ -16,7 +16,7 @@ from .errors import CommandError
 from .keyboard import Keyboard
 from .lookup import show_values
 from .screen import Terminal, ask, is_interactive
-from .table import RemoteSession
+from .table import RemoteTable
 
 PATIENCE = 5.0
 """Seconds for which requests to a server that does not answer are retried."""
@@ -45,7 +45,7 @@ def play_at(out: Terminal, url: str, name: str) -> None:
     show_values(out, game)
     if game.values and is_interactive():
         ask(out, say("(Enter to begin) "))
-    screen = RemoteSession(out, game, table, tokens, link)
+    screen = RemoteTable(out, game, table, tokens, link)
     live = Live(place, list(tokens.values()), screen.inbox.put, session, since=table.seq, language=out.language, servers=table.addresses)
     Keyboard(screen.inbox.put)
     over = False

@@ -74,7 +74,7 @@ Happened = Frame | Lost | Back | Ended | str | None
 """Events that the screen waits for: a frame, the connection, a line of input, or the end of the input."""
 
 
-class RemoteSession(TogetherDialogue):
+class RemoteTable(TogetherDialogue):
     """A person with any number of seats at a table of a server."""
 
     def __init__(self, out: screen.Terminal, game: Game[Any, Any], table: TableFrame, tokens: Mapping[int, str], link: str) -> None:

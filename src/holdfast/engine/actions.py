@@ -57,11 +57,12 @@ class Block:
 
     def __post_init__(self) -> None:
         roles = self.roles
-        if len(self._members) != len(roles) or len({*roles, "action"}) != len(roles) + 1:
-            raise ValueError(f"the block {self.name!r} needs a role of its own for each of {len(self._members)} parameters, not {roles}")
+        if len(self.members) != len(roles) or len({*roles, "action"}) != len(roles) + 1:
+            raise ValueError(f"the block {self.name!r} needs a role of its own for each of {len(self.members)} parameters, not {roles}")
 
     @property
-    def _members(self) -> tuple[Members, ...]:
+    def members(self) -> tuple[Members, ...]:
+        """What each parameter may be."""
         if self.of is None:
             return ()
         return self.of if isinstance(self.of, tuple) else (self.of,)
@@ -76,11 +77,11 @@ class Block:
     @property
     def names(self) -> tuple[tuple[str, ...], ...]:
         """The text forms that each parameter may have."""
-        return tuple(tuple(map(str, of)) if isinstance(of, range) else kebabs(of) for of in self._members)
+        return tuple(tuple(map(str, of)) if isinstance(of, range) else kebabs(of) for of in self.members)
 
     @property
     def size(self) -> int:
-        return prod(len(of) for of in self._members)
+        return prod(len(of) for of in self.members)
 
 
 ENDS = frozenset({"pass", "done", "end-turn", "next-phase"})
@@ -151,6 +152,15 @@ class ActionSpace:
 
     def __getitem__(self, name: str) -> int:
         return self._start[name]
+
+    def block(self, first: int) -> Block:
+        """Return the block that begins with an action.  Raises ValueError if none does."""
+        block, index = self._block_of[first]
+        if index:
+            raise ValueError(
+                f"no block begins with {self._texts[first]}: name {block.name!r} by its first action, {self._start[block.name]}"
+            )
+        return block
 
     def text(self, action: int) -> str:
         """Return the stable text form of an action."""

@@ -33,6 +33,8 @@ SHARED = "shared_entry"
 """Attribute of a rule that an entry point does alone, for other entry points that call its machine code: that entry point."""
 PRIMITIVE = "primitive"
 """Attribute of a function of the compiler itself, identified by name only; its code is covered by `toolchain`."""
+DESCRIBED = "described"
+"""Attribute of a class that compiled code refers to: all that it depends on."""
 RECORDS = "records_of_the_game"
 """Global of a template that lists the record types its entry points take."""
 
@@ -226,7 +228,7 @@ def _describe(value: Any, called: list[FunctionType]) -> str:
     if type(value) in (set, frozenset):
         return f"set ({', '.join(sorted(_describe(item, called) for item in value))})"
     if isinstance(value, np.dtype):
-        return f"dtype {value!r} {value.itemsize} {value.fields!r} {value.isalignedstruct}"
+        return f"dtype {value!r} {value.itemsize} {value.fields!r} {value.isalignedstruct} {[*_named_again(value)]}"
     if isinstance(value, np.ndarray | np.generic) and not value.dtype.hasobject:
         return f"array {value.shape} {_describe(value.dtype, called)} {hashlib.blake2b(value.tobytes()).hexdigest()}"
     if isinstance(value, type):
@@ -238,12 +240,22 @@ def _describe(value: Any, called: list[FunctionType]) -> str:
     raise TypeError(f"what a {type(value).__name__} holds cannot be told, so no compiled code can be kept for it")
 
 
+def _named_again(kind: np.dtype[Any]) -> Iterator[str]:
+    """Yield the further names of fields of a record type and of those in it (`struct.py`)."""
+    if kind.metadata:
+        yield repr(dict(kind.metadata))
+    for inner, *_ in (kind.base.fields or {}).values():
+        yield from _named_again(inner.base)
+
+
 @cache
 def _describe_type(kind: type) -> str:
     """Describe a class; none refers to functions of rules, so each is described once."""
     if issubclass(kind, Enum):
         members = ", ".join(f"{name} {_describe(member.value, [])}" for name, member in kind.__members__.items())
         return f"enum {kind.__name__} of {[base.__name__ for base in kind.__mro__]} ({members})"
+    if isinstance(vars(kind).get(DESCRIBED), str):
+        return str(vars(kind)[DESCRIBED])
     if isinstance(vars(kind).get("dtype"), np.dtype):
         return f"record {_describe(kind.dtype, [])}"  # type: ignore[attr-defined]
     if kind.__module__.partition(".")[0] in _KNOWN_BY_VERSION:

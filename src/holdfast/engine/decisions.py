@@ -1,47 +1,34 @@
-"""Decision kinds: a table of the handlers of each kind of stack frame, and the game loop generated from it.
+"""The game loop, generated from the rules of each kind of decision (`decision.py`).
 
-Compiled code cannot look up a function in a table, so the table is expanded into chains of comparisons, which the compiler and tracebacks
-see as ordinary source.
+Compiled code cannot look up a function in a table, so rules of kinds, steps and blocks of actions become chains of comparisons, which the
+compiler and tracebacks see as ordinary source.  The compiler makes jump tables of them.
 """
 
 from __future__ import annotations
 
 import linecache
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from enum import IntEnum
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from inspect import signature
 from pathlib import Path
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any, NamedTuple
 
-from .jit import plain, rule
+from .actions import ActionSpace
+from .decision import Decision, Decisions
+from .jit import apart, plain, rule
 from .position import Position
-from .stack import top
+from .stack import ask, top
 
 _TEMPLATE = Path(__file__).with_name("decisions_template.py")
 
 Handler = Callable[..., None]
-"""A rule that takes any of s, c, mask and action, by these parameter names."""
+"""A rule that takes any of s, c, frame, mask and action, by these parameter names."""
 
 
-@dataclass(frozen=True)
-class Business:
-    """The handlers of one kind of stack frame: `resume` continues it, `offer` marks its legal actions, `answer` applies one.
-
-    Raises TypeError if `offer` is given without `answer` or the reverse, or if a handler has a parameter it cannot be given.
-    """
-
-    resume: Handler
-    offer: Handler | None = None
-    answer: Handler | None = None
-
-    def __post_init__(self) -> None:
-        if (self.offer is None) != (self.answer is None):
-            raise TypeError(f"{self}: what is offered has to be answered")
-        for handler, given in ((self.resume, "s c"), (self.offer, "s c mask"), (self.answer, "s c action")):
-            unknown = [name for name in _wanted(handler) if name not in given.split()] if handler else []
-            if unknown:
-                raise TypeError(f"{plain(handler).__name__}: there is no {', '.join(unknown)} for it, only {given}")
+_Case = tuple[str, Handler, Mapping[str, str]]
+"""When a rule is called, which, and what it can take besides."""
 
 
 @rule
@@ -59,56 +46,136 @@ class Course(NamedTuple):
     legal: Callable[[Any, Any, list[int]], None]
 
 
-def course(game: str, windows: Mapping[int, Business], deal: Callable[[Any, Any], None]) -> Course:
-    """Build the game loop from the table of decision kinds and the `deal` rule; `game` is the name of the module that has the table.
+def course(decisions: Decisions, actions: ActionSpace, deal: Callable[[Any, Any], None], *rules: ModuleType) -> Course:
+    """Build the game loop from the rules of all decisions and the `deal` rule.
 
-    Raises TypeError for a member of the enum that the table lacks: an open decision without a handler would never end.
+    `rules` are the packages whose modules register rules with the decisions: all of them are imported.
+
+    Raises TypeError for a decision without rules: once open it would never end; and for rules that ask for what there is not.
     """
-    missing = [
-        kind.name
-        for enum in dict.fromkeys(type(one) for one in windows if isinstance(one, IntEnum))
-        for kind in enum
-        if kind not in windows
-    ]
-    if missing:
-        raise TypeError(f"{game}: the windows have no Business for {', '.join(missing)}")
-    resume, offer, answer = dispatch(game, windows)
+    for package in rules:
+        for module in iter_modules(getattr(package, "__path__", [])):
+            import_module(f"{package.__name__}.{module.name}")
+    game = str(deal.__module__)
+    resume, offer, answer = dispatch(game, decisions.all, actions)
     given = {"deal_of_the_game": deal, "resume_of_the_game": resume, "offer_of_the_game": offer, "answer_of_the_game": answer}
     namespace: dict[str, Any] = {"__name__": game, **given}
     exec(compile(_TEMPLATE.read_text(encoding="utf-8"), str(_TEMPLATE), "exec"), namespace)
     return Course(*(namespace[name] for name in Course._fields))
 
 
-def dispatch(game: str, windows: Mapping[int, Business]) -> tuple[Callable[[Any, Any], None], Callable[..., None], Callable[..., None]]:
-    """Return resume(s, c), offer(s, c, mask) and answer(s, c, action), which call the handler for the kind of the top frame.
+def dispatch(
+    game: str, kinds: Iterable[type[Decision]], actions: ActionSpace
+) -> tuple[Callable[[Any, Any], None], Callable[..., None], Callable[..., None]]:
+    """Return resume(s, c), offer(s, c, mask) and answer(s, c, action), which call the rule for the kind of the top frame.
 
-    `game` is the name of the module that has the table.  Kinds are compared in the order of the table: put the most frequent first.
+    `game` is the name of a module of the game, for tracebacks.
+
+    Raises TypeError as `course` does.
     """
-    resume = _chain(game, "resume", "s, c", {kind: window.resume for kind, window in windows.items()})
-    offer = _chain(game, "offer", "s, c, mask", {kind: window.offer for kind, window in windows.items() if window.offer})
-    answer = _chain(game, "answer", "s, c, action", {kind: window.answer for kind, window in windows.items() if window.answer})
-    return resume, offer, answer
+    resume, offer, answer = _ByKind(game, "resume", "s, c"), _ByKind(game, "offer", "s, c, mask"), _ByKind(game, "answer", "s, c, action")
+    shared: dict[type[Decision], Handler | None] = {}
+    for kind in kinds:
+        if kind.retired:
+            continue
+        given = kind.all_rules()
+        if (given.offer is None) == (given.answer is not None or bool(given.answer_to)):
+            raise TypeError(f"{kind.__name__}: what is offered has to be answered")
+        if given.offer is None and given.resume is None and not given.resume_at:
+            raise TypeError(f"{kind.__name__}: no rule carries it on, or offers and answers")
+        resume.add(kind, [(f"frame.step == {step}", handler, {}) for step, handler in given.resume_at.items()], given.resume or ask)
+        offer.add(kind, [], given.offer)
+        answer.add(kind, *_answers(kind, game, actions, shared))
+    return resume.made(), offer.made(), answer.made()
 
 
-def _chain(game: str, name: str, given: str, handlers: Mapping[int, Handler]) -> Callable[..., None]:
-    """Generate a rule that calls the handler for the kind of the top frame; kinds with the same handler share a branch."""
-    kinds: dict[Handler, list[int]] = {}
-    for kind, handler in handlers.items():
-        kinds.setdefault(handler, []).append(int(kind))
-    lines = [f"def {name}({given}):", "    kind = top(s.frames).kind"]
-    namespace: dict[str, Any] = {"top": top, "__name__": game}
-    for i, (handler, those) in enumerate(kinds.items()):
-        test = f"kind == {those[0]}" if len(those) == 1 else f"kind in {tuple(those)}"
+def _answers(
+    kind: type[Decision], game: str, actions: ActionSpace, shared: dict[type[Decision], Handler | None]
+) -> tuple[list[_Case], Handler | None]:
+    """Return the cases that a kind answers itself, and the rule for all others: its own, or that of the kind that it is one of."""
+    own = kind.handlers
+    cases = [_of_block(actions, first, handler) for first, handler in own.answer_to.items()]
+    base = next((one for one in kind.__mro__[1:] if "handlers" in vars(one)), None)
+    if own.answer is not None or base is None:
+        return cases, own.answer
+    if base not in shared:
+        more, otherwise = _answers(base, game, actions, shared)
+        source = _Source(game, f"answer_{base.__name__}", "s, c, frame, action")
+        shared[base] = source.compiled(source.branches(base, more, otherwise), apart) if more else otherwise
+    return cases, shared[base]
+
+
+def _of_block(actions: ActionSpace, first: int, handler: Handler) -> _Case:
+    """Return the case of a block of actions: its parameters are known to the rule by their roles."""
+    block = actions.block(first)
+    given: dict[str, str] = {}
+    below = block.size
+    for role, of in zip(block.roles, block.members, strict=True):
+        below //= len(of)
+        place = f"(action - {first}) // {below}" if below > 1 else f"(action - {first})"
+        if given:
+            place += f" % {len(of)}"
+        given[role.replace("-", "_")] = f"{place} + {of.start}" if isinstance(of, range) and of.start else place
+    test = f"action == {first}" if block.size == 1 else f"{first} <= action < {first + block.size}"
+    return test, handler, given
+
+
+class _Source:
+    """The source of a rule that calls others."""
+
+    def __init__(self, game: str, name: str, given: str) -> None:
+        self._game, self._name, self._given = game, name, given
+        self._namespace: dict[str, Any] = {"top": top, "__name__": game}
+        self._called: dict[Handler, str] = {}
+
+    def branches(self, kind: type[Decision], cases: Iterable[_Case], otherwise: Handler | None) -> list[str]:
+        """Return the lines for a kind: the first case that applies, or else a rule for all others, if there is one."""
+        lines: list[str] = []
+        for test, handler, more in cases:
+            lines += [f"{'elif' if lines else 'if'} {test}:", f"    {self._call(kind, handler, more)}"]
+        if otherwise is not None:
+            call = self._call(kind, otherwise, {})
+            lines += ["else:", f"    {call}"] if lines else [call]
+        return lines
+
+    def _call(self, kind: type[Decision], handler: Handler, more: Mapping[str, str]) -> str:
+        """Return the source of a call.  Raises TypeError for a parameter that nothing gives."""
+        given = {**{name: name for name in ("frame", *self._given.split(", "))}, **more}
         readable = plain(handler).__name__
-        called = f"{readable if readable.isidentifier() else 'handler'}_{i}"  # two handlers may have one name, or that of a variable
-        namespace[called] = handler
-        lines += [f"    {'elif' if i else 'if'} {test}:", f"        {called}({', '.join(_wanted(handler))})"]
-    source = "\n".join(lines) + "\n"
-    file = f"<{name} of {game}>"
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec"), namespace)
-    return rule(namespace[name])  # type: ignore[no-any-return]
+        wanted = list(signature(plain(handler)).parameters)
+        unknown = [name for name in wanted if name not in given]
+        if unknown:
+            raise TypeError(f"{kind.__name__}: {readable}: there is no {', '.join(unknown)} for it, only {', '.join(given)}")
+        # two handlers may have one name, or that of a variable
+        called = self._called.setdefault(handler, f"{readable if readable.isidentifier() else 'handler'}_{len(self._called)}")
+        self._namespace[called] = handler
+        return f"{called}({', '.join(given[name] for name in wanted)})"
+
+    def compiled(self, lines: Iterable[str], declare: Callable[[Handler], Handler]) -> Handler:
+        """Return the rule of such lines."""
+        source = "".join(f"{line}\n" for line in (f"def {self._name}({self._given}):", *(f"    {line}" for line in lines)))
+        file = f"<{self._name} of {self._game}>"
+        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+        exec(compile(source, file, "exec"), self._namespace)
+        return declare(self._namespace[self._name])
 
 
-def _wanted(handler: Handler) -> list[str]:
-    return list(signature(plain(handler)).parameters)
+class _ByKind(_Source):
+    """A rule that calls those of the kind of the top frame; kinds that do the same share a branch."""
+
+    def __init__(self, game: str, name: str, given: str) -> None:
+        super().__init__(game, name, given)
+        self._bodies: dict[tuple[str, ...], list[int]] = {}
+
+    def add(self, kind: type[Decision], cases: Iterable[_Case], otherwise: Handler | None) -> None:
+        """Add what is called for a kind."""
+        if lines := self.branches(kind, cases, otherwise):
+            self._bodies.setdefault(tuple(lines), []).append(kind.number)
+
+    def made(self) -> Handler:
+        """Return the rule."""
+        lines = ["frame = top(s.frames)", "kind = frame.kind"]
+        for i, (body, kinds) in enumerate(self._bodies.items()):
+            test = f"kind == {kinds[0]}" if len(kinds) == 1 else f"kind in {tuple(kinds)}"
+            lines += [f"{'elif' if i else 'if'} {test}:", *(f"    {line}" for line in body)]
+        return self.compiled(lines, rule)

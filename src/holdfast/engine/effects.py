@@ -12,7 +12,7 @@ from inspect import signature
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .decisions import Business
+from .decision import Decision
 from .instructions import REGISTERS, Op
 from .jit import apart, plain, rule
 from .stack import top
@@ -58,7 +58,7 @@ class Call:
         return f"{called}({', '.join(given[name] for name in wanted)})"
 
 
-class Table(NamedTuple):
+class WordRules(NamedTuple):
     """The rules of a game's words, each list by the number of the word in its rows; None is a word that can always be done."""
 
     does: Sequence[Call]
@@ -66,13 +66,6 @@ class Table(NamedTuple):
     counts: Sequence[Call]
     """Conditions and counters."""
     fits: Sequence[Call]
-
-
-@dataclass(frozen=True)
-class Window(Business):
-    """The window of effects; `playable(s, c, window, who, card, row, uses)` tells whether one would do anything now."""
-
-    playable: Callable[..., bool] = field(kw_only=True)
 
 
 @rule
@@ -98,13 +91,16 @@ def worth_of_part(s: Any, c: Any, part: int) -> int:
 
 def window(
     game: str,
-    table: Table,
+    effect: type[Decision],
+    table: WordRules,
     arm: int,
     decline: int,
     deciders: Callable[[Any, int], int] = seat_of_player,
     outdoes: Callable[[Any, Any, Any, Any, Any], bool] = outdoes_nothing,
-) -> Window:
-    """Return the window that runs the effects of a game; `game` is the name of the module that has the table.
+) -> Callable[..., bool]:
+    """Register the rules of the decision that runs the effects of a game; `game` is the name of the module that has the table.
+
+    Returns `playable(s, c, window, who, card, row, uses)`, which tells whether an effect would do anything now.
 
     `arm` is the first action of a block of arms, `decline` that which leaves out what one may do; `deciders(s, player)` gives the bits of
     the seats that decide for a player; 0 is one for whom nobody does, who takes the first of each choice.  `outdoes(s, c, frame, row,
@@ -123,7 +119,11 @@ def window(
     }
     namespace: dict[str, Any] = {"__name__": game, **given}
     exec(compile(_TEMPLATE.read_text(encoding="utf-8"), str(_TEMPLATE), "exec"), namespace)
-    return Window(namespace["resume"], namespace["offer"], namespace["answer"], playable=namespace["playable"])
+    effect.resumes(namespace["resume"])
+    effect.offers(namespace["offer"])
+    effect.answers(namespace["answer"])
+    playable: Callable[..., bool] = namespace["playable"]
+    return playable
 
 
 def _chain(

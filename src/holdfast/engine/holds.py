@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from .instructions import ANY_USE
 from .jit import apart, rule
 from .pile import NONE
-from .stack import Frames, push
+from .stack import Frames, push_numbers
 from .struct import Field, array, i8, i16, struct, u8
 
 WAITS = 255
@@ -179,7 +179,7 @@ def begin(frames: Frames, window: int, who: int, card: int, row: int, uses: int)
     """
     if row <= 0 or 2 * frames.count > len(frames.items):
         return False
-    push(frames, window, who, NONE, card, row)
+    push_numbers(frames, window, who, NONE, card, row)
     frame: Any = frames.items[frames.count - 1]
     frame.begun = row
     frame.uses = uses

@@ -9,23 +9,29 @@ Consequences for rules: no recursion, direct or indirect, because Numba resolves
 or raising, because that needs Python objects which only functions with machine code of their own have.
 
 A member of an IntEnum is its number to rules, as it is when they are interpreted: an index, a summand, an argument.  (To Numba it is a
-value of a type of its own, which can be compared and little else.)
+value of a type of its own, which can be compared and little else.)  A kind of decision is a function that makes a tuple of its numbers.
 """
 
 from __future__ import annotations
 
+from functools import cache
+from inspect import Parameter, Signature, signature
 from typing import Any
 
 import numba
 import numba.core.cgutils
 import numba.core.dispatcher
+import numba.extending
+import numba.np.numpy_support
 from numba import _dynfunc
 from numba.core import typed_passes, untyped_passes
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, Flags, compile_extra
 from numba.core.compiler_machinery import PassManager
-from numba.core.imputils import lower_cast, lower_getattr_generic
+from numba.core.imputils import lower_cast, lower_getattr, lower_getattr_generic
 from numba.core.typing.templates import AttributeTemplate, infer_getattr
+
+from .decision_type import ALIASES, DecisionKind
 
 PASSES = (
     untyped_passes.TranslateByteCode,
@@ -183,6 +189,71 @@ class Members(AttributeTemplate):  # type: ignore[misc, unused-ignore]
 @lower_getattr_generic(numba.types.IntEnumClass)  # type: ignore[untyped-decorator, unused-ignore]
 def _member(context: Any, builder: Any, of: Any, value: Any, name: str) -> Any:  # noqa: ARG001 - Numba gives them
     return context.get_constant(numba.types.int64, int(of.instance_class[name]))
+
+
+class Deciding(numba.types.Function):  # type: ignore[misc, unused-ignore]
+    """The type of a kind of decision: called with its numbers it makes a tuple, and it has a `number`."""
+
+    def __init__(self, kind: DecisionKind) -> None:
+        self.kind = kind
+        numbers = numba.types.UniTuple(numba.types.int64, len(kind.template))
+
+        def make(context: Any, builder: Any, to: Any, given: Any) -> Any:
+            parts = [given[part] if is_given else context.get_constant(numba.types.int64, part) for is_given, part in kind.template]
+            return context.make_tuple(builder, to.return_type, parts)
+
+        def called(typing: Any, *given: Any) -> Any:  # noqa: ARG001 - Numba gives the typing context
+            return numbers(*[numba.types.int64] * len(given)), make
+
+        taken = [Parameter("typing", Parameter.POSITIONAL_OR_KEYWORD), *signature(kind).parameters.values()]
+        vars(called)["__signature__"] = Signature(taken)
+        template: Any = numba.core.typing.templates.make_intrinsic_template
+        super().__init__(template(kind, called, kind.__name__))
+
+
+numba.extending.register_model(Deciding)(numba.extending.models.OpaqueModel)
+
+
+@numba.extending.typeof_impl.register(DecisionKind)  # type: ignore[untyped-decorator, unused-ignore]
+def _kind_of_decision(kind: DecisionKind, context: Any) -> Deciding:  # noqa: ARG001 - Numba gives the context
+    return deciding(kind)
+
+
+@cache
+def deciding(kind: DecisionKind) -> Deciding:
+    """Return the one type of a kind."""
+    return Deciding(kind)
+
+
+@infer_getattr
+class Kinds(AttributeTemplate):  # type: ignore[misc, unused-ignore]
+    """What compiled code reads from a kind of decision."""
+
+    key = Deciding
+
+    def resolve_number(self, of: Any) -> Any:
+        return numba.types.int64
+
+
+@lower_getattr(Deciding, "number")  # type: ignore[untyped-decorator, unused-ignore]
+def _number(context: Any, builder: Any, of: Any, value: Any) -> Any:  # noqa: ARG001 - Numba gives them
+    return context.get_constant(numba.types.int64, of.kind.number)
+
+
+_record_of = numba.np.numpy_support.from_struct_dtype
+
+
+def _record_with_aliases(kind: Any) -> Any:
+    """Return Numba's type for records; their fields have further names, where these are declared (`struct.py`)."""
+    made = _record_of(kind)
+    aliases = (kind.metadata or {}).get(ALIASES, {})
+    if not aliases:
+        return made
+    fields = {**made.fields, **{name: made.fields[field] for name, field in aliases.items()}}
+    return numba.types.Record([(name, {"type": of.type, "offset": of.offset}) for name, of in fields.items()], made.size, made.aligned)
+
+
+numba.np.numpy_support.from_struct_dtype = _record_with_aliases
 
 
 @lower_cast(numba.types.NestedArray, numba.types.Array)  # type: ignore[untyped-decorator, unused-ignore]

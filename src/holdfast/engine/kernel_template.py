@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from holdfast.engine.jit import apart, copy_record, entry, rule, shared
+from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import block, rekey, scaled
 
 _rules: Any = globals()["rules_of_the_game"]
@@ -161,17 +162,6 @@ def best(s: Any, c: Any, mask: Any, word: int) -> int:
                     word = (word * 1103515245 + 12345) & 0xFFFFFFFF
     consider(s, c, 0)
     return found
-
-
-@rule
-def lowest_seat(seats: int) -> int:
-    """Return the lowest seat in a bit mask, or 0 if it is empty."""
-    if seats == 0:
-        return 0
-    seat = 0
-    while seats >> seat & 1 == 0:
-        seat += 1
-    return seat
 
 
 @rule

@@ -231,6 +231,22 @@ def remix_part(pile: Pile, start: int, stop: int, chance: Chance, stream: int) -
 
 
 @rule
+def forget_others(pile: Pile, viewer: int) -> None:
+    """Let what others alone know of a pile count as unknown."""
+    for i in range(pile.count):
+        if pile.known[i] >> viewer & 1 == 0:
+            pile.known[i] = 0
+
+
+@apart
+def mix_unknown(pile: Pile, viewer: int, chance: Chance, stream: int) -> None:
+    """Let the cards of a pile that a viewer does not know lie in any order; what others alone know counts as unknown."""
+    forget_others(pile, viewer)
+    sort_unknown(pile)
+    shuffle_unknown(pile, chance, stream)
+
+
+@rule
 def gather_unknown(pile: Pile, viewer: int, into: Pile) -> None:
     """Put the cards that a viewer does not know on another pile too, to be mixed there; `deal_unknown` then replaces them in this one."""
     for i in range(pile.count):

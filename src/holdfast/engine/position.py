@@ -22,6 +22,17 @@ class Position:
 
 
 @rule
+def lowest_seat(seats: int) -> int:
+    """Return the lowest seat in a bit mask, or 0 if it is empty: who is asked, in a game that asks one at a time."""
+    if seats == 0:
+        return 0
+    seat = 0
+    while seats >> seat & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
 def reveal(s: Position) -> None:
     """Count that hidden information was revealed."""
     s.reveals += 1

@@ -5,16 +5,21 @@ A rule that has to wait for a choice pushes a frame and returns; the engine resu
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+from .decision_type import ALIASES
 from .jit import rule
 from .struct import NARROW, Field, array, i8, i16, struct, u8
+
+if TYPE_CHECKING:
+    from .decision import Decision
 
 
 @struct
 class Frame:
-    """One pending decision or effect.  `kind` selects its handlers (`decisions.Business`); the handlers define the other numbers."""
+    """One pending decision or effect.  `kind` is its kind (`decision.py`), `step` how far it has come; kinds name the other numbers."""
 
     kind: u8
     step: u8
@@ -32,9 +37,11 @@ class Frames:
 
 
 @cache
-def _frames_type(depth: int, kind: Any, wide: bool) -> Any:
+def _frames_type(depth: int, kind: Any, wide: bool, names: tuple[tuple[str, str], ...]) -> Any:
     if wide:
         kind = struct(type(f"Wide{kind.__name__}", (kind,), {"__annotations__": {"where": i16, "card": i16}}))
+    if names:
+        kind = struct(type(f"Named{kind.__name__}", (kind,), {ALIASES: dict(names)}))
     body = {
         "__annotations__": {"count": i8 if depth <= NARROW else i16, "items": list[kind]},
         "items": array(depth),
@@ -43,19 +50,35 @@ def _frames_type(depth: int, kind: Any, wide: bool) -> Any:
     return struct(type(f"{kind.__name__}s{depth}", (), body))
 
 
-def frames(depth: int, kind: Any = Frame, *, wide: bool = False) -> Any:
-    """Declare the stack of a position: `frames: Frames = frames(10)`; a `kind` that extends Frame has registers of its own.
+class Named(Protocol):
+    """What names the numbers of frames: the kinds of decisions of a game."""
 
-    `where` and `card` of a frame are numbers up to 127, or up to 32767 if the frames are `wide`.
+    @property
+    def names_of_numbers(self) -> Mapping[str, str]:
+        """By name, the field of a frame that holds it."""
+
+
+def frames(depth: int, kind: Any = Frame, *, wide: bool = False, of: Named | None = None) -> Any:
+    """Declare the stack of a position: `frames: Frames = frames(10, of=DECISIONS)`; a `kind` that extends Frame has registers of its own.
+
+    `where` and `card` of a frame are numbers up to 127, or up to 32767 if the frames are `wide`.  The numbers of a frame can be read by the
+    names that the decisions `of` the game give them.
 
     `push` and `pop` leave the registers alone: whoever sets them makes them zero again before the frame is popped.
     """
-    return Field(of=_frames_type(depth, kind, wide))
+    names = {} if of is None else {name: field for name, field in of.names_of_numbers.items() if name != field}
+    return Field(of=_frames_type(depth, kind, wide, tuple(names.items())))
 
 
 @rule
-def push(frames: Frames, kind: int, who: int, where: int, card: int, points: int) -> None:
-    """Push a frame, at step 0, on a stack that is not full."""
+def push(frames: Frames, decision: Decision) -> None:
+    """Push a decision, at step 0, on a stack that is not full."""
+    push_numbers(frames, decision[0], decision[1], decision[2], decision[3], decision[4])
+
+
+@rule
+def push_numbers(frames: Frames, kind: int, who: int, where: int, card: int, points: int) -> None:
+    """Push a decision of whatever kind, at step 0, on a stack that is not full."""
     frame = frames.items[frames.count]
     frame.kind = kind
     frame.step = 0

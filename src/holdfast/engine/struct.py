@@ -22,12 +22,14 @@ Integers wrap when they are stored, as in C, in both modes.  The visibility of a
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Any, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 import numpy as np
 
+from .decision_type import ALIASES
 from .jit import COMPILED
 
 KNOWN = "known"
@@ -167,7 +169,7 @@ def struct(cls: type[T]) -> type[T]:
         declared[name] = extra
     _check_marks(cls, declared, dict(fields))
     body = {k: v for k, v in vars(cls).items() if k not in declared and k not in ("__dict__", "__weakref__")}
-    for kept in ("masked_as", "capacity"):
+    for kept in ("masked_as", "capacity", ALIASES):
         if hasattr(cls, kept):
             body.setdefault(kept, getattr(cls, kept))
     body["__annotations__"] = {name: hints[name] for name in declared}
@@ -175,7 +177,20 @@ def struct(cls: type[T]) -> type[T]:
     made: Any = type(cls.__name__, (ctypes.Structure,), {**body, "_fields_": fields, "dtype": dtype, "declared": declared})
     if ctypes.sizeof(made) != dtype.itemsize or any(getattr(made, n).offset != dtype.fields[n][1] for n in declared):  # type: ignore[index]
         raise TypeError(f"{cls.__name__}: the two layouts differ")  # pragma: no cover - both follow the C rules
+    _name_again(made, getattr(cls, ALIASES, {}))
     return made  # type: ignore[no-any-return]
+
+
+def _name_again(made: Any, aliases: Mapping[str, str]) -> None:
+    """Let fields of a record type be read and written by further names, in both modes.  Raises TypeError for a name that it has."""
+    taken = [name for name in aliases if hasattr(made, name)]
+    if taken:
+        raise TypeError(f"{made.__name__} has {', '.join(taken)} already")
+    if not aliases:
+        return
+    for name, field in aliases.items():
+        setattr(made, name, getattr(made, field))
+    made.dtype = np.dtype(made.dtype, metadata={ALIASES: dict(aliases)})
 
 
 def _check_marks(cls: type, declared: dict[str, Field], elements: dict[str, Any]) -> None:

@@ -214,7 +214,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Part:
+class Fragment:
     """A Parquet file that is to be appended to others: what its footer says."""
 
     columns: bytes
@@ -227,12 +227,12 @@ class Part:
     """Where the data end."""
 
 
-def part_of(path: Path) -> Part:
+def part_of(path: Path) -> Fragment:
     """Read the footer of a Parquet file.  Raises ParquetError or OSError."""
     there, end = footer(path)
     groups = tuple(Group.of(group) for group in there.pop(GROUPS)[1][1])
     columns = {field: there[field] for field in (SCHEMA, KEYS, ORDERS) if field in there}
-    return Part(_written(columns), _written(there), there[ROWS][1], groups, end)
+    return Fragment(_written(columns), _written(there), there[ROWS][1], groups, end)
 
 
 def _written(fields: Struct) -> bytes:
@@ -246,12 +246,12 @@ class Joined:
 
     def __init__(self, file: IO[bytes]) -> None:
         self.file = file
-        self.first: Part | None = None
+        self.first: Fragment | None = None
         self.rows = 0
         self.groups: list[bytes] = []
         self.at = 0
 
-    def add(self, path: Path, part: Part) -> None:
+    def add(self, path: Path, part: Fragment) -> None:
         """Append the row groups of a file.  Raises ParquetError for another schema, or OSError."""
         start = 0 if self.first is None else len(MAGIC)
         self.first = self.first or part

@@ -22,7 +22,7 @@ from polars.exceptions import PolarsError
 
 from . import tally_tables
 from .executors import Chunk, Executor
-from .parquet import Joined, Part, append, part_of
+from .parquet import Fragment, Joined, append, part_of
 from .table import Table
 
 TableMaker = Callable[[Table, int, Any, int], pl.DataFrame]
@@ -132,7 +132,7 @@ def pieces(chunks: Sequence[Chunk], first_of: Callable[[int], int]) -> list[Piec
 
 def make_piece(
     table: Mapping[str, Any], first: int, files: Sequence[tuple[str, int]], people: int, csv: bool, target: str
-) -> dict[str, Part]:
+) -> dict[str, Fragment]:
     """Write the tables of a piece, NAME.parquet and NAME.csv, into the folder `target`, which is created; a task of a worker.
 
     `files` hold the tallies, with the number of games of each; `people` is the maximum number of seats in the run.  Only the first piece's

@@ -17,6 +17,7 @@ from functools import cache
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
+from holdfast.engine.decision_type import DecisionKind
 from holdfast.engine.jit import copy_record, is_rule, plain
 from holdfast.engine.kernel import kernel
 
@@ -122,7 +123,7 @@ def _fault_of(call: ast.Call, callee: Any) -> str:
         return "not a global function"
     if callee is None or callee is copy_record or callee in BUILTINS:
         return ""
-    if is_rule(callee):
+    if is_rule(callee) or isinstance(callee, DecisionKind):
         try:
             inspect.signature(plain(callee)).bind(*call.args)
         except TypeError as error:

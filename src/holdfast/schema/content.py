@@ -24,7 +24,7 @@ import numpy as np
 from holdfast.engine.actions import snake
 from holdfast.engine.struct import Field, to_bytes
 
-from .effect_words import Words
+from .effect_words import EffectWords
 from .effects import Place, checked, is_effect, write
 from .i18n import Phrase, joined, say
 from .options import label
@@ -145,7 +145,7 @@ class Content(Generic[C]):
     cards: Mapping[str, Sequence[Card]]
     hash: str
     decks: Sequence[Deck] = ()
-    words: Words | None = None
+    words: EffectWords | None = None
     """The words of its effects."""
 
     def card(self, deck: str, index: int) -> Card:
@@ -177,7 +177,7 @@ class Faults:
             raise ContentError("\n".join(line for _, line in self.found), self.found)
 
 
-def load(folder: Path, record: type[C], decks: Sequence[Deck], words: Words | None = None) -> Content[C]:
+def load(folder: Path, record: type[C], decks: Sequence[Deck], words: EffectWords | None = None) -> Content[C]:
     """Read and validate a game's content; `words` are those of its effects.  Raises ContentError that lists every fault."""
     faults = Faults()
     made = record()
@@ -192,7 +192,9 @@ def load(folder: Path, record: type[C], decks: Sequence[Deck], words: Words | No
     return Content(made, cards, hash_of(made, cards), tuple(decks), words)
 
 
-def write_effects(record: Any, cards: Mapping[str, Sequence[Card]], decks: Sequence[Deck], words: Words | None, faults: Faults) -> None:
+def write_effects(
+    record: Any, cards: Mapping[str, Sequence[Card]], decks: Sequence[Deck], words: EffectWords | None, faults: Faults
+) -> None:
     """Compile the effects of all cards, which are valid, into a record, and put their sentences among the texts of the cards."""
     found = [(deck, i, card, name) for deck in decks for i, card in enumerate(cards[deck.field]) for name in card.effects]
     if words is None or not found:
@@ -238,7 +240,7 @@ def read_toml(path: Path, faults: Faults, *, keep: bool = False) -> dict[str, An
     return None
 
 
-def _fill(deck: Deck, table: dict[str, Any], target: Any, words: Words | None, faults: Faults) -> list[Card]:
+def _fill(deck: Deck, table: dict[str, Any], target: Any, words: EffectWords | None, faults: Faults) -> list[Card]:
     base = _provenance(table, Provenance("printed"), deck.file, "", "", faults)
     tables = {k: v for k, v in table.items() if isinstance(v, dict)}
     for key in table:
@@ -272,7 +274,9 @@ def _compare(given: Mapping[str, Any], expected: Sequence[str], what: str, file:
         faults.add(file, card, name, f"the {what} is missing")
 
 
-def _fill_card(deck: Deck, card: Card, table: dict[str, Any], base: Provenance, target: Any, words: Words | None, faults: Faults) -> None:
+def _fill_card(
+    deck: Deck, card: Card, table: dict[str, Any], base: Provenance, target: Any, words: EffectWords | None, faults: Faults
+) -> None:
     own = _provenance(table, base, deck.file, card.key, "", faults)
     card.source, card.rule = own, str(table.get("rule", card.rule))
     values = {k: v for k, v in table.items() if k not in ("source", "why", "rule", "house")}
@@ -375,7 +379,7 @@ def _provenance(table: Mapping[str, Any], base: Provenance, file: str, card: str
     return Provenance(source, str(table.get("why", base.why)))
 
 
-def store_effect(card: Card, name: str, value: Any, words: Words | None, place: tuple[str, str, str], faults: Faults) -> None:
+def store_effect(card: Card, name: str, value: Any, words: EffectWords | None, place: tuple[str, str, str], faults: Faults) -> None:
     """Set the text of an effect, or add a fault; `write_effects` then compiles all of them."""
     block = checked(value, words)
     if isinstance(block, Phrase):

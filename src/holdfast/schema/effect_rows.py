@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from holdfast.engine.instructions import SLOTS, Op
 
 from .effect_tree import Act, Aim, Block, Choose, If, May, Node, On, Pay, Per, Repeat
-from .effect_words import Word, Words
+from .effect_words import EffectWords, Word
 from .effect_worth import highest, uses_of
 
 
@@ -121,17 +121,17 @@ class _Maker:
 # -- back from rows --------------------------------------------------------------------------------------------------------
 
 
-def decompiled(code: Sequence[Any], start: int, words: Words) -> Block:
+def decompiled(code: Sequence[Any], start: int, words: EffectWords) -> Block:
     """Return the tree of the effect that begins at a row of a table; empty for row 0."""
     return _read(code, start, -1, words) if start > 0 else ()
 
 
-def node_at(code: Sequence[Any], at: int, words: Words) -> Node:
+def node_at(code: Sequence[Any], at: int, words: EffectWords) -> Node:
     """Return what begins at a row: a choice with its arms, for the question that it asks."""
     return _node(code, at, words)[0]
 
 
-def _read(code: Sequence[Any], start: int, stop: int, words: Words) -> Block:
+def _read(code: Sequence[Any], start: int, stop: int, words: EffectWords) -> Block:
     """Return what the rows from `start` to `stop` do, or to the END."""
     nodes: list[Node] = []
     at = start
@@ -141,7 +141,7 @@ def _read(code: Sequence[Any], start: int, stop: int, words: Words) -> Block:
     return tuple(nodes)
 
 
-def _node(code: Sequence[Any], at: int, words: Words) -> tuple[Node, int]:
+def _node(code: Sequence[Any], at: int, words: EffectWords) -> tuple[Node, int]:
     """Return what begins at a row, and the row behind it."""
     row = code[at]
 

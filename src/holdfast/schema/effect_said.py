@@ -9,31 +9,31 @@ from holdfast.engine.holds import A_TURN
 
 from .effect_rows import decompiled, node_at
 from .effect_tree import Act, Aim, Block, Choose, If, May, Node, On, Pay, Per, Repeat
-from .effect_words import Words
+from .effect_words import EffectWords
 from .i18n import Phrase, any_of, joined, say, sentence
 
 
-def said(code: Sequence[Any], start: int, words: Words) -> Phrase:
+def said(code: Sequence[Any], start: int, words: EffectWords) -> Phrase:
     """Return what the effect does that begins at a row, in sentences; an empty text for row 0."""
     block = decompiled(code, start, words)
     return joined(" ", [sentence(part) for part in _parts(block, words)]) if block else say("")
 
 
-def said_of_arm(code: Sequence[Any], choose: int, arm: int, words: Words) -> Phrase:
+def said_of_arm(code: Sequence[Any], choose: int, arm: int, words: EffectWords) -> Phrase:
     """Return what an arm does, for the question whose row is `choose`."""
     node = node_at(code, choose, words)
     assert isinstance(node, Choose), f"row {choose} is no choice"
     return sentence(_whole(node.arms[arm], words))
 
 
-def said_of_may(code: Sequence[Any], may: int, words: Words) -> Phrase:
+def said_of_may(code: Sequence[Any], may: int, words: EffectWords) -> Phrase:
     """Return what may be done, for the question whose row is `may`."""
     node = node_at(code, may, words)
     assert isinstance(node, May), f"row {may} asks for no yes or no"
     return sentence(_whole(node.body, words))
 
 
-def _parts(block: Block, words: Words) -> list[Phrase]:
+def _parts(block: Block, words: EffectWords) -> list[Phrase]:
     """Return the parts of an effect: words that follow each other in one, all else in one each."""
     parts: list[list[Phrase]] = []
     after_word = False
@@ -47,22 +47,22 @@ def _parts(block: Block, words: Words) -> list[Phrase]:
     return [joined(", ", part) for part in parts]
 
 
-def _whole(block: Block, words: Words) -> Phrase:
+def _whole(block: Block, words: EffectWords) -> Phrase:
     return joined("; ", _parts(block, words))
 
 
-def _part(block: Block, words: Words) -> Phrase:
+def _part(block: Block, words: EffectWords) -> Phrase:
     """Return what is a part of something else, in brackets where it could be read as ending too early."""
     whole = _whole(block, words)
     is_plain = all(isinstance(node, Act) for node in block)
     return whole if is_plain or (len(block) == 1 and not isinstance(block[0], Choose)) else joined("", ["(", whole, ")"])
 
 
-def _arm(block: Block, words: Words) -> Phrase:
+def _arm(block: Block, words: EffectWords) -> Phrase:
     return _one(block[0], words) if len(block) == 1 and isinstance(block[0], Act) else joined("", ["(", _whole(block, words), ")"])
 
 
-def _one(node: Node, words: Words) -> Phrase:
+def _one(node: Node, words: EffectWords) -> Phrase:
     match node:
         case Act(word, values):
             return word.phrase(values)

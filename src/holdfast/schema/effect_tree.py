@@ -20,7 +20,7 @@ from functools import lru_cache
 from holdfast.engine.holds import A_TURN
 from holdfast.engine.instructions import LOOPS
 
-from .effect_words import Argument, Word, Words, listed_names
+from .effect_words import Argument, EffectWords, Word, listed_names
 from .i18n import Phrase, joined, say
 from .suggest import near
 
@@ -122,7 +122,7 @@ Block = tuple[Node, ...]
 
 
 @lru_cache(MOST_KEPT)
-def parse(text: str, words: Words) -> Block:
+def parse(text: str, words: EffectWords) -> Block:
     """Read an effect.  Raises EffectError."""
     parser = _Parser([match[1] for match in _TOKEN.finditer(text)], words)
     if parser.tokens in ([], [NOTHING]):
@@ -136,7 +136,7 @@ def parse(text: str, words: Words) -> Block:
 class _Parser:
     """Reads tokens from the left; each method takes how deep it is in brackets and in loops."""
 
-    def __init__(self, tokens: Sequence[str], words: Words) -> None:
+    def __init__(self, tokens: Sequence[str], words: EffectWords) -> None:
         self.tokens, self.words, self.at = tokens, words, 0
 
     @property

@@ -28,7 +28,7 @@ from inspect import signature
 from typing import Any, ClassVar
 
 from holdfast.engine.actions import snake
-from holdfast.engine.effects import Call, Table
+from holdfast.engine.effects import Call, WordRules
 from holdfast.engine.instructions import ANY_USE, SLOTS, Register
 from holdfast.engine.jit import plain
 
@@ -229,7 +229,7 @@ def each(
     return Word(name, "each", rule, arguments, says, worth=usual, most=most, register=register, within=within or {})
 
 
-class Words:
+class EffectWords:
     """The table of a game's words.  Raises TypeError for two words of one name."""
 
     def __init__(
@@ -267,10 +267,10 @@ class Words:
         return self._lists[_LIST[sort]][number]
 
     @property
-    def table(self) -> Table:
+    def table(self) -> WordRules:
         """Return the rules, as `engine.effects.window` wants them."""
         acts, counts, fits = self._lists.values()
-        return Table(
+        return WordRules(
             [word.call(word.rule, self.within) for word in acts],
             [word.call(word.can, self.within) if word.can is not None else None for word in acts],
             [word.call(word.rule, self.within) for word in counts],

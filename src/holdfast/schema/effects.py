@@ -13,7 +13,7 @@ from .effect_bounds import most_rows
 from .effect_rows import Row, compiled
 from .effect_said import said
 from .effect_tree import Block, EffectError, parse
-from .effect_words import Words
+from .effect_words import EffectWords
 from .effect_worth import uses_of, worths
 from .i18n import Phrase, say
 
@@ -30,7 +30,7 @@ def is_effect(declared: Field | None) -> bool:
     return declared is not None and declared.of is Effect
 
 
-def checked(text: Any, words: Words | None) -> Block | Phrase:
+def checked(text: Any, words: EffectWords | None) -> Block | Phrase:
     """Read the text of an effect: what it does, or what is wrong with it."""
     if words is None:
         return say("this game has no words of effects")
@@ -58,7 +58,7 @@ class Place:
     text: str
 
 
-def write(record: Any, places: Sequence[Place], words: Words) -> Mapping[int, Phrase] | int:
+def write(record: Any, places: Sequence[Place], words: EffectWords) -> Mapping[int, Phrase] | int:
     """Compile effects, all of them valid, into a content record; returns the sentence of each, by its number in `places`.
 
     All are written anew, so equal texts give equal records.  Returns the number of rows wanted, and changes nothing, if there is no room.

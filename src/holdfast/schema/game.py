@@ -19,9 +19,10 @@ import numpy as np
 from holdfast.engine.actions import ActionSpace
 from holdfast.engine.decisions import whoever_is_asked
 from holdfast.engine.imports import uncollected
-from holdfast.engine.jit import COMPILED, plain
+from holdfast.engine.jit import COMPILED, plain, rule
 from holdfast.engine.network import Features
 from holdfast.engine.policy import Policy
+from holdfast.engine.position import Position
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, from_bytes, handle
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
@@ -48,6 +49,13 @@ S = TypeVar("S", bound=Any)
 C = TypeVar("C", bound=Any)
 
 
+@rule
+def all_alike(s: Position, c: Any, out: list[float]) -> None:  # noqa: ARG001 - called as every game's `evaluate`
+    """The `evaluate` of a game that cannot tell who is ahead."""
+    for seat in range(s.seats):
+        out[seat] = 1.0 / s.seats
+
+
 @dataclass(frozen=True)
 class Rules:
     """The rule functions of a game, all declared with `@rule`, over (state record, content record, …)."""
@@ -64,8 +72,9 @@ class Rules:
     """heuristic(s, c, action): return a quick estimate of a legal action's value, from what the deciding seat may see."""
     score: Callable[..., None]
     """score(s, c, out): write the result of each seat of a finished game: 1 won, 0 lost, fractions for shared wins."""
-    evaluate: Callable[..., None]
-    """evaluate(s, c, out): write the expected score of each seat of an unfinished game, given the full position.
+    evaluate: Callable[..., None] = all_alike
+    """evaluate(s, c, out): write the expected score of each seat of an unfinished game, given the full position; unless given all seats are
+    as likely to win.
 
     The search calls it on determinized positions; on the true position it could leak hidden information.
     """

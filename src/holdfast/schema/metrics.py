@@ -95,13 +95,13 @@ def bump(count: int) -> int:
 
 
 @rule
-def see(item: Item) -> None:
-    """Count that an item was there."""
-    item.seen = bump(item.seen)
+def see(item: Item, times: int = 1) -> None:
+    """Count that an item was there, so many times."""
+    item.seen = min(255, item.seen + times)
 
 
 @rule
-def take(item: Item, times: int) -> None:
+def take(item: Item, times: int = 1) -> None:
     """Count that an item was got, or got its way, so many times."""
     item.taken = min(255, item.taken + times)
 
@@ -119,9 +119,9 @@ def undo(item: Item) -> None:
 
 
 @rule
-def take_by(item: RivalItem, seat: int) -> None:
-    """Count that a seat got an item."""
-    take(item, 1)
+def take_by(item: RivalItem, seat: int, times: int = 1) -> None:
+    """Count that a seat got an item, so many times."""
+    take(item, times)
     item.takers |= 1 << seat
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from .view_parts import Call, Part
+from .view_parts import Call, ViewPart
 from .view_trace import Span, Spans, let_go, traced_type
 
 encode = msgspec.json.Encoder().encode
@@ -23,7 +23,7 @@ MOST_COURSES = 4
 MOST_BYTES = 1_000
 """Bytes that a part may have read to be known by them, and not by their digest."""
 
-Near = Sequence[tuple[dict[Call, Part], int]]
+Near = Sequence[tuple[dict[Call, ViewPart], int]]
 """For each view or part that is near, its parts, and the spans in which its position differs."""
 
 
@@ -40,10 +40,10 @@ class PartMemo:
         self._most = most
         self._courses: dict[Call, tuple[_Course, ...]] = {}
         self._readers: dict[int, Callable[[bytes], Hashable]] = {}
-        self._young: dict[Hashable, Part] = {}
-        self._old: dict[Hashable, Part] = {}
+        self._young: dict[Hashable, ViewPart] = {}
+        self._old: dict[Hashable, ViewPart] = {}
 
-    def part(self, data: bytes, content: Any, call: Call, near: Near) -> Part:
+    def part(self, data: bytes, content: Any, call: Call, near: Near) -> ViewPart:
         """Return a part of a position, given as bytes: from others that are near, from among those made last, by the bytes that it reads,
         or made.
         """
@@ -74,7 +74,7 @@ class PartMemo:
         self._keep_part((taken, taken.bytes_of(data)), made)
         return made
 
-    def make(self, make: Callable[..., Any], data: bytes, content: Any, arguments: tuple[Hashable, ...], near: Near) -> Part:
+    def make(self, make: Callable[..., Any], data: bytes, content: Any, arguments: tuple[Hashable, ...], near: Near) -> ViewPart:
         """Call what makes a part, and return it with what it has read."""
         s = self._traced.from_buffer_copy(data)
         making = s._making = Making(self, data, near)
@@ -84,7 +84,7 @@ class PartMemo:
         let_go(s)
         for part in making.parts.values():
             read |= part.read
-        return Part(value, read, itself, making.parts)
+        return ViewPart(value, read, itself, making.parts)
 
     def _reader(self, read: int) -> Callable[[bytes], Hashable]:
         """Return what takes these spans out of a record."""
@@ -95,7 +95,7 @@ class PartMemo:
             found = self._readers[read] = _reader(list(_joined(self._spans.of_mask(read))))
         return found
 
-    def recomposed(self, make: Callable[..., Any], data: bytes, content: Any, known: Sequence[tuple[Part, int]]) -> Part | None:
+    def recomposed(self, make: Callable[..., Any], data: bytes, content: Any, known: Sequence[tuple[ViewPart, int]]) -> ViewPart | None:
         """Return a part as one of the `known` with those parts made anew of which something read has changed; None if it must be called."""
         if not hasattr(make, "_composes"):
             return None
@@ -103,7 +103,7 @@ class PartMemo:
             if part.itself & differs:
                 continue
             near: Near = ()
-            changed: dict[Call, Part] = {}
+            changed: dict[Call, ViewPart] = {}
             for call, inner in part.parts.items():
                 if inner.read & differs:
                     for other, apart in known:
@@ -117,7 +117,7 @@ class PartMemo:
             return part.with_parts(changed)
         return None
 
-    def _keep_part(self, key: Hashable, part: Part) -> None:
+    def _keep_part(self, key: Hashable, part: ViewPart) -> None:
         if len(self._young) >= self._most:
             self._old, self._young = self._young, {}
         self._young[key] = part
@@ -130,7 +130,7 @@ class Making:
 
     def __init__(self, memo: PartMemo, data: bytes, near: Near) -> None:
         self._memo, self._data, self._near = memo, data, near
-        self.parts: dict[Call, Part] = {}
+        self.parts: dict[Call, ViewPart] = {}
 
     def part(self, make: Callable[..., Any], content: Any, arguments: tuple[Hashable, ...]) -> Any:
         """Return `make(s, content, *arguments)` for the part that reads the position."""

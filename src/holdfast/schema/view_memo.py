@@ -28,7 +28,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
 
 from .part_memo import MOST_PARTS, Making, PartMemo
-from .view_parts import Part
+from .view_parts import ViewPart
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -81,7 +81,7 @@ class ShownView:
         self.private: int | None = None
         """The spans that private parts read, if that is known."""
         self._memo, self._near = memo, near
-        self._made: Part | None = None
+        self._made: ViewPart | None = None
 
     @property
     def is_made(self) -> bool:
@@ -89,7 +89,7 @@ class ShownView:
         return self._made is not None
 
     @property
-    def part(self) -> Part:
+    def part(self) -> ViewPart:
         """The whole view as a part."""
         if self._made is None:
             self._made, self._near = self._memo.made(self, self._near), ()
@@ -220,7 +220,7 @@ class ViewMemo(PartMemo):
                 mine.private = -1
         return mine.private
 
-    def made(self, shown: ShownView, near: Iterable[_NearView]) -> Part:
+    def made(self, shown: ShownView, near: Iterable[_NearView]) -> ViewPart:
         """Make a view."""
         if shown.ignored != self.ignored:  # a view that was made since then reads the events
             shown.ignored, shown.data, near = self.ignored, self._masked(shown.record, shown.viewer), ()

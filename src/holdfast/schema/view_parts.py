@@ -13,14 +13,14 @@ _Place = tuple[Any, ...] | None
 """The keys that lead to a part in the value of another; `_SPREAD` for one whose entries lie there; None where it is not known."""
 
 
-class Part:
+class ViewPart:
     """A part of a view, or a whole view: its value, the parts it is made of, and as bit masks of spans all that it reads of the position,
     and what it reads itself, outside of them.
     """
 
     __slots__ = ("_places", "itself", "parts", "read", "value")
 
-    def __init__(self, value: Any, read: int, itself: int, parts: dict[Call, Part], places: dict[Call, _Place] | None = None) -> None:
+    def __init__(self, value: Any, read: int, itself: int, parts: dict[Call, ViewPart], places: dict[Call, _Place] | None = None) -> None:
         self.value, self.read, self.itself, self.parts = value, read, itself, parts
         self._places = places
 
@@ -31,7 +31,7 @@ class Part:
             self._places = _places(self.value, self.parts)
         return self._places
 
-    def with_parts(self, changed: dict[Call, Part]) -> Part | None:
+    def with_parts(self, changed: dict[Call, ViewPart]) -> ViewPart | None:
         """Return this part with others in the places of some of its parts, or None if a place is not known."""
         parts = {**self.parts, **changed}
         value, is_copied = self.value, set[Any]()
@@ -56,7 +56,7 @@ class Part:
         read = self.itself
         for part in parts.values():
             read |= part.read
-        return Part(value, read, self.itself, parts, self._places)
+        return ViewPart(value, read, self.itself, parts, self._places)
 
     def private(self, apart: int) -> int:
         """Return all that those parts read that themselves read something `apart`, in which the viewer's position is not a spectator's."""
@@ -69,7 +69,7 @@ class Part:
             spans |= part.private(apart)
         return spans
 
-    def private_beside(self, spectators: Part, apart: int) -> int:
+    def private_beside(self, spectators: ViewPart, apart: int) -> int:
         """Return what may change in this view, or in the spectators', and not in both alike: each may have parts that the other has not."""
         if self.itself & apart:
             return self.read | spectators.read
@@ -86,7 +86,7 @@ class Part:
         return spans
 
 
-def _places(value: Any, parts: dict[Call, Part]) -> dict[Call, _Place]:
+def _places(value: Any, parts: dict[Call, ViewPart]) -> dict[Call, _Place]:
     """Return where parts lie in a value that consists of them: lists and dicts are found by identity."""
     found: dict[int, list[tuple[Any, ...]]] = {}
     for key, inner in value.items() if type(value) is dict else enumerate(value) if type(value) is list else ():

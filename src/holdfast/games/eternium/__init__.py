@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from holdfast.engine.decisions import course
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.goals import goals_in
 from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
 
-from . import content
+from . import content, rules
 from .actions import SPACE
 from .decisions import DECISIONS
 from .layout import MARKS
@@ -18,7 +19,8 @@ from .names import STREAMS
 from .options import OPTIONS, prepare, teams
 from .players import determinize, heuristic, observation, scores
 from .records import Content
-from .rules import flow, turn
+from .rules import actors, turn
+from .rules.setup import deal
 from .state import State
 from .statistics.metrics import METRICS
 from .text.cautions import caution
@@ -26,6 +28,8 @@ from .text.words import Words, outcome
 from .view import show
 
 TEXT = Path(__file__).parent / "text"
+
+COURSE = course(DECISIONS, SPACE, deal, rules)
 
 GAME: Game[State, Content] = Game(
     name="eternium",
@@ -39,10 +43,10 @@ GAME: Game[State, Content] = Game(
     people=range(1, 7),
     state=State,
     rules=Rules(
-        setup=flow.setup,
-        legal=flow.legal,
-        step=flow.step,
-        actors=flow.actors,
+        setup=COURSE.setup,
+        legal=COURSE.legal,
+        step=COURSE.step,
+        actors=actors.actors,
         determinize=determinize.determinize,
         heuristic=heuristic.heuristic,
         score=scores.score,

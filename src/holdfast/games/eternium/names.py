@@ -6,6 +6,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
+from holdfast.engine.actions import kebabs
 from holdfast.schema.content_names import names_in
 
 FOLDER = Path(__file__).parent / "content"
@@ -19,8 +20,6 @@ Area: Any = names_in(FOLDER / "areas.toml", "Area", __name__)
 AREAS = len(Area)
 NEXT, AIR, ROADS = 8, 3, 4
 """The most areas beside one, on foot, by air and by road."""
-DAWNHOLD, DUSKHOLD = int(Area.DAWNHOLD), int(Area.DUSKHOLD)
-HEARTSPIRE = int(Area.HEARTSPIRE)
 
 
 class Kind(IntEnum):
@@ -33,9 +32,6 @@ class Kind(IntEnum):
     WILDS = 4
 
 
-BASE, OUTPOST, TOWER, MERCHANT_AREA, WILDS_AREA = range(len(Kind))
-
-
 class Merchant(IntEnum):
     """The merchants, each with a deck and a row."""
 
@@ -44,7 +40,6 @@ class Merchant(IntEnum):
     STABLEMASTER = 2
 
 
-SMITH, ARCANIST, STABLEMASTER = range(3)
 MERCHANTS = len(Merchant)
 ROW = 4
 
@@ -65,7 +60,6 @@ class Team(IntEnum):
     CRIMSON = 1
 
 
-AZURE, CRIMSON = range(2)
 TEAMS = 2
 
 
@@ -104,7 +98,6 @@ Monster: Any = names_in(FOLDER / "monsters.toml", "Monster", __name__)
 MONSTERS = len(Monster)
 BOSSES = 2
 EPIC_BEASTS = MONSTERS - BOSSES
-HOLLOW_KING, MORRIGALE = int(Monster.HOLLOW_KING), int(Monster.MORRIGALE)
 BEASTS = 5
 """Places of epic beasts on the map, the last one for a boss."""
 BOSS = BEASTS - 1
@@ -169,41 +162,6 @@ EPIC_FACES = len(Epic)
 WildsDie: Any = names_in(FOLDER / "wilds_die.toml", "WildsDie", __name__)
 Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
 """Numbers of the rules."""
-(
-    ACTIONS,
-    REST_HEAL,
-    REST_HEAL_AT_BASE,
-    NIGHT_HEAL,
-    SOLDIERS,
-    MOBILIZE_MOST,
-    AREA_MOST,
-    SOLDIER_COST,
-    GRID_CARDS,
-    INITIATIVE_LOSS,
-    DEFEAT_PAYMENT,
-    DEFEAT_VP,
-    DEFEAT_ETERNIUM,
-    TIDE_POINTS,
-    BOSS_SHARE,
-    BEAST_SHARE,
-    SHADOW_LIMIT,
-    SIEGE_EASY,
-    SIEGE_NORMAL,
-    SIEGE_HARD,
-    REGROWTH_EASY,
-    REGROWTH_NORMAL,
-    REGROWTH_HARD,
-    REROLLS,
-    LEAD_EASY,
-    LEAD_NORMAL,
-    LEAD_HARD,
-    TURN_CARDS_EASY,
-    TURN_CARDS_NORMAL,
-    TURN_CARDS_HARD,
-    GROWTH_EASY,
-    GROWTH_NORMAL,
-    GROWTH_HARD,
-) = range(len(Rule))
 CODE = 1100
 """Room for the rows of all effects."""
 
@@ -217,9 +175,6 @@ class Face(IntEnum):
     REROLL = 3
 
 
-BLANK, SUCCESS, DOUBLE, REROLL = range(4)
-
-
 class Sort(IntEnum):
     """The sorts of equipment."""
 
@@ -229,7 +184,6 @@ class Sort(IntEnum):
     CONSUMABLE = 3
 
 
-WEAPON_SORT, ARMOUR_SORT, TRINKET_SORT, CONSUMABLE_SORT = range(4)
 SLOTS = 7
 """Room for equipment: two weapons, an armour, a trinket, three consumables."""
 WEAPONS, ARMOUR_SLOT, TRINKET_SLOT, CONSUMABLES = 0, 2, 3, 4
@@ -247,18 +201,12 @@ class SpellSort(IntEnum):
     MAP = 1
 
 
-COMBAT_SPELL, MAP_SPELL = range(2)
-
-
 class WildSort(IntEnum):
     """The sorts of the wilds deck."""
 
     FOE = 0
     BEAST = 1
     ALLY = 2
-
-
-FOE, BEAST, ALLY = range(3)
 
 
 class Zone(IntEnum):
@@ -269,8 +217,32 @@ class Zone(IntEnum):
     TEMPO = 2
 
 
-MIGHT, GUARD, TEMPO = range(3)
 ZONES = 3
+
+
+class Stage(IntEnum):
+    """The stages of an epic combat, in their order; a combat that somebody ends early goes on with one of the last two."""
+
+    WEAPONS = 0
+    START = 1
+    ROUND = 2
+    ENEMY = 3
+    CARDS = 4
+    SURGES = 5
+    SPELLS = 6
+    CONSUMABLES = 7
+    INITIATIVE = 8
+    FIRST_BLOW = 9
+    SECOND_BLOW = 10
+    UNTOUCHED = 11
+    UNTOUCHED_OTHER = 12
+    ROUND_END = 13
+    GO_ON = 14
+    RESULT = 15
+    PUSH = 16
+    OVER = 17
+    FALL = 18
+    BANISHED = 19
 
 
 class Surge(IntEnum):
@@ -283,9 +255,6 @@ class Surge(IntEnum):
     NONE = 4
 
 
-ANY_ZONE, NO_SURGE = 3, 4
-
-
 class Stat(IntEnum):
     """The statistics of a combat; each zone counts for one."""
 
@@ -294,7 +263,6 @@ class Stat(IntEnum):
     INITIATIVE = 2
 
 
-ATTACK, DEFENCE, INITIATIVE = range(3)
 STATS = 3
 GRID = 10
 """The most cards of a grid."""
@@ -310,8 +278,6 @@ class Attribute(IntEnum):
     SPIRIT = 2
 
 
-BODY_TEST, MIND_TEST, SPIRIT_TEST = range(3)
-
 # -- the course --------------------------------------------------------------------------------------------------------------
 
 
@@ -324,18 +290,12 @@ class Story(IntEnum):
     NONE = 3
 
 
-NO_STORY = 3
-
-
 class Difficulty(IntEnum):
     """How strong the automaton is."""
 
     EASY = 0
     NORMAL = 1
     HARD = 2
-
-
-EASY, NORMAL, HARD = range(3)
 
 
 class Deed(IntEnum):
@@ -350,9 +310,6 @@ class Deed(IntEnum):
     REST = 6
 
 
-MOVE_DEED, MARCH_DEED, TRAVEL_DEED, MOBILIZE_DEED, BRAVE_DEED, QUEST_DEED, REST_DEED = range(len(Deed))
-
-
 class Roll(IntEnum):
     """What dice are rolled for."""
 
@@ -362,18 +319,12 @@ class Roll(IntEnum):
     ALLY = 3
 
 
-WILDS_ROLL, SOLDIERS_ROLL, QUEST_ROLL, ALLY_ROLL = range(len(Roll))
-
-
 class Aim(IntEnum):
     """What a die is put on in a wilds combat."""
 
     ATTACK = 0
     DEFENCE = 1
     HP = 2
-
-
-AIM_ATTACK, AIM_DEFENCE, AIM_HP = range(3)
 
 
 class Deck(IntEnum):
@@ -388,7 +339,6 @@ class Deck(IntEnum):
     UPGRADES = 6
 
 
-WILDS_PILE, QUEST_PILE, COMBAT_PILE, UPGRADE_PILE = range(3, 7)
 DECKS = len(Deck)
 SCRY = 3
 """The most cards that are looked at."""
@@ -402,10 +352,29 @@ class Part(IntEnum):
     THREE = 2
 
 
-RUNNING, AZURE_WON, CRIMSON_WON, DRAWN = range(4)
-RESULTS = ("running", "azure-won", "crimson-won", "drawn")
-"""How a game stands or ended; in co-op the people win or the shadow does, as the team that it is."""
+class Result(IntEnum):
+    """How a game stands or ended; in co-op the people win or the shadow does, as the team that it is."""
 
-SETUP, MERCHANTS_STREAM, WILDS_STREAM, DICE_STREAM, EPIC_STREAM, AZURE_CARDS, CRIMSON_CARDS, SHADOW_STREAM = range(8)
-STREAMS = ("setup", "merchants", "wilds", "dice", "epic-die", "azure-cards", "crimson-cards", "shadow")
-"""The streams of chance."""
+    RUNNING = 0
+    AZURE_WON = 1
+    CRIMSON_WON = 2
+    DRAWN = 3
+
+
+RESULTS = kebabs(Result)
+
+
+class Stream(IntEnum):
+    """The streams of chance."""
+
+    SETUP = 0
+    MERCHANTS = 1
+    WILDS = 2
+    DICE = 3
+    EPIC_DIE = 4
+    AZURE_CARDS = 5
+    CRIMSON_CARDS = 6
+    SHADOW = 7
+
+
+STREAMS = kebabs(Stream)

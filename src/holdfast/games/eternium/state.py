@@ -10,6 +10,7 @@ from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
 from holdfast.engine.struct import array, flag, i8, i16, struct, u8, u16, u32
 
+from .decisions import DECISIONS
 from .effect_names import GAINS
 from .names import (
     AREAS,
@@ -242,5 +243,5 @@ class State(Position):
     shadow: Pile = pile(PILE)
     shadow_discard: list[u8] = array(SHADOWS)
     holds: Holds = holds(12)
-    frames: Frames = frames(16, Run, wide=True)
+    frames: Frames = frames(16, Run, wide=True, of=DECISIONS)
     events: Events = events(160)

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, each, memoized
 
+from . import decisions as pending
 from . import layout
-from .decisions import DECISIONS, W_ALLOCATE, W_QUEST, W_ROLL, W_SHADOW, W_SOLDIERS
+from .decisions import DECISIONS
 from .layout import View
 from .names import (
-    AZURE,
     BATTLES,
-    CRIMSON,
     FIRST_SPELL,
     FIRST_VEHICLE,
-    LEAD_EASY,
     MERCHANTS,
     RESULTS,
     ROW,
     SHADOWS,
-    SIEGE_EASY,
     SKULLS,
     TEAMS,
     Area,
@@ -34,8 +31,10 @@ from .names import (
     Face,
     Item,
     Quest,
+    Rule,
     Scenario,
     Shadow,
+    Team,
     Wild,
     WildSort,
 )
@@ -51,7 +50,7 @@ QUEST_NAMES, WILD_NAMES, EVENT_NAMES, ITEM_NAMES = kebabs(Quest), kebabs(Wild), 
 SCENARIO_NAMES, SHADOW_NAMES, FACE_NAMES, AREA_NAMES = kebabs(Scenario), kebabs(Shadow), kebabs(Face), kebabs(Area)
 ATTRIBUTE_NAMES, DIFFICULTY_NAMES = kebabs(Attribute), kebabs(Difficulty)
 
-_ROLLING = frozenset((W_ROLL, W_ALLOCATE, W_SOLDIERS, W_QUEST))
+_ROLLING = frozenset((pending.Roll.number, pending.Allocate.number, pending.Soldiers.number, pending.Quest.number))
 """The decisions during which the dice of a roll lie on the table."""
 
 
@@ -68,8 +67,8 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
         "foe": _foe(s, content),
         **_offers(s, content),
         "teams": each(s, content, team_part, range(TEAMS)),
-        "azure": heroes_part(s, content, AZURE),
-        "crimson": heroes_part(s, content, CRIMSON),
+        "azure": heroes_part(s, content, Team.AZURE),
+        "crimson": heroes_part(s, content, Team.CRIMSON),
         "monsters": monsters_part(s, content),
         "shadow": _shadow(s, content),
         "seats": each(s, content, player_part, range(s.seats)),
@@ -116,7 +115,7 @@ def _dice(s: State, _: Content[Record]) -> list[layout.Die]:
     kinds = {frame.kind for frame in s.frames.items[: s.frames.count]}
     if s.result or not kinds & _ROLLING:
         return []
-    to_put = dice_to_put(s) if W_ALLOCATE in kinds else None
+    to_put = dice_to_put(s) if pending.Allocate.number in kinds else None
     return [
         {
             "die": str(die),
@@ -186,14 +185,15 @@ def _shadow(s: State, content: Content[Record]) -> list[layout.Shadow]:
     if not is_co_op(s):
         return []
     c = content.record
-    card = next((frame.card for frame in s.frames.items[: s.frames.count] if frame.kind == W_SHADOW), NONE)
+    frames: list[Any] = s.frames.items[: s.frames.count]
+    card = next((frame.shadow_card for frame in frames if frame.kind == pending.Shadow.number), NONE)
     battle = s.combat.battle if s.combat.on else NONE
     return [
         {
             "shadow": SHADOW_NAMES[card] if card != NONE else None,
             "difficulty": DIFFICULTY_NAMES[s.options.difficulty],
-            "lead": c.rules[LEAD_EASY + s.options.difficulty].value if s.options.scenario == Scenario.SOLO_1 else None,
-            "hold": c.rules[SIEGE_EASY + s.options.difficulty].value if s.options.scenario == Scenario.SOLO_2 else None,
+            "lead": c.rules[Rule.LEAD_EASY + s.options.difficulty].value if s.options.scenario == Scenario.SOLO_1 else None,
+            "hold": c.rules[Rule.SIEGE_EASY + s.options.difficulty].value if s.options.scenario == Scenario.SOLO_2 else None,
             "cards": s.shadow.count,
             "discard": [SHADOW_NAMES[one] for one in range(SHADOWS) for _ in range(s.shadow_discard[one] - (one == card))],
             "battles": s.battle.count,

@@ -6,15 +6,13 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.holds import WAITS
 from holdfast.engine.instructions import Op
 
+from . import decisions as pending
 from . import layout
-from .decisions import W_FLEE, W_ZONE
 from .effect_names import Moment
-from .names import ATTACK, DEFENCE, FIGURES, INITIATIVE, CombatCard, Hero, Monster
+from .names import FIGURES, CombatCard, Hero, Monster, Stage, Stat
 from .records import Content
 from .rules.aftermath import winner_by
 from .rules.blows import blow_of, first_side, initiative_loss
-from .rules.epic import FIRST_BLOW, ROUND, ROUND_END, SECOND_BLOW
-from .rules.epic import INITIATIVE as MEETING
 from .rules.situation import ACTIVE, OTHER, hp_left, is_hero
 from .rules.standing import TEXTS, has_part, is_immune, text_of
 from .rules.surges import surges_to_come
@@ -37,16 +35,16 @@ def ahead(s: State, c: Content, values: list[list[int]]) -> layout.Ahead:
     stage = s.combat.stage
     sides = s.combat.sides
     one = _nothing([fighter_card(s, sides[i].who) for i in (ACTIVE, OTHER)])
-    if frame.kind == W_FLEE:
+    if frame.kind == pending.Flee.number:
         one |= {"rests": True, "ahead": True, "dealt": int(sides[ACTIVE].dealt), "taken": int(sides[OTHER].dealt)}
-    elif stage < ROUND:
+    elif stage < Stage.ROUND:
         one["begins"], one["again"] = not s.combat.round, s.combat.round > 0
-    elif stage <= ROUND_END:
+    elif stage <= Stage.ROUND_END:
         one = _blows(s, c, values, stage, one)
     else:
         one["over"] = True
     one["surges"] = [COMBAT_CARD_NAMES[card] for i in (ACTIVE, OTHER) for card in surges_to_come(s, c, i)]
-    if frame.kind == W_ZONE:
+    if frame.kind == pending.Zone.number:
         one["cards"] = sum(max(int(side.limit) - side.count, 0) for side in sides)
     return one
 
@@ -96,13 +94,13 @@ def _nothing(cards: list[str]) -> layout.Ahead:
 def _blows(s: State, c: Content, values: list[list[int]], stage: int, one: layout.Ahead) -> layout.Ahead:
     """Initiative, then blow after blow, until somebody falls; only what is still to come.  [ET-8.10, ET-8.11, ET-8.15]"""
     sides = s.combat.sides
-    meets = stage < MEETING
-    first = int(first_side(values[ACTIVE][INITIATIVE], values[OTHER][INITIATIVE])) if meets else int(s.combat.turn)
+    meets = stage < Stage.INITIATIVE
+    first = int(first_side(values[ACTIVE][Stat.INITIATIVE], values[OTHER][Stat.INITIATIVE])) if meets else int(s.combat.turn)
     second = 1 - first
     hp = [max(int(hp_left(s, c, side.who)), 0) for side in sides]
     shell = [int(side.shell) for side in sides]
     dealt = [int(side.dealt) for side in sides]
-    tie = values[ACTIVE][INITIATIVE] == values[OTHER][INITIATIVE]
+    tie = values[ACTIVE][Stat.INITIATIVE] == values[OTHER][Stat.INITIATIVE]
 
     def taken(i: int, damage: int) -> int:
         kept = min(damage, shell[i])
@@ -114,8 +112,8 @@ def _blows(s: State, c: Content, values: list[list[int]], stage: int, one: layou
     costs = taken(second, int(initiative_loss(s, c, second))) if meets and not tie else 0
     blows: list[int | None] = [None, None]
     for n, striker in enumerate((first, second)):
-        if all(hp) and stage < (FIRST_BLOW, SECOND_BLOW)[n]:
-            damage = taken(1 - striker, int(blow_of(s, c, striker, values[striker][ATTACK], values[1 - striker][DEFENCE])))
+        if all(hp) and stage < (Stage.FIRST_BLOW, Stage.SECOND_BLOW)[n]:
+            damage = taken(1 - striker, int(blow_of(s, c, striker, values[striker][Stat.ATTACK], values[1 - striker][Stat.DEFENCE])))
             dealt[striker] += damage
             blows[n] = damage
     cards = [fighter_card(s, side.who) for side in sides]
@@ -128,8 +126,8 @@ def _blows(s: State, c: Content, values: list[list[int]], stage: int, one: layou
         "done": not meets and blows == [None, None],
         "first": cards[first],
         "second": cards[second],
-        "fast": values[first][INITIATIVE],
-        "slow": values[second][INITIATIVE],
+        "fast": values[first][Stat.INITIATIVE],
+        "slow": values[second][Stat.INITIATIVE],
         "tie": tie,
         "costs": costs,
         "early": blows[0],

@@ -8,8 +8,8 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
 
+from . import decisions as pending
 from . import layout
-from .decisions import W_CHOOSE, W_FACE, W_KEEP, W_PUT_BACK, W_REMOVE, W_UPGRADE
 from .names import COMBAT_CARDS, HEROES, TEAM_FIGURES, CombatCard, Deck, Equipment, Face, Quest, Spell, Vehicle, Victory, Wild
 from .records import Content as Record
 from .rules.setup import may_be_chosen
@@ -28,14 +28,14 @@ def _open(s: State, kind: int) -> Any:
 
 def candidates(s: State) -> list[int]:
     """The heroes of which one is chosen.  [ET-3.1]"""
-    frame = _open(s, W_CHOOSE)
+    frame = _open(s, pending.Choose.number)
     return [hero for hero in range(HEROES) if may_be_chosen(s, frame.who, hero)] if frame else []
 
 
 def victories(s: State, content: Content[Record]) -> list[layout.VictoryChoice]:
     """The victory cards of which one is kept, with what each scores for.  [ET-3.7, ET-11.3]"""
-    frame = _open(s, W_KEEP)
-    return [_victory(content, card) for card in (frame.where, frame.card)] if frame else []
+    frame = _open(s, pending.Keep.number)
+    return [_victory(content, card) for card in (frame.first, frame.second)] if frame else []
 
 
 def _victory(content: Content[Record], victory: int) -> layout.VictoryChoice:
@@ -52,8 +52,8 @@ def _victory(content: Content[Record], victory: int) -> layout.VictoryChoice:
 
 def faced(s: State) -> list[int]:
     """The cards of the wilds of which one is faced.  [ET-9.9]"""
-    frame = _open(s, W_FACE)
-    return [one for one in (frame.where, frame.card) if one != NONE] if frame else []
+    frame = _open(s, pending.Face.number)
+    return [one for one in (frame.first, frame.second) if one != NONE] if frame else []
 
 
 def dice_to_put(s: State) -> list[int]:
@@ -66,21 +66,21 @@ def dice_to_put(s: State) -> list[int]:
 
 def upgrades(s: State) -> list[int]:
     """The combat cards of which one improves the deck, or one is removed.  [ET-9.7]"""
-    frame = _open(s, W_UPGRADE)
+    frame = _open(s, pending.Upgrade.number)
     if frame:
-        return [one for one in (frame.where, frame.card) if one != NONE]
-    frame = _open(s, W_REMOVE)
+        return [one for one in (frame.first, frame.second) if one != NONE]
+    frame = _open(s, pending.Remove.number)
     discard = s.teams[frame.who // TEAM_FIGURES].discard if frame else ()
     return [card for card in range(COMBAT_CARDS) if frame and discard[card]]
 
 
 def seen(s: State) -> list[str]:
     """The cards that are looked at and put back, the top one first, as far as the viewer knows them.  [ET-7.8]"""
-    frame = _open(s, W_PUT_BACK)
+    frame = _open(s, pending.PutBack.number)
     if not frame:
         return []
-    pile, names = pile_of(s, frame.where, frame.who // TEAM_FIGURES)
-    shown = pile.cards[max(pile.count - frame.points, 0) : pile.count]
+    pile, names = pile_of(s, frame.deck, frame.who // TEAM_FIGURES)
+    shown = pile.cards[max(pile.count - frame.cards, 0) : pile.count]
     return [names[card] for card in reversed(shown) if card != NONE]
 
 

@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
 from holdfast.schema.view_memo import memoized
 
+from . import decisions as pending
 from . import layout
-from .decisions import W_CANCEL
 from .effect_names import REPEAT
-from .names import (
-    ATTACK,
-    BATTLES,
-    DEFENCE,
-    FIGURES,
-    GUARD,
-    INITIATIVE,
-    MIGHT,
-    TEMPO,
-    Battle,
-    CombatCard,
-    Epic,
-    Fighter,
-    Zone,
-)
+from .names import BATTLES, FIGURES, Battle, CombatCard, Epic, Fighter, Stage, Stat, Zone
 from .records import Content as Record
 from .rules.blows import blow_of, first_side, statistic
-from .rules.epic import INITIATIVE as MEETING
-from .rules.epic import ROUND_END
 from .rules.situation import ACTIVE, OTHER, hp_left, is_hero
 from .state import State
 from .view_ahead import ahead, fighter_card
@@ -42,7 +28,9 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
     """The epic combat that is on; null while there is none."""
     if not s.combat.on or s.result:
         return None
-    values = [[_value(s, content.record, side, which) for which in (ATTACK, DEFENCE, INITIATIVE)] for side in (ACTIVE, OTHER)]
+    values = [
+        [_value(s, content.record, side, which) for which in (Stat.ATTACK, Stat.DEFENCE, Stat.INITIATIVE)] for side in (ACTIVE, OTHER)
+    ]
     sides = [_side(s, content, side, values) for side in (ACTIVE, OTHER)]
     return {
         "round": max(s.combat.round, 1),
@@ -55,7 +43,7 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
 
 def _value(s: State, c: Record, i: int, which: int) -> int:
     """A statistic as it stands; once the sides have met it is that of this combat round, whatever has happened since.  [ET-8.9]"""
-    if MEETING <= s.combat.stage <= ROUND_END:
+    if Stage.INITIATIVE <= s.combat.stage <= Stage.ROUND_END:
         return int(s.combat.sides[i].total[which])
     return int(statistic(s, c, i, which))
 
@@ -91,9 +79,9 @@ def _fighter(s: State, content: Content[Record], i: int, values: list[list[int]]
         "initiative": initiative,
         "first": _is_first(i, values),
         "drawn": CARD_NAMES[side.drawn] if side.drawn != NONE else None,
-        "might": _zone(s, i, MIGHT),
-        "guard": _zone(s, i, GUARD),
-        "tempo": _zone(s, i, TEMPO),
+        "might": _zone(s, i, Zone.MIGHT),
+        "guard": _zone(s, i, Zone.GUARD),
+        "tempo": _zone(s, i, Zone.TEMPO),
         "closed": ZONE_NAMES[side.last] if side.last != NONE and not side.flags & REPEAT else None,
     }
 
@@ -106,12 +94,12 @@ def _zone(s: State, i: int, zone: int) -> list[str]:
 
 def _is_first(i: int, values: list[list[int]]) -> bool:
     """Whether a side would strike first; on a tie the active one does.  [ET-8.10, ET-8.21]"""
-    return int(first_side(values[ACTIVE][INITIATIVE], values[OTHER][INITIATIVE])) == i
+    return int(first_side(values[ACTIVE][Stat.INITIATIVE], values[OTHER][Stat.INITIATIVE])) == i
 
 
 def _damage(s: State, c: Record, i: int, values: list[list[int]]) -> int:
     """The damage of the blow of a side as things stand.  [ET-8.11]"""
-    return int(blow_of(s, c, i, values[i][ATTACK], values[1 - i][DEFENCE]))
+    return int(blow_of(s, c, i, values[i][Stat.ATTACK], values[1 - i][Stat.DEFENCE]))
 
 
 @memoized
@@ -119,9 +107,9 @@ def grid_part(s: State, _: Content[Record]) -> list[layout.Grid]:
     """The cards of the enemy's Tempo of which one is chosen to count 0.  [ET-8.16]"""
     if not s.combat.on or s.result or not s.frames.count:
         return []
-    frame = s.frames.items[s.frames.count - 1]
-    if frame.kind != W_CANCEL or not 0 <= frame.where < 2:
+    frame: Any = s.frames.items[s.frames.count - 1]
+    if frame.kind != pending.Cancel.number or not 0 <= frame.side < 2:
         return []
-    side = s.combat.sides[frame.where]
-    there = [n for n in range(side.count) if side.zones[n] == TEMPO and not side.zeroed >> n & 1]
+    side = s.combat.sides[frame.side]
+    there = [n for n in range(side.count) if side.zones[n] == Zone.TEMPO and not side.zeroed >> n & 1]
     return [{"slot": str(n), "card": CARD_NAMES[side.cards[n]]} for n in there]

@@ -10,27 +10,7 @@ from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, memoized
 
 from . import layout
-from .names import (
-    AREAS,
-    AZURE,
-    BASE,
-    BEASTS,
-    BOSS,
-    CRIMSON,
-    FIGURES,
-    MERCHANTS,
-    OUTPOST,
-    TOWER,
-    Area,
-    Fighter,
-    Figure,
-    Hero,
-    Kind,
-    MerchantOf,
-    Monster,
-    Quest,
-    Team,
-)
+from .names import AREAS, BEASTS, BOSS, FIGURES, MERCHANTS, Area, Fighter, Figure, Hero, Kind, MerchantOf, Monster, Quest, Team
 from .records import Content as Record
 from .rules.land import controls, value_of
 from .state import State
@@ -102,14 +82,14 @@ def _spot(
     c = content.record
     card = c.areas[area]
     q, r = PLACES[area]
-    soldiers = [s.teams[team].soldiers[area] for team in (AZURE, CRIMSON)]
-    holder = next((team for team in (AZURE, CRIMSON) if controls(s, team, area)), NONE)
-    value = int(value_of(s, c, area)) if card.kind == OUTPOST else None
+    soldiers = [s.teams[team].soldiers[area] for team in (Team.AZURE, Team.CRIMSON)]
+    holder = next((team for team in (Team.AZURE, Team.CRIMSON) if controls(s, team, area)), NONE)
+    value = int(value_of(s, c, area)) if card.kind == Kind.OUTPOST else None
     on = [
-        *([KIND_NAMES[card.kind]] if card.kind in (BASE, TOWER) else []),
+        *([KIND_NAMES[card.kind]] if card.kind in (Kind.BASE, Kind.TOWER) else []),
         *([f"value-{value}"] if value is not None else []),
         *([MERCHANT_NAMES[card.merchant]] if card.merchant < MERCHANTS else []),
-        *(f"{TEAM_NAMES[team]}-{soldiers[team]}" for team in (AZURE, CRIMSON) if soldiers[team]),
+        *(f"{TEAM_NAMES[team]}-{soldiers[team]}" for team in (Team.AZURE, Team.CRIMSON) if soldiers[team]),
         *("boss" if place == BOSS else "beast" for place, _ in monsters),
         *(["quest"] if quest != NONE else []),
     ]

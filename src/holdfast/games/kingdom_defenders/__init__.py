@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from holdfast.engine.decisions import course
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.goals import goals_in
 from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
 from holdfast.schema.terminal import terminal_in
 
-from . import content
+from . import content, rules
 from .actions import SPACE
 from .content import Content
 from .decisions import DECISIONS
 from .layout import MARKS
+from .names import Stream
 from .options import OPTIONS, prepare
 from .players import determinize, heuristic, observation, value
-from .rules import flow, placing, scoring
+from .rules import actors, placing, scoring, setup
 from .state import State
 from .statistics.metrics import METRICS
 from .text.cautions import caution
@@ -26,6 +28,8 @@ from .text.words import Words, outcome
 from .view import show
 
 TEXT = Path(__file__).parent / "text"
+
+COURSE = course(DECISIONS, SPACE, setup.setup, rules)
 
 GAME: Game[State, Content] = Game(
     name="kingdom-defenders",
@@ -39,10 +43,10 @@ GAME: Game[State, Content] = Game(
     people=range(2, 5),
     state=State,
     rules=Rules(
-        setup=flow.setup,
-        legal=flow.legal,
-        step=flow.step,
-        actors=flow.actors,
+        setup=COURSE.setup,
+        legal=COURSE.legal,
+        step=COURSE.step,
+        actors=actors.actors,
         determinize=determinize.determinize,
         heuristic=heuristic.heuristic,
         score=scoring.score,
@@ -61,7 +65,7 @@ GAME: Game[State, Content] = Game(
     rules_page="kingdom_defenders.md",
     observation=observation.OBSERVATION,
     features=value.FEATURES,
-    streams=("setup", "dice", "decks", "chest"),
+    streams=tuple(stream.name.lower() for stream in Stream),
     ends_turn=placing.ends_turn,
     secrets=True,
     marks=MARKS,

@@ -1,88 +1,234 @@
-"""The kinds of decisions of the game: whom each asks, and what the numbers of its frame are.
+"""The decisions: whom each asks and what, and what its numbers are.
 
-`who` is always the player asked, where one is; some only go on, and ask nobody, and FATE asks several at once.  What is asked of some
-depends on more than these numbers: `text/words.py`.
+Some only go on, and ask nobody.  Questions that depend on more than these numbers are in `text/`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
+from holdfast.engine.decision import Card, Decision, Points, Where, Who, later
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.event_fields import number
 from holdfast.schema.i18n import say
 from holdfast.schema.templates import many, when
 
 from .log import ADVENTURE, GOOD, RIVAL, SPACE, TILE, WHO
-from .names import LOOT
+from .names import Good
 from .text.amounts import good_amount
 
 _CHARACTER_SPACE = SPACE.said(place=lambda w, s, space: w.at_tile(w.tile_on(s, space)))
-_LOOT = number("loot").said(loot=lambda _, __, n: good_amount(LOOT, n))
+_LOOT = number("loot").said(loot=lambda _, __, n: good_amount(Good.LOOT, n))
 
 DECISIONS = Decisions()
 
-W_ROUND = DECISIONS.add("ROUND")  # the phases of the rounds; step: phase
-W_FATE = DECISIONS.add("FATE", asks=say("Everybody keeps one of two Fate cards: which?"))  # step: who still chooses, as bits
-W_EITHER = DECISIONS.add(
-    "EITHER",
-    who=WHO,
-    card=number("secret"),
-    points=number("cubes", "count"),
-    asks=(
+
+class OfGame(Decision, of=DECISIONS):
+    """What the game goes through: it asks nobody, or whom its rules say."""
+
+
+class OfPlayer(Decision, of=DECISIONS):
+    """What one player is asked, or goes through."""
+
+    who: Annotated[Who, WHO]
+
+
+class Round(OfGame):
+    """The rounds; its step is the phase that comes next."""
+
+
+class Fate(OfGame):
+    """All keep a card at the same time; its step tells who still chooses, as bits."""
+
+    asks = say("Everybody keeps one of two Fate cards: which?")
+
+
+class Either(OfPlayer):
+    """Cubes to take, one after the other."""
+
+    asks = (
         when(say("{who}: is a cube of the Fate card a weapon or a spell?"), secret=1),  # how many it still are only their owner knows
         many(say("{who} takes {count} cube: a weapon or a spell?"), say("{who} takes {count} cubes: first a weapon or a spell?")),
-    ),
-)  # secret: 1 for those of the Fate card
-W_LEAVE = DECISIONS.add("LEAVE", who=WHO, asks=say("{who} has the least Fame: which die is not rolled?"))
-W_DIE = DECISIONS.add("DIE", who=WHO, asks=say("{who} takes a die: which?"))
-W_PLACE = DECISIONS.add("PLACE", who=WHO)
-W_CHARACTER = DECISIONS.add("CHARACTER", who=WHO, where=_CHARACTER_SPACE, asks=say("{who} {place}: act, or take the disc back?"))
-W_AREA_B = DECISIONS.add("AREA_B", who=WHO, asks=say("{who} uses the spaces of Area B in any order: which now?"))
-W_PAY = DECISIONS.add("PAY", who=WHO, where=SPACE, card=ADVENTURE, asks=say("{who} pays for the Adventure {adventure}: how?"))
-W_LIFT = DECISIONS.add("LIFT", who=WHO, asks=say("{who} has no disc left to count wounds: which disc on the board does it?"))
-W_DEED = DECISIONS.add("DEED", who=WHO, where=SPACE, asks=say("{who} does a Deed: which?"))
-W_REWARD = DECISIONS.add("REWARD", who=WHO, card=number("bonus"), asks=say("{who} chooses a Reward."))  # bonus: 1 with it, 0 without
-W_EFFECT = DECISIONS.add("EFFECT", who=WHO, card=TILE)  # a tile's action going on; step: what comes next
-W_CONTRIBUTE = DECISIONS.add(
-    "CONTRIBUTE",
-    who=WHO,
-    where=SPACE,
-    card=number("given"),
-    points=number("cubes", "count"),
-    asks=many(say("{who} may contribute {count} cube to the camp."), say("{who} may contribute up to {count} cubes to the camp.")),
-)  # where: NONE for a tile; points: cubes that may still be given
-W_LEVEL = DECISIONS.add("LEVEL", who=WHO, points=number("levels"), asks=say("{who} gains a level: Strength or Magic?"))
-W_SPOILS = DECISIONS.add("SPOILS", who=WHO, asks=say("The spoils of victory for {who}: a coin or a loot?"))
-W_FEWEST = DECISIONS.add("FEWEST", who=WHO, asks=say("The emptiest camp, {who}: a wound or a loot?"))
-W_POSITION = DECISIONS.add("POSITION", who=WHO, asks=say("{who} moves in the turn order: where to?"))
-W_RIVAL = DECISIONS.add("RIVAL", who=WHO, card=TILE, asks=say("{who} attacks, {tile}: whom?"))
-W_GOODS = DECISIONS.add("GOODS", who=WHO, where=RIVAL, card=TILE, asks=say("{who} robs {rival}: of what?"))
-W_RESERVE = DECISIONS.add("RESERVE", who=WHO, asks=say("Which cube goes from the reserve into the camp of {who}?"))
-W_SELL = DECISIONS.add("SELL", who=WHO, card=TILE, points=_LOOT, asks=say("{who} may deliver up to {loot}."))
-W_USURP = DECISIONS.add("USURP", who=WHO, asks=say("{who} takes over a Character: whose disc goes back?"))
-W_STEAL = DECISIONS.add("STEAL", who=WHO, asks=say("{who} takes over a Building: whose disc goes back?"))
-W_COPY = DECISIONS.add(
-    "COPY",
-    who=WHO,
-    where=number("copied"),
-    points=number("buildings", "count"),
-    asks=many(say("{who} does what {count} Building does: which?"), say("{who} does what {count} Buildings do: which first?")),
-)  # copied: the one before, or NONE
-W_SCHOOL = DECISIONS.add("SCHOOL", who=WHO, card=TILE, asks=say("{who} learns: Strength or Magic?"))
-W_SAP = DECISIONS.add("SAP", who=WHO, where=GOOD, asks=say("{who} may put a cube of the same kind into the own camp."))
-W_ORB = DECISIONS.add(
-    "ORB",
-    who=WHO,
-    points=number("orbs", "count"),
-    asks=many(say("{who} has {count} Orb: what does it become?"), say("{who} has {count} Orbs: what does the first become?")),
-)
-W_STAND = DECISIONS.add("STAND", who=WHO, where=SPACE, asks=say("{who} may leave more Orbs out, each instead of a good: which?"))
-W_CAMPS = DECISIONS.add("CAMPS")  # Area C from the top; step: space
-W_CHARACTERS = DECISIONS.add("CHARACTERS")  # Area A; step: position
-W_ORDERED = DECISIONS.add("ORDERED")  # players one after the other in turn order; step: position, card: what for
-W_VICTORY = DECISIONS.add("VICTORY")
-W_SIEGE = DECISIONS.add("SIEGE")
-W_SCORING = DECISIONS.add("SCORING")
+    )
+    secret: Card
+    """1 for those of a Fate card, which lie behind the screen."""
+    cubes: Annotated[Points, number("cubes", "count")]
+
+
+class Leave(OfPlayer):
+    asks = say("{who} has the least Fame: which die is not rolled?")
+    left_out: Card
+    """The dice that are not rolled, as bits."""
+    over: Points
+    """How many dice there are still too many."""
+
+
+class Die(OfPlayer):
+    asks = say("{who} takes a die: which?")
+
+
+class Place(OfPlayer):
+    """Disc after disc, player after player."""
+
+    turn: Where = later(0)
+    """The place in the turn order of who places next."""
+
+
+class Character(OfPlayer):
+    asks = say("{who} {place}: act, or take the disc back?")
+    space: Annotated[Where, _CHARACTER_SPACE]
+
+
+class AreaB(OfPlayer):
+    """Player after player; its step is a place in the turn order."""
+
+    asks = say("{who} uses the spaces of Area B in any order: which now?")
+
+
+class Pay(OfPlayer):
+    asks = say("{who} pays for the Adventure {adventure}: how?")
+    space: Annotated[Where, SPACE]
+    adventure: Annotated[Card, ADVENTURE]
+
+
+class Lift(OfPlayer):
+    asks = say("{who} has no disc left to count wounds: which disc on the board does it?")
+    spared: Where
+    """The space of the Adventure that costs the wounds, or NONE."""
+
+
+class Deed(OfPlayer):
+    asks = say("{who} does a Deed: which?")
+    space: Annotated[Where, SPACE]
+
+
+class Reward(OfPlayer):
+    asks = say("{who} chooses a Reward.")
+    bonus: Annotated[Card, number("bonus")]
+    """Whether it comes with its bonus."""
+
+
+class Effect(OfPlayer):
+    """The action of a tile, part after part."""
+
+    tile: Annotated[Card, TILE]
+
+
+class Contribute(OfPlayer):
+    """Cubes to bring to the camp, one after the other: from a space of Area C, or NONE by a tile."""
+
+    asks = many(say("{who} may contribute {count} cube to the camp."), say("{who} may contribute up to {count} cubes to the camp."))
+    space: Annotated[Where, SPACE]
+    given: Card
+    cubes: Annotated[Points, number("cubes", "count")]
+
+
+class Level(OfPlayer):
+    asks = say("{who} gains a level: Strength or Magic?")
+    levels: Points
+
+
+class Spoils(OfPlayer):
+    asks = say("The spoils of victory for {who}: a coin or a loot?")
+
+
+class Fewest(OfPlayer):
+    asks = say("The emptiest camp, {who}: a wound or a loot?")
+
+
+class Position(OfPlayer):
+    asks = say("{who} moves in the turn order: where to?")
+    tile: Card
+
+
+class Rival(OfPlayer):
+    asks = say("{who} attacks, {tile}: whom?")
+    space: Where
+    tile: Annotated[Card, TILE]
+
+
+class Goods(OfPlayer):
+    asks = say("{who} robs {rival}: of what?")
+    rival: Annotated[Where, RIVAL]
+    tile: Annotated[Card, TILE]
+
+
+class Reserve(OfPlayer):
+    asks = say("Which cube goes from the reserve into the camp of {who}?")
+    tile: Card
+    cubes: Points
+
+
+class Sell(OfPlayer):
+    asks = say("{who} may deliver up to {loot}.")
+    tile: Annotated[Card, TILE]
+    loot: Annotated[Points, _LOOT]
+
+
+class Usurp(OfPlayer):
+    asks = say("{who} takes over a Character: whose disc goes back?")
+    tile: Card
+
+
+class Steal(OfPlayer):
+    asks = say("{who} takes over a Building: whose disc goes back?")
+    tile: Card
+
+
+class Copy(OfPlayer):
+    asks = many(say("{who} does what {count} Building does: which?"), say("{who} does what {count} Buildings do: which first?"))
+    copied: Where = later()
+    """The place of the Building done before, or NONE."""
+    tile: Card
+    buildings: Annotated[Points, number("buildings", "count")]
+
+
+class School(OfPlayer):
+    asks = say("{who} learns: Strength or Magic?")
+    tile: Annotated[Card, TILE]
+
+
+class Sap(OfPlayer):
+    asks = say("{who} may put a cube of the same kind into the own camp.")
+    good: Annotated[Where, GOOD]
+    tile: Card
+    cubes: Points
+
+
+class Orb(OfPlayer):
+    asks = many(say("{who} has {count} Orb: what does it become?"), say("{who} has {count} Orbs: what does the first become?"))
+    orbs: Annotated[Points, number("orbs", "count")]
+
+
+class Stand(OfPlayer):
+    asks = say("{who} may leave more Orbs out, each instead of a good: which?")
+    space: Annotated[Where, SPACE]
+    place: Card
+    """Where the Deed lies."""
+
+
+class Camps(OfGame):
+    """Area C from the top; its step is the space that comes next."""
+
+
+class Characters(OfGame):
+    """Area A; its step is the space that comes next."""
+
+
+class Ordered(OfGame, retired=True):
+    """The turn order was told by it."""
+
+
+class Victory(OfGame):
+    """The camps hold all that the Horde asks for."""
+
+
+class Siege(OfGame):
+    """The Horde stands before the Wall."""
+
+
+class Scoring(OfGame):
+    """The game is over and the Fame is counted."""
+
 
 Window: Any = DECISIONS.enum()

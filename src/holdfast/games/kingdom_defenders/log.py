@@ -132,7 +132,7 @@ REWARD_TAKEN = KINDS.add(
     _REWARD_PLACE,
     says=(
         when(say("{who} draws a Reward out of the chest."), reward=NONE),
-        when(say("{who} draws a Reward out of the chest: {reward}."), place=names.CHEST),
+        when(say("{who} draws a Reward out of the chest: {reward}."), place=names.RewardPlace.CHEST),
         say("{who} takes a Reward: {reward}."),
     ),
     sound="card",
@@ -210,7 +210,7 @@ WALL_TURNED = KINDS.add(
     "WALL_TURNED",
     _thing("wall", names.Wall),
     says=(
-        when(say("The Wall tile is turned over: the next siege is the last."), wall=names.WALL_B),
+        when(say("The Wall tile is turned over: the next siege is the last."), wall=names.Wall.B),
         say("The Wall falls, and the city with it."),
     ),
 )

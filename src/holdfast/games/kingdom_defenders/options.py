@@ -17,7 +17,7 @@ from .state import State
 RANDOM_TILE = names.BUILDINGS
 """Stands for a Character or a Building that is drawn by chance."""
 
-_CHARACTERS = tuple(names.Character)[names.ROYAL_BODYGUARD + 1 :]
+_CHARACTERS = tuple(names.Character)[names.Character.ROYAL_BODYGUARD + 1 :]
 _BUILDINGS = tuple(names.Building)[names.PRINTED_BUILDINGS :]
 _LEFT_OUT: Mapping[str, Sequence[IntEnum]] = {
     "character": _CHARACTERS,

@@ -9,6 +9,7 @@ from holdfast.engine.stack import Frames, frames
 from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16
 
 from . import names
+from .decisions import DECISIONS
 
 
 @struct
@@ -91,5 +92,5 @@ class State(Position):
     defended: flag  # in two rounds running
     stands: list[i8] = array(names.STANDS)  # of a Deed being done: of which goods that one has how many an Orb stands for
     deck_top_gone: flag  # the Adventure on top of the deck was completed this round: the new one waits
-    frames: Frames = frames(12)
+    frames: Frames = frames(12, of=DECISIONS)
     events: Events = events(250)

@@ -11,7 +11,7 @@ from holdfast.schema.content import Card, Content
 from holdfast.schema.view_memo import composes, each, memoized
 
 from . import layout, names
-from .content import CAMP_1, DEED_1, DOOR_1, Action, DeedTile, DieResult, Rule
+from .content import Action, BoardSpace, DeedTile, DieResult, Rule
 from .content import Content as Record
 from .decisions import DECISIONS
 from .layout import View
@@ -138,18 +138,18 @@ def _board_space(s: State, c: Record, space: int, number: int) -> layout.BoardSp
 
 @memoized
 def _deed_space(s: State, content: Content[Record], i: int) -> layout.BoardSpace:
-    return _board_space(s, content.record, names.AREA_B1 + i, DEED_1 + i)
+    return _board_space(s, content.record, names.AREA_B1 + i, BoardSpace.DEED_1 + i)
 
 
 @memoized
 def _camp_space(s: State, content: Content[Record], i: int) -> layout.CampSpace:
-    space = _board_space(s, content.record, names.AREA_C + i, CAMP_1 + i)
-    return {**space, "cubes": content.record.spaces[CAMP_1 + i].cubes, "closed": bool(camps_closed(s))}
+    space = _board_space(s, content.record, names.AREA_C + i, BoardSpace.CAMP_1 + i)
+    return {**space, "cubes": content.record.spaces[BoardSpace.CAMP_1 + i].cubes, "closed": bool(camps_closed(s))}
 
 
 @memoized
 def _door(s: State, content: Content[Record], i: int) -> layout.Door:
-    return {**_board_space(s, content.record, names.AREA_D + i, DOOR_1 + i), "position": i + 1}
+    return {**_board_space(s, content.record, names.AREA_D + i, BoardSpace.DOOR_1 + i), "position": i + 1}
 
 
 def _tile(card: Card, tile: Action) -> layout.Acting:
@@ -169,7 +169,7 @@ def _tile(card: Card, tile: Action) -> layout.Acting:
 
 @memoized
 def _character(s: State, content: Content[Record], position: int) -> layout.CharacterTile | None:
-    number = names.ROYAL_BODYGUARD if position == 0 else s.characters[position - 1]
+    number = names.Character.ROYAL_BODYGUARD if position == 0 else s.characters[position - 1]
     players = names.TWO_PLAYERS + 1 if position in COVERED_WITH_TWO else names.TWO_PLAYERS
     if number == NONE or s.seats < players:
         return None
@@ -283,7 +283,10 @@ def _horde(s: State, content: Content[Record]) -> layout.Horde | None:
         "spoils_cubes": content.record.rules[Rule.SPOILS_CUBES].value,
         "level_cubes": content.record.rules[Rule.LEVEL_CUBES].value,
         "fewest_fame": content.record.rules[Rule.FEWEST_FAME].value,
-        "missing": {"weapon": max(0, missing(s, content.record, names.WEAPON)), "spell": max(0, missing(s, content.record, names.SPELL))},
+        "missing": {
+            "weapon": max(0, missing(s, content.record, names.Good.WEAPON)),
+            "spell": max(0, missing(s, content.record, names.Good.SPELL)),
+        },
         "special": s.horde >= names.FIRST_SPECIAL,
     }
 

@@ -12,7 +12,7 @@ from holdfast.schema.view_memo import composes, memoized
 from . import layout, names
 from .content import TRACK_SPACES, Rule
 from .content import Content as Record
-from .names import LINES, MAGIC, SPELL, STRENGTH, TWO_PLAYERS, WEAPON
+from .names import LINES, TWO_PLAYERS, Good, Track
 from .rules.places import protected
 from .rules.relics import relics_of
 from .rules.scoring import forecast, has_won
@@ -63,19 +63,19 @@ def _standing(s: State, content: Content[Record], p: int) -> dict[str, Any]:
         "reserve": player.reserve,
         "grey": bool(player.grey),
         "wounds": player.wounds,
-        "strength": player.levels[STRENGTH],
-        "magic": player.levels[MAGIC],
+        "strength": player.levels[Track.STRENGTH],
+        "magic": player.levels[Track.MAGIC],
         "top_level": TRACK_SPACES - 1,
-        "strength_tile": player.tiles[STRENGTH],
-        "magic_tile": player.tiles[MAGIC],
+        "strength_tile": player.tiles[Track.STRENGTH],
+        "magic_tile": player.tiles[Track.MAGIC],
         "multipliers": {
-            "strength": c.track[player.levels[STRENGTH]].multiplier,
-            "magic": c.track[player.levels[MAGIC]].multiplier,
+            "strength": c.track[player.levels[Track.STRENGTH]].multiplier,
+            "magic": c.track[player.levels[Track.MAGIC]].multiplier,
         },
         "passed": bool(player.passed),
         "position": list(s.order[: s.seats]).index(p) + 1,
         "protected": bool(protected(s, c, p)),
-        "camp": {"weapon": player.camp[WEAPON], "spell": player.camp[SPELL]},
+        "camp": {"weapon": player.camp[Good.WEAPON], "spell": player.camp[Good.SPELL]},
         "camp_size": c.rules[Rule.CAMP_SIZE_2 + s.seats - TWO_PLAYERS].value,
         "orbs_used": player.orbs_used,
         "bard_fame": player.bard_fame,

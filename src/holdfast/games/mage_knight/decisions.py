@@ -1,96 +1,386 @@
-"""The kinds of decisions: whom each asks, and what the numbers of its frame are.
+"""The decisions: whom each asks and what, and what its numbers are.
 
-Some only go on, and ask nobody.  Questions that depend on more than these numbers are in `text/words.py`.
+Some only go on, and ask nobody.  Questions that depend on more than these numbers are in `text/`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
+from holdfast.engine.decision import Card, Decision, Points, Where, Who, later
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.event_fields import number
 from holdfast.schema.i18n import say
 
 from .log import WHO
 
 DECISIONS = Decisions()
 
-# the course
-W_TACTICS = DECISIONS.add("TACTICS", who=WHO, asks=say("{who}: which Tactic do you take?"))
-W_ROUND = DECISIONS.add("ROUND")  # goes through the turns of a round
-W_FILTER = DECISIONS.add("FILTER", who=WHO, asks=say("{who}: which cards do you exchange?"))
-W_STEAL = DECISIONS.add("STEAL", who=WHO, asks=say("{who}: which die do you take?"))
-W_REROLL = DECISIONS.add("REROLL", who=WHO, asks=say("{who}: which dice do you roll again?"))
-W_TUTOR = DECISIONS.add("TUTOR", who=WHO, asks=say("{who}: which card of your deck do you take?"))
-W_BEFORE = DECISIONS.add("BEFORE", who=WHO, asks=say("{who}: do you do anything before your turn?"))
-W_TURN = DECISIONS.add("TURN", who=WHO)  # its own turn; step: Phase
-W_INTERACT = DECISIONS.add("INTERACT", who=WHO)
-W_END = DECISIONS.add("END", who=WHO)  # the end of a turn; step: what comes next
-W_REST = DECISIONS.add("REST", who=WHO, asks=say("{who}: which card do you discard to rest?"))
-W_BANNERS = DECISIONS.add("BANNERS", who=WHO, asks=say("{who}: which banners do you take off?"))
-W_NIGHT = DECISIONS.add("NIGHT", who=WHO, points=number("cards"), asks=say("{who}: do you use Long Night, and draw on?"))
-W_GLADE = DECISIONS.add("GLADE", who=WHO, asks=say("{who}: do you throw a Wound away?"))
-W_REWARD = DECISIONS.add("REWARD", who=WHO, asks=say("{who}: which reward do you take next?"))
-W_DISCARD = DECISIONS.add("DISCARD", who=WHO, asks=say("{who}: which cards do you discard before you draw?"))
-W_WITHDRAW = DECISIONS.add("WITHDRAW", who=WHO, asks=say("{who}: where do you withdraw to?"))
 
-# cards and mana
-W_EFFECT = DECISIONS.add("EFFECT", who=WHO, card=number("card"), where=number("source"))
-# one mana of these colours, bits for Colour; card: those to be paid next; where: those that have to stay payable
-W_PAY = DECISIONS.add("PAY", who=WHO, points=number("colours"))
-W_COLOUR = DECISIONS.add("COLOUR", who=WHO, points=number("colours"))  # which of these colours; step: what for
-W_CARDS = DECISIONS.add("CARDS", who=WHO, points=number("cards"))  # cards of the hand for a price; step: Cards
-W_PLAY_ACTION = DECISIONS.add("PLAY_ACTION", who=WHO, asks=say("{who}: which Action card do you play with it?"))
-W_TAKE_ACTION = DECISIONS.add("TAKE_ACTION", who=WHO, asks=say("{who}: which Advanced Action do you take?"))
-W_TAKE_SPELL = DECISIONS.add("TAKE_SPELL", who=WHO, asks=say("{who}: which Spell do you take?"))
-W_TRAVEL = DECISIONS.add("TRAVEL", who=WHO, points=number("steps"))
-W_BORROW = DECISIONS.add("BORROW", who=WHO, asks=say("{who}: which Unit of the offer do you use?"))
-W_RECRUIT_FREE = DECISIONS.add("RECRUIT_FREE", who=WHO, asks=say("{who}: which Unit do you recruit for nothing?"))
-W_RECYCLE = DECISIONS.add("RECYCLE", who=WHO, asks=say("{who}: which cards of the discard pile do you put back?"))
-W_CAST_OFFERED = DECISIONS.add("CAST_OFFERED", who=WHO, asks=say("{who}: which Spell of the offer do you cast?"))
-W_BANNER = DECISIONS.add("BANNER", who=WHO, asks=say("{who}: which Unit bears the banner?"))
-W_ROOM = DECISIONS.add("ROOM", who=WHO, card=number("unit"), asks=say("{who}: which Unit do you disband?"))
-# what Spells do to the other players
-W_SURRENDER = DECISIONS.add("SURRENDER", who=WHO, points=number("colour"))  # where: whose Spell it is
-W_ROB = DECISIONS.add("ROB", who=WHO, asks=say("{who}: which discarded Action do you take for good?"))
-W_TIRE = DECISIONS.add("TIRE", who=WHO, points=number("level"), asks=say("{who}: which Units of the others do you spend?"))
+class OfGame(Decision, of=DECISIONS):
+    """What goes through parts of the game, and asks nobody itself."""
 
-# combat
-W_COMBAT = DECISIONS.add("COMBAT", who=WHO)  # the phases; step: 1 when it was asked for a colour
-W_DAMAGE = DECISIONS.add("DAMAGE", who=WHO)
 
-# an assault of several
-# of the starter: how many defenders a player is to face; step: the player's seat, where: the city, card: the defenders that are left
-W_PROPOSE = DECISIONS.add("PROPOSE", who=WHO, card=number("left"), where=number("city"))
-W_CONSENT = DECISIONS.add("CONSENT", who=WHO)
-W_TOGETHER = DECISIONS.add("TOGETHER")  # goes through the parts of all; who: whose part is on, step: what comes next
+class OfSeat(Decision, of=DECISIONS):
+    """What one seat is asked, or goes through."""
 
-# rewards and levels
-W_LEVEL = DECISIONS.add("LEVEL", who=WHO, asks=say("{who}: which Skill do you take?"))
-W_ACTION_OFFER = DECISIONS.add("ACTION_OFFER", who=WHO)
-W_SPELL_OFFER = DECISIONS.add("SPELL_OFFER", who=WHO, asks=say("{who}: which Spell do you take?"))
-W_ARTIFACT = DECISIONS.add("ARTIFACT", who=WHO, asks=say("{who}: which Artifact do you keep?"))
-W_UNIT_OFFER = DECISIONS.add("UNIT_OFFER", who=WHO, asks=say("{who}: which Unit do you take?"))
-W_ALTAR = DECISIONS.add("ALTAR", who=WHO, where=number("space"))  # what the mana of an altar is paid for
-W_SECRET = DECISIONS.add("SECRET", who=WHO, where=number("space"), card=number("site"))
+    who: Annotated[Who, WHO]
 
-# variants
-_DRAFT = say("{who}: which Advanced Action do you keep for later? After each day you shuffle one of those you keep into your deck.")
-W_HEROES = DECISIONS.add("HEROES")  # goes through those who have no hero
-W_PICK = DECISIONS.add("PICK", who=WHO, asks=say("{who}: which hero do you pick?"))
-# a hero is picked; card: the hero, where: who has bid most, points: how much; step: who is still asked, bits for seats
-W_AUCTION = DECISIONS.add("AUCTION", who=WHO, card=number("hero"), where=number("bidder"), points=number("bid"))
-W_FAVOUR = DECISIONS.add("FAVOUR", who=WHO)  # a colour for the only enemy of somebody else's combat
-W_DRAFT = DECISIONS.add("DRAFT", who=WHO, where=number("picked"), asks=_DRAFT)
-W_KEPT = DECISIONS.add("KEPT", who=WHO, asks=say("{who}: which drafted card do you shuffle into your deck?"))
-W_UPGRADE = DECISIONS.add("UPGRADE", who=WHO, asks=say("{who}: which Advanced Action do you take into your deck?"))
-W_OUTWORN = DECISIONS.add("OUTWORN", who=WHO, card=number("card"))
 
-# a fight of two players
-W_DUEL = DECISIONS.add("DUEL")  # goes through the fight, and through the turns of both; step: what comes next
-W_ATTEND = DECISIONS.add("ATTEND", who=WHO)
-W_ASSAIL = DECISIONS.add("ASSAIL", who=WHO)  # an attack is made
-W_PARRY = DECISIONS.add("PARRY", who=WHO)  # it is blocked
-W_SPOILS = DECISIONS.add("SPOILS", who=WHO)  # its damage is dealt
+class Playing(OfSeat, of=DECISIONS):
+    """In which cards, Units and Skills are played."""
+
+
+# -- the course --------------------------------------------------------------------------------------------------------------
+
+
+class Tactics(OfSeat):
+    asks = say("{who}: which Tactic do you take?")
+
+
+class Round(OfGame):
+    """Goes through a round; `who` has the next turn."""
+
+    who: Annotated[Who, WHO] = later()
+
+
+class Filter(OfSeat):
+    """So many cards at most go to the discard pile, or into the deck, and as many are drawn."""
+
+    asks = say("{who}: which cards do you exchange?")
+    into_deck: Card
+    cards: Points
+
+
+class Steal(OfSeat):
+    asks = say("{who}: which die do you take?")
+
+
+class Reroll(OfSeat):
+    """So many dice more; those chosen so far are a set."""
+
+    asks = say("{who}: which dice do you roll again?")
+    chosen: Card
+    dice: Points
+
+
+class Tutor(OfSeat):
+    asks = say("{who}: which card of your deck do you take?")
+
+
+class Before(OfSeat):
+    asks = say("{who}: do you do anything before your turn?")
+
+
+class Turn(Playing):
+    """A turn of one's own."""
+
+
+class Interact(Playing):
+    """What is bought of the people of a space."""
+
+
+class End(OfSeat):
+    """The end of a turn."""
+
+
+class Rest(OfSeat):
+    """A rest; it is slow with nothing but Wounds in hand."""
+
+    asks = say("{who}: which card do you discard to rest?")
+    is_slow: Card
+
+
+class Banners(OfSeat):
+    asks = say("{who}: which banners do you take off?")
+
+
+class Night(OfSeat):
+    """The deck ran out with so many cards still to be drawn."""
+
+    asks = say("{who}: do you use Long Night, and draw on?")
+    cards: Points
+
+
+class Glade(OfSeat):
+    asks = say("{who}: do you throw a Wound away?")
+
+
+class Reward(OfSeat):
+    asks = say("{who}: which reward do you take next?")
+
+
+class Discard(OfSeat):
+    """Cards before the draw; it is free to discard none, or no more."""
+
+    asks = say("{who}: which cards do you discard before you draw?")
+    is_free: Card
+
+
+class Withdraw(OfSeat):
+    asks = say("{who}: where do you withdraw to?")
+
+
+# -- cards and mana ----------------------------------------------------------------------------------------------------------
+
+
+class Effect(OfSeat):
+    """The effect of a card, a Unit or a Skill: what it is from, its next row, and how much more its first points are."""
+
+    bonus: Where
+    card: Card
+    row: Points
+
+
+class Pay(OfSeat):
+    """One mana of a set of colours; `then` and `third` are the sets for those that are paid next, and 0 for none."""
+
+    third: Where
+    then: Card
+    colours: Points
+
+
+class Colour(OfSeat):
+    """One of a set of colours is named, for a use; a die is turned to it."""
+
+    use: Where
+    die: Card
+    colours: Points
+
+
+class Cards(OfSeat):
+    """So many cards of the hand at most, of a Choice, for a price; `step` is how many have been paid."""
+
+    use: Where
+    choice: Card
+    cards: Points
+
+
+class PlayAction(OfSeat):
+    """A Side of an Action card is played by another card, with a bonus to its first points."""
+
+    asks = say("{who}: which Action card do you play with it?")
+    bonus: Where
+    side: Card
+
+
+class TakeAction(OfSeat):
+    """An Advanced Action of a colour is taken to a Destination."""
+
+    asks = say("{who}: which Advanced Action do you take?")
+    to: Where
+    colour: Points
+
+
+class TakeSpell(OfSeat):
+    """A Spell of a colour is taken to a Destination."""
+
+    asks = say("{who}: which Spell do you take?")
+    to: Where
+    colour: Points
+
+
+class Travel(OfSeat):
+    """A Journey of so many steps more; `step` is how many have been gone."""
+
+    journey: Where
+    card: Card
+    steps: Points
+
+
+class Borrow(OfSeat):
+    """A Unit of the offer is used, once its place is known one of its abilities."""
+
+    asks = say("{who}: which Unit of the offer do you use?")
+    place: Card = later()
+
+
+class RecruitFree(OfSeat):
+    asks = say("{who}: which Unit do you recruit for nothing?")
+
+
+class Recycle(OfSeat):
+    asks = say("{who}: which cards of the discard pile do you put back?")
+    cards: Points
+
+
+class CastOffered(OfSeat):
+    asks = say("{who}: which Spell of the offer do you cast?")
+    colour: Points
+
+
+class Banner(OfSeat):
+    asks = say("{who}: which Unit bears the banner?")
+    card: Card
+
+
+class Room(OfSeat):
+    """A Unit makes room for the one that was recruited."""
+
+    asks = say("{who}: which Unit do you disband?")
+    recruited: Card
+
+
+class Surrender(OfSeat):
+    """A card of a colour is discarded for the Spell of the robber."""
+
+    robber: Where
+    colour: Points
+
+
+class Rob(OfSeat):
+    asks = say("{who}: which discarded Action do you take for good?")
+
+
+class Tire(OfSeat):
+    """Units up to a level, one of each player; those who have had theirs, and who asks, are the set `tired`."""
+
+    asks = say("{who}: which Units of the others do you spend?")
+    tired: Card
+    level: Points
+
+
+# -- combat ------------------------------------------------------------------------------------------------------------------
+
+
+class Combat(Playing):
+    """The phases of a combat; `step` is whether somebody was asked for a colour."""
+
+
+class Damage(OfSeat):
+    """Which attack is taken, and who takes its damage."""
+
+
+# -- an assault of several ---------------------------------------------------------------------------------------------------
+
+
+class Propose(OfSeat):
+    """How many of the defenders left the seat `step` is to face."""
+
+    city: Where
+    left: Card
+
+
+class Consent(OfSeat):
+    """Whether one agrees to an assault together."""
+
+
+class Together(OfGame):
+    """Goes through the parts of all who assault together: `who` is whose part is on."""
+
+    who: Annotated[Who, WHO]
+    again: Card = later()
+
+
+# -- rewards and levels ------------------------------------------------------------------------------------------------------
+
+
+class Level(OfSeat):
+    asks = say("{who}: which Skill do you take?")
+
+
+class ActionOffer(OfSeat):
+    """An Advanced Action of the offer, or the lowest one alone."""
+
+    is_lowest: Card
+
+
+class SpellOffer(OfSeat):
+    asks = say("{who}: which Spell do you take?")
+
+
+class Artifact(OfSeat):
+    """So many are left to be kept, of those found."""
+
+    asks = say("{who}: which Artifact do you keep?")
+    left: Card
+    found: Points
+
+
+class UnitOffer(OfSeat):
+    asks = say("{who}: which Unit do you take?")
+
+
+class Altar(OfSeat):
+    """What the mana of an altar is paid for."""
+
+    space: Where
+
+
+class Secret(OfSeat):
+    """Where beside a space a secret Site lies."""
+
+    space: Where
+    site: Card
+
+
+# -- variants ----------------------------------------------------------------------------------------------------------------
+
+
+class Heroes(OfGame):
+    """Goes through those who have no hero."""
+
+
+class Pick(OfSeat):
+    asks = say("{who}: which hero do you pick?")
+
+
+class Auction(OfSeat):
+    """A hero, and who has bid most for it; `step` is the set of the seats that are still asked."""
+
+    bidder: Where
+    hero: Card
+    bid: Points
+
+
+class Favour(OfSeat):
+    """A colour for the only enemy of somebody else's combat."""
+
+
+class Draft(OfSeat):
+    """A card is kept of the pack that was handed on; each has picked so many."""
+
+    asks = say("{who}: which Advanced Action do you keep for later? After each day you shuffle one of those you keep into your deck.")
+    picked: Where
+
+
+class Kept(OfSeat):
+    asks = say("{who}: which drafted card do you shuffle into your deck?")
+
+
+class Upgrade(OfSeat):
+    asks = say("{who}: which Advanced Action do you take into your deck?")
+
+
+class Outworn(OfSeat):
+    """An Action is thrown away for the one that was learned."""
+
+    learned: Card
+
+
+# -- a fight of two players --------------------------------------------------------------------------------------------------
+
+
+class Duel(OfGame):
+    """Goes through a fight of two players, and through the turns of both."""
+
+    who: Annotated[Who, WHO]
+    again: Card = later()
+
+
+class Attend(OfSeat):
+    """How the defender attends the fight."""
+
+
+class Assail(Playing):
+    """An attack is made."""
+
+
+class Parry(Playing):
+    """An attack is blocked."""
+
+
+class Spoils(OfSeat):
+    """The damage of an attack is dealt."""
+
 
 Window: Any = DECISIONS.enum()

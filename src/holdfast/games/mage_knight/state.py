@@ -14,6 +14,7 @@ from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
 from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16
 
+from .decisions import DECISIONS
 from .names import (
     ADVANCED_ACTIONS,
     ARTIFACTS,
@@ -389,5 +390,5 @@ class State(Position):
     spread: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey, for a moment
     steps: list[i8] = array(SPACES, seen=Seen.NOBODY)  # of a journey that is planned, for a moment
     holds: Holds = holds(28)
-    frames: Frames = frames(20, Run, wide=True)
+    frames: Frames = frames(20, Run, wide=True, of=DECISIONS)
     events: Events = events(200)

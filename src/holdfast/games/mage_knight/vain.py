@@ -8,15 +8,15 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.engine.struct import clone
 
+from . import decisions as pending
 from .actions import ABANDON, ATTACK, FOE, NEXT_PHASE
-from .decisions import W_COMBAT
 from .names import ATTACKS, FOES
 from .state import State
 
 
 def is_vain(game: Any, s: State, action: int) -> bool:
     """Whether an action names an enemy or an attack for nothing: no strike or block follows, and nothing more can be played then."""
-    if top(s.frames).kind != W_COMBAT or not _names(action):
+    if top(s.frames).kind != pending.Combat.number or not _names(action):
         return False
     seat = top(s.frames).who
     unnamed, named = clone(s), clone(s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
+from typing import Any, cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.hexes import DIRECTIONS, DQ, DR, hex_of
@@ -13,8 +13,9 @@ from holdfast.engine.stack import top
 from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, each, memoized
 
+from . import decisions as pending
 from . import layout
-from .decisions import DECISIONS, W_AUCTION, W_COLOUR, W_DRAFT, W_OUTWORN, W_PAY, W_PICK
+from .decisions import DECISIONS
 from .effect_names import CURSED, FROM_SKILL, LIES, REACH_FURTHER
 from .layout import View
 from .names import (
@@ -286,7 +287,7 @@ def _heroes(s: State) -> dict[int, tuple[layout.Colour, ...]]:
 
 def _walks_from(s: State) -> int:
     """The space of the hero who may walk now, or NONE."""
-    is_asked = not s.result and s.frames.count > 0 and top(s.frames).kind not in (W_PAY, W_COLOUR) and _in_turn(s)
+    is_asked = not s.result and s.frames.count > 0 and top(s.frames).kind not in (pending.Pay.number, pending.Colour.number) and _in_turn(s)
     return int(s.players[s.active].at) if is_asked else NONE
 
 
@@ -410,10 +411,10 @@ def _heroes_on_offer(s: State) -> Sequence[int]:
     """The heroes that somebody picks from, or the one that others bid for."""
     if s.round > 0 or s.frames.count == 0:
         return ()
-    frame = top(s.frames)
-    if frame.kind == W_AUCTION:
-        return (int(frame.card),)
-    return [hero for hero in range(HEROES) if is_free_hero(s, hero)] if frame.kind == W_PICK else ()
+    frame: Any = top(s.frames)
+    if frame.kind == pending.Auction.number:
+        return (int(frame.hero),)
+    return [hero for hero in range(HEROES) if is_free_hero(s, hero)] if frame.kind == pending.Pick.number else ()
 
 
 def _found(s: State) -> Sequence[int]:
@@ -421,11 +422,11 @@ def _found(s: State) -> Sequence[int]:
 
     All packs are read as long as there are any, so that a change of whose it is counts as one that viewers may see in different ways.
     """
-    if s.frames.count > 0 and top(s.frames).kind == W_OUTWORN:
+    if s.frames.count > 0 and top(s.frames).kind == pending.Outworn.number:
         return ()  # what is taken is known: it must not cover the map while another card is thrown away
     if s.round == 0 and s.options.drafting:
         packs = [[one.store.cards[i] for i in range(one.store.count)] for one in s.players[: s.seats]]
-        return packs[top(s.frames).who] if s.frames.count > 0 and top(s.frames).kind == W_DRAFT else ()
+        return packs[top(s.frames).who] if s.frames.count > 0 and top(s.frames).kind == pending.Draft.number else ()
     return s.found
 
 

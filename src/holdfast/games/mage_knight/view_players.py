@@ -10,8 +10,8 @@ from holdfast.engine.pile import NONE
 from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, memoized
 
+from . import decisions as pending
 from . import layout
-from .decisions import W_TOGETHER
 from .names import (
     COMMANDS,
     DRAFTED,
@@ -39,7 +39,7 @@ from .rules.end import hand_limit
 from .rules.holdings import holding_points
 from .rules.score import is_bare
 from .rules.situation import is_one_side
-from .rules.together import ENDS
+from .rules.together import PartStep
 from .state import State
 
 CARD_NAMES, HERO_NAMES = kebabs(Card), kebabs(Hero)
@@ -153,10 +153,10 @@ def _open(s: State, content: Content[Record], seat: int) -> dict[str, Any]:
 
 def _part_in_assault(s: State, seat: int) -> str | None:
     """How far an assault together is for one of those who take part, if all have agreed: first the combats, then the ends of the turns."""
-    frame = next((frame for frame in s.frames.items[: s.frames.count] if frame.kind == W_TOGETHER), None)
+    frame = next((frame for frame in s.frames.items[: s.frames.count] if frame.kind == pending.Together.number), None)
     if frame is None:
         return None
-    fights = frame.step < ENDS
+    fights = frame.step < PartStep.ENDS
     if s.joint.waits >> seat & 1:
         return "fights-later" if fights else "ends-later"
     if frame.who == seat:

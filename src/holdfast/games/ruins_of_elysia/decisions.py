@@ -1,52 +1,205 @@
-"""The kinds of decisions: whom each asks, and what the numbers of its frame are.
+"""The decisions: whom each asks and what, and what its numbers are.
 
-Some only go on, and ask nobody.  Questions that depend on more than these numbers are in `text/words.py`.
+Some only go on, and ask nobody.  Questions that depend on more than these numbers are in `text/`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
+from holdfast.engine.decision import Card, Decision, Points, Where, Who, later
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.event_fields import number
 from holdfast.schema.i18n import say
 
-from .log import FOE, OTHER, WHO
+from .log import CAMP, FOE, OTHER, OVERLAY, WHO
 
 DECISIONS = Decisions()
 
-# the course
-W_TURN = DECISIONS.add("TURN", who=WHO)  # the steps of turns; step: Phase
-W_SETTLE = DECISIONS.add("SETTLE")  # quests are checked
-W_FIRST_MARKET = DECISIONS.add("FIRST_MARKET", who=WHO, points=number("coin"))
-W_OPENING = DECISIONS.add("OPENING")  # what follows the First Market; step: 0 decks, 1 companion
-W_COMPANION = DECISIONS.add("COMPANION", who=WHO, asks=say("{who}: which companion comes with you?"))  # where, card: the two drawn
-W_GEAR = DECISIONS.add("GEAR", who=WHO, asks=say("{who}: do you show gear to stay in the village, or go back?"))
-W_PLAY = DECISIONS.add("PLAY", who=WHO)
-W_HEAL = DECISIONS.add("HEAL", who=WHO, where=OTHER, asks=say("{who}: which card do you discard to heal {other}?"))
-W_MOVE = DECISIONS.add("MOVE", who=WHO)  # step: 0 late overlays, 1 walking
-W_TILE = DECISIONS.add("TILE", who=WHO, points=number("purpose"))  # points: Purpose, card: what for
-W_NEW_TILE = DECISIONS.add("NEW_TILE", who=WHO, where=number("tile"))
-W_ENCOUNTER = DECISIONS.add("ENCOUNTER", who=WHO)  # step: what comes next; points: 1 for that of the Advanced Market
-W_TINKER = DECISIONS.add("TINKER", who=WHO)
-W_BUY = DECISIONS.add("BUY", who=WHO)
-W_DISCARD = DECISIONS.add("DISCARD", who=WHO, asks=say("{who}: which cards do you discard before you draw?"))
-W_OFFER = DECISIONS.add("OFFER", who=WHO, where=OTHER, asks=say("{who}: what do you offer {other}, and what do you ask?"))
-W_AGREE = DECISIONS.add("AGREE", who=WHO, where=OTHER)
-W_EFFECT = DECISIONS.add("EFFECT", who=number("who"), card=number("card"))  # who: a seat, or SEATS + a villain's Character; card: Source
-W_COST = DECISIONS.add("COST", who=WHO, points=number("cards"))
 
-# combat
-W_TARGETS = DECISIONS.add("TARGETS", who=WHO)
-W_JOIN = DECISIONS.add("JOIN", who=WHO)
-W_WAY = DECISIONS.add("WAY", who=WHO, points=number("walk"))
-W_COMBAT = DECISIONS.add("COMBAT")  # the course of the combat; step: Stage
-W_ATTACK = DECISIONS.add("ATTACK", who=WHO)
-W_DEFEND = DECISIONS.add("DEFEND", who=WHO)
-W_LOSE = DECISIONS.add("LOSE", who=WHO, points=number("cards"))
-W_VILLAIN = DECISIONS.add("VILLAIN", card=FOE)  # it plays its cards; where: Npc, points: its block
-W_STAND_OFF = DECISIONS.add("STAND_OFF", who=WHO, asks=say("{who}: which card do you discard in the stand-off?"))
-W_REWARDS = DECISIONS.add("REWARDS")  # of a combat, one after the other
-W_ITEM = DECISIONS.add("ITEM", who=WHO, asks=say("{who}: do you take the next item of the Exploration Deck?"))
+class OfGame(Decision, of=DECISIONS):
+    """What goes on, and asks nobody, or whom its own rule says."""
+
+
+class OfSeat(Decision, of=DECISIONS):
+    """What a player is asked, or goes through."""
+
+    who: Annotated[Who, WHO]
+
+
+# -- the course --------------------------------------------------------------------------------------------------------------
+
+
+class Turn(OfSeat):
+    """The turns; the step is the Phase that comes next."""
+
+
+class Settle(OfGame):
+    """Quests are checked."""
+
+
+class FirstMarket(OfSeat):
+    """What is bought with so much coin before the first turn."""
+
+    coin: Points
+
+
+class Opening(OfGame):
+    """The First Market, opening hands and a companion; so many players were asked."""
+
+    asked: Where = later(0)
+
+
+class Companion(OfSeat):
+    """One of the two drawn, or the only one."""
+
+    asks = say("{who}: which companion comes with you?")
+    first: Where
+    second: Card
+
+
+class Gear(OfSeat):
+    asks = say("{who}: do you show gear to stay in the village, or go back?")
+
+
+class Play(OfSeat):
+    """Cards for the road."""
+
+
+class Heal(OfSeat):
+    asks = say("{who}: which card do you discard to heal {other}?")
+    other: Annotated[Where, OTHER]
+
+
+class Move(OfSeat):
+    """The way of a turn."""
+
+
+class Tile(OfSeat):
+    """A tile for a Purpose, as where a late overlay lies."""
+
+    overlay: Annotated[Card, OVERLAY]
+    purpose: Points
+
+
+class NewTile(OfSeat):
+    """Whether a tile is entered that was just turned up."""
+
+    tile: Where
+
+
+class Encounter(OfSeat):
+    """What waits where a movement ends; or the check of the Advanced Market alone, if `advanced` is 1."""
+
+    advanced: Points
+
+
+class Tinker(OfSeat):
+    """A card of the Travelling Tinker."""
+
+
+class Buy(OfSeat):
+    """What is bought in a village."""
+
+
+class Discard(OfSeat):
+    asks = say("{who}: which cards do you discard before you draw?")
+
+
+class Offer(OfSeat):
+    asks = say("{who}: what do you offer {other}, and what do you ask?")
+    other: Annotated[Where, OTHER]
+
+
+class Agree(OfSeat):
+    """The offer of another."""
+
+    other: Annotated[Where, OTHER]
+
+
+class Effect(OfGame):
+    """What a text does for a seat, or for SEATS + a villain's Character."""
+
+    who: Who
+    source: Card
+
+
+class Cost(OfSeat):
+    """Up to so many cards are discarded for an effect."""
+
+    cards: Points
+
+
+# -- combat ------------------------------------------------------------------------------------------------------------------
+
+
+class Targets(OfSeat):
+    """Whom the active player fights."""
+
+
+class Join(OfSeat):
+    """Whether a player joins the combat."""
+
+
+class Way(OfSeat):
+    """The way to a combat, of which so much Walk is paid."""
+
+    camp: Annotated[Where, CAMP]
+    walk: Points
+
+
+class Combat(OfGame):
+    """The course of a combat; the step is the Stage, `next` the fighter who comes next in it.
+
+    `resolved` is 1 once guards have brought an event.
+    """
+
+    next: Where = later(0)
+    resolved: Points = later()
+
+
+class OfFighter(OfSeat, of=DECISIONS):
+    """The part of a player in a step of a combat: what helps acts first, the companion, then one Leave Out card after the other."""
+
+    helper: Card = later()
+
+
+class Attack(OfFighter):
+    """`acted` is 1 once something was played."""
+
+    acted: Points = later()
+
+
+class Defend(OfFighter):
+    """`warded` is 1 after a ward, `over` is 0 once the end of the step has happened."""
+
+    over: Where = later()
+    warded: Points = later()
+
+
+class Lose(OfSeat):
+    """So many cards are lost to what is left of an Attack."""
+
+    cards: Points
+
+
+class Villain(OfGame):
+    """The part of a villain in a step of a combat: its `role` is that of ATTACKERS or DEFENDERS."""
+
+    npc: Where
+    foe: Annotated[Card, FOE]
+    role: Points
+
+
+class StandOff(OfSeat):
+    asks = say("{who}: which card do you discard in the stand-off?")
+
+
+class Rewards(OfGame):
+    """What a combat gives, for one Character after the other; the step is the player whose turn it is to get it."""
+
+
+class Item(OfSeat):
+    asks = say("{who}: do you take the next item of the Exploration Deck?")
+
 
 Window: Any = DECISIONS.enum()

@@ -59,10 +59,10 @@ _FIGHTER = thing(  # of a combat: a seat, or SEATS + a Foe
 _INCIDENT = _named("event", "Incident", Incident, "incidents")
 _CHARACTER = _named("character", "Character", Character, "characters")
 _TERRAIN = _named("terrain", "Terrain", Terrain, "terrains")
-_OVERLAY = _named("overlay", "Overlay", Overlay, "overlays", none=None)
+OVERLAY = _named("overlay", "Overlay", Overlay, "overlays", none=None)
 _MAIN = _named("quest", "Main", Main, "mains")
 _SIDE = _named("quest", "Side", Side, "sides")
-_CAMP = _word("camp", "Camp", kebabs(Camp))
+CAMP = _word("camp", "Camp", kebabs(Camp))
 RESOURCE = _word("resource", "Resource", kebabs(Resource))
 _SCENARIO = _word("scenario", "Scenario", kebabs(Scenario))
 _TILE = number("tile").said(place=lambda words, s, tile: words.place(s, tile))
@@ -111,7 +111,7 @@ TROPHIES_GAINED = KINDS.add("TROPHIES_GAINED", WHO, None, amount("by", "count"))
 
 # the map
 TILE_PLACED = KINDS.add("TILE_PLACED", WHO, _TERRAIN, _TILE, says=say("{who} turns up a tile: {place}."), sound="card")
-OVERLAY_PLACED = KINDS.add("OVERLAY_PLACED", WHO, _OVERLAY, _TILE, sound="card")
+OVERLAY_PLACED = KINDS.add("OVERLAY_PLACED", WHO, OVERLAY, _TILE, sound="card")
 WALKED = KINDS.add("WALKED", WHO, None, _TILE, says=say("{who} walks to {place}."))
 STAYED = KINDS.add("STAYED", WHO, says=say("{who} stays and does not enter."))
 STOPPED = KINDS.add("STOPPED", WHO, None, _TILE, says=say("{who} stops on {place}."))
@@ -133,12 +133,12 @@ LEFT_MAP = KINDS.add("LEFT_MAP", FOE, None, _TILE, says=say("Off the map: {foe}.
 # combat
 COMBAT_BEGAN = KINDS.add("COMBAT_BEGAN", WHO, None, _TILE, says=say("A combat of {who} begins on {place}."), turning=True, sound="blow")
 TARGETED = KINDS.add("TARGETED", WHO, _FIGHTER, says=say("{who} challenges {fighter}."))
-JOINED = KINDS.add("JOINED", WHO, _CAMP, _TILE)
-STEP_BEGAN = KINDS.add("STEP_BEGAN", None, _CAMP, number("cycle"), sound="")
+JOINED = KINDS.add("JOINED", WHO, CAMP, _TILE)
+STEP_BEGAN = KINDS.add("STEP_BEGAN", None, CAMP, number("cycle"), sound="")
 ATTACK_ADDED = KINDS.add(
     "ATTACK_ADDED", _FIGHTER, None, amount("by", "count"), says=say("{fighter}: Attack {count}."), sound="blow", strikes=NO_STRIKE
 )
-STRUCK = KINDS.add("STRUCK", None, _CAMP, number("share", "count"), sound="blow", strikes=NO_STRIKE)
+STRUCK = KINDS.add("STRUCK", None, CAMP, number("share", "count"), sound="blow", strikes=NO_STRIKE)
 DEFENSE_ADDED = KINDS.add("DEFENSE_ADDED", _FIGHTER, None, amount("by", "count"), says=say("{fighter}: Defense {count}."))
 CARDS_LOST = KINDS.add("CARDS_LOST", _FIGHTER, None, amount("cards", "count"), strikes=strikes("fighter", amount="cards"))
 VILLAIN_PLAYED = KINDS.add("VILLAIN_PLAYED", FOE, CARD, says=say("{foe} plays {card}."))

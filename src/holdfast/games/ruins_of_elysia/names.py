@@ -6,6 +6,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
+from holdfast.engine.actions import kebabs
 from holdfast.schema.content_names import names_in
 
 FOLDER = Path(__file__).parent / "content"
@@ -26,7 +27,6 @@ ENCOUNTER_CARD = FOUND
 """The number of Encounter cards among the kinds of the Exploration Deck, behind its items."""
 EXPLORATION = FOUND + 1
 STARTERS = CARDS - ITEMS
-APPLE, CLIMBING_GEAR, RAFT = int(Card.APPLE), int(Card.CLIMBING_GEAR), int(Card.RAFT)
 
 Item: Any = IntEnum("Item", {card.name: card.value for card in Card if card < ITEMS}, module=__name__)  # type: ignore[misc]
 LeaveOut: Any = IntEnum(  # type: ignore[misc]
@@ -40,13 +40,11 @@ FIRST_LEAVE_OUT = int(Card.TOWER_SHIELD)
 
 Terrain: Any = names_in(FOLDER / "terrains.toml", "Terrain", __name__)
 TERRAINS = len(Terrain)
-PLAINS, FOREST, DESERT, MOUNTAIN, WATER = range(TERRAINS)
 NO_TERRAIN = TERRAINS
 """That of the First Village."""
 
 Overlay: Any = names_in(FOLDER / "overlays.toml", "Overlay", __name__)
 OVERLAYS = len(Overlay)
-VILLAGE, RUINS, FORTRESS = range(OVERLAYS)
 NO_OVERLAY = -1
 
 Character: Any = names_in(FOLDER / "characters.toml", "Character", __name__)
@@ -68,10 +66,8 @@ COMPANIONS = len(Companion)
 
 Main: Any = names_in(FOLDER / "main_quests.toml", "Main", __name__)
 MAINS = len(Main)
-DARK_LORD, MERCHANT_PRINCE, HUNTSMASTER, BECOME_THE_HERO = range(MAINS)
 Side: Any = names_in(FOLDER / "side_quests.toml", "Side", __name__)
 SIDES = len(Side)
-BACKSTAB, HEALER, CARTOGRAPHER, TREASURE_HUNTER, LEARN_A_SPELL, HUNTSMASTER_SIDE, PILGRIM, OUTFITTER, GRAVE_ROBBER, DUELIST = range(SIDES)
 
 
 class Element(IntEnum):
@@ -84,33 +80,6 @@ class Element(IntEnum):
 
 Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
 """Numbers of the general rules."""
-(
-    HAND,
-    EXHAUSTED_HAND,
-    START_WILD,
-    FIRST_MARKET,
-    ADVANCED_ROW,
-    VILLAIN_HAND,
-    VILLAIN_DARKNESS,
-    VILLAIN_PURSE,
-    VILLAIN_TROPHIES,
-    PLAYER_TROPHIES,
-    CORRUPTED_DARKNESS,
-    RECREATIONS,
-    GUARD_GROUP,
-    LATE_DISTANCE,
-    FREE_WALK,
-    VILLAGE_COST,
-    LEAST_PRICE,
-    VILLAGE_WILD,
-    HOUSE_PRICE,
-    SPELL_PRICE,
-    HIRE_PRICE,
-    OFFERS,
-    CYCLES,
-    HEAL_HAND,
-    HEAL_CARDS,
-) = range(len(Rule))
 
 # -- the board ----------------------------------------------------------------------------------------------------------------
 
@@ -165,9 +134,6 @@ class Resource(IntEnum):
     DEFENSE = 4
 
 
-WALK_RESOURCE, COIN_RESOURCE, CARD_RESOURCE, ATTACK_RESOURCE, DEFENSE_RESOURCE = range(len(Resource))
-
-
 class Part(IntEnum):
     """The parts of a choice that an effect may have."""
 
@@ -194,9 +160,6 @@ class Phase(IntEnum):
     END = 8
 
 
-START, EXHAUSTION, PLAY_CARDS, MOVE, ENCOUNTER_STEP, COMBAT, BUYING, DISCARD_STEP, END = range(len(Phase))
-
-
 class Camp(IntEnum):
     """The sides of a combat."""
 
@@ -204,7 +167,6 @@ class Camp(IntEnum):
     DEFENDERS = 1
 
 
-ATTACKERS, DEFENDERS = range(2)
 CAMPS = len(Camp)
 NO_CAMP = -1
 
@@ -256,18 +218,34 @@ class Scenario(IntEnum):
     HEROS_QUEST = 1
 
 
-CHOOSE_YOUR_DESTINY, HEROS_QUEST = range(2)
+class Result(IntEnum):
+    """How a game stands or ended: `won` by those who fulfilled a main quest, `drawn` or `lost` after the last round."""
 
-RUNNING, WON, DRAWN, LOST = range(4)
-RESULTS = ("running", "won", "drawn", "lost")
-"""How a game stands or ended: `won` by those who fulfilled a main quest, `drawn` or `lost` after the last round."""
+    RUNNING = 0
+    WON = 1
+    DRAWN = 2
+    LOST = 3
+
+
+RESULTS = kebabs(Result)
 
 LAST_ROUND = 80
 """The last round where the table sets no limit: a Hero's Quest that nobody can win any more would go on for ever."""
 
-SETUP, MAP, EXPLORING, ENCOUNTERS_STREAM, HANDS, VILLAINS, COMPANY = range(7)
-STREAMS = ("setup", "map", "exploring", "encounters", "hands", "villains", "company")
-"""The streams of chance."""
+
+class Stream(IntEnum):
+    """The streams of chance."""
+
+    SETUP = 0
+    MAP = 1
+    EXPLORING = 2
+    ENCOUNTERS = 3
+    HANDS = 4
+    VILLAINS = 5
+    COMPANY = 6
+
+
+STREAMS = kebabs(Stream)
 
 # -- what an effect is from: the number `card` of its frame ------------------------------------------------------------------
 
@@ -285,9 +263,6 @@ class Purpose(IntEnum):
     STIRRING = 2
 
 
-TELEPORT_TO, LATE_OVERLAY, STIRRING = range(3)
-
-
 class Stage(IntEnum):
     """The stages of a combat."""
 
@@ -301,6 +276,3 @@ class Stage(IntEnum):
     STANDING_OFF = 7
     REWARDING = 8
     OVER = 9
-
-
-GATHER, JOINING, ENGAGING, ATTACKING, STRIKING, DEFENDING, CHECKING, STANDING_OFF, REWARDING, OVER = range(len(Stage))

@@ -10,7 +10,7 @@ from holdfast.engine.actions import kebab
 from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
 
-from .names import BECOME_THE_HERO, CHARACTERS, HEROS_QUEST, LAST_ROUND, Character, Companion, Incident, Item, Main, Monster, Side
+from .names import CHARACTERS, LAST_ROUND, Character, Companion, Incident, Item, Main, Monster, Scenario, Side
 from .records import Content
 from .state import State
 
@@ -22,7 +22,7 @@ _CARDS = {
     "companions": Companion,
     "monsters": Monster,
     "incidents": Incident,
-    "routes": tuple(Main)[:BECOME_THE_HERO],
+    "routes": tuple(Main)[: Main.BECOME_THE_HERO],
 }
 OPTIONS = options_in(Path(__file__).with_suffix(".toml"), {deck: [kebab(card.name) for card in cards] for deck, cards in _CARDS.items()})
 _TABLE = {option.name: option for option in OPTIONS}
@@ -32,7 +32,7 @@ def prepare(s: State, c: Content, people: int, options: Mapping[str, Value]) -> 
     """Write the agreed options into a blank position.  Raises OptionError for those that do not go together."""
     agreed = s.options
     agreed.scenario = _stored("scenario", options)
-    is_hero = agreed.scenario == HEROS_QUEST
+    is_hero = agreed.scenario == Scenario.HEROS_QUEST
     if people == 1 and not is_hero:
         raise OptionError(say("option scenario={given}: one player plays the Hero's Quest, heros-quest", given=str(options["scenario"])))
     agreed.rounds = int(options["max_rounds"]) or LAST_ROUND
@@ -91,7 +91,7 @@ def _write_characters(s: State, people: int, options: Mapping[str, Value]) -> No
 def _write_villains(s: State, people: int, options: Mapping[str, Value]) -> None:
     """Store the villains that are named; in the Hero's Quest one more than these may be the corrupted hero.  [ROE-3.6, E58]"""
     agreed = s.options
-    is_hero = agreed.scenario == HEROS_QUEST
+    is_hero = agreed.scenario == Scenario.HEROS_QUEST
     corrupted = _member(options["corrupted_hero"], Character) if is_hero else None
     named = [one for n in range(1, VILLAINS + 1) if (one := _member(options[f"villain_{n}"], Character)) is not None]
     players = [one for n in range(1, people + 1) if (one := _member(options[f"character_{n}"], Character)) is not None]
@@ -129,7 +129,7 @@ def _write_quests(s: State, people: int, options: Mapping[str, Value]) -> None:
                 raise OptionError(say("the quest {name} is named twice; there is one of each", name=kebab(one.name)))
     if not mains:
         raise OptionError(say("an own mixture of quests has one main quest at least, or nobody can win"))
-    if Main.BECOME_THE_HERO in mains and s.options.scenario != HEROS_QUEST:
+    if Main.BECOME_THE_HERO in mains and s.options.scenario != Scenario.HEROS_QUEST:
         raise OptionError(say("the main quest become-the-hero is for the Hero's Quest only"))
     if people == 1 and {Side.BACKSTAB, Side.HEALER} & set(sides):
         raise OptionError(say("the side quests backstab and healer need another player"))

@@ -12,6 +12,7 @@ from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
 from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16, u32
 
+from .decisions import DECISIONS
 from .names import (
     CAMPS,
     CARDS,
@@ -250,5 +251,5 @@ class State(Position):
     companions: list[u8] = array(COMPANIONS)  # in their deck
     under: list[i8] = array(COMPANIONS)  # those put under it, the first on top, or NONE
     holds: Holds = holds(12)
-    frames: Frames = frames(12, Run)
+    frames: Frames = frames(12, Run, of=DECISIONS)
     events: Events = events(160)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.actions import kebabs
 from holdfast.engine.hexes import DQ, DR
 from holdfast.engine.pile import NONE
@@ -9,11 +11,11 @@ from holdfast.engine.stack import top
 from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, each, memoized
 
+from . import decisions as pending
 from . import layout
-from .decisions import DECISIONS, W_AGREE, W_COMPANION, W_FIRST_MARKET, W_MOVE, W_OFFER, W_WAY
+from .decisions import DECISIONS
 from .layout import View
 from .names import (
-    BECOME_THE_HERO,
     CHARACTERS,
     FIRST_VILLAGE,
     LAST_ROUND,
@@ -84,7 +86,7 @@ def _course(s: State, content: Content[Record]) -> layout.Course:
         "step": PHASE_NAMES[s.turn.phase] if in_turn else None,
         "walk": _walk(s) if in_turn else None,
         "coin": _coin(s) if in_turn else None,
-        "guards": min(s.fallen, guards) if s.mains >> BECOME_THE_HERO & 1 else None,
+        "guards": min(s.fallen, guards) if s.mains >> Main.BECOME_THE_HERO & 1 else None,
         "guards_asked": guards,
     }
 
@@ -112,12 +114,17 @@ def _stand(seat: int, has: int, of: int, done: bool) -> layout.Stand:
 
 def _walk(s: State) -> int:
     """The Walk pool of the turn, or what a joiner has paid of the way."""
-    return int(top(s.frames).points if _is_asked(s, W_WAY) else s.turn.walk)
+    return int(_frame(s).walk if _is_asked(s, pending.Way.number) else s.turn.walk)
 
 
 def _coin(s: State) -> int:
     """The Coin pool of the turn, or what is left of the Coin of the First Market."""
-    return int(top(s.frames).points if _is_asked(s, W_FIRST_MARKET) else s.turn.coin)
+    return int(_frame(s).coin if _is_asked(s, pending.FirstMarket.number) else s.turn.coin)
+
+
+def _frame(s: State) -> Any:
+    """The open decision, whose numbers have the names that its kind gives them."""
+    return top(s.frames)
 
 
 def _is_asked(s: State, window: int) -> bool:
@@ -206,7 +213,7 @@ def _costs(s: State, content: Content[Record]) -> list[int | None]:
 
 def _walks(s: State) -> bool:
     """Whether somebody is asked where to walk."""
-    return not s.result and _is_asked(s, W_MOVE)
+    return not s.result and _is_asked(s, pending.Move.number)
 
 
 def _ways(s: State) -> dict[int, str]:
@@ -269,9 +276,9 @@ def _decks(s: State, content: Content[Record]) -> layout.Decks:
 
 def _drawn(s: State) -> list[str]:
     """The companions of whom one is chosen."""
-    if not _is_asked(s, W_COMPANION):
+    if not _is_asked(s, pending.Companion.number):
         return []
-    return [COMPANION_NAMES[one] for one in (top(s.frames).where, top(s.frames).card) if one != NONE]
+    return [COMPANION_NAMES[one] for one in (_frame(s).first, _frame(s).second) if one != NONE]
 
 
 def _villain(s: State, character: int) -> layout.Villain:
@@ -310,7 +317,7 @@ def _offer(s: State, c: Record, item: int, left: int, buyer: int) -> layout.Offe
 @memoized
 def _trade(s: State, content: Content[Record]) -> layout.Trade | None:
     """The offer that is made; `give` and `ask` are empty for those who do not see them."""
-    if not (_is_asked(s, W_OFFER) or _is_asked(s, W_AGREE)):
+    if not (_is_asked(s, pending.Offer.number) or _is_asked(s, pending.Agree.number)):
         return None
     gives, asks = several(s.trade.give, CARD_NAMES), several(s.trade.ask, CARD_NAMES)
     return {

@@ -7,14 +7,14 @@ from typing import Any
 from holdfast.engine.actions import kebabs
 from holdfast.engine.holds import WAITS
 
+from . import decisions as pending
 from . import layout
-from .decisions import W_ATTACK, W_DEFEND, W_LOSE
-from .names import ATTACKING, DEFENDING, MONSTERS, Character, Foe
+from .names import MONSTERS, Character, Foe, Stage
 from .records import Content
 from .rules.fight import attack_against, divided, falls_to, fighters, first_to_strike, has_npc, players_in, stands
 from .rules.npcs import is_villain
 from .rules.rewards import darkness_of, gets_tokens, trophies_for, wild_for_light
-from .rules.steps import ASKING, may_stop
+from .rules.steps import PartStep, may_stop
 from .state import State
 
 FOE_NAMES, CHARACTER_NAMES = kebabs(Foe), kebabs(Character)
@@ -22,13 +22,20 @@ FOE_NAMES, CHARACTER_NAMES = kebabs(Foe), kebabs(Character)
 
 def blow(s: State, c: Content, combat: Any) -> layout.Blow:
     """What the blow that is struck or comes does; `combat` is the frame of the combat."""
-    acts = next((one for one in reversed(s.frames.items[: s.frames.count]) if one.kind in (W_ATTACK, W_DEFEND, W_LOSE)), None)
+    acts = next(
+        (
+            one
+            for one in reversed(s.frames.items[: s.frames.count])
+            if one.kind in (pending.Attack.number, pending.Defend.number, pending.Lose.number)
+        ),
+        None,
+    )
     one = _nothing(s)
-    if combat.step < ATTACKING:
+    if combat.step < Stage.ATTACKING:
         one = _first(s, c)
-    elif acts and combat.step == ATTACKING:
+    elif acts and combat.step == Stage.ATTACKING:
         one = _attack(s, c, acts, combat.where)
-    elif acts and combat.step == DEFENDING:
+    elif acts and combat.step == Stage.DEFENDING:
         one = _defense(s, acts)
     comes = one["falls"] or one["stays"] or one["breaks"] or one["exhausted"] or one["loses"] is not None
     return {**one, "ahead": bool(comes or (one["opposed"] and one["share"]))}
@@ -104,7 +111,7 @@ def _attack(s: State, c: Content, frame: Any, after: int) -> layout.Blow:
         "trophies": sum(trophies_for(c, foe) for foe in falls),
         "opposed": len(foes) < len(against) or any(foe >= MONSTERS for foe in foes),
         "stays": bool(rest),
-        "breaks": bool(may_stop(s, frame.who, frame.points)),
+        "breaks": bool(may_stop(s, frame.who, frame.acted)),
         "held": int(me.hand.size),
         "exhausted": me.hand.size == 0,
     }
@@ -114,9 +121,9 @@ def _defense(s: State, frame: Any) -> layout.Blow:
     """A Defend step of a player: what the rest of the Attack costs.  [ROE-9.3]"""
     me = s.players[frame.who]
     one: layout.Blow = {**_nothing(s), "who": CHARACTER_NAMES[me.character], "held": int(me.hand.size)}
-    if frame.kind == W_LOSE:
-        return {**one, "due": frame.points}
-    if frame.step > ASKING:
+    if frame.kind == pending.Lose.number:
+        return {**one, "due": frame.cards}
+    if frame.step > PartStep.ASKING:
         return one
     loses, exhausted = cards_lost(s, frame.who)
     return {**one, "has": me.defense, "need": me.share, "missing": max(me.share - me.defense, 0), "loses": loses, "exhausted": exhausted}

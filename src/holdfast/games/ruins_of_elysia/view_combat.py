@@ -6,9 +6,9 @@ from holdfast.engine.actions import kebabs
 from holdfast.schema.content import Content
 from holdfast.schema.view_memo import memoized
 
+from . import decisions as pending
 from . import layout
-from .decisions import W_COMBAT
-from .names import ATTACKERS, ATTACKING, CHECKING, DEFENDERS, DEFENDING, ENGAGING, MONSTERS, Foe, Stage
+from .names import MONSTERS, Camp, Foe, Stage
 from .records import Content as Record
 from .rules.fight import fighters, seat_at
 from .state import State
@@ -22,7 +22,7 @@ SIDE_NAMES = ("Attackers", "Defenders")
 @memoized
 def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
     """The combat that is on; null while there is none."""
-    frames = [frame for frame in s.frames.items[: s.frames.count] if frame.kind == W_COMBAT]
+    frames = [frame for frame in s.frames.items[: s.frames.count] if frame.kind == pending.Combat.number]
     if not s.combat.on or s.result or not frames:
         return None
     stage = frames[0].step
@@ -33,7 +33,7 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
         "guards": bool(s.combat.guards),
         "village": bool(s.combat.village),
         **blow(s, content.record, frames[0]),
-        "sides": [_side(s, content, camp, stage, deciding) for camp in (ATTACKERS, DEFENDERS)],
+        "sides": [_side(s, content, camp, stage, deciding) for camp in (Camp.ATTACKERS, Camp.DEFENDERS)],
     }
 
 
@@ -42,7 +42,7 @@ def _side(s: State, content: Content[Record], camp: int, stage: int, deciding: l
     strikes = s.combat.striking == camp
     places = [n for n in range(fighters(s)) if _camp_of(s, n) == camp]
     members = [_fighter(s, content, n, stage, deciding) for n in places]
-    strength = (s.combat.attack if strikes else _defense(members)) if ATTACKING <= stage <= CHECKING else None
+    strength = (s.combat.attack if strikes else _defense(members)) if Stage.ATTACKING <= stage <= Stage.CHECKING else None
     return {
         "name": SIDE_NAMES[camp],
         "strength": strength,
@@ -68,7 +68,7 @@ def _fighter(s: State, content: Content[Record], n: int, stage: int, deciding: l
 
 def _player(s: State, content: Content[Record], seat: int, stage: int, deciding: list[int]) -> layout.Fighter:
     me = s.players[seat]
-    defends = me.camp != s.combat.striking and DEFENDING <= stage <= CHECKING
+    defends = me.camp != s.combat.striking and Stage.DEFENDING <= stage <= Stage.CHECKING
     struck = defends and me.share > 0
     return {
         "colour": COLOUR_NAMES[seat],
@@ -88,7 +88,7 @@ def _player(s: State, content: Content[Record], seat: int, stage: int, deciding:
 def _npc(s: State, content: Content[Record], place: int, stage: int) -> layout.Fighter:
     """A monster has its printed numbers, a villain so many cards and its Darkness; which cards nobody knows.  [ROE-10.2]"""
     npc = s.npcs[place]
-    defends = npc.camp != s.combat.striking and DEFENDING <= stage <= CHECKING
+    defends = npc.camp != s.combat.striking and Stage.DEFENDING <= stage <= Stage.CHECKING
     struck = defends and npc.share > 0
     one: layout.Fighter = {
         "colour": None,
@@ -109,4 +109,4 @@ def _npc(s: State, content: Content[Record], place: int, stage: int) -> layout.F
     character = npc.foe - MONSTERS
     villain = s.villains[character]
     name = content.card("characters", character).name
-    return {**one, "name": name, "cards": villain.hand if stage > ENGAGING else None, "darkness": villain.darkness}
+    return {**one, "name": name, "cards": villain.hand if stage > Stage.ENGAGING else None, "darkness": villain.darkness}

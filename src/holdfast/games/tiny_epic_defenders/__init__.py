@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from holdfast.engine.decisions import course
 from holdfast.engine.policy import load
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.goals import goals_in
@@ -12,16 +13,16 @@ from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
 from holdfast.schema.terminal import terminal_in
 
-from . import content
+from . import content, rules
 from .actions import SPACE
 from .content import Content
 from .decisions import DECISIONS
 from .layout import MARKS
 from .log import KINDS
-from .names import WON
+from .names import Result, Stream
 from .options import OPTIONS, prepare
 from .players import determinize, heuristic, observation, scores, value
-from .rules import flow, turns
+from .rules import actors, setup, turns
 from .state import State
 from .statistics import metrics
 from .text.cautions import caution
@@ -29,6 +30,8 @@ from .text.words import Words
 from .view import show
 
 TEXT = Path(__file__).parent / "text"
+
+COURSE = course(DECISIONS, SPACE, setup.setup, rules)
 
 GAME: Game[State, Content] = Game(
     name="tiny-epic-defenders",
@@ -42,10 +45,10 @@ GAME: Game[State, Content] = Game(
     people=range(1, 5),
     state=State,
     rules=Rules(
-        setup=flow.setup,
-        legal=flow.legal,
-        step=flow.step,
-        actors=flow.actors,
+        setup=COURSE.setup,
+        legal=COURSE.legal,
+        step=COURSE.step,
+        actors=actors.actors,
         determinize=determinize.determinize,
         heuristic=heuristic.heuristic,
         score=scores.score,
@@ -60,14 +63,14 @@ GAME: Game[State, Content] = Game(
     marks=MARKS,
     terminal=terminal_in(Path(__file__).with_name("terminal.toml")),
     signs=signs_in(TEXT / "signs.toml"),
-    outcome=lambda s: str(say("won") if s.result == WON else say("lost")),
+    outcome=lambda s: str(say("won") if s.result == Result.WON else say("lost")),
     how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),
     rules_page="tiny_epic_defenders.md",
     observation=observation.OBSERVATION,
     metrics=metrics.METRICS,
     features=value.FEATURES,
     learned=load(Path(__file__).parent / "players" / "learned.npz"),
-    streams=("setup", "turn_deck", "artifact_deck"),
+    streams=tuple(stream.name.lower() for stream in Stream),
     shared_result=True,
     ends_turn=turns.ends_turn,
     lessons=lessons_in(TEXT / "lessons.toml"),

@@ -15,7 +15,7 @@ from holdfast.schema.event_motions import NO_STRIKE, falls, spreads, strikes
 from holdfast.schema.i18n import say
 from holdfast.schema.templates import when
 
-from .names import ABOARD, CAPITAL_CITY, FIRST_DIRE, Artifact, Card, Colour, Foe, Hero, Region
+from .names import ABOARD, FIRST_DIRE, Artifact, Card, Colour, Foe, Hero, Region
 
 _COLOURS = Noun.of("Defender", kebabs(Colour))
 _REGIONS = Noun.of("Region", kebabs(Region))
@@ -28,7 +28,9 @@ _HITTER = WHO.also(foe=lambda w, s, _: w.the_foe(s))
 _OTHER = thing("other", _COLOURS, other=lambda w, s, d: w.defender(s, d))
 REGION = thing("region", _REGIONS, region=lambda w, _, place: w.the_region(place))
 _IN_REGION = REGION.said(where=lambda w, _, place: w.in_region(place))
-_RISING_REGION = _IN_REGION.also(limit=lambda _, s, place: s.options.outer_limit if place != CAPITAL_CITY else s.options.capital_limit)
+_RISING_REGION = _IN_REGION.also(
+    limit=lambda _, s, place: s.options.outer_limit if place != Region.CAPITAL_CITY else s.options.capital_limit
+)
 _NAMED_REGION = REGION.said(region=lambda w, _, place: w.region(place))
 _PLACE = thing("place", _PLACES, where=lambda w, s, place: w.to_place(s, place))
 _TO_REGION = _PLACE.said(where=lambda w, _, place: w.to_region(place))

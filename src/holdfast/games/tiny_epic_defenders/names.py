@@ -1,22 +1,20 @@
-"""The names of the game: every card, place, window and result, as enums for people and as plain numbers for rules."""
+"""The names of the game: every card, place and result; the number of a name is what rules and positions know it by."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 from pathlib import Path
-from typing import Any
 
 from holdfast.schema.content_names import names_in
 
 CONTENT = Path(__file__).parent / "content"
 
 
-Region: Any = names_in(CONTENT / "regions.toml", "Region", __name__)
+Region = names_in(CONTENT / "regions.toml", "Region", __name__)
 """The seven regions; the number is also that of the place on the map."""
 
-CAPITAL_CITY, COAST, DESERT, FOREST, MOUNTAINS, PLAINS, RUINS = range(7)
 REGIONS = len(Region)
-OUTER = (COAST, DESERT, FOREST, MOUNTAINS, PLAINS, RUINS)
+OUTER = tuple(region.value for region in Region if region != Region.CAPITAL_CITY)
 ABOARD = 7  # a Defender's place: on the Hill Giant's back or in the Colossus's mouth, in no region
 NOWHERE = -1
 
@@ -33,9 +31,6 @@ class Position(IntEnum):
     CENTRE = 6
 
 
-LEFT, TOP_LEFT, TOP_RIGHT, RIGHT, BOTTOM_RIGHT, BOTTOM_LEFT, CENTRE = range(7)
-
-
 class Colour(IntEnum):
     """The Defenders."""
 
@@ -45,6 +40,7 @@ class Colour(IntEnum):
     YELLOW = 3
 
 
+DEFENDERS = len(Colour)
 FEWEST_DEFENDERS = 2
 
 
@@ -57,9 +53,10 @@ class Seat(IntEnum):
     SEAT_4 = 3
 
 
-Hero: Any = names_in(CONTENT / "heroes.toml", "Hero", __name__)
+SEATS = len(Seat)
 
-EZRU, GURMUND, ETHAIRNA, UMTAK, NYRRA, LEALITH, KGLFLR, ORYK, LAISHOM, RANDAL = range(10)
+
+Hero = names_in(CONTENT / "heroes.toml", "Hero", __name__)
 HEROES = len(Hero)
 
 
@@ -67,24 +64,28 @@ Artifact = names_in(CONTENT / "artifacts.toml", "Artifact", __name__)
 ARTIFACTS = len(Artifact)
 
 
+class Side(IntEnum):
+    """The sides of a region's card."""
+
+    A = 0
+    B = 1
+
+
 class Slot(IntEnum):
+    """Where an artifact is carried."""
+
     HAND = 0
     BACK = 1
 
 
-Enemy: Any = names_in(CONTENT / "enemies.toml", "Enemy", __name__)
+Enemy = names_in(CONTENT / "enemies.toml", "Enemy", __name__)
 """Enemy cards, by the regions they attack, first and second."""
 
-DireEnemy: Any = names_in(CONTENT / "dire_enemies.toml", "DireEnemy", __name__)
+DireEnemy = names_in(CONTENT / "dire_enemies.toml", "DireEnemy", __name__)
 
-HARPY, MINOTAUR, SEA_SERPENT, MANTICORE, GIANT_WASPS, WRAITH = range(6)
+DefenderCard = names_in(CONTENT / "defender_cards.toml", "DefenderCard", __name__)
 
-
-DefenderCard: Any = names_in(CONTENT / "defender_cards.toml", "DefenderCard", __name__)
-
-Foe: Any = names_in(CONTENT / "foes.toml", "Foe", __name__)
-
-THE_ANCIENT, COLOSSUS, HILL_GIANT, DRAGON, KRAKEN, DEMON_LORD = range(6)
+Foe = names_in(CONTENT / "foes.toml", "Foe", __name__)
 FOES = len(Foe)
 
 # The 21 cards of the Turn Deck, the Horde Deck and the Leftover cards have one numbering.
@@ -98,12 +99,16 @@ CARDS = ALL_DEFENDERS_123 + 1
 
 
 class Result(IntEnum):
+    """How a game stands or ended."""
+
     RUNNING = 0
     WON = 1
     LOST = 2
 
 
-WON, LOST = 1, 2
+class Stream(IntEnum):
+    """The streams of chance."""
 
-# Streams of chance
-SETUP, TURN_DECK, ARTIFACT_DECK = range(3)
+    SETUP = 0
+    TURN_DECK = 1
+    ARTIFACT_DECK = 2

@@ -8,7 +8,8 @@ from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
 from holdfast.engine.struct import array, flag, i8, i16, struct, u8, u16, u32
 
-from .names import ARTIFACTS, CARDS, REGIONS
+from .decisions import DECISIONS
+from .names import ARTIFACTS, CARDS, DEFENDERS, REGIONS
 
 
 @struct
@@ -16,7 +17,7 @@ class Options:
     """What the table has agreed on; the fields are the options of `options.py`."""
 
     defenders: i8
-    heroes: list[i8] = array(4)
+    heroes: list[i8] = array(DEFENDERS)
     foe: i8
     capital_limit: i8
     outer_limit: i8
@@ -86,7 +87,7 @@ class State(Position):
     round: i16
     ring: list[i8] = array(6)  # the regions, clockwise from the left
     regions: list[Region] = array(REGIONS)
-    defenders: list[Defender] = array(4)
+    defenders: list[Defender] = array(DEFENDERS)
     card: i8  # the card being resolved, or NONE
     points: i16  # action points at hand
     repelled: flag  # whether the last attack was Defended
@@ -103,5 +104,5 @@ class State(Position):
     horde: Pile = pile(CARDS)
     leftover: Pile = pile(CARDS)
     artifact_deck: Pile = pile(ARTIFACTS)
-    frames: Frames = frames(10)
+    frames: Frames = frames(10, of=DECISIONS)
     events: Events = events(250)

@@ -10,9 +10,10 @@ from holdfast.engine.stack import top
 from holdfast.schema.content import Content
 from holdfast.schema.view_memo import composes, each, memoized
 
+from . import decisions as pending
 from . import layout, names
 from .content import Content as Record
-from .decisions import DECISIONS, W_POOL
+from .decisions import DECISIONS
 from .layout import View
 from .options import SIDES_RANDOM
 from .state import State
@@ -78,16 +79,16 @@ def _regions(s: State, content: Content[Record]) -> list[layout.Region]:
             {
                 "region": REGION_NAMES[place],
                 "name": card.name,
-                "position": None if position == names.CENTRE else POSITIONS[position],
+                "position": None if position == names.Position.CENTRE else POSITIONS[position],
                 "beside": [lying[one] for one in _touching(position)],
                 "threat": region.threat,
-                "limit": capital_limit if place == names.CAPITAL_CITY else outer_limit,
+                "limit": capital_limit if place == names.Region.CAPITAL_CITY else outer_limit,
                 "destroyed": destroyed,
-                "cover": (_card(region.cover.card) or "unseen") if destroyed and place != names.CAPITAL_CITY else None,
+                "cover": (_card(region.cover.card) or "unseen") if destroyed and place != names.Region.CAPITAL_CITY else None,
                 "side": SIDES[side],
                 "ability": card.texts["house_ability" if side == 1 and house_side else "ability"],
                 "defenders": standing[place],
-                "circle": _colours(s, s.circle) if place == names.MOUNTAINS else [],
+                "circle": _colours(s, s.circle) if place == names.Region.MOUNTAINS else [],
                 "foe": foe_place == place,
             }
         )
@@ -96,10 +97,10 @@ def _regions(s: State, content: Content[Record]) -> list[layout.Region]:
 
 def _touching(position: int) -> tuple[int, ...]:
     """The positions that one touches: those before and after it in the ring, and the middle.  [TED-3.2, TED-3.3]"""
-    if position == names.CENTRE:
-        return names.LEFT, names.RIGHT
-    ring = ((position - 1) % names.CENTRE, (position + 1) % names.CENTRE)
-    return (*ring, names.CENTRE) if position in (names.LEFT, names.RIGHT) else ring
+    if position == names.Position.CENTRE:
+        return names.Position.LEFT, names.Position.RIGHT
+    ring = ((position - 1) % names.Position.CENTRE, (position + 1) % names.Position.CENTRE)
+    return (*ring, names.Position.CENTRE) if position in (names.Position.LEFT, names.Position.RIGHT) else ring
 
 
 def _colours(s: State, bits: int) -> list[layout.Colour]:
@@ -177,5 +178,5 @@ def _decision(s: State, content: Content[Record]) -> layout.Decision | None:
     if s.result:
         return None
     frame = top(s.frames)
-    is_theirs = frame.who != NONE and frame.kind != W_POOL and s.deciding == 1 << s.defenders[frame.who].seat
+    is_theirs = frame.who != NONE and frame.kind != pending.Pool.number and s.deciding == 1 << s.defenders[frame.who].seat
     return {**DECISIONS.shown(s), "defender": COLOURS[frame.who] if is_theirs else None}

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ..store import Store, budgets
-from ..store.budgets import Piece
+from ..store.budgets import Portion
 from ..store.tokens import hashed
 from .rate_limits import Rate, site_of
 
@@ -94,9 +94,9 @@ class Budgets:
         """Forget budgets that are whole again.  Raises StoreError."""
         await self._store.commit(budgets.sweep, self.clock())
 
-    def _piece(self, kind: str, key: str) -> Piece:
+    def _piece(self, kind: str, key: str) -> Portion:
         rate = self.rates[kind]
-        return Piece(kind, key, rate.burst / PIECES, rate.per_second, rate.burst)
+        return Portion(kind, key, rate.burst / PIECES, rate.per_second, rate.burst)
 
     def _put(self, kind: str, key: str, left: float) -> None:
         left += self._pieces.pop((kind, key), 0.0)

@@ -15,7 +15,7 @@ from . import schema as db
 
 
 @dataclass(frozen=True)
-class Piece:
+class Portion:
     """Part of a budget, in its own unit; it comes back in `per_second`, and the whole budget is `whole`."""
 
     kind: str
@@ -25,7 +25,7 @@ class Piece:
     whole: float
 
 
-def take(c: Connection, least: float, wanted: Piece, now: float) -> tuple[float, float]:
+def take(c: Connection, least: float, wanted: Portion, now: float) -> tuple[float, float]:
     """Take a piece of a budget, or only `least` of it if there is no more.
 
     Returns what was taken and 0, or 0 and the seconds until `least` can be had.
@@ -46,7 +46,7 @@ def take(c: Connection, least: float, wanted: Piece, now: float) -> tuple[float,
     return 0.0, wait
 
 
-def give_back(c: Connection, pieces: Iterable[Piece]) -> None:
+def give_back(c: Connection, pieces: Iterable[Portion]) -> None:
     """Give back what a server has taken and not used."""
     t = db.budgets.c
     rows = [{"of": piece.kind, "who": piece.key, "earlier": piece.size / piece.per_second} for piece in pieces]

@@ -20,7 +20,7 @@ from holdfast.agents.faults import Faults
 from holdfast.agents.levels import LEVELS
 from holdfast.agents.players import SearchPlayer
 from holdfast.agents.pool import Job, usable_cores
-from holdfast.agents.stand_in import Choice
+from holdfast.agents.stand_in import Chosen
 from holdfast.agents.thinking import Thought, merged
 from holdfast.play.match import Match
 from holdfast.schema.game import Game
@@ -133,7 +133,7 @@ class ComputerPlayers:
             where = str(path) if path.name else "not kept"
             _log.error("the rules of a game broke", table=table, game=game, moment=moment, doing=doing, file=where, exc_info=error)
 
-    async def choose(self, match: Match, seat: int, attendance: Attendance, *, line: bool = False) -> Choice:
+    async def choose(self, match: Match, seat: int, attendance: Attendance, *, line: bool = False) -> Chosen:
         """Return the action of a seat's computer player, or that of a fallback if the search fails twice or takes too long.
 
         With `line`, a search tells what it expects after it.
@@ -173,7 +173,7 @@ class ComputerPlayers:
                     note = stand_in.GLANCE
                     break
             else:
-                return Choice(thought.action, thought=thought)
+                return Chosen(thought.action, thought=thought)
         self._metrics.fallback_used()
         return await in_slices(stand_in.at_a_glance(match, seat, note, log_error))
 

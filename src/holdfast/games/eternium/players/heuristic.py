@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.effects import worth_of_part
 from holdfast.engine.instructions import POINT
 from holdfast.engine.jit import apart, rule
@@ -9,11 +11,10 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
 from .. import actions as a
-from ..decisions import W_TURN
+from .. import decisions as pending
 from ..effect_names import FROM_ITEM
 from ..names import (
     AREAS,
-    BLANK,
     DICE,
     EQUIPMENT,
     FIGURES,
@@ -23,12 +24,11 @@ from ..names import (
     HEROES,
     ITEMS,
     OBJECTIVES,
-    REROLL,
     SPELLS,
-    SUCCESS,
     TEAM_FIGURES,
     VICTORIES,
     WILDS,
+    Face,
     Spell,
 )
 from ..records import Content
@@ -43,9 +43,6 @@ from .outlook import judge_zone, promise, side_of_team, standing_of
 from .plans import brave_worth, fight_worth, mobilize_worth, place_worth, quest_worth, spot_worth
 from .scores import rounds_left
 
-_EMBER, _WARD, _HASTE, _SLOW = int(Spell.EMBER_BOLT), int(Spell.WARD), int(Spell.HASTE), int(Spell.SLOW)
-_WITHER, _SHATTER, _MEND, _TWIN = int(Spell.WITHER), int(Spell.SHATTER), int(Spell.MEND_WOUNDS), int(Spell.TWIN_FATES)
-_BANISH, _RESTORE = int(Spell.BANISH), int(Spell.RESTORE)
 WORTH_OF_CARD = 0.6
 """What a spell has to bring in a combat, in points of damage, to be spent."""
 
@@ -125,7 +122,7 @@ def judge_way(s: State, c: Content, figure: int, area: int) -> float:
 @apart
 def judge_cards(s: State, c: Content, action: int) -> float:
     """Trading, buying, putting away, paying, Scry."""
-    frame = top(s.frames)
+    frame: Any = top(s.frames)
     if action < a.BUY:
         return -1.0
     if action < a.BUY + ITEMS:
@@ -135,7 +132,8 @@ def judge_cards(s: State, c: Content, action: int) -> float:
     if action < a.PAY_CARD:
         return 1.0 * (action - a.PAY)
     if action < a.PAY_BEAST:
-        return -1.0 * abs(cost_of(c, action - a.PAY_CARD) - frame.points)
+        owed: int = frame.owed
+        return -1.0 * abs(cost_of(c, action - a.PAY_CARD) - owed)
     if action < a.GAIN_ITEM:
         return -4.0
     if action < a.GAIN_ITEM + ITEMS:
@@ -177,21 +175,22 @@ def judge_purchase(s: State, c: Content, figure: int, item: int) -> float:
 @apart
 def judge_combat(s: State, c: Content, action: int) -> float:
     """Whom to fight, with what, where cards go, spells, flight."""
-    frame = top(s.frames)
+    frame: Any = top(s.frames)
     if action < a.WEAPON:
         return promise(s, c, frame.who, action - a.FIGHT)
     if action < a.ZONE:
         return judge_weapon(s, c, frame.who, action - a.WEAPON)
     if action < a.GRID_CARD:
-        return judge_zone(s, c, frame.where, action - a.ZONE)
+        return judge_zone(s, c, frame.side, action - a.ZONE)
     if action < a.GRID_CARD + GRID:
-        return 1.0 * c.combat_cards[s.combat.sides[frame.where].cards[action - a.GRID_CARD]].initiative
+        side: int = frame.side
+        return 1.0 * c.combat_cards[s.combat.sides[side].cards[action - a.GRID_CARD]].initiative
     if action < a.CAST + FIGURES * SPELLS:
         return judge_cast(s, c, (action - a.CAST) // SPELLS, (action - a.CAST) % SPELLS)
     if action < a.USE + EQUIPMENT:
         return judge_use(s, c, frame.who)
     if action < a.PASS:
-        return judge_target(s, frame.who, frame.card, action - a.TARGET)
+        return judge_target(s, frame.who, frame.source, action - a.TARGET)
     if action == a.PASS:
         return 0.0
     if action < a.STAY:
@@ -199,7 +198,7 @@ def judge_combat(s: State, c: Content, action: int) -> float:
     if action == a.STAY:
         return 0.0
     if action < a.STAT:
-        return judge_push(s, c, frame.who, frame.where, action - a.PUSH)
+        return judge_push(s, c, frame.who, frame.other, action - a.PUSH)
     return 1.0 if action == a.STAT else 0.5
 
 
@@ -215,21 +214,21 @@ def judge_weapon(s: State, c: Content, figure: int, weapon: int) -> float:
 def judge_cast(s: State, c: Content, figure: int, spell: int) -> float:
     """What a spell brings: in a combat the better standing, on the map what it heals or gains."""
     if not s.combat.on:
-        if spell == _RESTORE:
+        if spell == Spell.RESTORE:
             return 0.15 * min(3.0, most_damage(s, team_of(figure))) - 0.2
-        return 0.25 if top(s.frames).kind == W_TURN else 0.0
+        return 0.25 if top(s.frames).kind == pending.Turn.number else 0.0
     i = side_of_team(s, team_of(figure))
     if i == NONE:
         return -1.0
     now = standing_of(s, c, i, 0.0, 0.0, 0.0)
-    if spell == _MEND:
+    if spell == Spell.MEND_WOUNDS:
         healed = min(2.0, 1.0 * s.heroes[s.combat.sides[i].who].damage)
         return 0.5 * healed - WORTH_OF_CARD
-    if spell == _BANISH:
+    if spell == Spell.BANISH:
         return -3.0 - now
-    attack = 2.0 if spell == _EMBER or spell == _SHATTER else 0.9 if spell == _TWIN else 0.0
-    defence = 2.0 if spell == _WARD or spell == _WITHER else 0.8 if spell == _TWIN else 0.0
-    initiative = 3.0 if spell == _HASTE or spell == _SLOW else 0.0
+    attack = 2.0 if spell == Spell.EMBER_BOLT or spell == Spell.SHATTER else 0.9 if spell == Spell.TWIN_FATES else 0.0
+    defence = 2.0 if spell == Spell.WARD or spell == Spell.WITHER else 0.8 if spell == Spell.TWIN_FATES else 0.0
+    initiative = 3.0 if spell == Spell.HASTE or spell == Spell.SLOW else 0.0
     return standing_of(s, c, i, attack, defence, initiative) - now - WORTH_OF_CARD
 
 
@@ -255,10 +254,10 @@ def judge_use(s: State, c: Content, figure: int) -> float:
 
 
 @apart
-def judge_target(s: State, figure: int, card: int, who: int) -> float:
+def judge_target(s: State, figure: int, source: int, who: int) -> float:
     """Help for friends, harm for enemies; of friends the one that is hurt most."""
-    spell = card - FROM_ITEM - FIRST_SPELL
-    harms = spell == _SLOW or spell == _WITHER or spell == _SHATTER
+    spell = source - FROM_ITEM - FIRST_SPELL
+    harms = spell == Spell.SLOW or spell == Spell.WITHER or spell == Spell.SHATTER
     friend = 0 <= figure < FIGURES and 0 <= who < FIGURES and team_of(who) == team_of(figure)
     if friend == harms:
         return -1.0
@@ -290,11 +289,11 @@ def judge_push(s: State, c: Content, by: int, figure: int, area: int) -> float:
 @apart
 def judge_dice(s: State, c: Content, action: int) -> float:
     """Rerolls, where dice go, what to do with what was won."""
-    frame = top(s.frames)
+    frame: Any = top(s.frames)
     if action < a.REROLL + DICE:
         return judge_reroll(s, action - a.REROLL)
     if action < a.CHARM + DICE:
-        return 0.5 if s.roll.faces[action - a.CHARM] == BLANK else -1.0
+        return 0.5 if s.roll.faces[action - a.CHARM] == Face.BLANK else -1.0
     if action == a.KEEP_DICE:
         return 0.0
     if action < a.FACE:
@@ -303,7 +302,7 @@ def judge_dice(s: State, c: Content, action: int) -> float:
         wild = c.wilds[action - a.FACE]
         return 1.5 - 0.2 * (wild.attack + wild.defence + wild.hp) + 0.3 * wild.vp
     if action == a.TAME or action == a.RECRUIT:
-        return judge_tame(s, frame.who)
+        return judge_tame(s, frame.who, frame.price)
     if action == a.REWARD:
         return 0.5
     if action < a.PART:
@@ -318,11 +317,11 @@ def judge_dice(s: State, c: Content, action: int) -> float:
 def judge_reroll(s: State, die: int) -> float:
     """A reroll icon takes a blank along; a success is kept."""
     face = s.roll.faces[die]
-    if face == BLANK:
+    if face == Face.BLANK:
         return 2.0
-    if face == REROLL:
+    if face == Face.REROLL:
         return 1.0
-    return 0.2 if face == SUCCESS else -1.0
+    return 0.2 if face == Face.SUCCESS else -1.0
 
 
 @rule
@@ -338,13 +337,13 @@ def judge_put(s: State, aim: int) -> float:
 
 
 @rule
-def judge_tame(s: State, figure: int) -> float:
+def judge_tame(s: State, figure: int, price: int) -> float:
     """A beast or an ally for who has none, with something left in the pool."""
     me = s.heroes[figure]
     pool = s.teams[team_of(figure)].pool
     if me.beast != NONE and me.ally != NONE:
         return 0.2
-    return 0.9 if pool - top(s.frames).points >= 1 else 0.3
+    return 0.9 if pool - price >= 1 else 0.3
 
 
 @rule

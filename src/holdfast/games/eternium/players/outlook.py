@@ -6,14 +6,13 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..effect_names import Gain
-from ..names import ATTACK, DEFENCE, FIGURES, INITIATIVE, TEAM_FIGURES, ZONES
+from ..names import FIGURES, TEAM_FIGURES, ZONES, Stat
 from ..records import Content
 from ..rules.blows import statistic
 from ..rules.situation import hp_left
 from ..rules.standing import gain_of
 from ..state import State
 
-_PIERCE = int(Gain.PIERCE)
 USUAL = (3.4, 3.0, 2.5)
 """What a sensible grid of four cards adds to the statistics."""
 
@@ -46,15 +45,15 @@ def standing_of(s: State, c: Content, i: int, add_attack: float, add_defence: fl
     other = s.combat.sides[1 - i]
     mine = to_come(s, i)
     theirs = to_come(s, 1 - i)
-    attack = statistic(s, c, i, ATTACK) + add_attack + mine * USUAL[0] / 4
-    defence = statistic(s, c, i, DEFENCE) + add_defence + mine * USUAL[1] / 4
-    initiative = statistic(s, c, i, INITIATIVE) + add_initiative + mine * USUAL[2] / 4
-    foe_attack = statistic(s, c, 1 - i, ATTACK) + theirs * USUAL[0] / 4
-    foe_defence = statistic(s, c, 1 - i, DEFENCE) + theirs * USUAL[1] / 4
-    foe_initiative = statistic(s, c, 1 - i, INITIATIVE) + theirs * USUAL[2] / 4
+    attack = statistic(s, c, i, Stat.ATTACK) + add_attack + mine * USUAL[0] / 4
+    defence = statistic(s, c, i, Stat.DEFENCE) + add_defence + mine * USUAL[1] / 4
+    initiative = statistic(s, c, i, Stat.INITIATIVE) + add_initiative + mine * USUAL[2] / 4
+    foe_attack = statistic(s, c, 1 - i, Stat.ATTACK) + theirs * USUAL[0] / 4
+    foe_defence = statistic(s, c, 1 - i, Stat.DEFENCE) + theirs * USUAL[1] / 4
+    foe_initiative = statistic(s, c, 1 - i, Stat.INITIATIVE) + theirs * USUAL[2] / 4
     life = 1.0 * hp_left(s, c, me.who)
     foe_life = 1.0 * hp_left(s, c, other.who)
-    pierce = gain_of(s, c, me.who, _PIERCE)
+    pierce = gain_of(s, c, me.who, Gain.PIERCE)
     return blows(attack, defence, initiative, foe_attack, max(0.0, foe_defence - pierce), foe_initiative, life, foe_life)
 
 

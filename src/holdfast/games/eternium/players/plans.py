@@ -6,22 +6,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..effect_names import Gain
-from ..names import (
-    AREA_MOST,
-    AREAS,
-    BEASTS,
-    BODY_TEST,
-    BRAVE_DEED,
-    FIGURES,
-    MERCHANT_AREA,
-    MIND_TEST,
-    MOBILIZE_DEED,
-    OUTPOST,
-    QUEST_DEED,
-    TEAM_FIGURES,
-    TOWER,
-    WILDS_AREA,
-)
+from ..names import AREAS, BEASTS, FIGURES, TEAM_FIGURES, Attribute, Deed, Kind, Rule
 from ..records import Content
 from ..rules.land import beside, controls, has_enemy, may_hold_soldiers, value_of
 from ..rules.people import in_play, team_of
@@ -32,7 +17,6 @@ from ..state import State
 from .outlook import promise
 from .scores import rounds_left, tides_left
 
-_BODY, _MIND, _SPIRIT = int(Gain.BODY), int(Gain.MIND), int(Gain.SPIRIT)
 HIT = 0.95
 """Successes that a die brings, with rerolls."""
 
@@ -48,14 +32,14 @@ def worth_of_area(s: State, c: Content, team: int, area: int) -> float:
     """What it is worth to a team to control an area for the rest of the game."""
     card = c.areas[area]
     left = rounds_left(s, c)
-    if card.kind == OUTPOST:
+    if card.kind == Kind.OUTPOST:
         return value_of(s, c, area) * (0.45 * tides_left(s) + 0.12 * left)
-    if card.kind == MERCHANT_AREA:
+    if card.kind == Kind.MERCHANT:
         open_ones = 0
         for other in range(AREAS):
-            open_ones += c.areas[other].kind == MERCHANT_AREA and controls(s, team, other)
+            open_ones += controls(s, team, other) and c.areas[other].kind == Kind.MERCHANT
         return (0.12 if open_ones else 0.35) * min(left, 8.0)
-    return 1.6 * (4 - s.skull) if card.kind == TOWER else 0.0
+    return 1.6 * (4 - s.skull) if card.kind == Kind.TOWER else 0.0
 
 
 @apart
@@ -63,7 +47,7 @@ def mobilize_worth(s: State, c: Content, figure: int, area: int, n: int) -> floa
     """What soldiers in an area are worth: the first one takes it, the others make it hard to take."""
     team = team_of(figure)
     mine = s.teams[team].soldiers[area]
-    n = min(n, int(s.teams[team].supply), c.rules[AREA_MOST].value - mine)
+    n = min(n, int(s.teams[team].supply), c.rules[Rule.AREA_MOST].value - mine)
     if n <= 0 or not may_hold_soldiers(s, c, area):
         return 0.0
     worth = worth_of_area(s, c, team, area)
@@ -76,7 +60,7 @@ def mobilize_worth(s: State, c: Content, figure: int, area: int, n: int) -> floa
 @apart
 def brave_worth(s: State, c: Content, figure: int) -> float:
     """What braving the wilds is worth: Eternium, an upgrade, maybe a beast or an ally; less with few HP left."""
-    dice = attribute(s, c, figure, _BODY)
+    dice = attribute(s, c, figure, Gain.BODY)
     life = hp_left(s, c, figure)
     left = min(rounds_left(s, c), 6.0) / 6
     worth = (0.35 + 0.25 * dice) * left + 0.12
@@ -98,7 +82,7 @@ def chance_of(dice: float, wanted: int) -> float:
 def quest_worth(s: State, c: Content, figure: int, quest: int) -> float:
     """What a try at a quest is worth."""
     card = c.quests[quest]
-    gain = _BODY if card.attribute == BODY_TEST else _MIND if card.attribute == MIND_TEST else _SPIRIT
+    gain = Gain.BODY if card.attribute == Attribute.BODY else Gain.MIND if card.attribute == Attribute.MIND else Gain.SPIRIT
     chance = chance_of(1.0 * attribute(s, c, figure, gain), card.difficulty)
     points = 1.0 * card.difficulty - 0.8
     return chance * (points + 0.6) - (1 - chance) * 0.3
@@ -120,7 +104,7 @@ def fight_worth(s: State, c: Content, figure: int, area: int) -> float:
     soldiers = s.teams[1 - team].soldiers[area]
     value = best if best > -99.0 else 0.0
     if soldiers > 0:
-        hits = attribute(s, c, figure, _BODY) * HIT
+        hits = attribute(s, c, figure, Gain.BODY) * HIT
         won = max(0.0, min(1.0, 0.5 + 0.3 * (hits - soldiers)))
         worth = worth_of_area(s, c, 1 - team, area)
         value += won * 0.9 * worth - 0.2 * max(0.0, soldiers - hits)
@@ -140,12 +124,12 @@ def spot_worth(s: State, c: Content, figure: int, area: int) -> float:
             return value
     if may_hold_soldiers(s, c, area) and s.teams[team].soldiers[area] < 2 and s.teams[team].pool > 0:
         n = min(2, int(s.teams[team].pool))
-        value = max(value, mobilize_worth(s, c, figure, area, n) * (1.0 if is_left(s, MOBILIZE_DEED) else 0.5))
-    if c.areas[area].kind == WILDS_AREA and not has_enemy(s, area, team):
-        value = max(value, brave_worth(s, c, figure) * (1.0 if is_left(s, BRAVE_DEED) else 0.5))
+        value = max(value, mobilize_worth(s, c, figure, area, n) * (1.0 if is_left(s, Deed.MOBILIZE) else 0.5))
+    if c.areas[area].kind == Kind.WILDS and not has_enemy(s, area, team):
+        value = max(value, brave_worth(s, c, figure) * (1.0 if is_left(s, Deed.BRAVE) else 0.5))
     quest = quest_at(s, c, area)
     if quest != NONE and not has_enemy(s, area, team):
-        value = max(value, quest_worth(s, c, figure, quest) * (1.0 if is_left(s, QUEST_DEED) else 0.5))
+        value = max(value, quest_worth(s, c, figure, quest) * (1.0 if is_left(s, Deed.QUEST) else 0.5))
     if is_taken(s, figure, area):
         value *= 0.5
     return value

@@ -5,22 +5,7 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import (
-    AZURE_WON,
-    BOSS,
-    CRIMSON_WON,
-    FIGURES,
-    FIRST_SPELL,
-    FIRST_VEHICLE,
-    LEAD_EASY,
-    SHADOW_LIMIT,
-    SIEGE_EASY,
-    SKULLS,
-    SLOTS,
-    SPELL_SLOTS,
-    TEAM_FIGURES,
-    Scenario,
-)
+from ..names import BOSS, FIGURES, FIRST_SPELL, FIRST_VEHICLE, SKULLS, SLOTS, SPELL_SLOTS, TEAM_FIGURES, Result, Rule, Scenario
 from ..records import Content
 from ..rules.carry import cost_of
 from ..rules.land import worth_of_outposts
@@ -46,8 +31,8 @@ def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as 
     """The team that has won, for each of its seats; a draw is shared by the teams.  [ET-1.3, ET-12.5]"""
     for seat in range(s.seats):
         team = team_of_seat(s, seat)
-        if s.result == AZURE_WON or s.result == CRIMSON_WON:
-            out[seat] = 1.0 if (s.result == AZURE_WON) == (team == 0) else 0.0
+        if s.result == Result.AZURE_WON or s.result == Result.CRIMSON_WON:
+            out[seat] = 1.0 if (s.result == Result.AZURE_WON) == (team == 0) else 0.0
         else:
             out[seat] = 0.5
 
@@ -149,13 +134,13 @@ def chance_together(s: State, c: Content) -> float:
     left = rounds_left(s, c)
     held = worth_of_outposts(s, c, people)
     worth = worth_of_outposts(s, c, shadow)
-    danger = max(0.0, 1.0 * worth - 0.6 * c.rules[SHADOW_LIMIT].value) * 0.3
+    danger = max(0.0, 1.0 * worth - 0.6 * c.rules[Rule.SHADOW_LIMIT].value) * 0.3
     if s.options.scenario == _PACT:
-        wanted = 1.0 * c.rules[LEAD_EASY + s.options.difficulty].value  # of which as much is to come as there are rounds left
+        wanted = 1.0 * c.rules[Rule.LEAD_EASY + s.options.difficulty].value  # of which as much is to come as there are rounds left
         lead = prospect(s, c, people, left) - prospect(s, c, shadow, left) - 0.5 * left - wanted * (1.0 - left / c.scenarios[_PACT].rounds)
         return logistic((lead - danger) / (2.0 + 0.45 * left))
     if s.options.scenario == _SIEGE:
-        wanted = c.rules[SIEGE_EASY + s.options.difficulty].value
+        wanted = c.rules[Rule.SIEGE_EASY + s.options.difficulty].value
         lead = 1.0 * held - wanted - 0.3 * worth + 0.1 * s.teams[people].supply * 0.5
         for figure in range(people * TEAM_FIGURES, (people + 1) * TEAM_FIGURES):
             lead += 0.4 * standing(s, c, figure)

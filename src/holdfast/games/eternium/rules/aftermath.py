@@ -7,25 +7,20 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import FLEE, STAY
 from ..effect_names import Gain, Moment
-from ..names import AREAS
+from ..names import AREAS, Stage
 from ..records import Content
 from ..state import State
 from .beasts import beat_monster
 from .defeat import begin_defeat
-from .moving import ANY, FREE, FREE_FIRST, has_free, is_free, move_hero, put_to, stand_at
+from .moving import Ways, has_free, is_free, move_hero, put_to, stand_at
 from .people import seat_of
 from .shadow_ways import pushed_to
 from .situation import ACTIVE, OTHER, hp_left, is_hero
 from .standing import happens, imposed
-
-_NO_FLEE = int(Gain.NO_FLEE)
-_FLED, _EPIC_WON, _DEFEAT_HERO, _DEFEATS = int(Moment.FLED), int(Moment.EPIC_WON), int(Moment.DEFEAT_HERO), int(Moment.DEFEATS)
-FINISHED = 17
-"""The step of W_COMBAT that ends it (`epic.OVER`)."""
-
 
 # -- flight ------------------------------------------------------------------------------------------------------------------------
 
@@ -34,30 +29,37 @@ FINISHED = 17
 def can_flee(s: State, c: Content) -> bool:
     """Whether the active player has a choice: its hero may flee, and somewhere it can.  [ET-8.12]"""
     who = s.combat.sides[ACTIVE].who
-    if seat_of(s, who) == NONE or imposed(s, c, s.combat.sides[OTHER].who, _NO_FLEE) > 0:
+    if seat_of(s, who) == NONE or imposed(s, c, s.combat.sides[OTHER].who, Gain.NO_FLEE) > 0:
         return False
     return has_free(s, c, who)
 
 
+@pending.Flee.offers
 @apart
-def offer_flee(s: State, c: Content, mask: list[int]) -> None:
+def offer_flee(s: State, c: Content, frame: pending.Flee, mask: list[int]) -> None:
     for area in range(AREAS):
-        if is_free(s, c, top(s.frames).who, area):
+        if is_free(s, c, frame.who, area):
             mask[FLEE + area] = 1
     mask[STAY] = 1
 
 
-@apart
-def answer_flee(s: State, c: Content, action: int) -> None:
-    """The hero flees, and nobody has won; or it goes on.  [ET-8.12]"""
-    who = top(s.frames).who
+@pending.Flee.answers(STAY)
+@rule
+def stay(s: State) -> None:
+    """The combat goes on.  [ET-8.12]"""
     pop(s.frames)
-    if action == STAY:
-        return
-    top(s.frames).step = FINISHED
-    stand_at(s, who, action - FLEE)
-    emit(s, log.FLED, who, action - FLEE)
-    happens(s, c, s.combat.sides[OTHER].who, _FLED)
+
+
+@pending.Flee.answers(FLEE)
+@rule
+def flee(s: State, c: Content, frame: pending.Flee, place: int) -> None:
+    """The hero flees, and nobody has won.  [ET-8.12]"""
+    who = frame.who
+    pop(s.frames)
+    top(s.frames).step = Stage.OVER
+    stand_at(s, who, place)
+    emit(s, log.FLED, who, place)
+    happens(s, c, s.combat.sides[OTHER].who, Moment.FLED)
 
 
 # -- the winner ----------------------------------------------------------------------------------------------------------------------
@@ -76,7 +78,7 @@ def settle_winner(s: State, c: Content) -> None:
     winner = winner_by(sides[ACTIVE].dealt, sides[OTHER].dealt)
     s.combat.winner = winner
     emit(s, log.EPIC_WON, sides[winner].who, sides[1 - winner].who)
-    happens(s, c, sides[winner].who, _EPIC_WON)
+    happens(s, c, sides[winner].who, Moment.EPIC_WON)
 
 
 @apart
@@ -87,20 +89,20 @@ def move_away(s: State, c: Content) -> None:
     """
     sides = s.combat.sides
     if s.combat.banished:
-        move_hero(s, sides[ACTIVE].who, sides[ACTIVE].who, FREE)
+        move_hero(s, sides[ACTIVE].who, sides[ACTIVE].who, Ways.FREE)
         return
     loser = sides[1 - s.combat.winner].who
     winner = sides[s.combat.winner].who
     if not is_hero(loser):
         return
     if not is_hero(winner):
-        move_hero(s, loser, loser, FREE_FIRST)
+        move_hero(s, loser, loser, Ways.FREE_FIRST)
     elif seat_of(s, winner) == NONE:
         area = pushed_to(s, c, loser)
         if area != NONE:
             put_to(s, loser, area)
     else:
-        move_hero(s, winner, loser, FREE_FIRST if s.options.push_free else ANY)
+        move_hero(s, winner, loser, Ways.FREE_FIRST if s.options.push_free else Ways.ANY)
 
 
 # -- defeat --------------------------------------------------------------------------------------------------------------------------
@@ -125,16 +127,16 @@ def fall(s: State, c: Content) -> None:
         beat_monster(s, c, active, other, not active_down)
         if not active_down:
             emit(s, log.EPIC_WON, active, other)
-            happens(s, c, active, _EPIC_WON)
-            happens(s, c, active, _DEFEATS)
+            happens(s, c, active, Moment.EPIC_WON)
+            happens(s, c, active, Moment.DEFEATS)
 
 
 @rule
 def overcome(s: State, c: Content, winner: int, loser: int, both: bool) -> None:
     """A hero defeats another one.  [ET-10.4, ET-8.30]"""
     begin_defeat(s, c, loser, winner)
-    happens(s, c, winner, _DEFEATS)
-    happens(s, c, winner, _DEFEAT_HERO)
+    happens(s, c, winner, Moment.DEFEATS)
+    happens(s, c, winner, Moment.DEFEAT_HERO)
     if not both:
         emit(s, log.EPIC_WON, winner, loser)
-        happens(s, c, winner, _EPIC_WON)
+        happens(s, c, winner, Moment.EPIC_WON)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.stack import pop, top
+from holdfast.engine.stack import pop
 
+from .. import decisions as pending
 from .. import log
 from ..actions import PUT
+from ..names import Aim
 from ..state import State
 from .people import seat_of
-
-ATTACK, DEFENCE, HP = range(3)
-"""What a die can be put on."""
 
 
 @rule
@@ -24,7 +23,7 @@ def next_die(s: State) -> int:
 @rule
 def left_on(s: State, target: int) -> int:
     """Return what is left of a number of the enemy."""
-    return max(0, int(s.foe.attack if target == ATTACK else s.foe.defence if target == DEFENCE else s.foe.hp))
+    return max(0, int(s.foe.attack if target == Aim.ATTACK else s.foe.defence if target == Aim.DEFENCE else s.foe.hp))
 
 
 @rule
@@ -34,15 +33,16 @@ def may_put(s: State, target: int) -> bool:
     if left_on(s, target) == 0:
         return False
     rest = 2 * s.roll.doubles + s.roll.singles - worth
-    if target == DEFENCE:
+    if target == Aim.DEFENCE:
         return True
-    if target == ATTACK:
-        return not s.foe.wounded or rest >= left_on(s, DEFENCE)
-    return rest >= left_on(s, DEFENCE)
+    if target == Aim.ATTACK:
+        return not s.foe.wounded or rest >= left_on(s, Aim.DEFENCE)
+    return rest >= left_on(s, Aim.DEFENCE)
 
 
+@pending.Allocate.resumes
 @apart
-def resume_allocate(s: State) -> None:
+def resume_allocate(s: State, frame: pending.Allocate) -> None:
     """Ask where the next die goes, if there is more than one place of use for it."""
     while next_die(s) > 0:
         only = -1
@@ -52,10 +52,10 @@ def resume_allocate(s: State) -> None:
                 only = target
                 found += 1
         if found > 1:
-            s.deciding = 1 << seat_of(s, top(s.frames).who)
+            s.deciding = 1 << seat_of(s, frame.who)
             return
         if found == 1:
-            put(s, top(s.frames).who, only)
+            put(s, frame, only)
         else:
             drop(s)
     s.foe.wounded = False
@@ -71,27 +71,24 @@ def drop(s: State) -> None:
         s.roll.singles -= 1
 
 
-@rule
-def put(s: State, place: int, target: int) -> None:
+@pending.Allocate.answers(PUT)
+@apart
+def put(s: State, frame: pending.Allocate, aim: int) -> None:
     """A die is put whole on one number; what is too much is lost.  [ET-9.2]"""
     worth = next_die(s)
     drop(s)
-    if target == ATTACK:
+    if aim == Aim.ATTACK:
         s.foe.attack -= worth
-    elif target == DEFENCE:
+    elif aim == Aim.DEFENCE:
         s.foe.defence -= worth
     else:
         s.foe.hp -= worth
         s.foe.wounded = True
-    emit(s, log.AIMED, place, target, worth)
+    emit(s, log.AIMED, frame.who, aim, worth)
 
 
+@pending.Allocate.offers
 @apart
 def offer_allocate(s: State, mask: list[int]) -> None:
     for target in range(3):
         mask[PUT + target] = may_put(s, target)
-
-
-@apart
-def answer_allocate(s: State, action: int) -> None:
-    put(s, top(s.frames).who, action - PUT)

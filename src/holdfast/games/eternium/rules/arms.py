@@ -5,13 +5,13 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, take_at
-from holdfast.engine.stack import has_room, pop, push, top
+from holdfast.engine.stack import has_room, pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import STAT
-from ..decisions import W_STAT, W_ZONE
 from ..effect_names import FIRST_FLAG_WORD, Which
-from ..names import BLANK, FIRST_SPELL, GRID, REROLL, STATS
+from ..names import FIRST_SPELL, GRID, STATS, Face, Stage
 from ..records import Content
 from ..state import State
 from .carry import add_item
@@ -20,11 +20,6 @@ from .dice import thrown
 from .people import seat_of
 from .situation import has_grid, hp_left, is_hero, side_of
 from .standing import beast_text, gain_in
-
-_FIGHTING, _WITH_GRID, _ANY = int(Which.FIGHTING), int(Which.WITH_GRID), int(Which.ANY)
-START, CARDS, INITIATIVE_STEP = 1, 4, 8
-"""Steps of a combat (`epic.py`): what is given at its start holds for all of it; cards are placed from CARDS on."""
-
 
 # -- who -----------------------------------------------------------------------------------------------------------------------
 
@@ -41,7 +36,7 @@ def fits_fighter(s: State, i: int, which: int) -> bool:
     """Whether a fighter of the combat that is on is one of those that are meant.  [ET-8.23]"""
     if side_of(s, i) == NONE:
         return False
-    return which == _ANY or (is_hero(i) and (which == _FIGHTING or (which == _WITH_GRID and has_grid(s, i))))
+    return which == Which.ANY or (is_hero(i) and (which == Which.FIGHTING or (which == Which.WITH_GRID and has_grid(s, i))))
 
 
 # -- statistics ----------------------------------------------------------------------------------------------------------------
@@ -56,11 +51,11 @@ def add(s: State, player: int, word: int, n: int) -> None:
     side = side_of(s, player)
     if side == NONE:
         return
-    if s.combat.stage == START:
+    if s.combat.stage == Stage.START:
         s.combat.sides[side].lasting[word] += n
     else:
         s.combat.sides[side].plus[word] += n
-        if s.combat.stage >= INITIATIVE_STEP:  # the statistics are calculated
+        if s.combat.stage >= Stage.INITIATIVE:  # the statistics are calculated
             s.combat.sides[side].total[word] = max(0, s.combat.sides[side].total[word] + n)
 
 
@@ -84,14 +79,14 @@ def add_cards(s: State, player: int, n: int) -> None:
     side = side_of(s, player)
     if side == NONE or not has_grid(s, player):
         return
-    if s.combat.stage <= CARDS:
+    if s.combat.stage <= Stage.CARDS:
         s.combat.sides[side].limit = min(GRID, max(1, s.combat.sides[side].limit + n))
     else:
         for _ in range(min(n, GRID - int(s.combat.sides[side].count))):
             if not has_room(s.frames):
                 s.events.ended += 1
                 return
-            push(s.frames, W_ZONE, player, side, NONE, 0)
+            push(s.frames, pending.Zone(player, side))
 
 
 @rule
@@ -151,7 +146,7 @@ def keep_on_hit(s: State, c: Content, player: int) -> None:
         return
     face = thrown(s, c)
     emit(s, log.ROLLED, player, face)
-    if face != BLANK and face != REROLL:
+    if face != Face.BLANK and face != Face.REROLL:
         take_at(s.spells, 0)
         add_item(s, c, player, FIRST_SPELL + s.spell)
         emit(s, log.SPELL_KEPT, player, FIRST_SPELL + s.spell)
@@ -164,7 +159,7 @@ def keep_on_hit(s: State, c: Content, player: int) -> None:
 def beast_bonus(s: State, player: int, n: int) -> None:
     """One of Attack, Defence and Initiative that the tamed beast improves is better by n.  [ET-8.29]"""
     if s.heroes[player].beast != NONE:
-        push(s.frames, W_STAT, player, NONE, NONE, n)
+        push(s.frames, pending.Stat(player, n))
 
 
 @rule
@@ -173,10 +168,10 @@ def improves(s: State, c: Content, place: int, stat: int) -> bool:
     return gain_in(s, c, beast_text(c, s.heroes[place].beast), place, stat, 0) > 0
 
 
+@pending.Stat.resumes
 @apart
-def resume_stat(s: State, c: Content) -> None:
+def resume_stat(s: State, c: Content, frame: pending.Stat) -> None:
     """Ask which statistic, if the beast improves more than one."""
-    frame = top(s.frames)
     found = 0
     only = 0
     for stat in range(STATS):
@@ -187,14 +182,14 @@ def resume_stat(s: State, c: Content) -> None:
     if found > 1 and seat != NONE:
         s.deciding = 1 << seat
     else:
-        give_stat(s, only if found > 0 else NONE)
+        give_stat(s, frame, only if found > 0 else NONE)
 
 
-@rule
-def give_stat(s: State, stat: int) -> None:
+@pending.Stat.answers(STAT)
+@apart
+def give_stat(s: State, frame: pending.Stat, stat: int) -> None:
     """A statistic is better; what was chosen at the start of an earlier combat round no longer is.  [ET-8.29]"""
-    frame = top(s.frames)
-    who, n = frame.who, frame.points
+    who, n = frame.who, frame.bonus
     pop(s.frames)
     side = side_of(s, who)
     if stat == NONE or side == NONE:
@@ -205,12 +200,8 @@ def give_stat(s: State, stat: int) -> None:
     add(s, who, stat, n)
 
 
+@pending.Stat.offers
 @apart
-def offer_stat(s: State, c: Content, mask: list[int]) -> None:
+def offer_stat(s: State, c: Content, frame: pending.Stat, mask: list[int]) -> None:
     for stat in range(STATS):
-        mask[STAT + stat] = improves(s, c, top(s.frames).who, stat)
-
-
-@apart
-def answer_stat(s: State, action: int) -> None:
-    give_stat(s, action - STAT)
+        mask[STAT + stat] = improves(s, c, frame.who, stat)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.holds import begin
 from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_ARRIVE, W_EFFECT
 from ..effect_names import FROM_SHADOW, Gain, Moment, Toward
-from ..names import SHADOW_STREAM, SHADOWS, TEAM_FIGURES, Shadow
+from ..names import SHADOWS, TEAM_FIGURES, Shadow, Stream
 from ..records import Content
 from ..state import State
 from .people import in_play
@@ -21,11 +23,13 @@ from .scenarios import turn_cards
 from .shadow_ways import target_of, walk_toward
 from .standing import attribute, happens
 
-DRAW, END, OVER = range(3)
-"""Steps of W_SHADOW."""
-_MARCH, _HUNT, _RAID, _MUSTER = int(Shadow.MARCH), int(Shadow.HUNT), int(Shadow.RAID), int(Shadow.MUSTER)
-_OUTPOST, _HERO, _SOLDIERS = int(Toward.OUTPOST), int(Toward.HERO), int(Toward.SOLDIERS)
-_SPEED, _TURN_END = int(Gain.SPEED), int(Moment.TURN_END)
+
+class ShadowStep(IntEnum):
+    """The steps of a turn of the automaton."""
+
+    DRAWING = 0
+    ENDING = 1
+    LEAVING = 2
 
 
 @rule
@@ -38,33 +42,38 @@ def next_shadow(s: State) -> int:
     return NONE
 
 
+@pending.Shadow.resumes_at(ShadowStep.DRAWING)
 @apart
-def resume_shadow(s: State, c: Content) -> None:
-    """Turn up a card and carry it out, in some scenarios more than one; then what happens at the end of a turn.
-
-    [ET-13.1, ET-13.10, ET-11.21]
-    """
-    frame = top(s.frames)
+def play_shadow(s: State, c: Content, frame: pending.Shadow) -> None:
+    """Turn up a card and carry it out, in some scenarios more than one.  [ET-13.1, ET-11.21]"""
     figure = frame.who
-    step = frame.step
-    frame.step = step + 1
-    if step == DRAW:
-        if frame.points == 0:
-            s.active = figure
-            s.heroes[figure].acted = True
-            emit(s, log.TURN_BEGAN, figure)
-        frame.points += 1
-        if frame.points < turn_cards(s, c):
-            frame.step = DRAW
-        frame.card = draw_shadow(s, figure)
-        card = card_for(s, c, figure, frame.card)
-        begin(s.frames, W_EFFECT, figure, FROM_SHADOW + card, c.shadows[card].effect.row, ANY_USE)
-    elif step == END:
-        happens(s, c, figure, _TURN_END)
-    else:
-        s.active = NONE
-        s.turns += 1
-        pop(s.frames)
+    if frame.played == 0:
+        s.active = figure
+        s.heroes[figure].acted = True
+        emit(s, log.TURN_BEGAN, figure)
+    frame.played += 1
+    if frame.played >= turn_cards(s, c):
+        frame.step = ShadowStep.ENDING
+    frame.shadow_card = draw_shadow(s, figure)
+    card = card_for(s, c, figure, frame.shadow_card)
+    begin(s.frames, pending.Effect.number, figure, FROM_SHADOW + card, c.shadows[card].effect.row, ANY_USE)
+
+
+@pending.Shadow.resumes_at(ShadowStep.ENDING)
+@rule
+def end_shadow(s: State, c: Content, frame: pending.Shadow) -> None:
+    """What happens at the end of a turn.  [ET-13.10]"""
+    frame.step = ShadowStep.LEAVING
+    happens(s, c, frame.who, Moment.TURN_END)
+
+
+@pending.Shadow.resumes_at(ShadowStep.LEAVING)
+@rule
+def leave_shadow(s: State) -> None:
+    """The turn is over.  [ET-13.1]"""
+    s.active = NONE
+    s.turns += 1
+    pop(s.frames)
 
 
 @rule
@@ -75,7 +84,7 @@ def draw_shadow(s: State, figure: int) -> int:
             while s.shadow_discard[card] > 0:
                 s.shadow_discard[card] -= 1
                 put_on_top(s.shadow, card, 0)
-        shuffle(s.shadow, s.chance, SHADOW_STREAM)
+        shuffle(s.shadow, s.chance, Stream.SHADOW)
     reveal(s)
     card = take_top(s.shadow)
     s.shadow_discard[card] += 1
@@ -86,12 +95,12 @@ def draw_shadow(s: State, figure: int) -> int:
 @rule
 def card_for(s: State, c: Content, figure: int, card: int) -> int:
     """Return the card that is carried out: one without a target becomes another.  [ET-13.6]"""
-    if card == _RAID and target_of(s, c, figure, _SOLDIERS) == NONE:
-        card = _MARCH
-    if card == _MARCH and target_of(s, c, figure, _OUTPOST) == NONE:
-        card = _HUNT
-    if card == _HUNT and target_of(s, c, figure, _HERO) == NONE:
-        card = _MUSTER
+    if card == Shadow.RAID and target_of(s, c, figure, Toward.SOLDIERS) == NONE:
+        card = Shadow.MARCH
+    if card == Shadow.MARCH and target_of(s, c, figure, Toward.OUTPOST) == NONE:
+        card = Shadow.HUNT
+    if card == Shadow.HUNT and target_of(s, c, figure, Toward.HERO) == NONE:
+        card = Shadow.MUSTER
     return card
 
 
@@ -104,7 +113,7 @@ def move_toward(s: State, c: Content, player: int, what: int) -> None:
     if target == NONE:
         return
     start = s.heroes[player].at
-    walk_toward(s, c, player, target, attribute(s, c, player, _SPEED))
+    walk_toward(s, c, player, target, attribute(s, c, player, Gain.SPEED))
     if s.heroes[player].at != start:
         emit(s, log.MOVED, player, s.heroes[player].at)
-    push(s.frames, W_ARRIVE, player, s.heroes[player].at, NONE, 0)
+    push(s.frames, pending.Arrive(player, s.heroes[player].at))

@@ -7,8 +7,8 @@ from holdfast.engine.jit import apart
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_TAME
 from ..names import BOSS, EPIC_BEASTS, FIGURES, WILDS
 from ..records import Content
 from ..state import State
@@ -47,6 +47,6 @@ def beat_monster(s: State, c: Content, place: int, who: int, alive: bool) -> Non
     if kind >= EPIC_BEASTS:
         boss_fell(s, c)
     if alive and c.monsters[kind].price > 0:
-        push(s.frames, W_TAME, place, WILDS + kind, NONE, taming_price(s, c, place, c.monsters[kind].price))
+        push(s.frames, pending.Tame(place, WILDS + kind, taming_price(s, c, place, c.monsters[kind].price)))
     else:
         gain_eternium(s, team_of(place), c.monsters[kind].eternium)

@@ -8,7 +8,7 @@ from holdfast.engine.pile import NONE
 
 from .. import log
 from ..effect_names import INITIATIVE_ZERO, KEEP_HP, Gain, Moment
-from ..names import ATTACK, BOSS, DEFENCE, FIGURES, INITIATIVE, INITIATIVE_LOSS, STATS
+from ..names import BOSS, FIGURES, STATS, Rule, Stat
 from ..records import Content
 from ..state import State
 from .damage import hurt
@@ -17,10 +17,6 @@ from .scenarios import growth, shadow_defence
 from .situation import ACTIVE, OTHER, is_hero
 from .standing import gain_of, happens
 
-_PIERCE = int(Gain.PIERCE)
-_INITIATIVE_WON, _BLOW, _HURT = int(Moment.INITIATIVE_WON), int(Moment.BLOW), int(Moment.HURT)
-_UNTOUCHED, _ROUND_END = int(Moment.UNTOUCHED), int(Moment.ROUND_END)
-
 
 @rule
 def printed(s: State, c: Content, i: int, stat: int) -> int:
@@ -28,17 +24,17 @@ def printed(s: State, c: Content, i: int, stat: int) -> int:
     who = s.combat.sides[i].who
     if not is_hero(who):
         beast = c.monsters[s.beasts[who - FIGURES].last]
-        total = beast.attack if stat == ATTACK else beast.defence if stat == DEFENCE else beast.initiative
-        return total + shadow_defence(s) if stat == DEFENCE and who == FIGURES + BOSS else total
+        total = beast.attack if stat == Stat.ATTACK else beast.defence if stat == Stat.DEFENCE else beast.initiative
+        return total + shadow_defence(s) if stat == Stat.DEFENCE and who == FIGURES + BOSS else total
     hero = c.heroes[s.heroes[who].hero]
-    total = hero.attack if stat == ATTACK else hero.defence if stat == DEFENCE else hero.initiative
+    total = hero.attack if stat == Stat.ATTACK else hero.defence if stat == Stat.DEFENCE else hero.initiative
     if s.combat.sides[i].weapon == 0:
-        total += hero.weapon_attack if stat == ATTACK else hero.weapon_defence if stat == DEFENCE else hero.weapon_initiative
-    if s.heroes[who].automatic and stat != INITIATIVE:
+        total += hero.weapon_attack if stat == Stat.ATTACK else hero.weapon_defence if stat == Stat.DEFENCE else hero.weapon_initiative
+    if s.heroes[who].automatic and stat != Stat.INITIATIVE:
         total += growth(s, c)
     if s.heroes[who].automatic and s.combat.battle != NONE:
         card = c.battles[s.combat.battle]
-        total += card.attack if stat == ATTACK else card.defence if stat == DEFENCE else card.initiative
+        total += card.attack if stat == Stat.ATTACK else card.defence if stat == Stat.DEFENCE else card.initiative
     return total
 
 
@@ -46,7 +42,7 @@ def printed(s: State, c: Content, i: int, stat: int) -> int:
 def statistic(s: State, c: Content, i: int, stat: int) -> int:
     """Return a statistic of a side as it stands: hero, weapon, what it carries, its zone, and all effects; not below 0.  [ET-8.9]"""
     side = s.combat.sides[i]
-    if stat == INITIATIVE and side.flags & INITIATIVE_ZERO:
+    if stat == Stat.INITIATIVE and side.flags & INITIATIVE_ZERO:
         return 0
     total = printed(s, c, i, stat) + gain_of(s, c, side.who, stat) + in_zone(s, c, i, stat)
     return max(0, total + side.plus[stat] + side.lasting[stat])
@@ -72,13 +68,13 @@ def initiative_loss(s: State, c: Content, i: int) -> int:
     side = s.combat.sides[i]
     if side.flags & KEEP_HP or not (is_hero(side.who) or s.options.initiative_everybody):
         return 0
-    return c.rules[INITIATIVE_LOSS].value
+    return int(c.rules[Rule.INITIATIVE_LOSS].value)
 
 
 @rule
 def blow_of(s: State, c: Content, i: int, attack: int, defence: int) -> int:
     """The damage of the blow of a side: its Attack less the Defence of the other, of which it may pierce some.  [ET-8.11]"""
-    return max(0, attack - max(0, defence - gain_of(s, c, s.combat.sides[i].who, _PIERCE)))
+    return max(0, attack - max(0, defence - gain_of(s, c, s.combat.sides[i].who, Gain.PIERCE)))
 
 
 @apart
@@ -89,16 +85,16 @@ def meet(s: State, c: Content) -> None:
     """
     calculate(s, c)
     sides = s.combat.sides
-    first = first_side(sides[ACTIVE].total[INITIATIVE], sides[OTHER].total[INITIATIVE])
+    first = first_side(sides[ACTIVE].total[Stat.INITIATIVE], sides[OTHER].total[Stat.INITIATIVE])
     s.combat.turn = first
     for i in range(2):
         for stat in range(STATS):
             emit(s, log.STATISTIC, sides[i].who, stat, sides[i].total[stat])
-    if sides[ACTIVE].total[INITIATIVE] == sides[OTHER].total[INITIATIVE]:
+    if sides[ACTIVE].total[Stat.INITIATIVE] == sides[OTHER].total[Stat.INITIATIVE]:
         return
     emit(s, log.FIRST, sides[first].who)
     hurt(s, c, sides[1 - first].who, initiative_loss(s, c, 1 - first))
-    happens(s, c, sides[first].who, _INITIATIVE_WON)
+    happens(s, c, sides[first].who, Moment.INITIATIVE_WON)
 
 
 @apart
@@ -106,14 +102,14 @@ def strike(s: State, c: Content, i: int) -> None:
     """The blow of a side.  [ET-8.11]"""
     me = s.combat.sides[i]
     foe = s.combat.sides[1 - i]
-    damage = blow_of(s, c, i, me.total[ATTACK], foe.total[DEFENCE])
+    damage = blow_of(s, c, i, me.total[Stat.ATTACK], foe.total[Stat.DEFENCE])
     emit(s, log.STRUCK, me.who, foe.who, damage)
     taken = hurt(s, c, foe.who, damage)
     foe.hit += taken
     me.dealt += taken
-    happens(s, c, me.who, _BLOW)
+    happens(s, c, me.who, Moment.BLOW)
     if taken > 0:
-        happens(s, c, foe.who, _HURT)  # with the damage, so before what comes after the blow
+        happens(s, c, foe.who, Moment.HURT)  # with the damage, so before what comes after the blow
 
 
 @rule
@@ -124,11 +120,11 @@ def untouched(s: State, c: Content, i: int) -> None:
     """
     side = s.combat.sides[i]
     if side.hit == 0:
-        happens(s, c, side.who, _UNTOUCHED)
+        happens(s, c, side.who, Moment.UNTOUCHED)
 
 
 @rule
 def end_round(s: State, c: Content) -> None:
     """A combat round is over and both live.  [ET-8.2]"""
     for i in range(1, -1, -1):
-        happens(s, c, s.combat.sides[i].who, _ROUND_END)
+        happens(s, c, s.combat.sides[i].who, Moment.ROUND_END)

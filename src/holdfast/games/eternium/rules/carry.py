@@ -7,33 +7,26 @@ from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.stack import push
 
-from ..decisions import W_SPELLS
+from .. import decisions as pending
 from ..effect_names import Gain
 from ..names import (
-    ARCANIST,
     ARMOUR_SLOT,
-    ARMOUR_SORT,
-    CONSUMABLE_SORT,
     CONSUMABLES,
     FIRST_SPELL,
     FIRST_VEHICLE,
     MERCHANTS,
     ROW,
     SLOTS,
-    SMITH,
     SPELL_SLOTS,
-    STABLEMASTER,
     TRINKET_SLOT,
-    TRINKET_SORT,
-    WEAPON_SORT,
     WEAPONS,
     WILDS,
+    Merchant,
+    Sort,
 )
 from ..records import Content
 from ..state import State
 from .standing import attribute, refit
-
-_MIND = int(Gain.MIND)
 
 
 @rule
@@ -45,18 +38,18 @@ def cost_of(c: Content, item: int) -> int:
 
 @rule
 def merchant_of(item: int) -> int:
-    return SMITH if item < FIRST_SPELL else ARCANIST if item < FIRST_VEHICLE else STABLEMASTER
+    return Merchant.SMITH if item < FIRST_SPELL else Merchant.ARCANIST if item < FIRST_VEHICLE else Merchant.STABLEMASTER
 
 
 @rule
 def first_slot(sort: int) -> int:
-    return WEAPONS if sort == WEAPON_SORT else ARMOUR_SLOT if sort == ARMOUR_SORT else TRINKET_SLOT if sort == TRINKET_SORT else CONSUMABLES
+    return WEAPONS if sort == Sort.WEAPON else ARMOUR_SLOT if sort == Sort.ARMOUR else TRINKET_SLOT if sort == Sort.TRINKET else CONSUMABLES
 
 
 @rule
 def last_slot(sort: int) -> int:
     """The place behind the last one of a sort."""
-    return SLOTS if sort == CONSUMABLE_SORT else first_slot(sort + 1)
+    return SLOTS if sort == Sort.CONSUMABLE else first_slot(sort + 1)
 
 
 @apart
@@ -101,7 +94,7 @@ def has_room(s: State, c: Content, figure: int, item: int) -> bool:
     if item >= FIRST_VEHICLE:
         return me.vehicle == NONE
     if item >= FIRST_SPELL:
-        return spells_of(s, figure) < min(attribute(s, c, figure, _MIND), SPELL_SLOTS)
+        return spells_of(s, figure) < min(attribute(s, c, figure, Gain.MIND), SPELL_SLOTS)
     sort = c.equipment[item].sort
     for slot in range(first_slot(sort), last_slot(sort)):
         if me.items[slot] == NONE:
@@ -120,7 +113,7 @@ def same_sort(c: Content, one: int, other: int) -> bool:
 @rule
 def can_take(s: State, c: Content, figure: int, item: int) -> bool:
     """Whether a hero can take a card, if need be for another one of its sort."""
-    return item < FIRST_SPELL or item >= FIRST_VEHICLE or attribute(s, c, figure, _MIND) > 0
+    return item < FIRST_SPELL or item >= FIRST_VEHICLE or attribute(s, c, figure, Gain.MIND) > 0
 
 
 @apart
@@ -166,8 +159,8 @@ def kit_changed(s: State, c: Content, figure: int) -> None:
     """HP follow what is carried, and spells beyond Mind are put away at once.  [ET-2.7, ET-7.4]"""
     refit(s, c, figure)
     s.changed = True
-    if spells_of(s, figure) > attribute(s, c, figure, _MIND):
-        push(s.frames, W_SPELLS, figure, NONE, NONE, 0)
+    if spells_of(s, figure) > attribute(s, c, figure, Gain.MIND):
+        push(s.frames, pending.Spells(figure))
 
 
 @apart
@@ -206,15 +199,15 @@ def set_ally(s: State, c: Content, figure: int, ally: int) -> None:
 
 @rule
 def cards_left(s: State, merchant: int) -> int:
-    return s.equipment.count if merchant == SMITH else s.spells.count if merchant == ARCANIST else s.vehicles.count
+    return s.equipment.count if merchant == Merchant.SMITH else s.spells.count if merchant == Merchant.ARCANIST else s.vehicles.count
 
 
 @rule
 def draw_item(s: State, merchant: int) -> int:
     """Take the top card of a merchant's deck, which is not empty."""
-    if merchant == SMITH:
+    if merchant == Merchant.SMITH:
         return take_top(s.equipment)
-    if merchant == ARCANIST:
+    if merchant == Merchant.ARCANIST:
         return take_top(s.spells) + FIRST_SPELL
     return take_top(s.vehicles) + FIRST_VEHICLE
 

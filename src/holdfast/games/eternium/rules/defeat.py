@@ -1,16 +1,16 @@
-"""The defeat of a hero: back to its base, and 5 Eternium of pool and cards.  [ET-10.3, ET-10.3]"""
+"""The defeat of a hero: back to its base, and 5 Eternium of pool and cards.  [ET-10.3]"""
 
 from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import PAY, PAY_ALLY, PAY_BEAST, PAY_CARD
-from ..decisions import W_PAY, W_PAY_CARD
-from ..names import DEFEAT_ETERNIUM, DEFEAT_PAYMENT, DEFEAT_VP, ITEMS, WILDS
+from ..names import ITEMS, WILDS, Rule
 from ..records import Content
 from ..state import State
 from .carry import carries, cost_of, drop_item, put_under, set_ally, set_beast
@@ -30,13 +30,13 @@ def begin_defeat(s: State, c: Content, figure: int, by: int) -> None:
     if by != NONE:
         s.heroes[by].kills += 1
         s.teams[team_of(by)].kills += 1
-        score(s, team_of(by), c.rules[DEFEAT_VP].value)
-        gain_eternium(s, team_of(by), c.rules[DEFEAT_ETERNIUM].value)
+        score(s, team_of(by), c.rules[Rule.DEFEAT_VP].value)
+        gain_eternium(s, team_of(by), c.rules[Rule.DEFEAT_ETERNIUM].value)
     s.changed = True
     if me.automatic:
         score(s, team_of(figure), -1)  # [ET-13.11]
     else:
-        push(s.frames, W_PAY, figure, NONE, NONE, 0)
+        push(s.frames, pending.Pay(figure))
 
 
 @rule
@@ -64,59 +64,62 @@ def worth_of_cards(s: State, c: Content, figure: int) -> int:
     return total
 
 
+@pending.Pay.resumes
 @apart
-def resume_pay(s: State, c: Content) -> None:
+def resume_pay(s: State, c: Content, frame: pending.Pay) -> None:
     """Ask how much the pool pays; where there is no choice it pays what it can, and all cards go if even they do not suffice."""
-    figure = top(s.frames).who
-    price = c.rules[DEFEAT_PAYMENT].value
+    figure = frame.who
+    price = c.rules[Rule.DEFEAT_PAYMENT].value
     pool = s.teams[team_of(figure)].pool
     cards = worth_of_cards(s, c, figure)
     if cards == 0 or pool + cards <= price:
         pop(s.frames)
         pay(s, team_of(figure), min(pool, price))
         if cards > 0 and pool < price:
-            push(s.frames, W_PAY_CARD, figure, NONE, NONE, price - pool)
+            push(s.frames, pending.PayCard(figure, price - pool))
     elif pool == 0:
         pop(s.frames)
-        push(s.frames, W_PAY_CARD, figure, NONE, NONE, price)
+        push(s.frames, pending.PayCard(figure, price))
     else:
         ask_hero(s)
 
 
+@pending.Pay.offers
 @apart
-def offer_pay(s: State, c: Content, mask: list[int]) -> None:
+def offer_pay(s: State, c: Content, frame: pending.Pay, mask: list[int]) -> None:
     """So much of the pool that the cards suffice for the rest."""
-    figure = top(s.frames).who
-    price = c.rules[DEFEAT_PAYMENT].value
+    figure = frame.who
+    price = c.rules[Rule.DEFEAT_PAYMENT].value
     cards = worth_of_cards(s, c, figure)
     for n in range(min(s.teams[team_of(figure)].pool, price) + 1):
         if n + cards >= price:
             mask[PAY + n] = 1
 
 
-@apart
-def answer_pay(s: State, c: Content, action: int) -> None:
-    figure = top(s.frames).who
-    n = action - PAY
-    pop(s.frames)
-    pay(s, team_of(figure), n)
-    if n < c.rules[DEFEAT_PAYMENT].value:
-        push(s.frames, W_PAY_CARD, figure, NONE, NONE, c.rules[DEFEAT_PAYMENT].value - n)
-
-
-@apart
-def resume_pay_card(s: State, c: Content) -> None:
-    """Ask for a card until enough is paid, or no card is left that has a price; the only one is paid with unasked.  [ET-10.3]"""
-    frame = top(s.frames)
+@pending.Pay.answers(PAY)
+@rule
+def pay_from_pool(s: State, c: Content, frame: pending.Pay, eternium: int) -> None:
+    """The pool pays so much, cards pay the rest.  [ET-10.3]"""
     figure = frame.who
-    if frame.points <= 0 or worth_of_cards(s, c, figure) == 0:
+    pop(s.frames)
+    pay(s, team_of(figure), eternium)
+    if eternium < c.rules[Rule.DEFEAT_PAYMENT].value:
+        push(s.frames, pending.PayCard(figure, c.rules[Rule.DEFEAT_PAYMENT].value - eternium))
+
+
+@pending.PayCard.resumes
+@apart
+def resume_pay_card(s: State, c: Content, frame: pending.PayCard) -> None:
+    """Ask for a card until enough is paid, or no card is left that has a price; the only one is paid with unasked.  [ET-10.3]"""
+    figure = frame.who
+    if frame.owed <= 0 or worth_of_cards(s, c, figure) == 0:
         pop(s.frames)
         return
     only = only_card(s, c, figure)
     if only == NONE:
         ask_hero(s)
     else:
-        pay_with(s, c, only)
+        pay_with(s, c, frame, only)
 
 
 @rule
@@ -139,9 +142,10 @@ def only_card(s: State, c: Content, figure: int) -> int:
     return only if found == 1 else NONE
 
 
+@pending.PayCard.offers
 @apart
-def offer_pay_card(s: State, c: Content, mask: list[int]) -> None:
-    figure = top(s.frames).who
+def offer_pay_card(s: State, c: Content, frame: pending.PayCard, mask: list[int]) -> None:
+    figure = frame.who
     me = s.heroes[figure]
     for item in range(ITEMS):
         if cost_of(c, item) > 0 and carries(s, figure, item) > 0:
@@ -151,28 +155,23 @@ def offer_pay_card(s: State, c: Content, mask: list[int]) -> None:
         mask[PAY_ALLY] = price_of_ally(c, me.ally) > 0
 
 
+@pending.PayCard.answers
 @apart
-def answer_pay_card(s: State, c: Content, action: int) -> None:
-    pay_with(s, c, action)
-
-
-@apart
-def pay_with(s: State, c: Content, action: int) -> None:
+def pay_with(s: State, c: Content, frame: pending.PayCard, action: int) -> None:
     """A card leaves its hero; no change is given.  [ET-10.3, ET-7.6]"""
-    frame = top(s.frames)
     figure = frame.who
     me = s.heroes[figure]
     if action == PAY_BEAST:
-        frame.points -= price_of_beast(c, me.beast)
+        frame.owed -= price_of_beast(c, me.beast)
         emit(s, log.PAID_BEAST, figure)
         set_beast(s, c, figure, NONE)
     elif action == PAY_ALLY:
-        frame.points -= price_of_ally(c, me.ally)
+        frame.owed -= price_of_ally(c, me.ally)
         emit(s, log.PAID_ALLY, figure)
         set_ally(s, c, figure, NONE)
     else:
         item = action - PAY_CARD
-        frame.points -= cost_of(c, item)
+        frame.owed -= cost_of(c, item)
         emit(s, log.PAID_CARD, figure, item)
         put_under(s, item)
         drop_item(s, c, figure, item)

@@ -7,20 +7,17 @@ from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import CHARM, KEEP_DICE, REROLL
-from ..decisions import W_ROLL
 from ..effect_names import Gain
-from ..names import DICE, DICE_STREAM, REROLLS, Face
+from ..names import DICE, Face, Rule, Stream
 from ..records import Content
 from ..state import State
 from .people import seat_of
 from .standing import gain_of
-
-_BLANK, _SUCCESS, _DOUBLE, _REROLL = int(Face.BLANK), int(Face.SUCCESS), int(Face.DOUBLE), int(Face.REROLL)
-_REROLL_GAIN = int(Gain.REROLL)
 
 
 @apart
@@ -34,7 +31,7 @@ def roll(s: State, c: Content, place: int, purpose: int, count: int) -> None:
     for die in range(s.roll.count):
         throw(s, c, die)
         emit(s, log.ROLLED, place, s.roll.faces[die])
-    push(s.frames, W_ROLL, place, NONE, NONE, purpose)
+    push(s.frames, pending.Roll(place, purpose))
 
 
 @rule
@@ -51,7 +48,7 @@ def throw_again(s: State, c: Content, place: int, die: int) -> None:
 @rule
 def thrown(s: State, c: Content) -> int:
     """Roll one wilds die."""
-    return c.dice[0].faces[below(s.chance, DICE_STREAM, sides(c.dice[0].faces))]
+    return c.dice[0].faces[below(s.chance, Stream.DICE, sides(c.dice[0].faces))]
 
 
 @rule
@@ -74,27 +71,28 @@ def showing(s: State, face: int) -> int:
 
 @rule
 def has_icon(s: State, c: Content) -> bool:
-    return s.roll.uses < c.rules[REROLLS].value and find_face(s, _REROLL) != NONE
+    return s.roll.uses < c.rules[Rule.REROLLS].value and find_face(s, Face.REROLL) != NONE
 
 
 @rule
 def has_charm(s: State, c: Content, place: int) -> bool:
     """Whether the hero may reroll a die by what it carries: once per turn for each.  [ET-2.10]"""
-    return s.roll.uses < c.rules[REROLLS].value and s.roll.count > 0 and s.heroes[place].rerolled < gain_of(s, c, place, _REROLL_GAIN)
+    return s.roll.uses < c.rules[Rule.REROLLS].value and s.roll.count > 0 and s.heroes[place].rerolled < gain_of(s, c, place, Gain.REROLL)
 
 
+@pending.Roll.resumes
 @apart
-def resume_roll(s: State, c: Content) -> None:
+def resume_roll(s: State, c: Content, frame: pending.Roll) -> None:
     """Ask for rerolls while there are any; an automaton's hero uses its icons at once.  [ET-2.9, ET-13.12]"""
-    place = top(s.frames).who
+    place = frame.who
     seat = seat_of(s, place)
     if seat == NONE:
         while has_icon(s, c):
-            use_icon(s, c, place, find_face(s, _REROLL), find_face(s, _BLANK))
+            use_icon(s, c, place, find_face(s, Face.REROLL), find_face(s, Face.BLANK))
     elif has_icon(s, c) or has_charm(s, c, place):
         s.deciding = 1 << seat
         return
-    finish_roll(s, place)
+    finish_roll(s, frame)
 
 
 @rule
@@ -106,37 +104,42 @@ def use_icon(s: State, c: Content, place: int, icon: int, other: int) -> None:
         throw_again(s, c, place, other)
 
 
-@rule
-def finish_roll(s: State, place: int) -> None:
+@pending.Roll.answers(KEEP_DICE)
+@apart
+def finish_roll(s: State, frame: pending.Roll) -> None:
     """Count what the dice show; an icon that was not used is a blank.  [ET-2.9]"""
-    s.roll.singles = showing(s, _SUCCESS)
-    s.roll.doubles = showing(s, _DOUBLE)
+    place = frame.who
+    s.roll.singles = showing(s, Face.SUCCESS)
+    s.roll.doubles = showing(s, Face.DOUBLE)
     s.roll.hits = 2 * s.roll.doubles + s.roll.singles
     s.roll.blanks = s.roll.count - s.roll.doubles - s.roll.singles
     pop(s.frames)
     emit(s, log.HITS, place, NONE, s.roll.hits)
 
 
+@pending.Roll.offers
 @apart
-def offer_roll(s: State, c: Content, mask: list[int]) -> None:
+def offer_roll(s: State, c: Content, frame: pending.Roll, mask: list[int]) -> None:
     """An icon rerolls its own die alone, or with any other; a charm any die."""
     icon = has_icon(s, c)
-    charm = has_charm(s, c, top(s.frames).who)
+    charm = has_charm(s, c, frame.who)
     for die in range(s.roll.count):
         mask[REROLL + die] = icon
         mask[CHARM + die] = charm
     mask[KEEP_DICE] = 1
 
 
-@apart
-def answer_roll(s: State, c: Content, action: int) -> None:
-    """Reroll, or leave the dice as they are."""
-    place = top(s.frames).who
-    if action == KEEP_DICE:
-        finish_roll(s, place)
-    elif CHARM <= action < CHARM + DICE:
-        s.heroes[place].rerolled += 1
-        s.roll.uses += 1
-        throw_again(s, c, place, action - CHARM)
-    else:
-        use_icon(s, c, place, find_face(s, _REROLL), action - REROLL)
+@pending.Roll.answers(CHARM)
+@rule
+def use_charm(s: State, c: Content, frame: pending.Roll, die: int) -> None:
+    """Reroll a die by what the hero carries.  [ET-2.10]"""
+    s.heroes[frame.who].rerolled += 1
+    s.roll.uses += 1
+    throw_again(s, c, frame.who, die)
+
+
+@pending.Roll.answers(REROLL)
+@rule
+def use_reroll(s: State, c: Content, frame: pending.Roll, die: int) -> None:
+    """Reroll the die with the icon, and the one that is chosen.  [ET-2.9]"""
+    use_icon(s, c, frame.who, find_face(s, Face.REROLL), die)

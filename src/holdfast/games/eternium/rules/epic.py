@@ -9,13 +9,13 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import WEAPON
-from ..decisions import W_COMBAT, W_EFFECT, W_FLEE, W_WEAPON
 from ..effect_names import FROM_FACE, Gain, Moment, Until
-from ..names import BATTLES, EPIC_FACES, EPIC_STREAM, GRID_CARDS, SHADOW_STREAM, STATS, Epic
+from ..names import BATTLES, EPIC_FACES, STATS, Epic, Rule, Stage, Stream
 from ..records import Content
 from ..state import State
 from .aftermath import can_flee, fall, move_away, settle_winner
@@ -26,35 +26,6 @@ from .situation import ACTIVE, OTHER, has_grid, hp_left, is_hero
 from .spells import consumables, spell_window
 from .standing import gain_of, happens
 from .surges import resolve_surges
-
-(
-    WEAPONS,
-    START,
-    ROUND,
-    ENEMY,
-    CARDS,
-    SURGES,
-    SPELLS,
-    CONSUMABLES,
-    INITIATIVE,
-    FIRST_BLOW,
-    SECOND_BLOW,
-    UNTOUCHED,
-    UNTOUCHED_OTHER,
-    ROUND_END,
-    GO_ON,
-    RESULT,
-    PUSH,
-    OVER,
-    FALL,
-    BANISHED,
-) = range(20)
-"""The steps of W_COMBAT.  `s.combat.stage` is the one that is on: what it has begun belongs to it."""
-
-_COMBAT_START, _ROUND_START, _POUNCE = int(Moment.COMBAT_START), int(Moment.ROUND_START), int(Moment.POUNCE)
-_EPIC_DICE, _SHELL = int(Gain.EPIC_DICE), int(Gain.SHELL)
-_ROUND, _COMBAT = int(Until.ROUND), int(Until.COMBAT)
-_POUNCE_FACE = int(Epic.POUNCE)
 
 
 @apart
@@ -74,42 +45,42 @@ def begin_epic(s: State, active: int, other: int) -> None:
         one.last = NONE
         combat.epic[side] = NONE
     emit(s, log.FOUGHT, active, other)
-    push(s.frames, W_COMBAT, active, other, NONE, 0)
+    push(s.frames, pending.Combat(active, other))
 
 
+@pending.Combat.resumes
 @apart
-def resume_combat(s: State, c: Content) -> None:
-    """Go on with the combat; a fighter without HP ends it at once.  [ET-8.15]"""
-    frame = top(s.frames)
-    if frame.step < PUSH:
+def resume_combat(s: State, c: Content, frame: pending.Combat) -> None:
+    """Go on with the combat; a fighter without HP ends it at once.  What a stage has begun belongs to it.  [ET-8.15]"""
+    if frame.step < Stage.PUSH:
         if is_anyone_down(s, c):
-            frame.step = FALL
+            frame.step = Stage.FALL
         elif s.combat.banished:
-            frame.step = BANISHED
+            frame.step = Stage.BANISHED
     step = frame.step
     s.combat.stage = step
     frame.step = step + 1
-    if step == WEAPONS:
-        choose_weapons(s)
-    elif step == START:  # [ET-8.2]
-        happens(s, c, s.combat.sides[OTHER].who, _COMBAT_START)
-        happens(s, c, s.combat.sides[ACTIVE].who, _COMBAT_START)
-    elif step == ROUND:
+    if step == Stage.WEAPONS:
+        choose_weapons(s, frame)
+    elif step == Stage.START:  # [ET-8.2]
+        happens(s, c, s.combat.sides[OTHER].who, Moment.COMBAT_START)
+        happens(s, c, s.combat.sides[ACTIVE].who, Moment.COMBAT_START)
+    elif step == Stage.ROUND:
         begin_round(s, c)
-    elif step == ENEMY:
+    elif step == Stage.ENEMY:
         turn_up_enemy(s, c)
-    elif step == CARDS:
+    elif step == Stage.CARDS:
         frame.step = step + play_grid(s)
-    elif step == SURGES:
+    elif step == Stage.SURGES:
         frame.step = step if resolve_surges(s, c) else step + 1
-    elif step == SPELLS:
+    elif step == Stage.SPELLS:
         frame.step = step + spell_window(s, c)
-    elif step == CONSUMABLES:
+    elif step == Stage.CONSUMABLES:
         frame.step = step + consumables(s, c)
-    elif step <= ROUND_END:
+    elif step <= Stage.ROUND_END:
         resolve(s, c, step)
     else:
-        conclude(s, c, step)
+        conclude(s, c, frame, step)
 
 
 @rule
@@ -120,38 +91,37 @@ def is_anyone_down(s: State, c: Content) -> bool:
 @rule
 def resolve(s: State, c: Content, step: int) -> None:
     """Initiative, blows, and what follows them.  [ET-8.10, ET-8.11]"""
-    if step == INITIATIVE:
+    if step == Stage.INITIATIVE:
         meet(s, c)
-    elif step == FIRST_BLOW:
+    elif step == Stage.FIRST_BLOW:
         strike(s, c, s.combat.turn)
-    elif step == SECOND_BLOW:
+    elif step == Stage.SECOND_BLOW:
         strike(s, c, 1 - s.combat.turn)
-    elif step <= UNTOUCHED_OTHER:
-        untouched(s, c, step - UNTOUCHED)
+    elif step <= Stage.UNTOUCHED_OTHER:
+        untouched(s, c, step - Stage.UNTOUCHED)
     else:
         end_round(s, c)
 
 
 @apart
-def conclude(s: State, c: Content, step: int) -> None:
+def conclude(s: State, c: Content, frame: pending.Combat, step: int) -> None:
     """Flee or go on after the first combat round; the end of the combat.  [ET-8.12, ET-8.13]"""
-    frame = top(s.frames)
-    if step == GO_ON:
+    if step == Stage.GO_ON:
         clear_grid(s)
-        expire(s.holds, _ROUND, ANYBODY)
+        expire(s.holds, Until.ROUND, ANYBODY)
         if s.combat.round == 1:
-            frame.step = ROUND if s.options.start_once else START
+            frame.step = Stage.ROUND if s.options.start_once else Stage.START
             if can_flee(s, c):
-                push(s.frames, W_FLEE, s.combat.sides[ACTIVE].who, NONE, NONE, 0)
-    elif step == RESULT:
+                push(s.frames, pending.Flee(s.combat.sides[ACTIVE].who))
+    elif step == Stage.RESULT:
         settle_winner(s, c)
-    elif step == PUSH:
+    elif step == Stage.PUSH:
         move_away(s, c)
-    elif step == FALL:
-        frame.step = OVER
+    elif step == Stage.FALL:
+        frame.step = Stage.OVER
         fall(s, c)
-    elif step == BANISHED:
-        frame.step = OVER
+    elif step == Stage.BANISHED:
+        frame.step = Stage.OVER
         emit(s, log.BANISHED, s.combat.sides[ACTIVE].who)
         move_away(s, c)
     else:
@@ -162,8 +132,8 @@ def conclude(s: State, c: Content, step: int) -> None:
 def end_combat(s: State) -> None:
     """Cards go to the discard piles, and nothing of the combat is left.  [ET-8.14]"""
     clear_grid(s)
-    expire(s.holds, _ROUND, ANYBODY)
-    expire(s.holds, _COMBAT, ANYBODY)
+    expire(s.holds, Until.ROUND, ANYBODY)
+    expire(s.holds, Until.COMBAT, ANYBODY)
     combat = s.combat
     combat.on = False
     combat.at = 0
@@ -199,7 +169,7 @@ def end_combat(s: State) -> None:
 
 
 @rule
-def choose_weapons(s: State) -> None:
+def choose_weapons(s: State, frame: pending.Combat) -> None:
     """The active player first; a hero without another weapon uses its first one.  [ET-8.1]"""
     for i in range(2):
         side = s.combat.sides[i]
@@ -208,25 +178,26 @@ def choose_weapons(s: State) -> None:
             if items[0] == NONE and items[1] == NONE:
                 side.weapon = 0
             else:
-                top(s.frames).step = WEAPONS
-                push(s.frames, W_WEAPON, side.who, NONE, NONE, i)
+                frame.step = Stage.WEAPONS
+                push(s.frames, pending.Weapon(side.who, i))
                 return
 
 
+@pending.Weapon.offers
 @apart
-def offer_weapon(s: State, mask: list[int]) -> None:
-    items = s.heroes[top(s.frames).who].items
+def offer_weapon(s: State, frame: pending.Weapon, mask: list[int]) -> None:
+    items = s.heroes[frame.who].items
     mask[WEAPON] = 1
     mask[WEAPON + 1] = items[0] != NONE
     mask[WEAPON + 2] = items[1] != NONE
 
 
-@apart
-def answer_weapon(s: State, action: int) -> None:
+@pending.Weapon.answers(WEAPON)
+@rule
+def draw_weapon(s: State, frame: pending.Weapon, weapon: int) -> None:
     """The weapon is chosen for both combat rounds.  [ET-8.1]"""
-    frame = top(s.frames)
-    s.combat.sides[frame.points].weapon = action - WEAPON
-    emit(s, log.DREW_WEAPON, frame.who, NONE if action == WEAPON else s.heroes[frame.who].items[action - WEAPON - 1])
+    s.combat.sides[frame.own_side].weapon = weapon
+    emit(s, log.DREW_WEAPON, frame.who, NONE if weapon == 0 else s.heroes[frame.who].items[weapon - 1])
     pop(s.frames)
 
 
@@ -245,16 +216,16 @@ def begin_round(s: State, c: Content) -> None:
     for i in range(2):
         combat.epic[i] = NONE
         side = combat.sides[i]
-        side.limit = c.rules[GRID_CARDS].value if has_grid(s, side.who) else 0
+        side.limit = c.rules[Rule.GRID_CARDS].value if has_grid(s, side.who) else 0
         side.flags = 0
         side.hit = 0
         for stat in range(STATS):
             side.plus[stat] = 0
             side.total[stat] = 0
-        side.shell = gain_of(s, c, side.who, _SHELL)
+        side.shell = gain_of(s, c, side.who, Gain.SHELL)
     emit(s, log.COMBAT_ROUND, NONE, NONE, combat.round)
-    happens(s, c, combat.sides[OTHER].who, _ROUND_START)
-    happens(s, c, combat.sides[ACTIVE].who, _ROUND_START)
+    happens(s, c, combat.sides[OTHER].who, Moment.ROUND_START)
+    happens(s, c, combat.sides[ACTIVE].who, Moment.ROUND_START)
 
 
 @apart
@@ -272,13 +243,13 @@ def turn_up_enemy(s: State, c: Content) -> None:
 @rule
 def roll_epic(s: State, c: Content, who: int) -> None:
     """Roll as many epic dice as the enemy has, and apply all.  [ET-8.5]"""
-    for die in range(min(2, max(1, gain_of(s, c, who, _EPIC_DICE)))):
-        face = below(s.chance, EPIC_STREAM, EPIC_FACES)
+    for die in range(min(2, max(1, gain_of(s, c, who, Gain.EPIC_DICE)))):
+        face = below(s.chance, Stream.EPIC_DIE, EPIC_FACES)
         s.combat.epic[die] = face
         emit(s, log.EPIC_DIE, who, face)
-        begin(s.frames, W_EFFECT, who, FROM_FACE + face, c.epic[face].effect.row, ANY_USE)
-        if face == _POUNCE_FACE:
-            happens(s, c, who, _POUNCE)
+        begin(s.frames, pending.Effect.number, who, FROM_FACE + face, c.epic[face].effect.row, ANY_USE)
+        if face == Epic.POUNCE:
+            happens(s, c, who, Moment.POUNCE)
 
 
 @rule
@@ -289,7 +260,7 @@ def draw_battle(s: State) -> int:
             while s.battle_discard[card] > 0:
                 s.battle_discard[card] -= 1
                 put_on_top(s.battle, card, 0)
-        shuffle(s.battle, s.chance, SHADOW_STREAM)
+        shuffle(s.battle, s.chance, Stream.SHADOW)
     reveal(s)
     card = take_top(s.battle)
     s.battle_discard[card] += 1

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from holdfast.engine.events import emit
-from holdfast.engine.holds import begin
-from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from .. import log
+from .. import decisions as pending
 from ..actions import CAST, USE
-from ..decisions import W_EFFECT
-from ..effect_names import FROM_ITEM
-from ..names import CONSUMABLES, MAP_SPELL, SLOTS, SPELL_SLOTS, SPELLS
+from ..names import CONSUMABLES, SLOTS, SPELL_SLOTS, SPELLS, SpellSort
 from ..records import Content
 from ..state import State
-from .carry import drop_item, put_under
-from .spells import can_cast
+from .spells import can_cast, consume
 
 
 @apart
@@ -47,7 +41,7 @@ def has_free(s: State, c: Content, figure: int) -> bool:
 def is_map_spell(s: State, c: Content, figure: int, slot: int) -> bool:
     """Whether the spell of a slot can be cast now, outside combats."""
     spell = s.heroes[figure].spells[slot]
-    return spell != NONE and can_cast(s, c, figure, spell, MAP_SPELL)
+    return spell != NONE and can_cast(s, c, figure, spell, SpellSort.MAP)
 
 
 @rule
@@ -57,10 +51,8 @@ def is_draught(s: State, c: Content, figure: int, slot: int) -> bool:
     return me.damage > 0 and me.items[slot] != NONE and c.equipment[me.items[slot]].free
 
 
-@apart
-def use_freely(s: State, c: Content, figure: int, item: int) -> None:
+@pending.Turn.answers(USE)
+@rule
+def use_freely(s: State, c: Content, frame: pending.Turn, equipment: int) -> None:
     """A consumable that is used outside of combats.  [ET-5.2, ET-7.3]"""
-    drop_item(s, c, figure, item)
-    put_under(s, item)
-    emit(s, log.USED, figure, item)
-    begin(s.frames, W_EFFECT, figure, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)
+    consume(s, c, frame.who, equipment)

@@ -8,9 +8,9 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import has_room, push
 
-from ..decisions import W_GAIN
+from .. import decisions as pending
 from ..effect_names import FROM_EVENT, FROM_FACE, FROM_SHADOW, VP_WORD, Which
-from ..names import ARCANIST, AREA_MOST, FIGURES, OUTPOST, TOWER
+from ..names import FIGURES, Kind, Merchant, Rule
 from ..records import Content
 from ..state import State
 from .damage import hurt
@@ -22,8 +22,6 @@ from .people import decides, in_play, team_of
 from .purse import can_pay, gain_eternium, pay, place_soldiers, score
 from .shadow_ways import neediest
 from .situation import hp_left, is_hero
-
-_FRIENDLY, _NEAR_FRIEND = int(Which.FRIENDLY), int(Which.NEAR_FRIEND)
 
 
 @rule
@@ -55,8 +53,8 @@ def tame_cheaper(s: State, player: int, n: int) -> None:
 def take_damage(s: State, c: Content, frame: Any, player: int, n: int) -> None:
     """Damage that is no attack damage; of events and cards of the shadow it may defeat at once.  [ET-8.15, ET-13.21]"""
     hurt(s, c, player, n)
-    if frame.card >= FROM_EVENT and frame.card < FROM_FACE and is_hero(player) and hp_left(s, c, player) <= 0:
-        begin_defeat(s, c, player, frame.who if frame.card >= FROM_SHADOW else NONE)
+    if frame.source >= FROM_EVENT and frame.source < FROM_FACE and is_hero(player) and hp_left(s, c, player) <= 0:
+        begin_defeat(s, c, player, frame.who if frame.source >= FROM_SHADOW else NONE)
 
 
 @rule
@@ -71,7 +69,7 @@ def place_there(s: State, c: Content, player: int, target: int, n: int) -> None:
 def holds_own(s: State, c: Content, player: int, i: int) -> bool:
     """Whether an area has soldiers of the hero's team, and room and supply for one more.  [ET-7.5]"""
     team = s.teams[team_of(player)]
-    return 0 < team.soldiers[i] < c.rules[AREA_MOST].value and team.supply > 0
+    return 0 < team.soldiers[i] < c.rules[Rule.AREA_MOST].value and team.supply > 0
 
 
 @rule
@@ -79,7 +77,7 @@ def is_haven(s: State, c: Content, player: int, i: int) -> bool:
     """Whether a hero may be moved to an area by a gate: a tower or an outpost of its team, without enemy models.  [ET-7.5]"""
     team = team_of(player)
     kind = c.areas[i].kind
-    if i == s.heroes[player].at or (kind != TOWER and not (kind == OUTPOST and controls(s, team, i))):
+    if i == s.heroes[player].at or (kind != Kind.TOWER and not (kind == Kind.OUTPOST and controls(s, team, i))):
         return False
     return not has_enemy(s, i, team)
 
@@ -95,7 +93,7 @@ def go_through(s: State, player: int, target: int) -> None:
 def take_of_smith(s: State, player: int, n: int) -> None:
     """A card of the row of the Smith that costs so much or less; a hero for whom nobody decides takes none.  [ET-6.9]"""
     if decides(s, player):
-        push(s.frames, W_GAIN, player, NONE, NONE, n)
+        push(s.frames, pending.Gain(player, n))
 
 
 @rule
@@ -107,7 +105,7 @@ def gain_spells(s: State, c: Content, player: int, n: int) -> None:
         if not has_room(s.frames):  # each may have to ask which one is put away
             s.events.ended += 1
             return
-        gain_from_deck(s, c, player, ARCANIST)
+        gain_from_deck(s, c, player, Merchant.ARCANIST)
 
 
 @apart
@@ -115,8 +113,8 @@ def is_friend(s: State, c: Content, who: int, i: int, which: int) -> bool:
     """Whether a hero of the own team is one that is meant, and has damage; the automaton heals the one that needs it most.  [ET-13.10]"""
     if i >= FIGURES or not in_play(s, i) or team_of(i) != team_of(who) or s.heroes[i].damage == 0:
         return False
-    if which == _FRIENDLY:
+    if which == Which.FRIENDLY:
         return True
     if s.heroes[who].automatic:
         return i == neediest(s, c, who)
-    return which == _NEAR_FRIEND and i != who and is_near(c, s.heroes[who].at, s.heroes[i].at)
+    return which == Which.NEAR_FRIEND and i != who and is_near(c, s.heroes[who].at, s.heroes[i].at)

@@ -8,13 +8,13 @@ from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import ZONE
-from ..decisions import W_EFFECT, W_ZONE
 from ..effect_names import FIRST_ZERO, FROM_CARD, NO_FIRST_TEMPO, REPEAT
-from ..names import AZURE_CARDS, COMBAT_CARDS, GRID, NO_SURGE, TEMPO, ZONES
+from ..names import COMBAT_CARDS, GRID, ZONES, Stream, Surge, Zone
 from ..records import Content
 from ..state import State
 from .people import seat_of, team_of
@@ -28,7 +28,7 @@ def play_grid(s: State) -> int:
         s.combat.turn = 1 - i
         side = s.combat.sides[i]
         if side.count < min(int(side.limit), GRID) and has_cards(s, team_of(side.who)):
-            push(s.frames, W_ZONE, side.who, i, NONE, 0)
+            push(s.frames, pending.Zone(side.who, i))
             return 0
     s.combat.turn = 0  # the active side begins what follows
     return 1
@@ -54,22 +54,22 @@ def draw_card(s: State, team: int) -> int:
             while mine.discard[card] > 0:
                 mine.discard[card] -= 1
                 put_on_top(mine.deck, card, 0)
-        shuffle(mine.deck, s.chance, AZURE_CARDS + team)
+        shuffle(mine.deck, s.chance, Stream.AZURE_CARDS + team)
     reveal(s)
     return take_top(mine.deck)
 
 
+@pending.Zone.resumes
 @apart
-def resume_zone(s: State) -> None:
+def resume_zone(s: State, frame: pending.Zone) -> None:
     """Draw the card if it is not drawn, and ask for its zone.  [ET-8.3]"""
-    frame = top(s.frames)
-    side = s.combat.sides[frame.where]
+    side = s.combat.sides[frame.side]
     if side.drawn == NONE:
         if side.count >= GRID or not has_cards(s, team_of(frame.who)):
             pop(s.frames)
             return
         side.drawn = draw_card(s, team_of(frame.who))
-        frame.card = side.drawn
+        frame.combat_card = side.drawn
         emit(s, log.DREW_CARD, frame.who, side.drawn)
     s.deciding = 1 << seat_of(s, frame.who)
 
@@ -78,25 +78,26 @@ def resume_zone(s: State) -> None:
 def may_place(s: State, i: int, zone: int) -> bool:
     """Whether the drawn card may go into a zone: not that of the last one, but for Steady Hand.  [ET-8.4, ET-8.24]"""
     side = s.combat.sides[i]
-    if side.count == 0 and zone == TEMPO and side.flags & NO_FIRST_TEMPO:
+    if side.count == 0 and zone == Zone.TEMPO and side.flags & NO_FIRST_TEMPO:
         return False
     return side.last != zone or side.flags & REPEAT != 0
 
 
+@pending.Zone.offers
 @apart
-def offer_zone(s: State, mask: list[int]) -> None:
+def offer_zone(s: State, frame: pending.Zone, mask: list[int]) -> None:
     for zone in range(ZONES):
-        mask[ZONE + zone] = may_place(s, top(s.frames).where, zone)
+        mask[ZONE + zone] = may_place(s, frame.side, zone)
 
 
+@pending.Zone.answers(ZONE)
 @apart
-def answer_zone(s: State, c: Content, action: int) -> None:
+def place_card(s: State, c: Content, frame: pending.Zone, zone: int) -> None:
     """Place the card; what it says beside a surge it does at once.  [ET-8.3, ET-8.24]"""
-    who, i = top(s.frames).who, top(s.frames).where
+    who, i = frame.who, frame.side
     pop(s.frames)
     side = s.combat.sides[i]
     card = side.drawn
-    zone = action - ZONE
     if side.count == 0 and side.flags & FIRST_ZERO:
         side.zeroed |= 1
     side.cards[side.count] = card
@@ -106,8 +107,8 @@ def answer_zone(s: State, c: Content, action: int) -> None:
     side.drawn = NONE
     side.flags &= ~REPEAT
     emit(s, log.PLACED_CARD, who, card, zone)
-    if c.combat_cards[card].surge == NO_SURGE:
-        begin(s.frames, W_EFFECT, who, FROM_CARD + card, c.combat_cards[card].effect.row, ANY_USE)
+    if c.combat_cards[card].surge == Surge.NONE:
+        begin(s.frames, pending.Effect.number, who, FROM_CARD + card, c.combat_cards[card].effect.row, ANY_USE)
 
 
 @rule

@@ -5,26 +5,22 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_ROOM_FOR
 from ..effect_names import Ground, Which
-from ..names import AREA_MOST, AREAS, BOSS, CRIMSON, FIGURES, TEAM_FIGURES, TEAMS, TOWER
+from ..names import AREAS, BOSS, FIGURES, TEAM_FIGURES, TEAMS, Kind, Rule, Team
 from ..records import Content
 from ..state import State
 from .beasts import stand
 from .damage import heal
 from .land import base_of, beside, controls, heroes_of, is_near, lowest, may_hold_soldiers, soldiers_of
-from .moving import FREE_FIRST, move_hero, put_to
+from .moving import Ways, move_hero, put_to
 from .people import shadow_team, team_of
 from .purse import place_soldiers, remove_soldiers, score
 from .scenarios import on_side
 from .shadow_ways import aside_area, steps_between
-
-_CROWDED, _NEAR_BOSS, _HELD = int(Ground.CROWDED), int(Ground.NEAR_BOSS), int(Ground.HELD)
-_HEROES_NEAR_BOSS, _HEROES_NEAR = int(Which.NEAR_BOSS), int(Which.NEAR)
-
 
 # -- which areas and heroes ----------------------------------------------------------------------------------------------------
 
@@ -32,14 +28,14 @@ _HEROES_NEAR_BOSS, _HEROES_NEAR = int(Which.NEAR_BOSS), int(Which.NEAR)
 @rule
 def fits_ground(s: State, c: Content, i: int, which: int) -> bool:
     """Whether an area is one of those that an event or card means.  [ET-11.8, ET-11.9, ET-13.19]"""
-    if which == _CROWDED:
+    if which == Ground.CROWDED:
         return s.teams[0].soldiers[i] > 1 or s.teams[1].soldiers[i] > 1
-    if which == _NEAR_BOSS:
+    if which == Ground.NEAR_BOSS:
         return s.beasts[BOSS].kind != NONE and beside(c, s.beasts[BOSS].at, False) >> i & 1 == 1
-    if which != _HELD or shadow_team(s) == NONE:
+    if which != Ground.HELD or shadow_team(s) == NONE:
         return False
     n = s.teams[shadow_team(s)].soldiers[i]
-    return 0 < n < c.rules[AREA_MOST].value
+    return bool(0 < n < c.rules[Rule.AREA_MOST].value)
 
 
 @rule
@@ -49,11 +45,11 @@ def fits_heroes(s: State, c: Content, who: int, i: int, which: int) -> bool:
     if at == NONE:
         return False
     shadow = shadow_team(s)
-    if which == _HEROES_NEAR_BOSS:
+    if which == Which.NEAR_BOSS:
         if s.beasts[BOSS].kind == NONE or (shadow != NONE and team_of(i) == shadow):
             return False
         return is_near(c, s.beasts[BOSS].at, at)
-    return which == _HEROES_NEAR and team_of(i) != team_of(who) and is_near(c, s.heroes[who].at, at)
+    return which == Which.NEAR and team_of(i) != team_of(who) and is_near(c, s.heroes[who].at, at)
 
 
 @rule
@@ -71,7 +67,7 @@ def score_towers(s: State, c: Content, n: int) -> None:
     for team in range(TEAMS):
         held = 0
         for area in range(AREAS):
-            held += c.areas[area].kind == TOWER and controls(s, team, area)
+            held += c.areas[area].kind == Kind.TOWER and controls(s, team, area)
         if held > 0:
             score(s, team, n * held)
 
@@ -128,7 +124,7 @@ def muster_shadow(s: State, c: Content) -> None:
     """A soldier in each area that the shadow controls with fewer than three.  [ET-13.19]"""
     shadow = shadow_team(s)
     for area in range(AREAS):
-        if fits_ground(s, c, area, _HELD):
+        if fits_ground(s, c, area, Ground.HELD):
             place_soldiers(s, c, shadow, area, 1)
 
 
@@ -154,14 +150,14 @@ def appear(s: State, c: Content, monster: int, area: int) -> None:  # noqa: ARG0
 @rule
 def make_room(s: State, area: int) -> None:
     """Ask, one after the other, where the heroes in an area go."""
-    push(s.frames, W_ROOM_FOR, 0, area, NONE, 0)
+    push(s.frames, pending.RoomFor(area))
 
 
+@pending.RoomFor.resumes
 @apart
-def resume_room_for(s: State, c: Content) -> None:
+def resume_room_for(s: State, c: Content, frame: pending.RoomFor) -> None:
     """The next hero that has to make room: people's from the active team on, then the automaton's.  [ET-11.5, ET-13.9]"""
-    frame = top(s.frames)
-    area = frame.where
+    area = frame.place
     if frame.step < 2 * FIGURES:
         step = frame.step
         frame.step += 1
@@ -173,7 +169,7 @@ def resume_room_for(s: State, c: Content) -> None:
         if me.automatic:
             put_to(s, figure, aside_area(s, c, figure))
         else:
-            move_hero(s, figure, figure, FREE_FIRST)
+            move_hero(s, figure, figure, Ways.FREE_FIRST)
         return
     pop(s.frames)
 
@@ -184,7 +180,7 @@ def step_boss(s: State, c: Content) -> None:
     boss = s.beasts[BOSS]
     if boss.kind == NONE or s.teams[0].vp == s.teams[1].vp:
         return
-    base = base_of(0 if s.teams[0].vp > s.teams[1].vp else CRIMSON)
+    base = base_of(0 if s.teams[0].vp > s.teams[1].vp else Team.CRIMSON)
     left = steps_between(c, boss.at, base)
     ways = 0
     near = beside(c, boss.at, False)

@@ -6,38 +6,22 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
 from ..effect_names import Gain
-from ..names import (
-    AIR,
-    AREAS,
-    AZURE,
-    BEASTS,
-    DAWNHOLD,
-    DUSKHOLD,
-    FIGURES,
-    MERCHANT_AREA,
-    MERCHANTS,
-    NEXT,
-    OUTPOST,
-    ROADS,
-    TEAM_FIGURES,
-    TOWER,
-)
+from ..names import AIR, AREAS, BEASTS, FIGURES, MERCHANTS, NEXT, ROADS, TEAM_FIGURES, Area, Kind, Team
 from ..records import Content
 from ..state import State
 from .standing import gain_of
 
-_FLY = int(Gain.FLY)
-
 
 @rule
 def base_of(team: int) -> int:
-    return DAWNHOLD if team == AZURE else DUSKHOLD
+    base: int = Area.DAWNHOLD if team == Team.AZURE else Area.DUSKHOLD
+    return base
 
 
 @rule
 def flies(s: State, c: Content, figure: int) -> bool:
     """Whether a hero may use the edges by air."""
-    return gain_of(s, c, figure, _FLY) > 0
+    return gain_of(s, c, figure, Gain.FLY) > 0
 
 
 @rule
@@ -143,7 +127,7 @@ def controls(s: State, team: int, area: int) -> bool:
 def may_hold_soldiers(s: State, c: Content, area: int) -> bool:
     """Soldiers stand in outposts and merchant areas; in some scenarios in towers.  [ET-10.5]"""
     kind = c.areas[area].kind
-    return kind == OUTPOST or kind == MERCHANT_AREA or (kind == TOWER and c.scenarios[s.options.scenario].towers)
+    return kind == Kind.OUTPOST or kind == Kind.MERCHANT or (kind == Kind.TOWER and c.scenarios[s.options.scenario].towers)
 
 
 @rule

@@ -6,13 +6,13 @@ from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import BUY, DONE, GAIN_ITEM, PUT_AWAY
-from ..decisions import W_MERCHANT, W_ROOM
 from ..effect_names import Gain
-from ..names import FIRST_SPELL, FIRST_VEHICLE, ITEMS, MERCHANTS, ROW, SMITH
+from ..names import FIRST_SPELL, FIRST_VEHICLE, ITEMS, MERCHANTS, ROW, Merchant
 from ..records import Content
 from ..state import State
 from .carry import (
@@ -37,13 +37,11 @@ from .purse import pay
 from .standing import attribute, gain_of
 from .victory import settle
 
-_DISCOUNT, _MIND = int(Gain.DISCOUNT), int(Gain.MIND)
-
 
 @rule
 def price_of(s: State, c: Content, figure: int, item: int) -> int:
     """Return what a card costs a hero.  [ET-7.1]"""
-    return max(0, cost_of(c, item) - gain_of(s, c, figure, _DISCOUNT))
+    return max(0, cost_of(c, item) - gain_of(s, c, figure, Gain.DISCOUNT))
 
 
 @rule
@@ -71,17 +69,18 @@ def offer_merchant(s: State, c: Content, figure: int) -> None:
         return
     for place in range(MERCHANTS * ROW):
         if can_buy(s, c, figure, s.rows[place], open_ones):
-            push(s.frames, W_MERCHANT, figure, NONE, NONE, 0)
+            push(s.frames, pending.Merchant(figure))
             return
 
 
+@pending.Merchant.resumes
 @apart
-def resume_merchant(s: State, c: Content) -> None:
+def resume_merchant(s: State, c: Content, frame: pending.Merchant) -> None:
     """Go on as long as something can be bought."""
     if s.changed:
         settle(s)
         return
-    figure = top(s.frames).who
+    figure = frame.who
     open_ones = merchants_open(s, c, figure)
     for place in range(MERCHANTS * ROW):
         if can_buy(s, c, figure, s.rows[place], open_ones):
@@ -90,9 +89,10 @@ def resume_merchant(s: State, c: Content) -> None:
     pop(s.frames)
 
 
+@pending.Merchant.offers
 @apart
-def offer_buy(s: State, c: Content, mask: list[int]) -> None:
-    figure = top(s.frames).who
+def offer_buy(s: State, c: Content, frame: pending.Merchant, mask: list[int]) -> None:
+    figure = frame.who
     open_ones = merchants_open(s, c, figure)
     mask[DONE] = 1
     for place in range(MERCHANTS * ROW):
@@ -100,14 +100,18 @@ def offer_buy(s: State, c: Content, mask: list[int]) -> None:
             mask[BUY + s.rows[place]] = 1
 
 
+@pending.Merchant.answers(DONE)
+@rule
+def leave_merchant(s: State) -> None:
+    """Buy no more.  [ET-7.1]"""
+    pop(s.frames)
+
+
+@pending.Merchant.answers(BUY)
 @apart
-def answer_buy(s: State, c: Content, action: int) -> None:
+def buy(s: State, c: Content, frame: pending.Merchant, item: int) -> None:
     """Buy a card; the row is full again at once.  [ET-7.1]"""
-    figure = top(s.frames).who
-    if action == DONE:
-        pop(s.frames)
-        return
-    item = action - BUY
+    figure = frame.who
     price = price_of(s, c, figure, item)
     s.turn.merchant = merchant_of(item)
     s.turn.spent = min(255, s.turn.spent + price)
@@ -127,47 +131,42 @@ def receive(s: State, c: Content, figure: int, item: int) -> None:
     if has_room(s, c, figure, item):
         add_item(s, c, figure, item)
     else:
-        push(s.frames, W_ROOM, figure, NONE, item, 0)
+        push(s.frames, pending.Room(figure, item))
 
 
+@pending.Room.resumes
 @apart
-def resume_room(s: State, c: Content) -> None:
+def resume_room(s: State, c: Content, frame: pending.Room) -> None:
     """Ask which card is put away, if there is a choice."""
-    frame = top(s.frames)
     only = NONE
     for item in range(ITEMS):
-        if same_sort(c, item, frame.card) and carries(s, frame.who, item) > 0:
+        if same_sort(c, item, frame.item) and carries(s, frame.who, item) > 0:
             only = item if only == NONE else ITEMS
     if only < ITEMS:
-        make_room(s, c, only)
+        make_room(s, c, frame, only)
     else:
         ask_hero(s)
 
 
+@pending.Room.offers
 @apart
-def offer_room(s: State, c: Content, mask: list[int]) -> None:
-    frame = top(s.frames)
+def offer_room(s: State, c: Content, frame: pending.Room, mask: list[int]) -> None:
     for item in range(ITEMS):
-        if same_sort(c, item, frame.card) and carries(s, frame.who, item) > 0:
+        if same_sort(c, item, frame.item) and carries(s, frame.who, item) > 0:
             mask[PUT_AWAY + item] = 1
 
 
+@pending.Room.answers(PUT_AWAY)
 @apart
-def answer_room(s: State, c: Content, action: int) -> None:
-    make_room(s, c, action - PUT_AWAY)
-
-
-@apart
-def make_room(s: State, c: Content, away: int) -> None:
-    """Put a card away and take the new one; NONE where there was none to put away, for a card that finds no room at all."""
-    frame = top(s.frames)
-    figure, item = frame.who, frame.card
+def make_room(s: State, c: Content, frame: pending.Room, item: int) -> None:
+    """Put a card away and take the new one; NONE where there was none to put away, for a card that finds no room at all.  [ET-7.2]"""
+    figure, new = frame.who, frame.item
     pop(s.frames)
-    if away == NONE:
-        put_under(s, item)
+    if item == NONE:
+        put_under(s, new)
         return
-    put_away(s, c, figure, away)
-    add_item(s, c, figure, item)
+    put_away(s, c, figure, item)
+    add_item(s, c, figure, new)
     refill_rows(s)  # where the deck was empty but for what was put away
 
 
@@ -179,29 +178,33 @@ def put_away(s: State, c: Content, figure: int, item: int) -> None:
     drop_item(s, c, figure, item)
 
 
+@pending.Spells.resumes
 @apart
-def resume_spells(s: State, c: Content) -> None:
+def resume_spells(s: State, c: Content, frame: pending.Spells) -> None:
     """Spells beyond Mind are put away at once.  [ET-7.4]"""
-    figure = top(s.frames).who
-    if spells_of(s, figure) <= attribute(s, c, figure, _MIND):
+    figure = frame.who
+    if spells_of(s, figure) <= attribute(s, c, figure, Gain.MIND):
         pop(s.frames)
     else:
         ask_hero(s)
 
 
+@pending.Spells.offers
 @apart
-def offer_spells(s: State, mask: list[int]) -> None:
-    figure = top(s.frames).who
+def offer_spells(s: State, frame: pending.Spells, mask: list[int]) -> None:
+    figure = frame.who
     for item in range(FIRST_SPELL, FIRST_VEHICLE):
         if carries(s, figure, item) > 0:
             mask[PUT_AWAY + item] = 1
 
 
-@apart
-def answer_spells(s: State, c: Content, action: int) -> None:
-    figure = top(s.frames).who
+@pending.Spells.answers(PUT_AWAY)
+@rule
+def put_spell_away(s: State, c: Content, frame: pending.Spells, item: int) -> None:
+    """A spell beyond Mind goes under its deck.  [ET-7.4]"""
+    figure = frame.who
     pop(s.frames)
-    put_away(s, c, figure, action - PUT_AWAY)
+    put_away(s, c, figure, item)
 
 
 # -- cards of quests -----------------------------------------------------------------------------------------------------------
@@ -221,32 +224,32 @@ def gain_from_deck(s: State, c: Content, figure: int, merchant: int) -> None:
 @rule
 def may_gain(s: State, c: Content, figure: int, item: int, most: int) -> bool:
     """Whether a card of the row of the Smith costs so much or less, and can be taken."""
-    return item != NONE and merchant_of(item) == SMITH and cost_of(c, item) <= most and can_take(s, c, figure, item)
+    return item != NONE and merchant_of(item) == Merchant.SMITH and cost_of(c, item) <= most and can_take(s, c, figure, item)
 
 
+@pending.Gain.resumes
 @apart
-def resume_gain(s: State, c: Content) -> None:
-    frame = top(s.frames)
+def resume_gain(s: State, c: Content, frame: pending.Gain) -> None:
     for place in range(ROW):
-        if may_gain(s, c, frame.who, s.rows[place], frame.points):
+        if may_gain(s, c, frame.who, s.rows[place], frame.cost):
             ask_hero(s)
             return
     pop(s.frames)
 
 
+@pending.Gain.offers
 @apart
-def offer_gain(s: State, c: Content, mask: list[int]) -> None:
-    frame = top(s.frames)
+def offer_gain(s: State, c: Content, frame: pending.Gain, mask: list[int]) -> None:
     for place in range(ROW):
-        if may_gain(s, c, frame.who, s.rows[place], frame.points):
+        if may_gain(s, c, frame.who, s.rows[place], frame.cost):
             mask[GAIN_ITEM + s.rows[place]] = 1
 
 
+@pending.Gain.answers(GAIN_ITEM)
 @apart
-def answer_gain(s: State, c: Content, action: int) -> None:
+def gain_item(s: State, c: Content, frame: pending.Gain, item: int) -> None:
     """The card is free; the row is full again.  [ET-6.9]"""
-    figure = top(s.frames).who
-    item = action - GAIN_ITEM
+    figure = frame.who
     pop(s.frames)
     s.rows[place_of(s, item)] = NONE
     emit(s, log.GOT, figure, item)

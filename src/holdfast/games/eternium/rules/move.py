@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import FIGHT, FROM, MARCH, MOVE, TRAVEL
-from ..decisions import W_ARRIVE, W_FIGHT, W_FROM, W_SOLDIERS
 from ..effect_names import Gain
-from ..names import AREAS, BEASTS, FIGURES, MARCH_DEED, MOVE_DEED, OUTPOST, TOWER, TRAVEL_DEED
+from ..names import AREAS, BEASTS, FIGURES, Deed, Kind
 from ..records import Content
 from ..state import State
 from .epic import begin_epic
@@ -34,9 +36,13 @@ from .people import team_of
 from .shadow_ways import foe_for_shadow
 from .standing import attribute, gain_of
 
-_SPEED, _PLUS, _FAST = int(Gain.SPEED), int(Gain.OUTPOST_PLUS), int(Gain.FAST_FROM_OUTPOST)
-FIGHTING, CLEARING, STANDING = range(3)
-"""Steps of an arrival."""
+
+class ArrivalStep(IntEnum):
+    """The steps of an arrival."""
+
+    FIGHTING = 0
+    CLEARING = 1
+    STANDING = 2
 
 
 # -- which areas can be reached --------------------------------------------------------------------------------------------------
@@ -71,7 +77,7 @@ def offer_move(s: State, c: Content, figure: int, mask: list[int]) -> None:
     me = s.heroes[figure]
     team = team_of(figure)
     by_air = flies(s, c, figure)
-    reached = spread(c, me.at, stops_of(s, team, by_air), attribute(s, c, figure, _SPEED), by_air)
+    reached = spread(c, me.at, stops_of(s, team, by_air), attribute(s, c, figure, Gain.SPEED), by_air)
     for area in range(AREAS):
         if reached >> area & 1:
             mask[MOVE + area] = area != me.at or has_enemy(s, area, team)
@@ -83,8 +89,9 @@ def network(s: State, c: Content, figure: int) -> int:
     me = s.heroes[figure]
     team = team_of(figure)
     open_areas = 1 << base_of(team)
+    held = soldiers_of(s, team)
     for area in range(AREAS):
-        if c.areas[area].kind == OUTPOST and controls(s, team, area):
+        if held >> area & 1 and c.areas[area].kind == Kind.OUTPOST:
             open_areas |= 1 << area
     if open_areas >> me.at & 1 == 0:
         return 0
@@ -105,7 +112,7 @@ def network(s: State, c: Content, figure: int) -> int:
 @apart
 def beyond(s: State, c: Content, figure: int, ends: int) -> int:
     """Return the areas some steps beyond the last outpost, as bits, for who may go on there; the base is none.  [ET-6.4]"""
-    steps = gain_of(s, c, figure, _PLUS)
+    steps = gain_of(s, c, figure, Gain.OUTPOST_PLUS)
     if steps == 0:
         return 0
     team = team_of(figure)
@@ -136,11 +143,11 @@ def offer_travel(s: State, c: Content, figure: int, mask: list[int]) -> None:
     """From a tower to another one; with some abilities from a controlled outpost.  [ET-6.5]"""
     at = s.heroes[figure].at
     kind = c.areas[at].kind
-    from_outpost = kind == OUTPOST and controls(s, team_of(figure), at) and gain_of(s, c, figure, _FAST) > 0
-    if kind != TOWER and not from_outpost:
+    from_outpost = kind == Kind.OUTPOST and controls(s, team_of(figure), at) and gain_of(s, c, figure, Gain.FAST_FROM_OUTPOST) > 0
+    if kind != Kind.TOWER and not from_outpost:
         return
     for area in range(AREAS):
-        if c.areas[area].kind == TOWER and area != at:
+        if c.areas[area].kind == Kind.TOWER and area != at:
             mask[TRAVEL + area] = 1
 
 
@@ -153,9 +160,9 @@ def ways_into(s: State, c: Content, figure: int, area: int, deed: int) -> int:
     me = s.heroes[figure]
     team = team_of(figure)
     by_air = flies(s, c, figure)
-    if deed == MOVE_DEED:
+    if deed == Deed.MOVE:
         stops = stops_of(s, team, by_air)
-        near = spread(c, me.at, stops, attribute(s, c, figure, _SPEED) - 1, by_air)
+        near = spread(c, me.at, stops, attribute(s, c, figure, Gain.SPEED) - 1, by_air)
         return near & leading_to(c, area, by_air) & (~stops | 1 << me.at)
     ends = network(s, c, figure)
     free = ends & ~(heroes_of(s, 1 - team) | monsters(s))
@@ -166,7 +173,7 @@ def ways_into(s: State, c: Content, figure: int, area: int, deed: int) -> int:
                 ways |= 1 << other
         return (free | 1 << me.at) & ways
     stops = stops_of(s, team, by_air)
-    near = beyond(s, c, figure, ends) & ~stops if gain_of(s, c, figure, _PLUS) > 1 else 0
+    near = beyond(s, c, figure, ends) & ~stops if gain_of(s, c, figure, Gain.OUTPOST_PLUS) > 1 else 0
     return (free & ~(1 << me.at | 1 << base_of(team)) | near) & leading_to(c, area, by_air)
 
 
@@ -177,19 +184,9 @@ def begin_move(s: State, c: Content, figure: int, area: int) -> None:
         s.heroes[figure].back = area
         see_tower(s, c, figure, area)
         emit(s, log.STOOD, figure, area)
-        push(s.frames, W_ARRIVE, figure, area, NONE, 0)
+        push(s.frames, pending.Arrive(figure, area))
     else:
-        go_by(s, c, figure, area, MOVE_DEED)
-
-
-@rule
-def begin_march(s: State, c: Content, figure: int, area: int) -> None:
-    go_by(s, c, figure, area, MARCH_DEED)
-
-
-@rule
-def begin_travel(s: State, c: Content, figure: int, area: int) -> None:
-    enter(s, c, figure, area, s.heroes[figure].at, TRAVEL_DEED)
+        go_by(s, c, figure, area, Deed.MOVE)
 
 
 @rule
@@ -197,32 +194,33 @@ def go_by(s: State, c: Content, figure: int, area: int, deed: int) -> None:
     """Ask from where a hero enters, if that matters."""
     ways = ways_into(s, c, figure, area, deed)
     if count_of(ways) > 1 and s.teams[1 - team_of(figure)].soldiers[area] > 0:
-        push(s.frames, W_FROM, figure, area, NONE, deed)
+        push(s.frames, pending.From(figure, area, deed))
     else:
         enter(s, c, figure, area, lowest(ways), deed)
 
 
+@pending.From.offers
 @apart
-def offer_from(s: State, c: Content, mask: list[int]) -> None:
-    frame = top(s.frames)
-    ways = ways_into(s, c, frame.who, frame.where, frame.points)
+def offer_from(s: State, c: Content, frame: pending.From, mask: list[int]) -> None:
+    ways = ways_into(s, c, frame.who, frame.place, frame.deed)
     for area in range(AREAS):
         if ways >> area & 1:
             mask[FROM + area] = 1
 
 
-@apart
-def answer_from(s: State, c: Content, action: int) -> None:
-    frame = top(s.frames)
-    figure, area, deed = frame.who, frame.where, frame.points
+@pending.From.answers(FROM)
+@rule
+def come_from(s: State, c: Content, frame: pending.From, place: int) -> None:
+    """The hero arrives by an area.  [ET-6.2]"""
+    figure, area, deed = frame.who, frame.place, frame.deed
     pop(s.frames)
-    enter(s, c, figure, area, action - FROM, deed)
+    enter(s, c, figure, area, place, deed)
 
 
 @rule
 def see_tower(s: State, c: Content, figure: int, area: int) -> None:
     """Remember in which towers a Move or Fast Travel of a hero ended.  [ET-11.3]"""
-    if c.areas[area].kind == TOWER:
+    if c.areas[area].kind == Kind.TOWER:
         s.heroes[figure].towers |= 1 << area
         s.changed = True
 
@@ -233,11 +231,11 @@ def enter(s: State, c: Content, figure: int, area: int, way: int, deed: int) -> 
     me = s.heroes[figure]
     me.back = way
     me.at = area
-    if deed != MARCH_DEED:
+    if deed != Deed.MARCH:
         see_tower(s, c, figure, area)
     s.changed = True
-    emit(s, log.MOVED if deed == MOVE_DEED else log.MARCHED if deed == MARCH_DEED else log.TRAVELLED, figure, area)
-    push(s.frames, W_ARRIVE, figure, area, NONE, 0)
+    emit(s, log.MOVED if deed == Deed.MOVE else log.MARCHED if deed == Deed.MARCH else log.TRAVELLED, figure, area)
+    push(s.frames, pending.Arrive(figure, area))
 
 
 # -- the arrival -------------------------------------------------------------------------------------------------------------
@@ -252,26 +250,12 @@ def is_foe(s: State, figure: int, other: int) -> bool:
     return s.beasts[other - FIGURES].kind != NONE and s.beasts[other - FIGURES].at == at
 
 
+@pending.Arrive.resumes_at(ArrivalStep.FIGHTING)
 @apart
-def resume_arrive(s: State, c: Content) -> None:
-    """One epic combat, then the soldiers, if no enemy hero is left.  [ET-6.2, ET-6.3]"""
-    frame = top(s.frames)
+def meet_enemies(s: State, c: Content, frame: pending.Arrive) -> None:
+    """One epic combat: the active hero chooses whom it fights; the automaton's follows its rule.  [ET-6.2, ET-13.5]"""
+    frame.step = ArrivalStep.CLEARING
     figure = frame.who
-    at = frame.where
-    frame.step += 1
-    if frame.step == CLEARING:
-        meet_enemies(s, c, figure)
-    elif frame.step == STANDING:
-        team = team_of(figure)
-        if s.heroes[figure].at == at and s.teams[1 - team].soldiers[at] > 0 and not has_enemy_hero(s, at, team):
-            push(s.frames, W_SOLDIERS, figure, at, NONE, 0)
-    else:
-        pop(s.frames)
-
-
-@rule
-def meet_enemies(s: State, c: Content, figure: int) -> None:
-    """The active hero chooses whom it fights; the automaton's follows its rule.  [ET-6.2, ET-13.5]"""
     if s.heroes[figure].automatic:
         foe = foe_for_shadow(s, c, figure)
         if foe != NONE:
@@ -286,19 +270,39 @@ def meet_enemies(s: State, c: Content, figure: int) -> None:
     if found == 1:
         begin_epic(s, figure, only)
     elif found > 1:
-        push(s.frames, W_FIGHT, figure, NONE, NONE, 0)
+        push(s.frames, pending.Fight(figure))
 
 
+@pending.Arrive.resumes_at(ArrivalStep.CLEARING)
+@rule
+def meet_soldiers(s: State, frame: pending.Arrive) -> None:
+    """Then the soldiers, if the hero still stands there and no enemy hero is left.  [ET-6.2, ET-6.3]"""
+    frame.step = ArrivalStep.STANDING
+    figure, at = frame.who, frame.place
+    team = team_of(figure)
+    if s.heroes[figure].at == at and s.teams[1 - team].soldiers[at] > 0 and not has_enemy_hero(s, at, team):
+        push(s.frames, pending.Soldiers(figure, at))
+
+
+@pending.Arrive.resumes_at(ArrivalStep.STANDING)
+@rule
+def end_arrival(s: State) -> None:
+    pop(s.frames)
+
+
+@pending.Fight.offers
 @apart
-def offer_fight(s: State, mask: list[int]) -> None:
-    figure = top(s.frames).who
+def offer_fight(s: State, frame: pending.Fight, mask: list[int]) -> None:
+    figure = frame.who
     for other in range(FIGURES + BEASTS):
         if is_foe(s, figure, other):
             mask[FIGHT + other] = 1
 
 
-@apart
-def answer_fight(s: State, action: int) -> None:
-    figure = top(s.frames).who
+@pending.Fight.answers(FIGHT)
+@rule
+def fight(s: State, frame: pending.Fight, fighter: int) -> None:
+    """An epic combat with one of those who are there.  [ET-6.2]"""
+    figure = frame.who
     pop(s.frames)
-    begin_epic(s, figure, action - FIGHT)
+    begin_epic(s, figure, fighter)

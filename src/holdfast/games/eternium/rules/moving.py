@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import PUSH
-from ..decisions import W_PUSH
 from ..names import AREAS
 from ..records import Content
 from ..state import State
@@ -17,8 +19,13 @@ from .land import beside, flies, has_enemy, monsters
 from .people import seat_of, team_of
 from .shadow_ways import aside_area
 
-ANY, FREE_FIRST, FREE = range(3)
-"""Which adjacent areas a hero may be moved to: any, one without its enemies if there is one, only such ones."""
+
+class Ways(IntEnum):
+    """Which adjacent areas a hero may be moved to: any, one without its enemies if there is one, only such ones."""
+
+    ANY = 0
+    FREE_FIRST = 1
+    FREE = 2
 
 
 @rule
@@ -66,32 +73,32 @@ def has_free(s: State, c: Content, place: int) -> bool:
 @rule
 def may_go(s: State, c: Content, place: int, area: int, how: int) -> bool:
     """Whether a hero may be moved to an area, as `how` says.  [ET-8.13, ET-8.26, ET-15.7]"""
-    if how == ANY:
+    if how == Ways.ANY:
         return is_beside(s, c, place, area)
-    return is_free(s, c, place, area) or (how == FREE_FIRST and is_beside(s, c, place, area) and not has_free(s, c, place))
+    return is_free(s, c, place, area) or (how == Ways.FREE_FIRST and is_beside(s, c, place, area) and not has_free(s, c, place))
 
 
 @apart
 def move_hero(s: State, by: int, place: int, how: int) -> None:
     """A hero is moved to an adjacent area that another, or itself, chooses; it stays if there is none."""
-    push(s.frames, W_PUSH, by, place, NONE, how)
+    push(s.frames, pending.Push(by, place, how))
 
 
+@pending.Push.resumes
 @apart
-def resume_push(s: State, c: Content) -> None:
+def resume_push(s: State, c: Content, frame: pending.Push) -> None:
     """Ask where the hero goes, if there is more than one area.  [ET-8.13, ET-13.9]"""
-    frame = top(s.frames)
     found = 0
     only = NONE
     for area in range(AREAS):
-        if may_go(s, c, frame.where, area, frame.points):
+        if may_go(s, c, frame.other, area, frame.how):
             found += 1
             only = area if only == NONE else only
     seat = seat_of(s, frame.who)
     if found > 1 and seat != NONE:
         s.deciding = 1 << seat
         return
-    place = frame.where
+    place = frame.other
     by = frame.who
     pop(s.frames)
     if s.heroes[place].automatic and by == place:
@@ -100,16 +107,18 @@ def resume_push(s: State, c: Content) -> None:
         put_to(s, place, only)
 
 
+@pending.Push.offers
 @apart
-def offer_push(s: State, c: Content, mask: list[int]) -> None:
-    frame = top(s.frames)
+def offer_push(s: State, c: Content, frame: pending.Push, mask: list[int]) -> None:
     for area in range(AREAS):
-        if may_go(s, c, frame.where, area, frame.points):
+        if may_go(s, c, frame.other, area, frame.how):
             mask[PUSH + area] = 1
 
 
-@apart
-def answer_push(s: State, action: int) -> None:
-    place = top(s.frames).where
+@pending.Push.answers(PUSH)
+@rule
+def push_to(s: State, frame: pending.Push, place: int) -> None:
+    """The hero is moved there.  [ET-8.13]"""
+    figure = frame.other
     pop(s.frames)
-    put_to(s, place, action - PUSH)
+    put_to(s, figure, place)

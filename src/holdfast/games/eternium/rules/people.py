@@ -6,7 +6,8 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
-from ..names import CRIMSON, FIGURES, FIRST_CO_OP, TEAM_FIGURES
+from .. import decisions as pending
+from ..names import FIGURES, FIRST_CO_OP, TEAM_FIGURES, Team
 from ..state import State
 
 
@@ -42,6 +43,16 @@ def decides(s: State, player: int) -> int:
     return 0 if seat == NONE else 1 << seat
 
 
+@pending.Keep.resumes
+@pending.From.resumes
+@pending.Fight.resumes
+@pending.Scry.resumes
+@pending.Weapon.resumes
+@pending.Spell.resumes
+@pending.Consume.resumes
+@pending.Flee.resumes
+@pending.Face.resumes
+@pending.Recruit.resumes
 @rule
 def ask_hero(s: State) -> None:
     """Let the owner of the hero in the top frame decide."""
@@ -56,4 +67,4 @@ def is_co_op(s: State) -> bool:
 @rule
 def shadow_team(s: State) -> int:
     """Return the team of the automaton, or NONE.  [ET-13.1]"""
-    return CRIMSON - s.options.people_team if is_co_op(s) else NONE
+    return Team.CRIMSON - s.options.people_team if is_co_op(s) else NONE

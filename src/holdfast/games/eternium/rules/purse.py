@@ -10,7 +10,7 @@ from holdfast.engine.pile import NONE
 
 from .. import log
 from ..effect_names import FROM_EVENT, FROM_SCENARIO
-from ..names import AREA_MOST, HARD, SKULLS, TEAM_FIGURES, TEAMS, TIDE_POINTS
+from ..names import SKULLS, TEAM_FIGURES, TEAMS, Difficulty, Rule
 from ..records import Content
 from ..state import State
 from .land import worth_of_outposts
@@ -65,7 +65,7 @@ def score(s: State, team: int, n: int) -> None:
 @apart
 def place_soldiers(s: State, c: Content, team: int, area: int, n: int) -> int:
     """Place soldiers as far as the area and the supply have room; returns how many.  [ET-6.6, ET-2.3]"""
-    n = max(0, min(n, c.rules[AREA_MOST].value - s.teams[team].soldiers[area], s.teams[team].supply))
+    n = max(0, min(n, c.rules[Rule.AREA_MOST].value - s.teams[team].soldiers[area], s.teams[team].supply))
     if n > 0:
         s.teams[team].soldiers[area] += n
         s.teams[team].supply -= n
@@ -89,7 +89,7 @@ def remove_soldiers(s: State, team: int, area: int, n: int) -> int:
 @rule
 def is_at_once(c: Content, frame: Any) -> bool:
     """Whether an effect is what an event does when it happens, not what it has left waiting."""
-    return bool(FROM_EVENT <= frame.card < FROM_SCENARIO and frame.begun == c.happenings[frame.card - FROM_EVENT].effect.row)
+    return bool(FROM_EVENT <= frame.source < FROM_SCENARIO and frame.begun == c.happenings[frame.source - FROM_EVENT].effect.row)
 
 
 @apart
@@ -97,9 +97,9 @@ def tide(s: State, c: Content, frame: Any) -> None:
     """Each team scores for its outposts; at the fourth skull, not at the end, a hard shadow's count double.  [ET-11.2, ET-13.14]"""
     for team in range(TEAMS):
         points = worth_of_outposts(s, c, team)
-        if is_shadow(s, team) and s.options.difficulty == HARD and s.skull == SKULLS and is_at_once(c, frame):
+        if is_shadow(s, team) and s.options.difficulty == Difficulty.HARD and s.skull == SKULLS and is_at_once(c, frame):
             points *= 2
-        n = points // c.rules[TIDE_POINTS].value
+        n = points // c.rules[Rule.TIDE_POINTS].value
         if n > 0:
             s.teams[team].vp += n
             emit(s, log.TIDE, team, NONE, n)

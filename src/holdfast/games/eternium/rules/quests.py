@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.holds import begin
 from holdfast.engine.instructions import ANY_USE, Op
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, take_top
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_EFFECT, W_QUEST
 from ..effect_names import FROM_FAILURE, FROM_QUEST, PASSIVE_WORD, Gain, Moment
-from ..names import BODY_TEST, BOONS, MIND_TEST, QUEST_PLACES, QUEST_ROLL
+from ..names import BOONS, QUEST_PLACES, Attribute, Roll
 from ..records import Content
 from ..state import State
 from .defeat import begin_defeat
@@ -22,11 +24,13 @@ from .people import team_of
 from .situation import hp_left
 from .standing import attribute, gain_of, happens, has_part, refit
 
-_BODY, _MIND, _SPIRIT, _DICE = int(Gain.BODY), int(Gain.MIND), int(Gain.SPIRIT), int(Gain.QUEST_DICE)
-_DONE = int(Moment.QUEST_DONE)
-_EACH = int(Op.EACH)
-TESTING, JUDGING, LEAVING = range(3)
-"""Steps of a quest."""
+
+class QuestStep(IntEnum):
+    """The steps of a quest."""
+
+    TESTING = 0
+    JUDGING = 1
+    LEAVING = 2
 
 
 @rule
@@ -39,31 +43,38 @@ def quest_at(s: State, c: Content, area: int) -> int:
     return NONE
 
 
+@pending.Quest.resumes_at(QuestStep.TESTING)
 @rule
-def begin_quest(s: State, c: Content, figure: int) -> None:
-    push(s.frames, W_QUEST, figure, quest_at(s, c, s.heroes[figure].at), NONE, 0)
+def test_quest(s: State, c: Content, frame: pending.Quest) -> None:
+    """Roll dice equal to the attribute.  [ET-6.8]"""
+    frame.step = QuestStep.JUDGING
+    figure = frame.who
+    wanted = c.quests[frame.quest].attribute
+    gain = Gain.BODY if wanted == Attribute.BODY else Gain.MIND if wanted == Attribute.MIND else Gain.SPIRIT
+    roll(s, c, figure, Roll.QUEST, attribute(s, c, figure, gain) + gain_of(s, c, figure, Gain.QUEST_DICE))
 
 
-@apart
-def resume_quest(s: State, c: Content) -> None:
-    """Roll dice equal to the attribute; enough successes complete the quest.  [ET-6.8]"""
-    frame = top(s.frames)
-    figure, quest = frame.who, frame.where
-    frame.step += 1
-    if frame.step == JUDGING:
-        wanted = c.quests[quest].attribute
-        gain = _BODY if wanted == BODY_TEST else _MIND if wanted == MIND_TEST else _SPIRIT
-        roll(s, c, figure, QUEST_ROLL, attribute(s, c, figure, gain) + gain_of(s, c, figure, _DICE))
-    elif frame.step == LEAVING:
-        if s.roll.hits >= c.quests[quest].difficulty:
-            complete(s, c, figure, quest)
-        else:
-            emit(s, log.QUEST_FAILED, figure, quest)
-            begin(s.frames, W_EFFECT, figure, FROM_FAILURE + quest, c.quests[quest].failure.row, ANY_USE)
+@pending.Quest.resumes_at(QuestStep.JUDGING)
+@rule
+def judge_quest(s: State, c: Content, frame: pending.Quest) -> None:
+    """Enough successes complete the quest.  [ET-6.8]"""
+    frame.step = QuestStep.LEAVING
+    figure, quest = frame.who, frame.quest
+    if s.roll.hits >= c.quests[quest].difficulty:
+        complete(s, c, figure, quest)
     else:
-        pop(s.frames)
-        if hp_left(s, c, figure) <= 0:
-            begin_defeat(s, c, figure, NONE)
+        emit(s, log.QUEST_FAILED, figure, quest)
+        begin(s.frames, pending.Effect.number, figure, FROM_FAILURE + quest, c.quests[quest].failure.row, ANY_USE)
+
+
+@pending.Quest.resumes_at(QuestStep.LEAVING)
+@rule
+def leave_quest(s: State, c: Content, frame: pending.Quest) -> None:
+    """Who has no HP left is defeated only now.  [ET-6.8, ET-10.3]"""
+    figure = frame.who
+    pop(s.frames)
+    if hp_left(s, c, figure) <= 0:
+        begin_defeat(s, c, figure, NONE)
 
 
 @apart
@@ -81,11 +92,11 @@ def complete(s: State, c: Content, figure: int, quest: int) -> None:
                 s.open_quests[place] = take_top(s.quests)
                 reveal(s)
                 emit(s, log.QUEST_OPENED, NONE, s.open_quests[place])
-    if has_part(c, c.quests[quest].reward.row, _EACH, PASSIVE_WORD):  # what holds for good
+    if has_part(c, c.quests[quest].reward.row, Op.EACH, PASSIVE_WORD):  # what holds for good
         for boon in range(BOONS):
             if me.boons[boon] == NONE:
                 me.boons[boon] = quest
                 refit(s, c, figure)
                 break
-    happens(s, c, figure, _DONE)
-    begin(s.frames, W_EFFECT, figure, FROM_QUEST + quest, c.quests[quest].reward.row, ANY_USE)
+    happens(s, c, figure, Moment.QUEST_DONE)
+    begin(s.frames, pending.Effect.number, figure, FROM_QUEST + quest, c.quests[quest].reward.row, ANY_USE)

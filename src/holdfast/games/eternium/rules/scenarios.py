@@ -8,28 +8,10 @@ from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_EFFECT
 from ..effect_names import FROM_SCENARIO
-from ..names import (
-    AZURE,
-    AZURE_WON,
-    BEAST_SHARE,
-    BOSS,
-    BOSS_SHARE,
-    CRIMSON_WON,
-    DRAWN,
-    FIGURES,
-    GROWTH_EASY,
-    LEAD_EASY,
-    REGROWTH_EASY,
-    SHADOW_LIMIT,
-    SIEGE_EASY,
-    TEAMS,
-    TURN_CARDS_EASY,
-    Area,
-    Scenario,
-)
+from ..names import BOSS, FIGURES, TEAMS, Area, Result, Rule, Scenario, Team
 from ..records import Content
 from ..state import State
 from .damage import heal
@@ -49,14 +31,12 @@ _MIRROR = {
 _OTHER_WAY = {east: west for west, east in _MIRROR.items()}
 MIRRORED = tuple(int(_MIRROR.get(area, _OTHER_WAY.get(area, area))) for area in Area)
 """The area on the other side of the map, for each."""
-_HIGHCAIRN, _LOWFORD = int(Area.HIGHCAIRN), int(Area.LOWFORD)
-_FERNWATCH, _SALTMARCH = int(Area.FERNWATCH), int(Area.SALTMARCH_POST)
 
 
 @rule
 def on_side(s: State, area: int) -> int:
     """Return the area that a scenario means: where the people play Crimson all sides of the map change places.  [ET-13.15]"""
-    return MIRRORED[area] if shadow_team(s) == AZURE else area
+    return MIRRORED[area] if shadow_team(s) == Team.AZURE else area
 
 
 # -- bosses ------------------------------------------------------------------------------------------------------------------
@@ -72,7 +52,7 @@ def boss_fell(s: State, c: Content) -> None:
     elif scenario == _THORNS:
         win(s, 1 - shadow_team(s))
     else:
-        begin(s.frames, W_EFFECT, 0, FROM_SCENARIO + scenario, c.scenarios[scenario].boss_dead.row, ANY_USE)
+        begin(s.frames, pending.Effect.number, 0, FROM_SCENARIO + scenario, c.scenarios[scenario].boss_dead.row, ANY_USE)
 
 
 @rule
@@ -81,7 +61,7 @@ def shadow_defence(s: State) -> int:
     if s.options.scenario != _THORNS:
         return 0
     shadow = shadow_team(s)
-    return int(controls(s, shadow, _HIGHCAIRN)) + int(controls(s, shadow, _LOWFORD))
+    return int(controls(s, shadow, Area.HIGHCAIRN)) + int(controls(s, shadow, Area.LOWFORD))
 
 
 @rule
@@ -89,7 +69,7 @@ def after_preparation(s: State, c: Content) -> None:
     """The boss heals at the start of each night after she appeared.  [ET-11.19]"""
     if s.options.scenario != _THORNS or not is_night(s) or s.beasts[BOSS].kind == NONE:
         return
-    heal(s, c, FIGURES + BOSS, c.rules[REGROWTH_EASY + s.options.difficulty].value)
+    heal(s, c, FIGURES + BOSS, c.rules[Rule.REGROWTH_EASY + s.options.difficulty].value)
 
 
 # -- the shadow of the Pact --------------------------------------------------------------------------------------------------
@@ -98,13 +78,13 @@ def after_preparation(s: State, c: Content) -> None:
 @rule
 def turn_cards(s: State, c: Content) -> int:
     """Return how many cards a hero of the automaton carries out in its turn.  [ET-13.1, ET-11.21]"""
-    return c.rules[TURN_CARDS_EASY + s.options.difficulty].value if s.options.scenario == _PACT else 1
+    return c.rules[Rule.TURN_CARDS_EASY + s.options.difficulty].value if s.options.scenario == _PACT else 1
 
 
 @rule
 def growth(s: State, c: Content) -> int:
     """Return what each two skulls that have happened add to Attack and Defence of the automaton's heroes.  [ET-11.21]"""
-    return c.rules[GROWTH_EASY + s.options.difficulty].value * (s.skull // 2) if s.options.scenario == _PACT else 0
+    return c.rules[Rule.GROWTH_EASY + s.options.difficulty].value * (s.skull // 2) if s.options.scenario == _PACT else 0
 
 
 # -- ends --------------------------------------------------------------------------------------------------------------------
@@ -114,10 +94,10 @@ def growth(s: State, c: Content) -> int:
 def win(s: State, team: int) -> None:
     """The game is over: a team has won, or nobody for NONE.  [ET-1.3]"""
     if team == NONE:
-        s.result = DRAWN
+        s.result = Result.DRAWN
         emit(s, log.DREW)
     else:
-        s.result = AZURE_WON if team == AZURE else CRIMSON_WON
+        s.result = Result.AZURE_WON if team == Team.AZURE else Result.CRIMSON_WON
         emit(s, log.WON, team)
 
 
@@ -127,8 +107,8 @@ def after_round(s: State, c: Content) -> None:
     if not is_co_op(s) or s.result:
         return
     shadow = shadow_team(s)
-    both = controls(s, shadow, on_side(s, _FERNWATCH)) and controls(s, shadow, on_side(s, _SALTMARCH))
-    if worth_of_outposts(s, c, shadow) >= c.rules[SHADOW_LIMIT].value or (s.options.scenario == _SIEGE and both):
+    both = controls(s, shadow, on_side(s, Area.FERNWATCH)) and controls(s, shadow, on_side(s, Area.SALTMARCH_POST))
+    if worth_of_outposts(s, c, shadow) >= c.rules[Rule.SHADOW_LIMIT].value or (s.options.scenario == _SIEGE and both):
         win(s, shadow)
 
 
@@ -139,18 +119,18 @@ def finish_game(s: State, c: Content) -> None:
     for team in range(TEAMS):
         mine = s.teams[team]
         if scenario == _KING or scenario == _COURT:
-            score_share(s, team, mine.boss_damage // c.rules[BOSS_SHARE].value)
+            score_share(s, team, mine.boss_damage // c.rules[Rule.BOSS_SHARE].value)
         elif scenario == _HUNT:
-            score_share(s, team, mine.beast_damage // c.rules[BEAST_SHARE].value)
+            score_share(s, team, mine.beast_damage // c.rules[Rule.BEAST_SHARE].value)
     if not is_co_op(s):
         win(s, ahead(s, c))
         return
     shadow = shadow_team(s)
     people = 1 - shadow
     if scenario == _PACT:
-        held = int(s.teams[people].vp) - int(s.teams[shadow].vp) >= c.rules[LEAD_EASY + s.options.difficulty].value
+        held = int(s.teams[people].vp) - int(s.teams[shadow].vp) >= c.rules[Rule.LEAD_EASY + s.options.difficulty].value
     elif scenario == _SIEGE:
-        held = worth_of_outposts(s, c, people) >= c.rules[SIEGE_EASY + s.options.difficulty].value
+        held = worth_of_outposts(s, c, people) >= c.rules[Rule.SIEGE_EASY + s.options.difficulty].value
     else:
         held = False
     win(s, people if held else shadow)

@@ -6,13 +6,13 @@ from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, Pile, swap
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import SCRY_CARD, SCRY_DECK
-from ..decisions import W_PUT_BACK, W_SCRY
 from ..effect_names import FROM_ITEM
-from ..names import ARCANIST, COMBAT_PILE, DECKS, FIRST_SPELL, QUEST_PILE, SMITH, STABLEMASTER, TEAM_FIGURES, WILDS_PILE
+from ..names import DECKS, FIRST_SPELL, TEAM_FIGURES, Deck, Merchant
 from ..state import State
 from .people import ask_hero, decides, team_of
 
@@ -20,24 +20,24 @@ from .people import ask_hero, decides, team_of
 @rule
 def cards_of_deck(s: State, team: int, deck: int) -> int:
     """Return how many cards a deck has."""
-    if deck == SMITH:
+    if deck == Merchant.SMITH:
         return s.equipment.count
-    if deck == ARCANIST:
+    if deck == Merchant.ARCANIST:
         return s.spells.count
-    if deck == STABLEMASTER:
+    if deck == Merchant.STABLEMASTER:
         return s.vehicles.count
-    if deck == WILDS_PILE:
+    if deck == Deck.WILDS:
         return s.wilds.count
-    if deck == QUEST_PILE:
+    if deck == Deck.QUESTS:
         return s.quests.count
-    return s.teams[team].deck.count if deck == COMBAT_PILE else s.teams[team].upgrades.count
+    return s.teams[team].deck.count if deck == Deck.COMBAT else s.teams[team].upgrades.count
 
 
 @rule
 def begin_scry(s: State, player: int, card: int, n: int) -> None:
     """Choose a deck; `card` is what the effect is from.  A hero for whom nobody decides looks at nothing."""
     if decides(s, player):
-        push(s.frames, W_SCRY, player, NONE, card, n)
+        push(s.frames, pending.Scry(player, card, n))
 
 
 @rule
@@ -51,24 +51,24 @@ def can_scry(s: State, player: int) -> bool:
     return False
 
 
+@pending.Scry.offers
 @apart
-def offer_scry(s: State, mask: list[int]) -> None:
-    team = team_of(top(s.frames).who)
+def offer_scry(s: State, frame: pending.Scry, mask: list[int]) -> None:
+    team = team_of(frame.who)
     for deck in range(DECKS):
         mask[SCRY_DECK + deck] = cards_of_deck(s, team, deck) > 0
 
 
+@pending.Scry.answers(SCRY_DECK)
 @apart
-def answer_scry(s: State, action: int) -> None:
+def look_at(s: State, frame: pending.Scry, deck: int) -> None:
     """The team alone sees the cards.  [ET-7.8]"""
-    frame = top(s.frames)
     figure = frame.who
     team = team_of(figure)
-    deck = action - SCRY_DECK
     count = cards_of_deck(s, team, deck)
-    if deck == ARCANIST and frame.card == FROM_ITEM + FIRST_SPELL + s.spells.cards[0]:
+    if deck == Merchant.ARCANIST and frame.source == FROM_ITEM + FIRST_SPELL + s.spells.cards[0]:
         count -= 1  # the spell itself, which was just put under its deck
-    n = min(frame.points, count)
+    n = min(frame.cards, count)
     pop(s.frames)
     known = 0
     for other in range(TEAM_FIGURES * team, TEAM_FIGURES * team + TEAM_FIGURES):
@@ -79,23 +79,23 @@ def answer_scry(s: State, action: int) -> None:
     reveal(s)
     emit(s, log.SCRIED, figure, deck, n)
     if n > 1:
-        push(s.frames, W_PUT_BACK, figure, deck, 0, n)
+        push(s.frames, pending.PutBack(figure, deck, n))
 
 
 @rule
 def act_on(s: State, team: int, deck: int, n: int, card: int, known: int) -> None:
     """Let those who are known to see the top n cards of a deck, or bring one of these to the place for the next card."""
-    if deck == SMITH:
+    if deck == Merchant.SMITH:
         act_on_pile(s.equipment, n, card, known)
-    elif deck == ARCANIST:
+    elif deck == Merchant.ARCANIST:
         act_on_pile(s.spells, n, card, known)
-    elif deck == STABLEMASTER:
+    elif deck == Merchant.STABLEMASTER:
         act_on_pile(s.vehicles, n, card, known)
-    elif deck == WILDS_PILE:
+    elif deck == Deck.WILDS:
         act_on_pile(s.wilds, n, card, known)
-    elif deck == QUEST_PILE:
+    elif deck == Deck.QUESTS:
         act_on_pile(s.quests, n, card, known)
-    elif deck == COMBAT_PILE:
+    elif deck == Deck.COMBAT:
         act_on_pile(s.teams[team].deck, n, card, known)
     else:
         act_on_pile(s.teams[team].upgrades, n, card, known)
@@ -113,26 +113,26 @@ def act_on_pile(pile: Pile, n: int, card: int, known: int) -> None:
         swap(pile, at, at + 1)
 
 
+@pending.PutBack.resumes
 @rule
-def ask_put_back(s: State) -> None:
+def ask_put_back(s: State, frame: pending.PutBack) -> None:
     """Ask for the topmost card, then the next; the last one has its place."""
-    frame = top(s.frames)
-    if frame.points - frame.card <= 1:
+    if frame.cards - frame.back <= 1:
         pop(s.frames)
     else:
         ask_hero(s)
 
 
+@pending.PutBack.offers
 @apart
-def offer_put_back(s: State, mask: list[int]) -> None:
-    frame = top(s.frames)
-    for card in range(frame.points - frame.card):
+def offer_put_back(frame: pending.PutBack, mask: list[int]) -> None:
+    for card in range(frame.cards - frame.back):
         mask[SCRY_CARD + card] = 1
 
 
-@apart
-def answer_put_back(s: State, action: int) -> None:
-    """A card lies above those that are still to be put back."""
-    frame = top(s.frames)
-    act_on(s, team_of(frame.who), frame.where, frame.points - frame.card, action - SCRY_CARD, frame.card)
-    frame.card += 1
+@pending.PutBack.answers(SCRY_CARD)
+@rule
+def put_back(s: State, frame: pending.PutBack, card: int) -> None:
+    """A card lies above those that are still to be put back.  [ET-7.8]"""
+    act_on(s, team_of(frame.who), frame.deck, frame.cards - frame.back, card, frame.back)
+    frame.back += 1

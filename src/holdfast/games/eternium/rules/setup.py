@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.holds import begin
 from holdfast.engine.instructions import ANY_USE
@@ -9,34 +11,24 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import CHOOSE, KEEP
-from ..decisions import W_CHOOSE, W_EFFECT, W_KEEP, W_OPENING, W_ROUND
 from ..effect_names import FROM_SCENARIO
 from ..names import (
-    AZURE,
-    AZURE_CARDS,
     BATTLES,
     BEASTS,
     COMBAT_CARDS,
-    CRIMSON,
-    CRIMSON_CARDS,
-    EASY,
     EQUIPMENT,
     FIGURES,
     HEROES,
     MERCHANTS,
-    MERCHANTS_STREAM,
-    NO_STORY,
     QUEST_PLACES,
     ROW,
-    SETUP,
-    SHADOW_STREAM,
     SHADOWS,
     SLOTS,
-    SOLDIERS,
     SPELL_SLOTS,
     SPELLS,
     STORY_QUESTS,
@@ -46,10 +38,14 @@ from ..names import (
     VEHICLES,
     VICTORIES,
     WILDS,
-    WILDS_STREAM,
     Area,
+    Difficulty,
     Hero,
+    Rule,
     Scenario,
+    Story,
+    Stream,
+    Team,
 )
 from ..records import Content
 from ..state import State
@@ -58,10 +54,6 @@ from .land import base_of
 from .people import is_co_op, shadow_team, team_of
 from .standing import refit
 from .victory import keep_victory
-
-_FERNWATCH, _SALTMARCH = int(Area.FERNWATCH), int(Area.SALTMARCH_POST)
-_CINDERWATCH, _SLAGMARCH = int(Area.CINDERWATCH), int(Area.SLAGMARCH_POST)
-_SOLO_3 = int(Scenario.SOLO_3)
 
 OWNERS = (
     *(0, 0, 0, 1, 1, 1),
@@ -76,8 +68,14 @@ BY_NIGHT = (0, 0, 0, 0, 0, 1, 0, 1, 2, 0, 1, 3, 0, 3, 4, 3, 4, 5)
 """The seats of the three places of the people with one to six of them, together.  [ET-3.1]"""
 PEOPLE_OF_SHADOW = (int(Hero.KAELIS), int(Hero.BRANNOC), int(Hero.TOMA))
 """Whom the automaton plays where the people are Crimson.  [ET-13.15]"""
-CHOOSING, DEALING, STARTING = range(3)
-"""Steps of the opening."""
+
+
+class OpeningStep(IntEnum):
+    """The steps of the opening."""
+
+    CHOOSING = 0
+    DEALING = 1
+    STARTING = 2
 
 
 @rule
@@ -113,11 +111,11 @@ def deal(s: State, c: Content) -> None:
     for victory in range(VICTORIES * c.scenarios[s.options.scenario].victory_cards):
         if victory != s.options.without_victory - 1:
             put_on_top(s.victories, victory, 0)
-    shuffle(s.victories, s.chance, SETUP)
+    shuffle(s.victories, s.chance, Stream.SETUP)
     place_first_soldiers(s, c)
     s.round = 1
-    push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
-    push(s.frames, W_OPENING, NONE, NONE, NONE, 0)
+    push(s.frames, pending.Round())
+    push(s.frames, pending.Opening())
 
 
 @rule
@@ -172,9 +170,9 @@ def give_places(s: State, c: Content) -> None:
 @rule
 def shadow_heroes(s: State) -> int:
     """Return how many heroes the automaton has: two where it is easy, and in the last scenario unless it is hard.  [ET-13.14]"""
-    if s.options.scenario == _SOLO_3:
+    if s.options.scenario == Scenario.SOLO_3:
         return 3 if s.options.difficulty > 1 else 2
-    return 2 if s.options.difficulty == EASY else 3
+    return 2 if s.options.difficulty == Difficulty.EASY else 3
 
 
 @rule
@@ -182,7 +180,7 @@ def shadow_hero(s: State, c: Content, shadow: int, place: int) -> int:
     """Return the hero of the automaton for a place: of the scenario, or drawn.  [ET-13.15, ET-15.10]"""
     if s.options.random_shadows:
         return draw_hero(s, shadow)
-    hero = PEOPLE_OF_SHADOW[place] if shadow == AZURE else c.scenarios[s.options.scenario].shadows[place]
+    hero = PEOPLE_OF_SHADOW[place] if shadow == Team.AZURE else c.scenarios[s.options.scenario].shadows[place]
     while not may_be_chosen(s, shadow, hero):  # left out of the game: the next one of its team
         hero = shadow * TEAM_HEROES + (hero + 1) % TEAM_HEROES
     return hero
@@ -200,7 +198,7 @@ def draw_hero(s: State, team: int) -> int:
     left = 0
     for hero in range(HEROES):
         left += may_be_chosen(s, team, hero)
-    n = below(s.chance, SETUP, left)
+    n = below(s.chance, Stream.SETUP, left)
     for hero in range(HEROES):
         if may_be_chosen(s, team, hero):
             if n == 0:
@@ -225,13 +223,13 @@ def take_hero(s: State, c: Content, figure: int, hero: int) -> None:
 def deal_team(s: State, c: Content, team: int) -> None:
     """Pool, soldiers, combat deck and upgrade pile of a team.  [ET-3.2, ET-3.4]"""
     mine = s.teams[team]
-    mine.supply = c.rules[SOLDIERS].value
+    mine.supply = c.rules[Rule.SOLDIERS].value
     if team != shadow_team(s):
         mine.pool = c.scenarios[s.options.scenario].eternium
     for card in range(COMBAT_CARDS):
         for _ in range(c.combat_cards[card].copies):
             put_on_top(mine.upgrades if c.combat_cards[card].upgrade else mine.deck, card, 0)
-    stream = AZURE_CARDS if team == AZURE else CRIMSON_CARDS
+    stream = Stream.AZURE_CARDS if team == Team.AZURE else Stream.CRIMSON_CARDS
     shuffle(mine.deck, s.chance, stream)
     shuffle(mine.upgrades, s.chance, stream)
 
@@ -248,9 +246,9 @@ def deal_merchants(s: State, c: Content) -> None:
     for kind in range(VEHICLES):
         for _ in range(c.vehicles[kind].copies * (kind != s.options.without_vehicle - 1)):
             put_on_top(s.vehicles, kind, 0)
-    shuffle(s.equipment, s.chance, MERCHANTS_STREAM)
-    shuffle(s.spells, s.chance, MERCHANTS_STREAM)
-    shuffle(s.vehicles, s.chance, MERCHANTS_STREAM)
+    shuffle(s.equipment, s.chance, Stream.MERCHANTS)
+    shuffle(s.spells, s.chance, Stream.MERCHANTS)
+    shuffle(s.vehicles, s.chance, Stream.MERCHANTS)
     for place in range(MERCHANTS * ROW):
         s.rows[place] = NONE
     refill_rows(s)
@@ -261,7 +259,7 @@ def deal_wilds(s: State, c: Content) -> None:
     for kind in range(WILDS):
         for _ in range(c.wilds[kind].copies * (kind != s.options.without_wild - 1)):
             put_on_top(s.wilds, kind, 0)
-    shuffle(s.wilds, s.chance, WILDS_STREAM)
+    shuffle(s.wilds, s.chance, Stream.WILDS)
 
 
 @rule
@@ -270,13 +268,13 @@ def deal_quests(s: State, c: Content) -> None:
     card = c.scenarios[s.options.scenario]
     for place in range(QUEST_PLACES):
         s.open_quests[place] = NONE
-    if card.quests == NO_STORY:
+    if card.quests == Story.NONE:
         return
     for n in range(STORY_QUESTS):
         quest = card.quests * STORY_QUESTS + n
         if quest != card.excluded[0] and quest != card.excluded[1] and quest != s.options.without_quest - 1:
             put_on_top(s.quests, quest, 0)
-    shuffle(s.quests, s.chance, SETUP)
+    shuffle(s.quests, s.chance, Stream.SETUP)
     for place in range(QUEST_PLACES):
         s.open_quests[place] = take_top(s.quests)
 
@@ -292,19 +290,19 @@ def deal_shadow(s: State, c: Content) -> None:
     for kind in range(SHADOWS):
         for _ in range(c.shadows[kind].copies):
             put_on_top(s.shadow, kind, 0)
-    shuffle(s.battle, s.chance, SHADOW_STREAM)
-    shuffle(s.shadow, s.chance, SHADOW_STREAM)
+    shuffle(s.battle, s.chance, Stream.SHADOW)
+    shuffle(s.shadow, s.chance, Stream.SHADOW)
 
 
 @rule
 def place_first_soldiers(s: State, c: Content) -> None:
     """What each team controls at first; where the people are Crimson the sides change places.  [ET-3.3, ET-13.15]"""
     card = c.scenarios[s.options.scenario]
-    flipped = is_co_op(s) and s.options.people_team == CRIMSON
-    first_soldiers(s, AZURE, _FERNWATCH, card.cinderwatch if flipped else card.fernwatch)
-    first_soldiers(s, AZURE, _SALTMARCH, card.slagmarch_post if flipped else card.saltmarch_post)
-    first_soldiers(s, CRIMSON, _CINDERWATCH, card.fernwatch if flipped else card.cinderwatch)
-    first_soldiers(s, CRIMSON, _SLAGMARCH, card.saltmarch_post if flipped else card.slagmarch_post)
+    flipped = is_co_op(s) and s.options.people_team == Team.CRIMSON
+    first_soldiers(s, Team.AZURE, Area.FERNWATCH, card.cinderwatch if flipped else card.fernwatch)
+    first_soldiers(s, Team.AZURE, Area.SALTMARCH_POST, card.slagmarch_post if flipped else card.saltmarch_post)
+    first_soldiers(s, Team.CRIMSON, Area.CINDERWATCH, card.fernwatch if flipped else card.cinderwatch)
+    first_soldiers(s, Team.CRIMSON, Area.SLAGMARCH_POST, card.saltmarch_post if flipped else card.slagmarch_post)
 
 
 @rule
@@ -330,61 +328,75 @@ def next_place(s: State) -> int:
     return NONE
 
 
+@pending.Opening.resumes_at(OpeningStep.CHOOSING)
 @apart
-def resume_opening(s: State, c: Content) -> None:
-    frame = top(s.frames)
-    if frame.step == CHOOSING:
-        figure = next_place(s)
-        if figure == NONE:
-            frame.step = DEALING
-        elif s.options.random_heroes:
-            take_hero(s, c, figure, draw_hero(s, team_of(figure)))
-        else:
-            push(s.frames, W_CHOOSE, team_of(figure), NONE, NONE, figure)
-    elif frame.step == DEALING:
-        for figure in range(FIGURES):
-            if s.victories.count > 1 and s.heroes[figure].owners[0] != NONE and s.heroes[figure].victory == NONE:
-                one = take_top(s.victories)
-                other = take_top(s.victories)
-                reveal(s)
-                push(s.frames, W_KEEP, figure, one, other, 0)
-                return
-        frame.step = STARTING
+def give_heroes(s: State, c: Content, frame: pending.Opening) -> None:
+    """The next place gets its hero, by choice or by chance.  [ET-3.1]"""
+    figure = next_place(s)
+    if figure == NONE:
+        frame.step = OpeningStep.DEALING
+    elif s.options.random_heroes:
+        take_hero(s, c, figure, draw_hero(s, team_of(figure)))
     else:
-        pop(s.frames)
-        begin(s.frames, W_EFFECT, 0, FROM_SCENARIO + s.options.scenario, c.scenarios[s.options.scenario].setup.row, ANY_USE)
+        push(s.frames, pending.Choose(team_of(figure), figure))
 
 
-@rule
-def ask_choose(s: State) -> None:
-    s.deciding = 1 << s.heroes[top(s.frames).points].owners[0]
-
-
+@pending.Opening.resumes_at(OpeningStep.DEALING)
 @apart
-def offer_choose(s: State, mask: list[int]) -> None:
+def give_victories(s: State, frame: pending.Opening) -> None:
+    """Each hero of people gets two victory cards to choose from, as far as they go.  [ET-3.7]"""
+    for figure in range(FIGURES):
+        if s.victories.count > 1 and s.heroes[figure].owners[0] != NONE and s.heroes[figure].victory == NONE:
+            one = take_top(s.victories)
+            other = take_top(s.victories)
+            reveal(s)
+            push(s.frames, pending.Keep(figure, one, other))
+            return
+    frame.step = OpeningStep.STARTING
+
+
+@pending.Opening.resumes_at(OpeningStep.STARTING)
+@rule
+def begin_scenario(s: State, c: Content) -> None:
+    """What the scenario begins with, if anything.  [ET-3.3]"""
+    pop(s.frames)
+    begin(s.frames, pending.Effect.number, 0, FROM_SCENARIO + s.options.scenario, c.scenarios[s.options.scenario].setup.row, ANY_USE)
+
+
+@pending.Choose.resumes
+@rule
+def ask_choose(s: State, frame: pending.Choose) -> None:
+    s.deciding = 1 << s.heroes[frame.figure].owners[0]
+
+
+@pending.Choose.offers
+@apart
+def offer_choose(s: State, frame: pending.Choose, mask: list[int]) -> None:
     for hero in range(HEROES):
-        if may_be_chosen(s, top(s.frames).who, hero):
+        if may_be_chosen(s, frame.who, hero):
             mask[CHOOSE + hero] = 1
 
 
-@apart
-def answer_choose(s: State, c: Content, action: int) -> None:
-    figure = top(s.frames).points
+@pending.Choose.answers(CHOOSE)
+@rule
+def choose_hero(s: State, c: Content, frame: pending.Choose, hero: int) -> None:
+    """The place gets the hero.  [ET-3.1]"""
+    figure = frame.figure
     pop(s.frames)
-    take_hero(s, c, figure, action - CHOOSE)
+    take_hero(s, c, figure, hero)
 
 
+@pending.Keep.offers
 @apart
-def offer_keep(s: State, mask: list[int]) -> None:
-    mask[KEEP + top(s.frames).where] = 1
-    mask[KEEP + top(s.frames).card] = 1
+def offer_keep(frame: pending.Keep, mask: list[int]) -> None:
+    mask[KEEP + frame.first] = 1
+    mask[KEEP + frame.second] = 1
 
 
-@apart
-def answer_keep(s: State, action: int) -> None:
+@pending.Keep.answers(KEEP)
+@rule
+def keep_one(s: State, frame: pending.Keep, victory: int) -> None:
     """Keep one; the other goes under the deck.  [ET-3.7]"""
-    frame = top(s.frames)
-    figure, one, other = frame.who, frame.where, frame.card
+    figure, one, other = frame.who, frame.first, frame.second
     pop(s.frames)
-    kept = action - KEEP
-    keep_victory(s, figure, kept, other if kept == one else one)
+    keep_victory(s, figure, victory, other if victory == one else one)

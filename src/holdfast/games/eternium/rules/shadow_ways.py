@@ -9,14 +9,13 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..effect_names import Toward
-from ..names import AREAS, FIGURES, OUTPOST, TEAM_FIGURES, WILDS_AREA
+from ..names import AREAS, FIGURES, TEAM_FIGURES, Kind
 from ..records import Content
 from ..state import State
 from .land import base_of, beside, flies, heroes_of, lowest, monsters, soldiers_of
 from .people import team_of
 from .situation import hp_left
 
-_OUTPOST, _HERO, _SOLDIERS = int(Toward.OUTPOST), int(Toward.HERO), int(Toward.SOLDIERS)
 FAR = 99
 """A distance beyond all others: there is no way."""
 
@@ -62,14 +61,14 @@ def reached_in(s: State, c: Content, start: int, steps: int) -> int:
 @rule
 def goals_of(s: State, c: Content, team: int, what: int) -> int:
     """Return the areas that the automaton's heroes may move toward, as bits.  [ET-13.16, ET-13.17, ET-13.18, ET-13.20]"""
-    if what == _HERO:
+    if what == Toward.HERO:
         return heroes_of(s, 1 - team)
-    if what == _SOLDIERS:
+    if what == Toward.SOLDIERS:
         return soldiers_of(s, 1 - team)
-    kind = OUTPOST if what == _OUTPOST else WILDS_AREA
+    kind = Kind.OUTPOST if what == Toward.OUTPOST else Kind.WILDS
     found = 0
     for area in range(AREAS):
-        if c.areas[area].kind == kind and not (kind == OUTPOST and s.teams[team].soldiers[area] > 0):
+        if c.areas[area].kind == kind and not (kind == Kind.OUTPOST and s.teams[team].soldiers[area] > 0):
             found |= 1 << area
     return found
 
@@ -84,7 +83,7 @@ def target_of(s: State, c: Content, figure: int, what: int) -> int:
     if steps == FAR:
         return NONE
     nearest = reached_in(s, c, at, steps) & goals
-    if what != _HERO:
+    if what != Toward.HERO:
         return lowest(nearest)
     one = weakest_in(s, c, 1 - team, nearest)
     return s.heroes[one].at

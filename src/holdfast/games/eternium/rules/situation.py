@@ -13,10 +13,6 @@ from ..state import State
 ACTIVE, OTHER = 0, 1
 """The sides of an epic combat: that of the hero whose turn it is, and that of who is attacked."""
 
-_DEFENDING, _HALF_WOUNDED, _FIRST_ROUND = int(Case.DEFENDING), int(Case.HALF_WOUNDED), int(Case.FIRST_ROUND)
-_SECOND_ROUND, _ACTIVE_FIRST_ROUND = int(Case.SECOND_ROUND), int(Case.ACTIVE_FIRST_ROUND)
-_AGAINST_BOSS = int(Case.AGAINST_BOSS)
-
 
 @rule
 def side_of(s: State, who: int) -> int:
@@ -61,12 +57,12 @@ def case_holds(s: State, who: int, word: int) -> bool:
     side = side_of(s, who)
     if side == NONE:
         return False
-    if word == _HALF_WOUNDED:
+    if word == Case.HALF_WOUNDED:
         return is_hero(who) and 2 * s.heroes[who].damage >= s.heroes[who].hp
-    if word == _DEFENDING:
+    if word == Case.DEFENDING:
         return side == OTHER
-    if word == _ACTIVE_FIRST_ROUND:
+    if word == Case.ACTIVE_FIRST_ROUND:
         return side == ACTIVE and s.combat.round == 1
-    if word == _FIRST_ROUND or word == _SECOND_ROUND:
-        return s.combat.round == (1 if word == _FIRST_ROUND else 2)
-    return word == _AGAINST_BOSS and s.combat.sides[1 - side].who == FIGURES + BOSS
+    if word == Case.FIRST_ROUND or word == Case.SECOND_ROUND:
+        return s.combat.round == (1 if word == Case.FIRST_ROUND else 2)
+    return word == Case.AGAINST_BOSS and s.combat.sides[1 - side].who == FIGURES + BOSS

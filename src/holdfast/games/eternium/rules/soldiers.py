@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, top
+from holdfast.engine.stack import pop
 
+from .. import decisions as pending
 from .. import log
 from ..effect_names import Gain
-from ..names import AREA_MOST, MOBILIZE_MOST, SOLDIER_COST, SOLDIERS_ROLL
+from ..names import Roll, Rule
 from ..records import Content
 from ..state import State
 from .damage import hurt
@@ -21,13 +24,18 @@ from .purse import pay, place_soldiers, remove_soldiers
 from .situation import hp_left
 from .standing import attribute, gain_of
 
-_BODY, _FREE, _DICE, _BLANK_HIT = int(Gain.BODY), int(Gain.FREE_SOLDIER), int(Gain.SOLDIER_DICE), int(Gain.BLANK_HIT)
+
+class SoldiersStep(IntEnum):
+    """The steps of a combat against soldiers."""
+
+    ROLLING = 0
+    REMOVING = 1
 
 
 @rule
 def cost_of_soldiers(s: State, c: Content, figure: int, n: int) -> int:
     """Return what so many soldiers cost a hero.  [ET-6.6]"""
-    return max(0, n - gain_of(s, c, figure, _FREE)) * c.rules[SOLDIER_COST].value
+    return max(0, n - gain_of(s, c, figure, Gain.FREE_SOLDIER)) * int(c.rules[Rule.SOLDIER_COST].value)
 
 
 @rule
@@ -37,7 +45,7 @@ def most_soldiers(s: State, c: Content, figure: int) -> int:
     if not may_hold_soldiers(s, c, at):
         return 0
     team = s.teams[team_of(figure)]
-    most = min(c.rules[MOBILIZE_MOST].value, c.rules[AREA_MOST].value - team.soldiers[at], team.supply)
+    most: int = min(c.rules[Rule.MOBILIZE_MOST].value, c.rules[Rule.AREA_MOST].value - team.soldiers[at], team.supply)
     while most > 0 and cost_of_soldiers(s, c, figure, most) > team.pool:
         most -= 1
     return most
@@ -54,19 +62,22 @@ def mobilize(s: State, c: Content, figure: int, n: int) -> None:
 @rule
 def hits_on_soldiers(s: State, c: Content, figure: int, hits: int, blanks: int) -> int:
     """Return how many soldiers a roll removes at most: some heroes count a blank as a success.  [ET-10.2]"""
-    return hits + min(blanks, gain_of(s, c, figure, _BLANK_HIT))
+    return hits + min(blanks, gain_of(s, c, figure, Gain.BLANK_HIT))
 
 
+@pending.Soldiers.resumes_at(SoldiersStep.ROLLING)
+@rule
+def roll_for_soldiers(s: State, c: Content, frame: pending.Soldiers) -> None:
+    """Roll Body dice.  [ET-10.2]"""
+    frame.step = SoldiersStep.REMOVING
+    roll(s, c, frame.who, Roll.SOLDIERS, attribute(s, c, frame.who, Gain.BODY) + gain_of(s, c, frame.who, Gain.SOLDIER_DICE))
+
+
+@pending.Soldiers.resumes_at(SoldiersStep.REMOVING)
 @apart
-def resume_soldiers(s: State, c: Content) -> None:
-    """Roll Body dice; each success removes a soldier, each that is left deals 1 damage.  [ET-10.2]"""
-    frame = top(s.frames)
-    figure = frame.who
-    at = frame.where
-    frame.step += 1
-    if frame.step == 1:
-        roll(s, c, figure, SOLDIERS_ROLL, attribute(s, c, figure, _BODY) + gain_of(s, c, figure, _DICE))
-        return
+def fight_soldiers(s: State, c: Content, frame: pending.Soldiers) -> None:
+    """Each success removes a soldier, each that is left deals 1 damage.  [ET-10.2]"""
+    figure, at = frame.who, frame.place
     pop(s.frames)
     me = s.heroes[figure]
     enemy = 1 - team_of(figure)

@@ -7,22 +7,13 @@ from holdfast.engine.holds import begin
 from holdfast.engine.instructions import ANY_USE, Op
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import CAST, PASS, USE
-from ..decisions import W_CONSUME, W_EFFECT, W_SPELL
 from ..effect_names import FROM_ITEM, Goal, Moment
-from ..names import (
-    COMBAT_SPELL,
-    CONSUMABLES,
-    FIRST_SPELL,
-    SEATS,
-    SLOTS,
-    SPELL_SLOTS,
-    SPELLS,
-    TEAM_FIGURES,
-)
+from ..names import CONSUMABLES, FIRST_SPELL, SEATS, SLOTS, SPELL_SLOTS, SPELLS, TEAM_FIGURES, SpellSort
 from ..records import Content
 from ..state import State
 from .carry import drop_item, put_under
@@ -32,11 +23,6 @@ from .situation import ACTIVE, is_hero
 from .standing import happens
 from .surges import resolve_surges
 from .wins import is_met
-
-_IF, _END = int(Op.IF), int(Op.END)
-_OWN_OUTPOST, _IN_WILDS = int(Goal.OWN_OUTPOST), int(Goal.IN_WILDS)
-_OWN_SPELL, _OWN_COMBAT_SPELL = int(Moment.OWN_SPELL), int(Moment.OWN_COMBAT_SPELL)
-
 
 # -- casting -------------------------------------------------------------------------------------------------------------------
 
@@ -53,9 +39,9 @@ def has_spell(s: State, place: int, spell: int) -> bool:
 def is_idle(s: State, c: Content, place: int, row: int) -> bool:
     """Whether a text asks for a place where the hero does not stand, and says nothing else.  [ET-7.7]"""
     word = c.code[row].word
-    if c.code[row].op != _IF or word < _OWN_OUTPOST or word > _IN_WILDS:
+    if c.code[row].op != Op.IF or word < Goal.OWN_OUTPOST or word > Goal.IN_WILDS:
         return False
-    return c.code[c.code[row].to].op == _END and not is_met(s, c, place, word)
+    return c.code[c.code[row].to].op == Op.END and not is_met(s, c, place, word)
 
 
 @rule
@@ -65,7 +51,7 @@ def can_cast(s: State, c: Content, place: int, spell: int, sort: int) -> bool:
         c.spells[spell].sort == sort
         and has_spell(s, place, spell)
         and not is_idle(s, c, place, c.spells[spell].effect.row)
-        and playable(s, c, W_EFFECT, place, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
+        and playable(s, c, pending.Effect.number, place, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
     )
 
 
@@ -75,13 +61,13 @@ def cast(s: State, c: Content, place: int, spell: int) -> None:
     drop_item(s, c, place, FIRST_SPELL + spell)
     put_under(s, FIRST_SPELL + spell)
     emit(s, log.CAST, place, FIRST_SPELL + spell)
-    begin(s.frames, W_EFFECT, place, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
-    if c.spells[spell].sort == COMBAT_SPELL:
-        happens(s, c, place, _OWN_COMBAT_SPELL)
+    begin(s.frames, pending.Effect.number, place, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
+    if c.spells[spell].sort == SpellSort.COMBAT:
+        happens(s, c, place, Moment.OWN_COMBAT_SPELL)
     if not s.heroes[place].echoed:
         s.heroes[place].echoed = True
         s.spell = spell
-        happens(s, c, place, _OWN_SPELL)
+        happens(s, c, place, Moment.OWN_SPELL)
 
 
 # -- the window of spells ----------------------------------------------------------------------------------------------------------
@@ -99,7 +85,7 @@ def spell_window(s: State, c: Content) -> int:
     while s.combat.passed < 2:
         place = next_caster(s, c)
         if place != NONE:
-            push(s.frames, W_SPELL, place, NONE, NONE, 0)
+            push(s.frames, pending.Spell(place))
             return 0
         pass_on(s)
     begin_window(s)
@@ -148,37 +134,43 @@ def next_caster(s: State, c: Content) -> int:
 def has_combat_spell(s: State, c: Content, place: int) -> bool:
     for i in range(SPELL_SLOTS):
         spell = s.heroes[place].spells[i]
-        if spell != NONE and can_cast(s, c, place, spell, COMBAT_SPELL):
+        if spell != NONE and can_cast(s, c, place, spell, SpellSort.COMBAT):
             return True
     return False
 
 
+@pending.Spell.offers
 @apart
-def offer_spell(s: State, c: Content, mask: list[int]) -> None:
+def offer_spell(s: State, c: Content, frame: pending.Spell, mask: list[int]) -> None:
     """A combat spell of any hero of the seat, or pass."""
-    seat = seat_of(s, top(s.frames).who)
-    team = team_of(top(s.frames).who)
+    seat = seat_of(s, frame.who)
+    team = team_of(frame.who)
     for place in range(team * TEAM_FIGURES, (team + 1) * TEAM_FIGURES):
         if seat_of(s, place) == seat:
             for i in range(SPELL_SLOTS):
                 spell = s.heroes[place].spells[i]
-                if spell != NONE and can_cast(s, c, place, spell, COMBAT_SPELL):
+                if spell != NONE and can_cast(s, c, place, spell, SpellSort.COMBAT):
                     mask[CAST + place * SPELLS + spell] = 1
     mask[PASS] = 1
 
 
-@apart
-def answer_spell(s: State, c: Content, action: int) -> None:
-    """After a spell the other team has the chance; a pass leaves it to the next seat of the team.  [ET-8.7, ET-12.4]"""
-    seat = seat_of(s, top(s.frames).who)
+@pending.Spell.answers(PASS)
+@rule
+def pass_spell(s: State, frame: pending.Spell) -> None:
+    """A pass leaves the chance to the next seat of the team.  [ET-8.7, ET-12.4]"""
+    s.combat.asked |= 1 << seat_of(s, frame.who)
     pop(s.frames)
-    if action == PASS:
-        s.combat.asked |= 1 << seat
-        return
+
+
+@pending.Spell.answers(CAST)
+@rule
+def cast_in_combat(s: State, c: Content, figure: int, spell: int) -> None:
+    """After a spell the other team has the chance.  [ET-8.7]"""
+    pop(s.frames)
     s.combat.passed = 0
     s.combat.turn = 1 - s.combat.turn
     s.combat.asked = 0
-    cast(s, c, (action - CAST) // SPELLS, (action - CAST) % SPELLS)
+    cast(s, c, figure, spell)
 
 
 # -- consumables -------------------------------------------------------------------------------------------------------------------
@@ -192,7 +184,7 @@ def consumables(s: State, c: Content) -> int:
     while s.combat.passed < 2:
         who = s.combat.sides[s.combat.turn].who
         if is_hero(who) and seat_of(s, who) != NONE and has_consumable(s, c, who):
-            push(s.frames, W_CONSUME, who, NONE, NONE, 0)
+            push(s.frames, pending.Consume(who))
             return 0
         pass_on(s)
     begin_window(s)
@@ -202,7 +194,7 @@ def consumables(s: State, c: Content) -> int:
 @rule
 def can_use(s: State, c: Content, place: int, item: int) -> bool:
     """Whether a consumable would do anything now."""
-    return item != NONE and playable(s, c, W_EFFECT, place, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)
+    return item != NONE and playable(s, c, pending.Effect.number, place, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)
 
 
 @rule
@@ -213,9 +205,10 @@ def has_consumable(s: State, c: Content, place: int) -> bool:
     return False
 
 
+@pending.Consume.offers
 @apart
-def offer_consume(s: State, c: Content, mask: list[int]) -> None:
-    place = top(s.frames).who
+def offer_consume(s: State, c: Content, frame: pending.Consume, mask: list[int]) -> None:
+    place = frame.who
     for slot in range(CONSUMABLES, SLOTS):
         item = s.heroes[place].items[slot]
         if can_use(s, c, place, item):
@@ -223,17 +216,23 @@ def offer_consume(s: State, c: Content, mask: list[int]) -> None:
     mask[PASS] = 1
 
 
-@apart
-def answer_consume(s: State, c: Content, action: int) -> None:
-    """Use a consumable up, or pass.  [ET-8.8]"""
-    place = top(s.frames).who
+@pending.Consume.answers(PASS)
+@rule
+def pass_consume(s: State) -> None:
+    """Use nothing.  [ET-8.8]"""
     pop(s.frames)
-    if action == PASS:
-        pass_on(s)
-        return
+    pass_on(s)
+
+
+@pending.Consume.answers(USE)
+@rule
+def use_in_combat(s: State, c: Content, frame: pending.Consume, equipment: int) -> None:
+    """Use a consumable up; the other side has the next chance.  [ET-8.8]"""
+    place = frame.who
+    pop(s.frames)
     s.combat.passed = 0
     s.combat.turn = 1 - s.combat.turn
-    consume(s, c, place, action - USE)
+    consume(s, c, place, equipment)
 
 
 @apart
@@ -242,4 +241,4 @@ def consume(s: State, c: Content, place: int, item: int) -> None:
     drop_item(s, c, place, item)
     put_under(s, item)
     emit(s, log.USED, place, item)
-    begin(s.frames, W_EFFECT, place, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)
+    begin(s.frames, pending.Effect.number, place, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)

@@ -11,7 +11,7 @@ from holdfast.engine.instructions import ANY_USE, Op
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..decisions import W_EFFECT
+from .. import decisions as pending
 from ..effect_names import (
     DICE_WORD,
     FOE_WORD,
@@ -33,11 +33,10 @@ from ..state import State
 from .situation import case_holds, foe_of, side_of
 
 _DO, _IF, _EACH, _ON, _END, _NEXT = int(Op.DO), int(Op.IF), int(Op.EACH), int(Op.ON), int(Op.END), int(Op.NEXT)
-_SPEED, _BODY, _MIND, _HP = int(Gain.SPEED), int(Gain.BODY), int(Gain.MIND), int(Gain.HP)
-_HURT, _ROUND_START = int(Moment.HURT), int(Moment.ROUND_START)
-_NO_THORNS, _NO_DREAD = int(Gain.NO_THORNS), int(Gain.NO_DREAD)
 ABILITY, WEAPON, ARMOUR_TEXT, TRINKET_TEXT, VEHICLE, BEAST, ALLY, OBJECTIVE, FIRST_BOON = range(9)
 TEXTS = FIRST_BOON + BOONS
+"""The texts of a fighter, in their order.  Numbers, as those of rows above: they are looked at so often that members of an enum, which
+interpreted rules look up in their class, would cost a sixth of the time of a step."""
 
 
 @apart
@@ -178,7 +177,7 @@ def refit(s: State, c: Content, place: int) -> None:
     for i in range(TEXTS):
         if i != WEAPON:
             gather(s, c, text_of(s, c, place, i), place)
-    me.hp = max(1, c.heroes[me.hero].hp + me.gains[_HP])
+    me.hp = max(1, c.heroes[me.hero].hp + me.gains[Gain.HP])
     me.damage = min(me.damage, me.hp - 1)
 
 
@@ -207,7 +206,7 @@ def gather(s: State, c: Content, start: int, place: int) -> None:
 def attribute(s: State, c: Content, place: int, gain: int) -> int:
     """Return Speed, Body, Mind or Spirit of a hero with all that it carries; not below 0."""
     card = c.heroes[s.heroes[place].hero]
-    printed = card.speed if gain == _SPEED else card.body if gain == _BODY else card.mind if gain == _MIND else card.spirit
+    printed = card.speed if gain == Gain.SPEED else card.body if gain == Gain.BODY else card.mind if gain == Gain.MIND else card.spirit
     return max(0, printed + gain_of(s, c, place, gain))
 
 
@@ -219,7 +218,7 @@ def happens(s: State, c: Content, who: int, event: int) -> None:
     """Begin what the texts of a fighter do when something happens to it, in their order, and what waits for it.  [ET-8.2]"""
     if is_immune(s, c, who, event):
         return
-    happen(s, W_EFFECT, event, who, NONE)
+    happen(s, pending.Effect.number, event, who, NONE)
     for i in range(TEXTS - 1, -1, -1):
         row = text_of(s, c, who, i)
         if row > 0:
@@ -229,10 +228,10 @@ def happens(s: State, c: Content, who: int, event: int) -> None:
 @rule
 def is_immune(s: State, c: Content, who: int, event: int) -> bool:
     """Whether the hero that fights a boss has won that its Dread or its Thorns do nothing.  [ET-6.9]"""
-    if who != FIGURES + BOSS or (event != _HURT and event != _ROUND_START):
+    if who != FIGURES + BOSS or (event != Moment.HURT and event != Moment.ROUND_START):
         return False
     foe = foe_of(s, who)
-    return foe != NONE and gain_of(s, c, foe, _NO_THORNS if event == _HURT else _NO_DREAD) > 0
+    return foe != NONE and gain_of(s, c, foe, Gain.NO_THORNS if event == Moment.HURT else Gain.NO_DREAD) > 0
 
 
 @apart
@@ -242,7 +241,7 @@ def happens_in(s: State, c: Content, start: int, source: int, who: int, event: i
     while at > 0 and c.code[at].op != _END:
         row = c.code[at]
         if row.op == _ON and row.word == event:
-            begin(s.frames, W_EFFECT, who, source, at + 1, ANY_USE)
+            begin(s.frames, pending.Effect.number, who, source, at + 1, ANY_USE)
         at = at + 1 if row.op == _DO or row.op == _NEXT else row.to
 
 

@@ -6,13 +6,13 @@ from holdfast.engine.events import emit
 from holdfast.engine.holds import begin
 from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import GRID_CARD
-from ..decisions import W_CANCEL, W_EFFECT
 from ..effect_names import FROM_CARD
-from ..names import ANY_ZONE, GRID, NO_SURGE, TEMPO
+from ..names import GRID, Surge, Zone
 from ..records import Content
 from ..state import State
 from .people import decides
@@ -23,7 +23,7 @@ from .situation import side_of
 def works(c: Content, card: int, zone: int) -> bool:
     """Whether a card has a surge that works in the zone in which it lies.  [ET-8.6]"""
     surge = c.combat_cards[card].surge
-    return surge != NO_SURGE and (surge == ANY_ZONE or surge == zone)
+    return surge != Surge.NONE and (surge == Surge.ANY or surge == zone)
 
 
 def surges_to_come(s: State, c: Content, i: int) -> list[int]:
@@ -46,7 +46,7 @@ def resolve_surges(s: State, c: Content) -> bool:
             card = side.cards[place]
             if works(c, card, side.zones[place]):
                 emit(s, log.SURGED, side.who, card)
-                if begin(s.frames, W_EFFECT, side.who, FROM_CARD + card, c.combat_cards[card].effect.row, ANY_USE):
+                if begin(s.frames, pending.Effect.number, side.who, FROM_CARD + card, c.combat_cards[card].effect.row, ANY_USE):
                     return True
     return False
 
@@ -58,7 +58,7 @@ def resolve_surges(s: State, c: Content) -> bool:
 def can_cancel(s: State, i: int, place: int) -> bool:
     """Whether a card of a grid lies in Tempo and counts.  [ET-8.16]"""
     side = s.combat.sides[i]
-    return place < side.count and side.zones[place] == TEMPO and not side.zeroed >> place & 1
+    return place < side.count and side.zones[place] == Zone.TEMPO and not side.zeroed >> place & 1
 
 
 @apart
@@ -66,43 +66,39 @@ def cancel_tempo(s: State, player: int, n: int) -> None:
     """Choose cards of the enemy's Tempo zone that count 0; without a grid opposite nothing happens.  [ET-8.16]"""
     side = side_of(s, player)
     if side >= 0:
-        push(s.frames, W_CANCEL, player, 1 - side, -1, n)
+        push(s.frames, pending.Cancel(player, 1 - side, n))
 
 
+@pending.Cancel.resumes
 @apart
-def resume_cancel(s: State) -> None:
+def resume_cancel(s: State, frame: pending.Cancel) -> None:
     """Ask which card, if there is more than one; without anybody to decide it is the last."""
-    frame = top(s.frames)
     found = 0
     only = 0
     for place in range(GRID):
-        if can_cancel(s, frame.where, place):
+        if can_cancel(s, frame.side, place):
             found += 1
             only = place
-    if frame.points <= 0 or found == 0:
+    if frame.cards <= 0 or found == 0:
         pop(s.frames)
     elif found == 1 or not decides(s, frame.who):
-        cancel(s, only)
+        cancel(s, frame, only)
     else:
         s.deciding = decides(s, frame.who)
 
 
-@rule
-def cancel(s: State, place: int) -> None:
+@pending.Cancel.answers(GRID_CARD)
+@apart
+def cancel(s: State, frame: pending.Cancel, place: int) -> None:
     """A card counts 0; its surge is not touched.  [ET-8.16]"""
-    frame = top(s.frames)
-    side = s.combat.sides[frame.where]
+    side = s.combat.sides[frame.side]
     side.zeroed |= 1 << place
-    frame.points -= 1
+    frame.cards -= 1
     emit(s, log.CANCELLED, frame.who, side.cards[place])
 
 
+@pending.Cancel.offers
 @apart
-def offer_cancel(s: State, mask: list[int]) -> None:
+def offer_cancel(s: State, frame: pending.Cancel, mask: list[int]) -> None:
     for place in range(GRID):
-        mask[GRID_CARD + place] = can_cancel(s, top(s.frames).where, place)
-
-
-@apart
-def answer_cancel(s: State, action: int) -> None:
-    cancel(s, action - GRID_CARD)
+        mask[GRID_CARD + place] = can_cancel(s, frame.side, place)

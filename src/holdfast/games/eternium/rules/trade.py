@@ -5,11 +5,11 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..actions import DONE, GIVE, TAKE
-from ..decisions import W_SWAP, W_TRADE
+from ..actions import DONE, GIVE, TAKE, TRADE
 from ..names import ITEMS
 from ..records import Content
 from ..state import State
@@ -32,14 +32,15 @@ def can_trade(s: State, figure: int, other: int) -> bool:
     )
 
 
+@pending.Turn.answers(TRADE)
 @rule
-def begin_trade(s: State, figure: int, other: int) -> None:
-    """What was given is not taken back in the same trade, so that it ends."""
+def begin_trade(s: State, frame: pending.Turn, figure: int) -> None:
+    """What was given is not taken back in the same trade, so that it ends.  [ET-5.6]"""
     s.turn.traded = True
     for word in range(2):
         s.turn.given[word] = 0
         s.turn.taken[word] = 0
-    push(s.frames, W_TRADE, figure, other, NONE, 0)
+    push(s.frames, pending.Trade(frame.who, figure))
 
 
 @rule
@@ -85,44 +86,54 @@ def can_go_on(s: State, c: Content, figure: int, other: int) -> bool:
     return False
 
 
+@pending.Trade.resumes
 @apart
-def resume_trade(s: State, c: Content) -> None:
+def resume_trade(s: State, c: Content, frame: pending.Trade) -> None:
     """Victory cards are looked at after each card that changes hands, not only when the trade is over; it ends unasked when no more can
     change hands, for all that heroes carry lies open.  [ET-5.6, ET-11.3]"""
-    frame = top(s.frames)
     if s.changed:
         settle(s)
-    elif can_go_on(s, c, frame.who, frame.where):
+    elif can_go_on(s, c, frame.who, frame.other):
         ask_hero(s)
     else:
         pop(s.frames)
 
 
+@pending.Trade.offers
 @apart
-def offer_trade(s: State, c: Content, mask: list[int]) -> None:
-    frame = top(s.frames)
+def offer_trade(s: State, c: Content, frame: pending.Trade, mask: list[int]) -> None:
     mask[DONE] = 1
     for item in range(ITEMS):
-        if can_hand(s, c, frame.who, frame.where, item, True):
+        if can_hand(s, c, frame.who, frame.other, item, True):
             mask[GIVE + item] = 1
-        if can_hand(s, c, frame.where, frame.who, item, False):
+        if can_hand(s, c, frame.other, frame.who, item, False):
             mask[TAKE + item] = 1
 
 
-@apart
-def answer_trade(s: State, c: Content, action: int) -> None:
-    frame = top(s.frames)
-    figure, other = frame.who, frame.where
-    if action == DONE:
-        pop(s.frames)
-        return
-    given = GIVE <= action < GIVE + ITEMS
-    item = action - GIVE if given else action - TAKE
-    giver, to = (figure, other) if given else (other, figure)
-    if has_room(s, c, to, item):
-        hand_over(s, c, giver, to, item, given)
+@pending.Trade.answers(DONE)
+@rule
+def end_trade(s: State) -> None:
+    pop(s.frames)
+
+
+@pending.Trade.answers(GIVE)
+@rule
+def give_card(s: State, c: Content, frame: pending.Trade, item: int) -> None:
+    """The other hero gets a card; without room for it, one comes back.  [ET-5.6]"""
+    if has_room(s, c, frame.other, item):
+        hand_over(s, c, frame.who, frame.other, item, True)
     else:
-        push(s.frames, W_SWAP, figure, other, item, 1 if given else 0)
+        push(s.frames, pending.Swap(frame.who, frame.other, item, 1))
+
+
+@pending.Trade.answers(TAKE)
+@rule
+def take_card(s: State, c: Content, frame: pending.Trade, item: int) -> None:
+    """The other hero hands a card over; without room for it, one goes back.  [ET-5.6]"""
+    if has_room(s, c, frame.who, item):
+        hand_over(s, c, frame.other, frame.who, item, False)
+    else:
+        push(s.frames, pending.Swap(frame.who, frame.other, item, 0))
 
 
 @apart
@@ -133,16 +144,16 @@ def hand_over(s: State, c: Content, giver: int, to: int, item: int, given: bool)
     emit(s, log.HANDED, to, item)
 
 
+@pending.Swap.resumes
 @apart
-def resume_swap(s: State, c: Content) -> None:
+def resume_swap(s: State, c: Content, frame: pending.Swap) -> None:
     """Ask which card comes back; the only one comes back unasked.  [ET-5.6]"""
-    frame = top(s.frames)
-    given = frame.points == 1
-    only = only_back(s, c, frame.where if given else frame.who, frame.card, given)
+    given = frame.given == 1
+    only = only_back(s, c, frame.other if given else frame.who, frame.item, given)
     if only == NONE:
         ask_hero(s)
     else:
-        swap(s, c, only)
+        swap(s, c, frame, only)
 
 
 @rule
@@ -157,33 +168,28 @@ def only_back(s: State, c: Content, giver: int, card: int, given: bool) -> int:
     return only if found == 1 else NONE
 
 
+@pending.Swap.offers
 @apart
-def offer_swap(s: State, c: Content, mask: list[int]) -> None:
+def offer_swap(s: State, c: Content, frame: pending.Swap, mask: list[int]) -> None:
     """The cards that may come back for one that finds no room."""
-    frame = top(s.frames)
-    given = frame.points == 1
+    given = frame.given == 1
     for other in range(ITEMS):
-        if can_come_back(s, c, frame.where if given else frame.who, frame.card, other, given):
+        if can_come_back(s, c, frame.other if given else frame.who, frame.item, other, given):
             mask[(TAKE if given else GIVE) + other] = 1
 
 
+@pending.Swap.answers(TAKE, GIVE)
 @apart
-def answer_swap(s: State, c: Content, action: int) -> None:
-    swap(s, c, action - TAKE if top(s.frames).points == 1 else action - GIVE)
-
-
-@apart
-def swap(s: State, c: Content, back: int) -> None:
+def swap(s: State, c: Content, frame: pending.Swap, item: int) -> None:
     """A card changes hands, and another one comes back for it.  [ET-5.6]"""
-    frame = top(s.frames)
-    figure, other, item, given = frame.who, frame.where, frame.card, frame.points == 1
+    figure, other, handed, given = frame.who, frame.other, frame.item, frame.given == 1
     pop(s.frames)
     giver, to = (figure, other) if given else (other, figure)
-    mark(s.turn.given if given else s.turn.taken, item)
-    mark(s.turn.taken if given else s.turn.given, back)
-    drop_item(s, c, giver, item)
-    drop_item(s, c, to, back)
-    add_item(s, c, to, item)
-    add_item(s, c, giver, back)
-    emit(s, log.HANDED, to, item)
-    emit(s, log.HANDED, giver, back)
+    mark(s.turn.given if given else s.turn.taken, handed)
+    mark(s.turn.taken if given else s.turn.given, item)
+    drop_item(s, c, giver, handed)
+    drop_item(s, c, to, item)
+    add_item(s, c, to, handed)
+    add_item(s, c, giver, item)
+    emit(s, log.HANDED, to, handed)
+    emit(s, log.HANDED, giver, item)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, begin, happen
 from holdfast.engine.instructions import ANY_USE
@@ -9,90 +11,83 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
+from .. import decisions as pending
 from .. import log
-from ..actions import ACTIVATE, BRAVE, CAST, DONE, MARCH, MOBILIZE, MOVE, QUEST, REST, TRADE, TRAVEL, USE
-from ..decisions import W_ACTIVATE, W_EFFECT, W_SHADOW, W_TURN
+from ..actions import ACTIVATE, BRAVE, CAST, DONE, MARCH, MOBILIZE, MOVE, QUEST, REST, TRADE, TRAVEL
 from ..effect_names import FROM_EVENT, Moment
-from ..names import (
-    ACTIONS,
-    AREAS,
-    AZURE,
-    BRAVE_DEED,
-    CRIMSON,
-    FIGURES,
-    MARCH_DEED,
-    MOBILIZE_DEED,
-    MOVE_DEED,
-    NIGHT_HEAL,
-    QUEST_DEED,
-    REST_DEED,
-    REST_HEAL,
-    REST_HEAL_AT_BASE,
-    SKULLS,
-    SPELLS,
-    TEAM_FIGURES,
-    TEAMS,
-    TRAVEL_DEED,
-    WILDS_AREA,
-)
+from ..names import AREAS, FIGURES, SKULLS, TEAM_FIGURES, TEAMS, Deed, Kind, Rule, Team
 from ..records import Content
 from ..state import State
 from .automaton import next_shadow
 from .damage import heal
-from .free import has_free, offer_free, use_freely
+from .free import has_free, offer_free
 from .land import base_of, controls, has_enemy
 from .merchants import offer_merchant
 from .move import (
-    begin_march,
     begin_move,
-    begin_travel,
+    enter,
+    go_by,
     offer_march,
     offer_move,
     offer_travel,
 )
 from .people import ask_hero, in_play, is_night, seat_of, team_of
 from .purse import is_shadow
-from .quests import begin_quest, quest_at
+from .quests import quest_at
 from .scenarios import after_preparation, after_round, finish_game
 from .soldiers import mobilize, most_soldiers
 from .spells import cast
 from .standing import happens
-from .trade import begin_trade, can_trade
+from .trade import can_trade
 from .victory import draw_victory, settle
 from .wilds import brave
 
-_DAY, _REST, _TURN_END, _MERCHANT = int(Moment.DAY), int(Moment.REST), int(Moment.TURN_END), int(Moment.MERCHANT)
-_GAME_END = int(Moment.GAME_END)
-PREPARING, PAYING, ACTING, ENDING, SCORING, FINISHING = range(6)
-"""Steps of a round."""
-PLANNING, BUYING, HEALING, CLOSING, LEAVING = range(5)
-"""Steps of a turn."""
+
+class RoundStep(IntEnum):
+    """The steps of a round."""
+
+    PREPARING = 0
+    PAYING = 1
+    ACTING = 2
+    ENDING = 3
+    SCORING = 4
+    FINISHING = 5
+
+
+class TurnStep(IntEnum):
+    """The steps of a turn."""
+
+    PLANNING = 0
+    BUYING = 1
+    HEALING = 2
+    CLOSING = 3
+    LEAVING = 4
 
 
 # -- rounds ------------------------------------------------------------------------------------------------------------------
 
 
+@pending.Round.resumes
 @apart
-def resume_round(s: State, c: Content) -> None:
+def resume_round(s: State, c: Content, frame: pending.Round) -> None:
     """Preparation, action phase, end.  [ET-4.1, ET-4.2, ET-4.3]"""
-    frame = top(s.frames)
     if s.changed:
         settle(s)
-    elif frame.step == PREPARING:
-        frame.step = PAYING
+    elif frame.step == RoundStep.PREPARING:
+        frame.step = RoundStep.PAYING
         prepare(s, c)
-    elif frame.step == PAYING:
-        frame.step = ACTING
+    elif frame.step == RoundStep.PAYING:
+        frame.step = RoundStep.ACTING
         after_preparation(s, c)
         if not is_night(s) and s.round > 1:
             pay_income(s, c)
-    elif frame.step == ACTING:
-        next_turn(s, c)
-    elif frame.step == ENDING:
-        end_round(s, c)
-    elif frame.step == SCORING:
-        frame.step = FINISHING
-        happen(s, W_EFFECT, _GAME_END, ANYBODY, NONE)
+    elif frame.step == RoundStep.ACTING:
+        next_turn(s, c, frame)
+    elif frame.step == RoundStep.ENDING:
+        end_round(s, c, frame)
+    elif frame.step == RoundStep.SCORING:
+        frame.step = RoundStep.FINISHING
+        happen(s, pending.Effect.number, Moment.GAME_END, ANYBODY, NONE)
     else:
         finish_game(s, c)
 
@@ -105,7 +100,7 @@ def prepare(s: State, c: Content) -> None:
     for team in range(TEAMS):
         if is_shadow(s, team):
             people = 1 - team
-    s.first = people if people != NONE else AZURE if s.round % 2 == 1 else CRIMSON
+    s.first = people if people != NONE else Team.AZURE if s.round % 2 == 1 else Team.CRIMSON
     s.acting = s.first
     for figure in range(FIGURES):
         me = s.heroes[figure]
@@ -117,7 +112,7 @@ def prepare(s: State, c: Content) -> None:
         event = s.options.scenario * SKULLS + s.skull
         s.skull += 1
         emit(s, log.SKULL, NONE, event, s.skull)
-        begin(s.frames, W_EFFECT, s.first * TEAM_FIGURES, FROM_EVENT + event, c.happenings[event].effect.row, ANY_USE)
+        begin(s.frames, pending.Effect.number, s.first * TEAM_FIGURES, FROM_EVENT + event, c.happenings[event].effect.row, ANY_USE)
 
 
 @rule
@@ -125,7 +120,7 @@ def pay_income(s: State, c: Content) -> None:
     """By day each team gains what its outposts show, and what its cards pay; only outposts are doubled.  [ET-4.1, ET-4.8]"""
     for figure in range(FIGURES - 1, -1, -1):
         if in_play(s, figure):
-            happens(s, c, figure, _DAY)
+            happens(s, c, figure, Moment.DAY)
     for team in range(TEAMS):
         n = 0
         for area in range(AREAS):
@@ -148,17 +143,17 @@ def has_turns(s: State, team: int) -> bool:
 
 
 @apart
-def next_turn(s: State, c: Content) -> None:
+def next_turn(s: State, c: Content, frame: pending.Round) -> None:
     """Teams alternate, one hero each; one that has none left is skipped.  [ET-4.2]"""
     if not has_turns(s, s.acting):
         s.acting = 1 - s.acting
     if not has_turns(s, s.acting):
-        top(s.frames).step = ENDING
+        frame.step = RoundStep.ENDING
         return
     team = s.acting
     s.acting = 1 - team
     if is_shadow(s, team):
-        push(s.frames, W_SHADOW, next_shadow(s), NONE, NONE, 0)
+        push(s.frames, pending.Shadow(next_shadow(s)))
         return
     only = NONE
     for figure in range(TEAM_FIGURES * team, TEAM_FIGURES * team + TEAM_FIGURES):
@@ -167,44 +162,47 @@ def next_turn(s: State, c: Content) -> None:
     if only < FIGURES:
         begin_turn(s, c, only)
     else:
-        push(s.frames, W_ACTIVATE, team, NONE, NONE, 0)
+        push(s.frames, pending.Activate(team))
 
 
 @rule
-def end_round(s: State, c: Content) -> None:
+def end_round(s: State, c: Content, frame: pending.Round) -> None:
     """The last round ends the game; else the marker moves on.  [ET-4.3]"""
-    frame = top(s.frames)
     after_round(s, c)
     if s.result != 0:
         return
     if s.ends or s.skull == SKULLS or s.round >= c.scenarios[s.options.scenario].rounds:
-        frame.step = SCORING
+        frame.step = RoundStep.SCORING
         return
     s.round += 1
-    frame.step = PREPARING
+    frame.step = RoundStep.PREPARING
 
 
+@pending.Activate.resumes
 @rule
-def ask_activate(s: State) -> None:
+def ask_activate(s: State, frame: pending.Activate) -> None:
     """Any owner of a hero of the team that was not activated may take the turn.  [ET-12.4]"""
-    team = top(s.frames).who
+    team = frame.who
     for figure in range(TEAM_FIGURES * team, TEAM_FIGURES * team + TEAM_FIGURES):
         if in_play(s, figure) and not s.heroes[figure].acted:
             s.deciding |= 1 << seat_of(s, figure)
 
 
+@pending.Activate.offers
 @apart
-def offer_activate(s: State, mask: list[int]) -> None:
-    team = top(s.frames).who
+def offer_activate(s: State, frame: pending.Activate, mask: list[int]) -> None:
+    team = frame.who
     for figure in range(TEAM_FIGURES * team, TEAM_FIGURES * team + TEAM_FIGURES):
         if in_play(s, figure) and not s.heroes[figure].acted:
             mask[ACTIVATE + figure] = 1
 
 
-@apart
-def answer_activate(s: State, c: Content, action: int) -> None:
+@pending.Activate.answers(ACTIVATE)
+@rule
+def activate(s: State, c: Content, figure: int) -> None:
+    """The turn of the team is that of the hero.  [ET-4.2]"""
     pop(s.frames)
-    begin_turn(s, c, action - ACTIVATE)
+    begin_turn(s, c, figure)
 
 
 # -- turns of heroes ---------------------------------------------------------------------------------------------------------
@@ -217,7 +215,7 @@ def begin_turn(s: State, c: Content, figure: int) -> None:
     s.turns += 1
     turn = s.turn
     turn.deeds = 0
-    turn.left = c.rules[ACTIONS].value
+    turn.left = c.rules[Rule.ACTIONS].value
     turn.traded = False
     turn.merchant = NONE
     turn.spent = 0
@@ -226,32 +224,32 @@ def begin_turn(s: State, c: Content, figure: int) -> None:
     me.rerolled = 0
     me.tame_less = 0
     emit(s, log.TURN_BEGAN, figure)
-    push(s.frames, W_TURN, figure, NONE, NONE, 0)
+    push(s.frames, pending.Turn(figure))
     draw_victory(s, figure)
 
 
+@pending.Turn.resumes
 @apart
-def resume_turn(s: State, c: Content) -> None:
+def resume_turn(s: State, c: Content, frame: pending.Turn) -> None:
     """Actions and free actions, the merchant, healing by night, abilities, victory cards.  [ET-5]"""
-    frame = top(s.frames)
     figure = frame.who
     if s.changed:
         settle(s)
-    elif frame.step == PLANNING and can_act(s, c, figure):
+    elif frame.step == TurnStep.PLANNING and can_act(s, c, figure):
         ask_hero(s)
-    elif frame.step == PLANNING:
-        frame.step = BUYING
-    elif frame.step == BUYING:
-        frame.step = HEALING
+    elif frame.step == TurnStep.PLANNING:
+        frame.step = TurnStep.BUYING
+    elif frame.step == TurnStep.BUYING:
+        frame.step = TurnStep.HEALING
         offer_merchant(s, c, figure)
-    elif frame.step == HEALING:
-        frame.step = CLOSING
-        happens(s, c, figure, _MERCHANT)
+    elif frame.step == TurnStep.HEALING:
+        frame.step = TurnStep.CLOSING
+        happens(s, c, figure, Moment.MERCHANT)
         if is_night(s) and not s.heroes[figure].rested:
-            heal(s, c, figure, c.rules[NIGHT_HEAL].value)
-    elif frame.step == CLOSING:
-        frame.step = LEAVING
-        happens(s, c, figure, _TURN_END)
+            heal(s, c, figure, c.rules[Rule.NIGHT_HEAL].value)
+    elif frame.step == TurnStep.CLOSING:
+        frame.step = TurnStep.LEAVING
+        happens(s, c, figure, Moment.TURN_END)
     else:
         s.heroes[figure].tame_less = 0
         s.active = NONE
@@ -281,28 +279,29 @@ def is_free(s: State, deed: int) -> bool:
     return s.turn.left > 0 and s.turn.deeds >> deed & 1 == 0
 
 
+@pending.Turn.offers
 @apart
-def offer_turn(s: State, c: Content, mask: list[int]) -> None:
+def offer_turn(s: State, c: Content, frame: pending.Turn, mask: list[int]) -> None:
     """Two actions of different kinds, free actions beside them, or no more.  [ET-5.1, ET-5.2]"""
-    figure = top(s.frames).who
+    figure = frame.who
     me = s.heroes[figure]
     team = team_of(figure)
     mask[DONE] = 1
     enemies = has_enemy(s, me.at, team)
-    if is_free(s, MOVE_DEED):
+    if is_free(s, Deed.MOVE):
         offer_move(s, c, figure, mask)
-    if is_free(s, MARCH_DEED) and not enemies:
+    if is_free(s, Deed.MARCH) and not enemies:
         offer_march(s, c, figure, mask)
-    if is_free(s, TRAVEL_DEED) and not enemies:
+    if is_free(s, Deed.TRAVEL) and not enemies:
         offer_travel(s, c, figure, mask)
-    if is_free(s, MOBILIZE_DEED) and not enemies:
+    if is_free(s, Deed.MOBILIZE) and not enemies:
         for n in range(1, most_soldiers(s, c, figure) + 1):
             mask[MOBILIZE + n - 1] = 1
-    if is_free(s, BRAVE_DEED) and not enemies and c.areas[me.at].kind == WILDS_AREA:
+    if is_free(s, Deed.BRAVE) and not enemies and c.areas[me.at].kind == Kind.WILDS:
         mask[BRAVE] = 1
-    if is_free(s, QUEST_DEED) and not enemies:
+    if is_free(s, Deed.QUEST) and not enemies:
         mask[QUEST] = quest_at(s, c, me.at) != NONE
-    if s.turn.left == c.rules[ACTIONS].value and is_night(s):
+    if s.turn.left == c.rules[Rule.ACTIONS].value and is_night(s):
         mask[REST] = not enemies or s.options.rest_near_enemy
     for other in range(FIGURES):
         if may_trade(s, figure, other):
@@ -310,38 +309,81 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
     offer_free(s, c, figure, mask)
 
 
-@apart
-def answer_turn(s: State, c: Content, action: int) -> None:
-    frame = top(s.frames)
+@pending.Turn.answers(DONE)
+@rule
+def end_planning(frame: pending.Turn) -> None:
+    """No more actions in this turn.  [ET-5.1]"""
+    frame.step = TurnStep.BUYING
+
+
+@pending.Turn.answers(MOVE)
+@rule
+def take_move(s: State, c: Content, frame: pending.Turn, place: int) -> None:
+    """Up to Speed steps, or a fight in the own area.  [ET-6.1]"""
+    take_action(s, Deed.MOVE)
+    begin_move(s, c, frame.who, place)
+
+
+@pending.Turn.answers(MARCH)
+@rule
+def take_march(s: State, c: Content, frame: pending.Turn, place: int) -> None:
+    """Along roads through the own outposts.  [ET-6.4]"""
+    take_action(s, Deed.MARCH)
+    go_by(s, c, frame.who, place, Deed.MARCH)
+
+
+@pending.Turn.answers(TRAVEL)
+@rule
+def take_travel(s: State, c: Content, frame: pending.Turn, place: int) -> None:
+    """From a tower to another one.  [ET-6.5]"""
+    take_action(s, Deed.TRAVEL)
+    enter(s, c, frame.who, place, s.heroes[frame.who].at, Deed.TRAVEL)
+
+
+@pending.Turn.answers(MOBILIZE)
+@rule
+def take_mobilize(s: State, c: Content, frame: pending.Turn, soldiers: int) -> None:
+    """Pay for soldiers and place them.  [ET-6.6]"""
+    take_action(s, Deed.MOBILIZE)
+    mobilize(s, c, frame.who, soldiers)
+
+
+@pending.Turn.answers(BRAVE)
+@rule
+def take_brave(s: State, c: Content, frame: pending.Turn) -> None:
+    """Draw and resolve a wilds card.  [ET-6.7]"""
+    take_action(s, Deed.BRAVE)
+    brave(s, c, frame.who)
+
+
+@pending.Turn.answers(QUEST)
+@rule
+def take_quest(s: State, c: Content, frame: pending.Turn) -> None:
+    """Try the quest of the area.  [ET-6.8]"""
+    take_action(s, Deed.QUEST)
+    push(s.frames, pending.Quest(frame.who, quest_at(s, c, s.heroes[frame.who].at)))
+
+
+@pending.Turn.answers(REST)
+@rule
+def rest(s: State, c: Content, frame: pending.Turn) -> None:
+    """By night, for both actions: heal 4, at the own base 6.  [ET-6.10]"""
     figure = frame.who
-    if action == DONE:
-        frame.step = BUYING
-    elif MOVE <= action < MOVE + AREAS:
-        take_action(s, MOVE_DEED)
-        begin_move(s, c, figure, action - MOVE)
-    elif MARCH <= action < MARCH + AREAS:
-        take_action(s, MARCH_DEED)
-        begin_march(s, c, figure, action - MARCH)
-    elif TRAVEL <= action < TRAVEL + AREAS:
-        take_action(s, TRAVEL_DEED)
-        begin_travel(s, c, figure, action - TRAVEL)
-    elif MOBILIZE <= action < MOBILIZE + 3:
-        take_action(s, MOBILIZE_DEED)
-        mobilize(s, c, figure, action - MOBILIZE + 1)
-    elif action == BRAVE:
-        take_action(s, BRAVE_DEED)
-        brave(s, c, figure)
-    elif action == QUEST:
-        take_action(s, QUEST_DEED)
-        begin_quest(s, c, figure)
-    elif action == REST:
-        rest(s, c, figure)
-    elif TRADE <= action < TRADE + FIGURES:
-        begin_trade(s, figure, action - TRADE)
-    elif CAST <= action < CAST + FIGURES * SPELLS:
-        cast(s, c, figure, (action - CAST) % SPELLS)
-    else:
-        use_freely(s, c, figure, action - USE)
+    me = s.heroes[figure]
+    s.turn.deeds |= 1 << Deed.REST
+    s.turn.left = 0
+    me.rested = True
+    emit(s, log.RESTED, figure)
+    at_base = me.at == base_of(team_of(figure))
+    heal(s, c, figure, c.rules[Rule.REST_HEAL_AT_BASE if at_base else Rule.REST_HEAL].value)
+    happens(s, c, figure, Moment.REST)
+
+
+@pending.Turn.answers(CAST)
+@rule
+def cast_freely(s: State, c: Content, figure: int, spell: int) -> None:
+    """A map spell of the hero whose turn it is.  [ET-5.2]"""
+    cast(s, c, figure, spell)
 
 
 @rule
@@ -351,19 +393,6 @@ def take_action(s: State, deed: int) -> None:
 
 
 @rule
-def rest(s: State, c: Content, figure: int) -> None:
-    """By night, for both actions: heal 4, at the own base 6.  [ET-6.10]"""
-    me = s.heroes[figure]
-    s.turn.deeds |= 1 << REST_DEED
-    s.turn.left = 0
-    me.rested = True
-    emit(s, log.RESTED, figure)
-    at_base = me.at == base_of(team_of(figure))
-    heal(s, c, figure, c.rules[REST_HEAL_AT_BASE if at_base else REST_HEAL].value)
-    happens(s, c, figure, _REST)
-
-
-@rule
 def ends_turn(s: State, action: int) -> bool:
     """Whether an action ends what a hero does in its turn."""
-    return action == DONE and top(s.frames).kind == W_TURN
+    return action == DONE and top(s.frames).kind == pending.Turn.number

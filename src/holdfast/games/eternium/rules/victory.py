@@ -8,18 +8,16 @@ from holdfast.engine.instructions import ANY_USE, Op
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, take_top
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_EFFECT, W_SETTLE
 from ..effect_names import FROM_OBJECTIVE
 from ..names import FIGURES
 from ..records import Content
 from ..state import State
 from .people import team_of
 from .standing import objective_of
-
-_ON = int(Op.ON)
 
 
 @rule
@@ -34,19 +32,19 @@ def settle(s: State) -> None:
     """Check the victory cards before anything else goes on, if anything has changed.  [ET-11.3]"""
     if s.changed:
         s.changed = False
-        push(s.frames, W_SETTLE, NONE, NONE, NONE, 0)
+        push(s.frames, pending.Settle())
 
 
+@pending.Settle.resumes
 @apart
-def resume_settle(s: State, c: Content) -> None:
+def resume_settle(s: State, c: Content, frame: pending.Settle) -> None:
     """Objectives of a state, one hero after the other; those of deeds wait for theirs."""
-    frame = top(s.frames)
     while frame.step < FIGURES:
         figure = frame.step
         frame.step += 1
         row = objective_text(s, c, figure)
-        if row > 0 and c.code[row].op != _ON:
-            begin(s.frames, W_EFFECT, figure, FROM_OBJECTIVE + objective_of(s, c, figure), row, ANY_USE)
+        if row > 0 and c.code[row].op != Op.ON:
+            begin(s.frames, pending.Effect.number, figure, FROM_OBJECTIVE + objective_of(s, c, figure), row, ANY_USE)
             return
     pop(s.frames)
     settle(s)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import DECLINE, FACE, RECRUIT, REWARD, TAME
-from ..decisions import W_ALLOCATE, W_FACE, W_RECRUIT, W_TAME, W_UPGRADE, W_WILDS
 from ..effect_names import FROM_WILD, Gain, Moment
-from ..names import ALLY_ROLL, WILDS, WILDS_ROLL, WILDS_STREAM, WildSort
+from ..names import WILDS, Roll, Stream, WildSort
 from ..records import Content
 from ..state import State
 from .carry import set_ally, set_beast
@@ -24,12 +26,19 @@ from .purse import can_pay, gain_eternium, pay, score
 from .situation import hp_left
 from .standing import attribute, gain_of, happens, happens_in
 
-_FOE, _BEAST, _ALLY = int(WildSort.FOE), int(WildSort.BEAST), int(WildSort.ALLY)
-_BODY, _SPIRIT, _WILDS_DICE, _TAME_DISCOUNT = int(Gain.BODY), int(Gain.SPIRIT), int(Gain.WILDS_DICE), int(Gain.TAME_DISCOUNT)
-_BRAVE, _WILDS_START, _NOT_DEFEATED = int(Moment.BRAVE), int(Moment.WILDS_START), int(Moment.NOT_DEFEATED)
-_DEFEATS, _TAME_EVENT, _DEFEAT_WILDS = int(Moment.DEFEATS), int(Moment.TAME), int(Moment.DEFEAT_WILDS)
-DRAWING, FACED, ABILITY, ROLLED, STRUCK, REWARDED, IMPROVED, ASKED, OVER = range(9)
-"""The steps of W_WILDS: what comes next."""
+
+class WildsStep(IntEnum):
+    """The steps of braving the wilds."""
+
+    DRAWING = 0
+    FACED = 1
+    ROLLING = 2
+    ROLLED = 3
+    STRUCK = 4
+    REWARDED = 5
+    IMPROVED = 6
+    ASKED = 7
+    OVER = 8
 
 
 @rule
@@ -39,48 +48,19 @@ def brave(s: State, c: Content, place: int) -> None:
     s.foe.second = NONE
     s.foe.draws = 1
     s.foe.dice = 0
-    push(s.frames, W_WILDS, place, NONE, NONE, 0)
-    happens(s, c, place, _BRAVE)
+    push(s.frames, pending.Wilds(place))
+    happens(s, c, place, Moment.BRAVE)
 
 
-@apart
-def resume_wilds(s: State, c: Content) -> None:
-    """The course of a wilds card, one step after the other."""
-    frame = top(s.frames)
-    place = frame.who
-    step = frame.step
-    frame.step = step + 1
-    if step == DRAWING:
-        draw_wilds(s, place)
-    elif step == FACED:
-        face_card(s, c, place)
-    elif step == ABILITY:
-        begin_roll(s, c, place)
-    elif step == ROLLED:
-        if c.wilds[s.foe.card].sort == _ALLY:
-            meet_ally(s, c, place)
-        else:
-            push(s.frames, W_ALLOCATE, place, NONE, NONE, 0)
-    elif step == STRUCK:
-        strike_back(s, c, place)
-    elif step == REWARDED:
-        win_wilds(s, c, place)
-    elif step == IMPROVED:
-        frame.step = OVER
-        push(s.frames, W_UPGRADE, place, NONE, NONE, 0)
-    elif step == ASKED:
-        finish_ally(s, place)
-    else:
-        s.foe.card = NONE
-        pop(s.frames)
-        if hp_left(s, c, place) <= 0:
-            begin_defeat(s, c, place, NONE)
-
-
+@pending.Wilds.resumes_at(WildsStep.OVER)
 @rule
-def leave_wilds(s: State) -> None:
-    """Go on with the last step."""
-    top(s.frames).step = OVER
+def leave_wilds(s: State, c: Content, frame: pending.Wilds) -> None:
+    """Who has no HP left is defeated only now.  [ET-9.1, ET-10.3]"""
+    place = frame.who
+    s.foe.card = NONE
+    pop(s.frames)
+    if hp_left(s, c, place) <= 0:
+        begin_defeat(s, c, place, NONE)
 
 
 # -- drawing -------------------------------------------------------------------------------------------------------------------
@@ -92,156 +72,190 @@ def next_wild(s: State) -> int:
     if s.wilds.count == 0:
         while s.wilds_discard.count > 0:
             put_on_top(s.wilds, take_top(s.wilds_discard), 0)
-        shuffle(s.wilds, s.chance, WILDS_STREAM)
+        shuffle(s.wilds, s.chance, Stream.WILDS)
     if s.wilds.count == 0:
         return NONE
     reveal(s)
     return take_top(s.wilds)
 
 
-@rule
-def draw_wilds(s: State, place: int) -> None:
+@pending.Wilds.resumes_at(WildsStep.DRAWING)
+@apart
+def draw_wilds(s: State, frame: pending.Wilds) -> None:
     """Draw one card, or as many as an ability says: then one is chosen.  [ET-6.7, ET-9.9]"""
+    place = frame.who
     s.foe.card = next_wild(s)
     if s.foe.card == NONE:
-        leave_wilds(s)
+        frame.step = WildsStep.OVER
         return
+    frame.step = WildsStep.FACED
     if s.foe.draws > 1:
         s.foe.second = next_wild(s)
         if s.foe.second != NONE:
             emit(s, log.SAW_WILDS, place, s.foe.card)
             emit(s, log.SAW_WILDS, place, s.foe.second)
-            push(s.frames, W_FACE, place, s.foe.card, s.foe.second, 0)
+            push(s.frames, pending.Face(place, s.foe.card, s.foe.second))
 
 
+@pending.Face.offers
 @apart
 def offer_face(s: State, mask: list[int]) -> None:
     mask[FACE + s.foe.card] = 1
     mask[FACE + s.foe.second] = 1
 
 
-@apart
-def answer_face(s: State, action: int) -> None:
+@pending.Face.answers(FACE)
+@rule
+def face(s: State, wild: int) -> None:
     """Face one of the two cards; the other goes under the deck.  [ET-9.9]"""
-    if action == FACE + s.foe.second:
+    if wild == s.foe.second:
         s.foe.second = s.foe.card
-        s.foe.card = action - FACE
+        s.foe.card = wild
     put_at_bottom(s.wilds, s.foe.second, ALL)
     s.foe.second = NONE
     pop(s.frames)
 
 
+@pending.Wilds.resumes_at(WildsStep.FACED)
 @rule
-def face_card(s: State, c: Content, place: int) -> None:
+def face_card(s: State, c: Content, frame: pending.Wilds) -> None:
     """The card is turned up; the ability of an enemy comes first.  [ET-9.1]"""
+    frame.step = WildsStep.ROLLING
+    place = frame.who
     card = c.wilds[s.foe.card]
     s.foe.attack = card.attack
     s.foe.defence = card.defence
     s.foe.hp = card.hp
     emit(s, log.FACED, place, s.foe.card)  # it is shown as it stands there
-    if card.sort != _ALLY:
-        happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, place, _WILDS_START)
+    if card.sort != WildSort.ALLY:
+        happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, place, Moment.WILDS_START)
 
 
-@rule
-def begin_roll(s: State, c: Content, place: int) -> None:
+@pending.Wilds.resumes_at(WildsStep.ROLLING)
+@apart
+def begin_roll(s: State, c: Content, frame: pending.Wilds) -> None:
     """Body dice against an enemy, Spirit dice to win an ally.  [ET-9.1, ET-9.6]"""
+    frame.step = WildsStep.ROLLED
+    place = frame.who
     if hp_left(s, c, place) <= 0:
         put_back(s, place)
-        leave_wilds(s)
-    elif c.wilds[s.foe.card].sort == _ALLY:
-        roll(s, c, place, ALLY_ROLL, attribute(s, c, place, _SPIRIT))
+        frame.step = WildsStep.OVER
+    elif c.wilds[s.foe.card].sort == WildSort.ALLY:
+        roll(s, c, place, Roll.ALLY, attribute(s, c, place, Gain.SPIRIT))
     else:
-        roll(s, c, place, WILDS_ROLL, attribute(s, c, place, _BODY) + gain_of(s, c, place, _WILDS_DICE) + s.foe.dice)
+        roll(s, c, place, Roll.WILDS, attribute(s, c, place, Gain.BODY) + gain_of(s, c, place, Gain.WILDS_DICE) + s.foe.dice)
 
 
 @rule
 def put_back(s: State, place: int) -> None:
     """The card is shuffled into the deck again.  [ET-9.3, ET-9.6]"""
     put_on_top(s.wilds, s.foe.card, 0)
-    shuffle(s.wilds, s.chance, WILDS_STREAM)
+    shuffle(s.wilds, s.chance, Stream.WILDS)
     emit(s, log.ESCAPED, place, s.foe.card)
 
 
 # -- the outcome ----------------------------------------------------------------------------------------------------------------
 
 
+@pending.Wilds.resumes_at(WildsStep.ROLLED)
+@rule
+def use_roll(s: State, c: Content, frame: pending.Wilds) -> None:
+    """Successes win an ally, or are put on an enemy.  [ET-9.2, ET-9.6]"""
+    frame.step = WildsStep.STRUCK
+    if c.wilds[s.foe.card].sort == WildSort.ALLY:
+        meet_ally(s, c, frame)
+    else:
+        push(s.frames, pending.Allocate(frame.who))
+
+
+@pending.Wilds.resumes_at(WildsStep.STRUCK)
 @apart
-def strike_back(s: State, c: Content, place: int) -> None:
+def strike_back(s: State, c: Content, frame: pending.Wilds) -> None:
     """Damage and defeat at the same time: the Attack that is left hurts even if the enemy falls.  [ET-9.1, ET-9.4, ET-9.8]"""
+    frame.step = WildsStep.REWARDED
+    place = frame.who
     card = c.wilds[s.foe.card]
     is_won = s.foe.hp <= 0
     hurt(s, c, place, max(0, int(s.foe.attack)))
     is_down = hp_left(s, c, place) <= 0
     if not is_won:
         put_back(s, place)
-        leave_wilds(s)
-        happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, place, _NOT_DEFEATED)
+        frame.step = WildsStep.OVER
+        happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, place, Moment.NOT_DEFEATED)
         return
     emit(s, log.BEAT, place, s.foe.card)
-    if card.sort == _FOE:
+    if card.sort == WildSort.FOE:
         gain_eternium(s, team_of(place), card.eternium)
         score(s, team_of(place), card.vp)
     if is_down:  # for the living alone  [ET-9.8]
         put_on_top(s.wilds_discard, s.foe.card, ALL)
-        leave_wilds(s)
+        frame.step = WildsStep.OVER
         return
-    if card.sort == _BEAST:
-        push(s.frames, W_TAME, place, s.foe.card, NONE, taming_price(s, c, place, card.price))
+    if card.sort == WildSort.BEAST:
+        push(s.frames, pending.Tame(place, s.foe.card, taming_price(s, c, place, card.price)))
     else:
         put_on_top(s.wilds_discard, s.foe.card, ALL)
-    happens(s, c, place, _DEFEATS)
+    happens(s, c, place, Moment.DEFEATS)
 
 
 @rule
 def taming_price(s: State, c: Content, place: int, printed: int) -> int:
     """What taming costs a hero now; not below 0.  [ET-9.5, ET-8.27]"""
-    return max(0, printed - gain_of(s, c, place, _TAME_DISCOUNT) - s.heroes[place].tame_less)
+    return max(0, printed - gain_of(s, c, place, Gain.TAME_DISCOUNT) - s.heroes[place].tame_less)
 
 
+@pending.Wilds.resumes_at(WildsStep.REWARDED)
 @rule
-def win_wilds(s: State, c: Content, place: int) -> None:
-    """A wilds combat is won: it counts for victory cards, and the combat deck improves.  [ET-9.7]"""
-    s.heroes[place].wilds_won += 1
+def win_wilds(s: State, c: Content, frame: pending.Wilds) -> None:
+    """A wilds combat is won: it counts for victory cards.  [ET-9.7, ET-11.3]"""
+    frame.step = WildsStep.IMPROVED
+    s.heroes[frame.who].wilds_won += 1
     s.changed = True
-    happens(s, c, place, _DEFEAT_WILDS)
+    happens(s, c, frame.who, Moment.DEFEAT_WILDS)
 
 
+@pending.Wilds.resumes_at(WildsStep.IMPROVED)
+@rule
+def improve_deck(s: State, frame: pending.Wilds) -> None:
+    """The combat deck improves.  [ET-9.7]"""
+    frame.step = WildsStep.OVER
+    push(s.frames, pending.Upgrade(frame.who))
+
+
+@pending.Tame.resumes
 @apart
-def resume_tame(s: State, c: Content) -> None:
+def resume_tame(s: State, c: Content, frame: pending.Tame) -> None:
     """Ask whether to tame the beast if the price can be paid, else take the reward.  [ET-9.5]"""
-    frame = top(s.frames)
-    if can_pay(s, team_of(frame.who), frame.points) and seat_of(s, frame.who) != NONE:
+    if can_pay(s, team_of(frame.who), frame.price) and seat_of(s, frame.who) != NONE:
         s.deciding = 1 << seat_of(s, frame.who)
     else:
-        take_reward(s, c)
+        take_reward(s, c, frame)
 
 
+@pending.Tame.offers
 @apart
 def offer_tame(mask: list[int]) -> None:
     mask[TAME] = 1
     mask[REWARD] = 1
 
 
+@pending.Tame.answers(TAME)
 @apart
-def answer_tame(s: State, c: Content, action: int) -> None:
-    """Keep the beast for its price, or take its Eternium.  [ET-9.5, ET-8.27]"""
-    frame = top(s.frames)
-    place, beast, price = frame.who, frame.where, frame.points
-    if action == REWARD:
-        take_reward(s, c)
-        return
+def tame(s: State, c: Content, frame: pending.Tame) -> None:
+    """Keep the beast for its price.  [ET-9.5, ET-8.27]"""
+    place, beast, price = frame.who, frame.beast, frame.price
     pop(s.frames)
     pay(s, team_of(place), price)
     set_beast(s, c, place, beast)
     emit(s, log.TAMED, place, beast, price)
-    happens(s, c, place, _TAME_EVENT)
+    happens(s, c, place, Moment.TAME)
 
 
-@rule
-def take_reward(s: State, c: Content) -> None:
-    """The Eternium of a beast that is not tamed; a card of the wilds goes to the discard pile."""
-    place, beast = top(s.frames).who, top(s.frames).where
+@pending.Tame.answers(REWARD)
+@apart
+def take_reward(s: State, c: Content, frame: pending.Tame) -> None:
+    """The Eternium of a beast that is not tamed; a card of the wilds goes to the discard pile.  [ET-9.5, ET-8.27]"""
+    place, beast = frame.who, frame.beast
     pop(s.frames)
     if beast < WILDS:
         put_on_top(s.wilds_discard, beast, ALL)
@@ -254,39 +268,48 @@ def take_reward(s: State, c: Content) -> None:
 
 
 @rule
-def meet_ally(s: State, c: Content, place: int) -> None:
+def meet_ally(s: State, c: Content, frame: pending.Wilds) -> None:
     """With enough successes the team may pay the price, and the ally comes along.  [ET-9.6]"""
+    place = frame.who
     card = c.wilds[s.foe.card]
     if s.roll.hits >= card.test and can_pay(s, team_of(place), card.price):
-        top(s.frames).step = ASKED
-        push(s.frames, W_RECRUIT, place, s.foe.card, NONE, card.price)
+        frame.step = WildsStep.ASKED
+        push(s.frames, pending.Recruit(place, s.foe.card, card.price))
     else:
         put_back(s, place)
-        leave_wilds(s)
+        frame.step = WildsStep.OVER
 
 
+@pending.Recruit.offers
 @apart
 def offer_recruit(mask: list[int]) -> None:
     mask[RECRUIT] = 1
     mask[DECLINE] = 1
 
 
-@apart
-def answer_recruit(s: State, c: Content, action: int) -> None:
-    """Pay for the ally, or let it go.  [ET-9.6]"""
-    frame = top(s.frames)
-    place, ally, price = frame.who, frame.where, frame.points
-    pop(s.frames)
-    if action == RECRUIT:
-        pay(s, team_of(place), price)
-        set_ally(s, c, place, ally)
-        emit(s, log.RECRUITED, place, ally, price)
-        s.foe.card = NONE
-
-
+@pending.Recruit.answers(RECRUIT)
 @rule
-def finish_ally(s: State, place: int) -> None:
+def recruit(s: State, c: Content, frame: pending.Recruit) -> None:
+    """Pay for the ally.  [ET-9.6]"""
+    place, ally, price = frame.who, frame.ally, frame.price
+    pop(s.frames)
+    pay(s, team_of(place), price)
+    set_ally(s, c, place, ally)
+    emit(s, log.RECRUITED, place, ally, price)
+    s.foe.card = NONE
+
+
+@pending.Recruit.answers(DECLINE)
+@rule
+def let_go(s: State) -> None:
+    """The ally does not come along.  [ET-9.6]"""
+    pop(s.frames)
+
+
+@pending.Wilds.resumes_at(WildsStep.ASKED)
+@rule
+def finish_ally(s: State, frame: pending.Wilds) -> None:
     """An ally that was not paid for is shuffled back.  [ET-9.6]"""
+    frame.step = WildsStep.OVER
     if s.foe.card != NONE:
-        put_back(s, place)
-    leave_wilds(s)
+        put_back(s, frame.who)

@@ -10,7 +10,7 @@ from typing import Any
 
 from holdfast.engine.instructions import Register
 from holdfast.engine.jit import rule
-from holdfast.schema.effect_words import Words, condition, cost, do, each, number, one, pick
+from holdfast.schema.effect_words import EffectWords, condition, cost, do, each, number, one, pick
 from holdfast.schema.i18n import say
 
 from ..actions import AREA, TARGET
@@ -90,7 +90,7 @@ _SOME = number(1, 30)
 _ONE = number(1, 30, default=1)
 _FIGHTERS = {"player": FIGHTERS}
 
-WORDS = Words(
+WORDS = EffectWords(
     # what texts add for good: in the order of Gain
     do("attack", arms.add, within=_FIGHTERS, can=arms.fights, n=_N, says=say("Attack {n}"), worth=1),
     do("defence", arms.add, within=_FIGHTERS, can=arms.fights, n=_N, says=say("Defence {n}"), worth=1),

@@ -8,8 +8,8 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import say_many
 
+from .. import decisions as pending
 from ..actions import DONE, MARCH, MOVE, TRAVEL
-from ..decisions import W_TURN
 from ..names import AREAS, BEASTS, FIGURES
 from ..rules.people import team_of
 from ..state import State
@@ -17,7 +17,7 @@ from ..state import State
 
 def caution(game: Any, s: State, action: int) -> str:  # noqa: ARG001 - as the house calls it
     """Why one may not want a legal action, in a sentence, or nothing."""
-    if not s.frames.count or top(s.frames).kind != W_TURN:
+    if not s.frames.count or top(s.frames).kind != pending.Turn.number:
         return ""
     if action == DONE:
         return say_many(s.turn.left, "{count} action is not used.", "{count} actions are not used.") if s.turn.left else ""

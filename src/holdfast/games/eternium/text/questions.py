@@ -7,8 +7,9 @@ from typing import Any
 from holdfast.engine.pile import NONE
 from holdfast.schema.i18n import Phrase, say, say_many
 
-from ..decisions import DECISIONS, W_ACTIVATE, W_ALLOCATE, W_CHOOSE, W_EFFECT, W_MERCHANT, W_PUT_BACK, W_ROLL, W_SWAP, W_TURN
-from ..names import ACTIONS, ALLY_ROLL, QUEST_ROLL, SOLDIERS_ROLL, TEAM_FIGURES, Face
+from .. import decisions as pending
+from ..decisions import DECISIONS
+from ..names import TEAM_FIGURES, Face, Roll, Rule
 from ..rules.dice import showing
 from ..rules.people import team_of
 from ..rules.soldiers import hits_on_soldiers
@@ -19,14 +20,14 @@ from .nouns import DECKS, THE_FACES, Nouns, eternium
 __all__ = ["DECISIONS"]
 
 
-@DECISIONS.asks(W_CHOOSE)
+@DECISIONS.asks(pending.Choose)
 def _asks_choose(w: Nouns, s: State, frame: Any) -> Phrase:
     places = range(frame.who * TEAM_FIGURES, (frame.who + 1) * TEAM_FIGURES)
     number = 1 + sum(s.heroes[place].hero != NONE for place in places)
     return say("{team}: who is hero {number} of {all} of your team?", team=w.team(s, frame.who), number=number, all=TEAM_FIGURES)
 
 
-@DECISIONS.asks(W_TURN)
+@DECISIONS.asks(pending.Turn)
 def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
     return say_many(
         s.turn.left,
@@ -37,47 +38,47 @@ def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
     )
 
 
-@DECISIONS.asks(W_MERCHANT)
+@DECISIONS.asks(pending.Merchant)
 def _asks_merchant(w: Nouns, s: State, frame: Any) -> Phrase:
     pool = eternium(s.teams[team_of(frame.who)].pool)
     return say("{who}: what do you buy? Your team has {pool}.", who=w.fighter(s, frame.who), pool=pool)
 
 
-@DECISIONS.asks(W_PUT_BACK)
+@DECISIONS.asks(pending.PutBack)
 def _asks_put_back(w: Nouns, s: State, frame: Any) -> Phrase:
-    return say("{who}: in which order do you put the cards back on {deck}?", who=w.fighter(s, frame.who), deck=DECKS[frame.where])
+    return say("{who}: in which order do you put the cards back on {deck}?", who=w.fighter(s, frame.who), deck=DECKS[frame.deck])
 
 
-@DECISIONS.asks(W_EFFECT)
+@DECISIONS.asks(pending.Effect)
 def _asks_effect(w: Nouns, s: State, frame: Any) -> Phrase:
-    return say("{who}: what does {card} do?", who=w.fighter(s, frame.who), card=w.source(frame.card))
+    return say("{who}: what does {card} do?", who=w.fighter(s, frame.who), card=w.source(frame.source))
 
 
-@DECISIONS.asks(W_SWAP)
+@DECISIONS.asks(pending.Swap)
 def _asks_swap(w: Nouns, s: State, frame: Any) -> Phrase:
-    return say("{who}: which card changes hands for {item}?", who=w.fighter(s, frame.who), item=w.item(frame.card))
+    return say("{who}: which card changes hands for {item}?", who=w.fighter(s, frame.who), item=w.item(frame.item))
 
 
-@DECISIONS.asks(W_ACTIVATE)
+@DECISIONS.asks(pending.Activate)
 def _asks_activate(w: Nouns, s: State, frame: Any) -> Phrase:
     return say_many(
-        int(w.c.rules[ACTIONS].value),
+        int(w.c.rules[Rule.ACTIONS].value),
         "{team}: which hero takes a turn of {count} action now?",
         "{team}: which hero takes a turn of {count} actions now?",
         team=w.team(s, frame.who),
     )
 
 
-@DECISIONS.asks(W_ROLL)
+@DECISIONS.asks(pending.Roll)
 def _asks_roll(w: Nouns, s: State, frame: Any) -> Phrase:
     """How many successes lie there, and how many it takes."""
     singles, doubles = int(showing(s, Face.SUCCESS)), int(showing(s, Face.DOUBLE))
     have = singles + 2 * doubles
-    under = s.frames.items[s.frames.count - 2]  # what is rolled for
+    under: Any = s.frames.items[s.frames.count - 2]  # what is rolled for
     who = w.fighter(s, frame.who)
-    if s.roll.purpose == SOLDIERS_ROLL:
+    if s.roll.purpose == Roll.SOLDIERS:
         have = int(hits_on_soldiers(s, w.c, frame.who, have, s.roll.count - singles - doubles))
-        need = int(s.teams[1 - team_of(frame.who)].soldiers[under.where])
+        need = int(s.teams[1 - team_of(frame.who)].soldiers[under.place])
         return say_many(
             need,
             "{who}: which dice do you roll again? You need {count} success against the soldier; you have {have}.",
@@ -85,15 +86,15 @@ def _asks_roll(w: Nouns, s: State, frame: Any) -> Phrase:
             who=who,
             have=have,
         )
-    if s.roll.purpose in (QUEST_ROLL, ALLY_ROLL):
-        is_quest = s.roll.purpose == QUEST_ROLL
+    if s.roll.purpose in (Roll.QUEST, Roll.ALLY):
+        is_quest = s.roll.purpose == Roll.QUEST
         return say_many(
-            int(w.c.quests[under.where].difficulty if is_quest else w.c.wilds[s.foe.card].test),
+            int(w.c.quests[under.quest].difficulty if is_quest else w.c.wilds[s.foe.card].test),
             "{who}: which dice do you roll again? You need {count} success for {card}; you have {have}.",
             "{who}: which dice do you roll again? You need {count} successes for {card}; you have {have}.",
             who=who,
             have=have,
-            card=w.name("quests", under.where) if is_quest else w.name("wilds", s.foe.card),
+            card=w.name("quests", under.quest) if is_quest else w.name("wilds", s.foe.card),
         )
     need = max(0, int(s.foe.defence)) + max(0, int(s.foe.hp))
     if s.foe.attack > 0:
@@ -116,7 +117,7 @@ def _asks_roll(w: Nouns, s: State, frame: Any) -> Phrase:
     )
 
 
-@DECISIONS.asks(W_ALLOCATE)
+@DECISIONS.asks(pending.Allocate)
 def _asks_allocate(w: Nouns, s: State, frame: Any) -> Phrase:
     die = dice_to_put(s)[0]
     return say("{who}: what do you put {face} (die {die}) on?", who=w.fighter(s, frame.who), face=THE_FACES[s.roll.faces[die]], die=die + 1)

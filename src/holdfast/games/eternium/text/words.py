@@ -5,6 +5,8 @@ What is said of a choice uses only what everybody sees, and what whoever decides
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.instructions import Op
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
@@ -12,24 +14,9 @@ from holdfast.schema.effect_said import said_of_arm, said_of_may
 from holdfast.schema.i18n import Phrase, joined, say, say_many
 from holdfast.schema.text import EventText
 
+from .. import decisions as pending
 from ..actions import SPACE
-from ..decisions import W_EFFECT, W_MERCHANT, W_PUT_BACK, W_RECRUIT, W_REMOVE, W_TRADE, W_TURN
-from ..names import (
-    AZURE_WON,
-    DRAWN,
-    FIGURES,
-    FIRST_SPELL,
-    LEAD_EASY,
-    REST_HEAL,
-    REST_HEAL_AT_BASE,
-    SHADOW_LIMIT,
-    SIEGE_EASY,
-    SPELLS,
-    TEAM_FIGURES,
-    WILDS,
-    Face,
-    Scenario,
-)
+from ..names import FIGURES, FIRST_SPELL, SPELLS, TEAM_FIGURES, WILDS, Face, Result, Rule, Scenario
 from ..rules.carry import cost_of, has_room
 from ..rules.defeat import price_of_ally, price_of_beast
 from ..rules.dice import find_face
@@ -48,14 +35,14 @@ from .nouns import AIMS, DECKS, STATS, THE_FACES, ZONES, Nouns, eternium, victor
 from .questions import DECISIONS
 
 _DONE = {
-    W_TURN: say("Do nothing more, and end the turn"),
-    W_MERCHANT: say("Buy no more"),
-    W_TRADE: say("End the trade"),
+    pending.Turn.number: say("Do nothing more, and end the turn"),
+    pending.Merchant.number: say("Buy no more"),
+    pending.Trade.number: say("End the trade"),
 }
 _DECLINED = {
-    W_EFFECT: say("Leave it"),
-    W_REMOVE: say("Remove no card"),
-    W_RECRUIT: say("Do not recruit it"),
+    pending.Effect.number: say("Leave it"),
+    pending.Remove.number: say("Remove no card"),
+    pending.Recruit.number: say("Do not recruit it"),
 }
 _ATTRIBUTES = (say("Body"), say("Mind"), say("Spirit"))
 
@@ -153,7 +140,7 @@ class Words(Nouns, EventText):
     def _rest(self, s: State, _: int) -> Phrase:
         figure = top(s.frames).who
         is_home = s.heroes[figure].at == base_of(team_of(figure))
-        return say("Rest, for both actions: heal {n}", n=self.c.rules[REST_HEAL_AT_BASE if is_home else REST_HEAL].value)
+        return say("Rest, for both actions: heal {n}", n=self.c.rules[Rule.REST_HEAL_AT_BASE if is_home else Rule.REST_HEAL].value)
 
     def _trade(self, s: State, figure: int) -> Phrase:
         return say("Trade with {hero}", hero=self.fighter(s, figure))
@@ -168,9 +155,9 @@ class Words(Nouns, EventText):
 
     def _back(self, s: State, item: int, given: bool) -> str:
         """The only card that can come back for one that finds no room; empty if it finds room, or there are several."""
-        frame = top(s.frames)
-        to = frame.where if given else frame.who
-        if frame.kind != W_TRADE or has_room(s, self.c, to, item):
+        frame: Any = top(s.frames)
+        to = frame.other if given else frame.who
+        if frame.kind != pending.Trade.number or has_room(s, self.c, to, item):
             return ""
         back = int(only_back(s, self.c, to, item, given))
         return "" if back == NONE else self.item(back)
@@ -203,14 +190,14 @@ class Words(Nouns, EventText):
         return say("Look at {deck}", deck=DECKS[deck])
 
     def _scry_card(self, s: State, n: int) -> Phrase:
-        frame = top(s.frames)
-        if frame.kind != W_PUT_BACK:
+        frame: Any = top(s.frames)
+        if frame.kind != pending.PutBack.number:
             return say("Put a card back")
-        pile, _ = pile_of(s, frame.where, frame.who // TEAM_FIGURES)
-        at = pile.count - 1 - frame.card - n
+        pile, _ = pile_of(s, frame.deck, frame.who // TEAM_FIGURES)
+        at = pile.count - 1 - frame.back - n
         card = pile.cards[at] if 0 <= at < pile.count else NONE
-        name = self._seen_name(frame.where, card) if card != NONE else say("a card")
-        return say("{card} comes on top next", card=name) if frame.card else say("{card} comes on top", card=name)
+        name = self._seen_name(frame.deck, card) if card != NONE else say("a card")
+        return say("{card} comes on top next", card=name) if frame.back else say("{card} comes on top", card=name)
 
     def _seen_name(self, deck: int, card: int) -> str:
         return self.name(("equipment", "spells", "vehicles", "wilds", "quests", "combat_cards", "combat_cards")[deck], card)
@@ -238,7 +225,8 @@ class Words(Nouns, EventText):
         return say("{weapon}: {text}", weapon=self.name("equipment", item), text=self.item_text(item))
 
     def _zone(self, s: State, zone: int) -> Phrase:
-        card = top(s.frames).card
+        frame: Any = top(s.frames)
+        card = frame.combat_card
         if card == NONE:
             return say("Into {zone}", zone=ZONES[zone])
         numbers = self.c.combat_cards[card]
@@ -249,8 +237,8 @@ class Words(Nouns, EventText):
         return say("{card} into {zone}: {stat} +{n}", card=name, zone=ZONES[zone], stat=STATS[zone], n=n)
 
     def _grid_card(self, s: State, place: int) -> Phrase:
-        frame = top(s.frames)
-        side = s.combat.sides[frame.where if 0 <= frame.where < 2 else 0]
+        frame: Any = top(s.frames)
+        side = s.combat.sides[frame.side if 0 <= frame.side < 2 else 0]
         return say("{card} counts 0", card=self.name("combat_cards", side.cards[place]))
 
     def _cast(self, s: State, index: int) -> Phrase:
@@ -301,17 +289,18 @@ class Words(Nouns, EventText):
         return say("Face {wild}", wild=self.name("wilds", index))
 
     def _tame(self, s: State, _: int) -> Phrase:
-        frame = top(s.frames)
-        return say("Tame it ({price})", price=eternium(frame.points))
+        frame: Any = top(s.frames)
+        return say("Tame it ({price})", price=eternium(frame.price))
 
     def _reward(self, s: State, _: int) -> Phrase:
-        beast = top(s.frames).where
+        frame: Any = top(s.frames)
+        beast = frame.beast
         n = self.c.wilds[beast].eternium if beast < WILDS else self.c.monsters[beast - WILDS].eternium
         return say("Take {price} instead of the beast", price=eternium(n))
 
     def _recruit(self, s: State, _: int) -> Phrase:
-        frame = top(s.frames)
-        ally, price = self.content.card("wilds", frame.where), eternium(frame.points)
+        frame: Any = top(s.frames)
+        ally, price = self.content.card("wilds", frame.ally), eternium(frame.price)
         if text := ally.texts["text"]:
             return say("Recruit {ally}: {text} ({price})", ally=ally.name, price=price, text=text)
         return say("Recruit {ally} ({price})", ally=ally.name, price=price)
@@ -341,24 +330,24 @@ class Words(Nouns, EventText):
     def ending(self, s: State) -> Phrase:
         points = {"azure": victory_points(s.teams[0].vp), "crimson": victory_points(s.teams[1].vp)}
         if is_co_op(s):
-            won = s.result - AZURE_WON == 1 - shadow_team(s)
+            won = s.result - Result.AZURE_WON == 1 - shadow_team(s)
             return say("The players have won against the shadow.") if won else self._lost(s)
-        if s.result == DRAWN:
+        if s.result == Result.DRAWN:
             return say("A draw: Azure has {azure}, Crimson {crimson}.", **points)
-        team = self.team(s, s.result - AZURE_WON)
+        team = self.team(s, s.result - Result.AZURE_WON)
         return say("{team} wins: Azure has {azure}, Crimson {crimson}.", team=team, **points)
 
     def _lost(self, s: State) -> Phrase:
         """Why those who play together have lost."""
         rules, shadow, scenario = self.c.rules, shadow_team(s), s.options.scenario
         held = worth_of_outposts(s, self.c, shadow)
-        if held >= rules[SHADOW_LIMIT].value:
+        if held >= rules[Rule.SHADOW_LIMIT].value:
             return say("You have lost, because the shadow holds outposts worth {worth}.", worth=held)
         if scenario == Scenario.SOLO_1:
             lead = int(s.teams[1 - shadow].vp) - int(s.teams[shadow].vp)
-            lacking = victory_points(rules[LEAD_EASY + s.options.difficulty].value - lead)
+            lacking = victory_points(rules[Rule.LEAD_EASY + s.options.difficulty].value - lead)
             return say("You have lost, because you needed {lacking} more to be far enough ahead of the shadow.", lacking=lacking)
-        own, wanted = worth_of_outposts(s, self.c, 1 - shadow), rules[SIEGE_EASY + s.options.difficulty].value
+        own, wanted = worth_of_outposts(s, self.c, 1 - shadow), rules[Rule.SIEGE_EASY + s.options.difficulty].value
         if scenario == Scenario.SOLO_2 and own < wanted:
             return say("You have lost, because your outposts are worth {worth}, and {wanted} was asked for.", worth=own, wanted=wanted)
         if scenario == Scenario.SOLO_2:
@@ -370,7 +359,7 @@ def outcome(s: State) -> str:
     """How a finished game ended, in a few words."""
     if s.options.scenario >= Scenario.SOLO_1:
         people = s.options.people_team
-        return str(say("the players have won") if s.result - AZURE_WON == people else say("the shadow has won"))
-    if s.result == DRAWN:
+        return str(say("the players have won") if s.result - Result.AZURE_WON == people else say("the shadow has won"))
+    if s.result == Result.DRAWN:
         return str(say("a draw"))
-    return str(say("Azure has won") if s.result == AZURE_WON else say("Crimson has won"))
+    return str(say("Azure has won") if s.result == Result.AZURE_WON else say("Crimson has won"))

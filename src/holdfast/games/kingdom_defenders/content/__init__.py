@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 from pathlib import Path
-from typing import Any
 
 from holdfast.engine.struct import array, flag, i8, number, one_of, struct
 from holdfast.schema import content
@@ -18,23 +17,19 @@ Rule = names_in(names.CONTENT / "rules.toml", "Rule", __name__)
 """Numbers of the general rules."""
 
 
-TrackSpace: Any = names_in(names.CONTENT / "track.toml", "TrackSpace", __name__)
+TrackSpace = names_in(names.CONTENT / "track.toml", "TrackSpace", __name__)
 """The spaces of a Level Indicator."""
 
 TRACK_SPACES = len(TrackSpace)
 TOP_LEVEL = TRACK_SPACES - 1
 
 
-BoardSpace: Any = names_in(names.CONTENT / "spaces.toml", "BoardSpace", __name__)
+BoardSpace = names_in(names.CONTENT / "spaces.toml", "BoardSpace", __name__)
 """Spaces printed on the board that have numbers of their own."""
 
-DEED_1, DEED_2, CAMP_1, CAMP_2, CAMP_3, CAMP_4, DOOR_1, DOOR_2 = range(8)
 
-
-Set: Any = names_in(names.CONTENT / "tables.toml", "Set", __name__)
+Set = names_in(names.CONTENT / "tables.toml", "Set", __name__)
 """The two scoring tables: Trophies, and sets of different Runes."""
-
-TROPHY_TABLE, RUNE_TABLE = range(2)
 
 
 class Counted(IntEnum):

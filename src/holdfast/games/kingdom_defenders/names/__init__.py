@@ -1,7 +1,6 @@
-"""The names of the game: every tile, card, space, phase and result, as enums.
+"""The names of the game: every tile, card, space, phase and result; the number of a name is what rules and positions know it by.
 
-What a content file names has its enum made from there.  What rules speak of at every turn, goods, relics, tracks, stands as a plain number
-too; `tests/test_plain_numbers.py` holds them together.
+What a content file names has its enum made from there.
 """
 
 from .board import *  # noqa: F403

@@ -45,7 +45,7 @@ class RewardPlace(IntEnum):
     RIGHT = 2
 
 
-CHEST, LEFT, RIGHT = range(3)
+REWARD_PLACES = len(RewardPlace)
 
 
 class Wall(IntEnum):
@@ -54,6 +54,3 @@ class Wall(IntEnum):
     A = 0
     B = 1
     FALLEN = 2
-
-
-WALL_A, WALL_B, WALL_FALLEN = range(3)

@@ -87,5 +87,10 @@ class Result(IntEnum):
     FALLEN = 2
 
 
-SETUP, DICE_STREAM, DECKS, CHEST_STREAM = range(4)
-"""The streams of chance: the set-up, the dice, the decks, the Rewards out of the chest."""
+class Stream(IntEnum):
+    """The streams of chance: the set-up, the dice, the decks, the Rewards out of the chest."""
+
+    SETUP = 0
+    ROLLS = 1
+    DECKS = 2
+    CHEST = 3

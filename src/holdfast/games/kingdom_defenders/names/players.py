@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
 
 from holdfast.schema.content_names import names_in
 
@@ -32,9 +31,8 @@ class Good(IntEnum):
     COIN = 3
 
 
-WEAPON, SPELL, LOOT, COIN = range(4)
 GOODS = len(Good)
-CUBES = (WEAPON, SPELL)
+CUBES = (Good.WEAPON.value, Good.SPELL.value)
 
 
 class Relic(IntEnum):
@@ -52,7 +50,6 @@ class Relic(IntEnum):
     RUNE_ANY = 9
 
 
-ORB, TROPHY, LEGENDARY_WEAPON, ARCANE_TOME, RUNE_1, RUNE_2, RUNE_3, RUNE_4, RUNE_5, RUNE_ANY = range(10)
 RELICS = len(Relic)
 STANDS = GOODS + RELICS
 """What an Orb may stand for at a Deed: goods, then relics; a Rune of any shape is any Rune, an Orb one of the different types."""
@@ -68,7 +65,6 @@ class Track(IntEnum):
     MAGIC = 1
 
 
-STRENGTH, MAGIC = range(2)
 TRACKS = len(Track)
 
 
@@ -83,8 +79,7 @@ class TrackEvent(IntEnum):
     FLIP = 5
 
 
-Die: Any = names_in(CONTENT / "dice.toml", "Die", __name__)
+Die = names_in(CONTENT / "dice.toml", "Die", __name__)
 """The four dice of the Favor of the King."""
 
-FORCE_DIE, MAGIC_DIE, WEALTH_DIE, HEALING_DIE = range(4)
 DICE = len(Die)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from enum import IntEnum
 from pathlib import Path
-from typing import Any
 
 from holdfast.schema.content_names import names_in
 
 CONTENT = Path(__file__).parent.parent / "content"
 
 
-Character: Any = names_in(CONTENT / "characters.toml", "Character", __name__)
+Character = names_in(CONTENT / "characters.toml", "Character", __name__)
 """The Characters, P1 to P12; the first is printed on the board."""
-ROYAL_BODYGUARD = 0
 CHARACTERS = len(Character)
 
 
-Building: Any = names_in(CONTENT / "buildings.toml", "Building", __name__)
+Building = names_in(CONTENT / "buildings.toml", "Building", __name__)
 """The Buildings, E1 to E18; the first five are printed on the board."""
 BUILDINGS = len(Building)
 PRINTED_BUILDINGS = 5
@@ -54,29 +52,29 @@ class Special(IntEnum):
     COPY_BUILDINGS = 18
 
 
-Adventure: Any = names_in(CONTENT / "adventures.toml", "Adventure", __name__)
+Adventure = names_in(CONTENT / "adventures.toml", "Adventure", __name__)
 ADVENTURES = len(Adventure)
 CARD_RELICS = 3
 """The most relics that a card has."""
 
-Deed: Any = names_in(CONTENT / "deeds.toml", "Deed", __name__)
+Deed = names_in(CONTENT / "deeds.toml", "Deed", __name__)
 """The Deeds of the first part, then those of the second."""
 DEEDS = len(Deed)
 DEEDS_I = 6
 DEED_PLACES = 3
 """Deeds that lie open at once."""
 
-Reward: Any = names_in(CONTENT / "rewards.toml", "Reward", __name__)
+Reward = names_in(CONTENT / "rewards.toml", "Reward", __name__)
 REWARDS = len(Reward)
 OPEN_REWARDS = 2
 
 
-Fate: Any = names_in(CONTENT / "fates.toml", "Fate", __name__)
+Fate = names_in(CONTENT / "fates.toml", "Fate", __name__)
 """The Fate cards, by what they count."""
 FATES = len(Fate)
 
 
-Horde: Any = names_in(CONTENT / "hordes.toml", "Horde", __name__)
+Horde = names_in(CONTENT / "hordes.toml", "Horde", __name__)
 """The Horde cards: those of the deck, then the sides of the special ones."""
 HORDES = len(Horde)
 DECK_HORDES = 10

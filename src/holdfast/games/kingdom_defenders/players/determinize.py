@@ -5,6 +5,8 @@ What is hidden is gathered and sorted first, so that nothing of how it lay is le
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.events import forget_unheard
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import (
@@ -21,10 +23,10 @@ from holdfast.engine.pile import (
 from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
+from .. import decisions as pending
 from ..content import Content, Rule
-from ..decisions import W_DEED, W_EITHER, W_FATE, W_PAY, W_STAND
-from ..names import BUILDINGS, COIN, DEEDS_I, FATES, LOOT, PRINTED_BUILDINGS, SPELL, TILE_SLOTS, TWO_PLAYERS, WEAPON
-from ..rules.adventures import TO_PAY, payable
+from ..names import BUILDINGS, DEEDS_I, FATES, PRINTED_BUILDINGS, TILE_SLOTS, TWO_PLAYERS, Good
+from ..rules.adventures import PayStep, payable
 from ..rules.deeds import any_claimable, claimable
 from ..rules.goods import most_either
 from ..rules.setup import fits, free_building, in_pool, named_building, positions
@@ -58,12 +60,12 @@ def is_stuck(s: State, c: Content, viewer: int) -> bool:
     """Whether a rival who has begun an Adventure or a Deed, and so told that they can go through with it, could not."""
     if s.frames.count == 0 or s.result:
         return False
-    frame = top(s.frames)
-    if frame.kind == W_PAY and frame.step == TO_PAY:
-        return unknown(s.players[frame.who].known, viewer) and not payable(s, c, frame.who, frame.where)
-    if frame.kind == W_STAND:
-        return unknown(s.players[frame.who].known, viewer) and not claimable(s, c, frame.who, s.deeds[frame.card])
-    return frame.kind == W_DEED and unknown(s.players[frame.who].known, viewer) and not any_claimable(s, c, frame.who)
+    frame: Any = top(s.frames)
+    if frame.kind == pending.Pay.number and frame.step == PayStep.COST:
+        return unknown(s.players[frame.who].known, viewer) and not payable(s, c, frame.who, frame.space)
+    if frame.kind == pending.Stand.number:
+        return unknown(s.players[frame.who].known, viewer) and not claimable(s, c, frame.who, s.deeds[frame.place])
+    return frame.kind == pending.Deed.number and unknown(s.players[frame.who].known, viewer) and not any_claimable(s, c, frame.who)
 
 
 # -- Fate cards and what they gave -------------------------------------------------------------------------------------
@@ -103,7 +105,7 @@ def unknown(known: int, viewer: int) -> bool:
 def is_choosing(s: State, p: int) -> bool:
     """Whether a player has still to choose between two Fate cards."""
     for i in range(s.frames.count):
-        if s.frames.items[i].kind == W_FATE and s.frames.items[i].step >> p & 1:
+        if s.frames.items[i].kind == pending.Fate.number and s.frames.items[i].step >> p & 1:
             return True
     return False
 
@@ -155,9 +157,9 @@ def times_asked(s: State, c: Content, p: int) -> int:
     """How often a player was asked about the cubes of their Fate card: all are asked equally often."""
     asked = most_either(c)
     for i in range(s.frames.count):
-        frame = s.frames.items[i]
-        if frame.kind == W_EITHER and frame.who == p and frame.card == 1:
-            asked -= frame.points
+        frame: Any = s.frames.items[i]
+        if frame.kind == pending.Either.number and frame.who == p and frame.secret:
+            asked -= frame.cubes
     return asked
 
 
@@ -172,10 +174,10 @@ def fits_seen(s: State, c: Content, p: int, card: int, weapons: int, cubes: int)
     """Whether a Fate card, with so many weapons among its cubes of either kind, can have given what a player was seen to have."""
     fate = c.fates[card]
     return (
-        fits_bounds(s, p, WEAPON, fate.weapon + weapons)
-        and fits_bounds(s, p, SPELL, fate.spell + cubes - weapons)
-        and fits_bounds(s, p, LOOT, fate.loot)
-        and fits_bounds(s, p, COIN, fate.coin)
+        fits_bounds(s, p, Good.WEAPON, fate.weapon + weapons)
+        and fits_bounds(s, p, Good.SPELL, fate.spell + cubes - weapons)
+        and fits_bounds(s, p, Good.LOOT, fate.loot)
+        and fits_bounds(s, p, Good.COIN, fate.coin)
     )
 
 
@@ -197,10 +199,10 @@ def keep_fate(s: State, c: Content, p: int, card: int, asked: int, n: int) -> No
         if fits_seen(s, c, p, card, weapons, cubes):
             if n == 0:
                 fate = c.fates[card]
-                started_with(s, p, WEAPON, fate.weapon + weapons)
-                started_with(s, p, SPELL, fate.spell + cubes - weapons)
-                started_with(s, p, LOOT, fate.loot)
-                started_with(s, p, COIN, fate.coin)
+                started_with(s, p, Good.WEAPON, fate.weapon + weapons)
+                started_with(s, p, Good.SPELL, fate.spell + cubes - weapons)
+                started_with(s, p, Good.LOOT, fate.loot)
+                started_with(s, p, Good.COIN, fate.coin)
             n -= 1
     s.players[p].fate.card = card
 

@@ -5,14 +5,17 @@ The unit is about a Fame in the end.  Nothing here looks behind another's screen
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.position import lowest_seat
 from holdfast.engine.stack import top
 
 from .. import actions as a
+from .. import decisions as pending
 from ..content import Content, Rule
-from ..decisions import W_CONTRIBUTE, W_GOODS, W_PLACE, W_REWARD, W_SCHOOL, W_STAND
-from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, CHARACTERS, LOOT, SPELL, STRENGTH, WEAPON
+from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, CHARACTERS, Good, Track
 from ..rules.camps import camp_of
 from ..rules.places import adventure_at, building_at, character_at, holds, tile_at
 from ..state import State
@@ -38,19 +41,10 @@ FATE_BY_COUNT = (2.0, 3.5, 2.5, 2.5, 3.5, 3.0, 4.5, 5.0)
 
 
 @rule
-def seat_asked(s: State) -> int:
-    """The player who decides."""
-    p = 0
-    while p < s.seats - 1 and s.deciding >> p & 1 == 0:
-        p += 1
-    return p
-
-
-@rule
 def heuristic(s: State, c: Content, action: int) -> float:
     """How good a legal action looks."""
-    p = seat_asked(s)
-    if top(s.frames).kind == W_STAND:
+    p = lowest_seat(s.deciding)
+    if top(s.frames).kind == pending.Stand.number:
         return 0.0 if action == a.PASS else -1.0
     if a.PLACE <= action < a.ACTIVATE:
         return place_worth(s, c, p, action - a.PLACE)
@@ -72,10 +66,10 @@ def heuristic(s: State, c: Content, action: int) -> float:
 @rule
 def judge_pass(s: State, c: Content) -> float:
     """Stopping: worth nothing, and costly with empty hands."""
-    frame = top(s.frames)
-    if frame.kind == W_PLACE:
+    frame: Any = top(s.frames)
+    if frame.kind == pending.Place.number:
         return PASSING
-    if frame.kind == W_CONTRIBUTE and frame.where != NONE and frame.card == 0:
+    if frame.kind == pending.Contribute.number and frame.space != NONE and frame.given == 0:
         return -1.0 * c.rules[Rule.EMPTY_HANDS].value
     return 0.0
 
@@ -113,8 +107,8 @@ def judge_copy(s: State, c: Content, p: int, action: int) -> float:
 def judge_prize(s: State, c: Content, p: int, action: int) -> float:
     """Which Deed, which Reward."""
     if action >= a.REWARD:
-        frame = top(s.frames)
-        return reward_worth(s, c, p, action - a.REWARD, frame.kind == W_REWARD and frame.card == 1)
+        frame: Any = top(s.frames)
+        return reward_worth(s, c, p, action - a.REWARD, frame.kind == pending.Reward.number and frame.bonus == 1)
     return 0.0
 
 
@@ -135,7 +129,7 @@ def judge_goods(s: State, c: Content, p: int, action: int) -> float:
 @apart
 def need(s: State, c: Content, p: int, good: int) -> float:
     """How much a player wants one more cube of a kind: for the Adventures they are on, those they could go on, the Horde."""
-    weapons = 1 if good == WEAPON else 0
+    weapons = 1 if good == Good.WEAPON else 0
     want = 0.1 * min(4, wanted(s, c, good)) if s.horde != NONE else 0.0
     return want + enabling(s, c, p, weapons, 1 - weapons, 0, s.players[p].discs)
 
@@ -143,12 +137,12 @@ def need(s: State, c: Content, p: int, good: int) -> float:
 @apart
 def judge_take(s: State, c: Content, p: int, good: int) -> float:
     """The worth of a good to take; a rival may have none of it."""
-    frame = top(s.frames)
+    frame: Any = top(s.frames)
     worth = good_worth(s, c, p, good)
-    if good == WEAPON or good == SPELL:
+    if good == Good.WEAPON or good == Good.SPELL:
         worth += need(s, c, p, good)
-    if frame.kind == W_GOODS and frame.where >= 0:
-        rival = s.players[frame.where]
+    if frame.kind == pending.Goods.number and frame.rival >= 0:
+        rival = s.players[frame.rival]
         seen = rival.goods[good] - rival.start[good] + rival.at_least[good]
         return worth * (1.0 if seen <= 0 else min(2.0, 1.0 * seen))
     return worth
@@ -157,15 +151,15 @@ def judge_take(s: State, c: Content, p: int, good: int) -> float:
 @apart
 def judge_give(s: State, c: Content, p: int, good: int) -> float:
     """What giving a good brings, less what it is worth."""
-    frame = top(s.frames)
+    frame: Any = top(s.frames)
     worth = good_worth(s, c, p, good)
-    if frame.kind == W_CONTRIBUTE:
-        more = wanted(s, c, good) - wanted(s, c, WEAPON + SPELL - good)
+    if frame.kind == pending.Contribute.number:
+        more = wanted(s, c, good) - wanted(s, c, Good.WEAPON + Good.SPELL - good)
         return cube_in_camp(s, c, p, camp_of(s, p), 0) - worth + 0.01 * more
-    if good == LOOT:
+    if good == Good.LOOT:
         gain = 0.0
-        if frame.card != NONE:  # the Trading Post
-            gain = selling(c, frame.card)
+        if frame.tile != NONE:  # the Trading Post
+            gain = selling(c, frame.tile)
         return gain - worth
     return 1.5 - worth
 
@@ -179,19 +173,19 @@ def selling(c: Content, tile: int) -> float:
 @apart
 def judge_pay(s: State, c: Content, p: int, weapons: int) -> float:
     """Pay with what is needed less afterwards."""
-    frame = top(s.frames)
-    first, second, third = price(s, c, p, frame.card)
+    frame: Any = top(s.frames)
+    first, second, third = price(s, c, p, frame.adventure)
     spells = max(second, first + second + third - weapons)
     goods = s.players[p].goods
-    left_weapons = goods[WEAPON] - weapons
-    left_spells = goods[SPELL] - spells
+    left_weapons = goods[Good.WEAPON] - weapons
+    left_spells = goods[Good.SPELL] - spells
     for space in range(AREA_B3, AREA_C):
-        if space != frame.where and holds(s, p, space) and adventure_at(s, space) != NONE:
+        if space != frame.space and holds(s, p, space) and adventure_at(s, space) != NONE:
             more, others, _ = price(s, c, p, adventure_at(s, space))
             left_weapons -= more
             left_spells -= others
     if s.horde != NONE:
-        apart_by = wanted(s, c, SPELL) - wanted(s, c, WEAPON)
+        apart_by = wanted(s, c, Good.SPELL) - wanted(s, c, Good.WEAPON)
         left_weapons += min(1, max(-1, apart_by))
     difference = left_weapons - left_spells
     return -0.05 * difference * difference + 2.0 * min(0, left_weapons) + 2.0 * min(0, left_spells)
@@ -200,11 +194,15 @@ def judge_pay(s: State, c: Content, p: int, weapons: int) -> float:
 @apart
 def judge_other(s: State, c: Content, p: int, action: int) -> float:
     """Levels, wounds, dice, positions, rivals and Orbs."""
-    frame = top(s.frames)
+    frame: Any = top(s.frames)
     if action < a.WOUND:
         track = action - a.LEVEL
         worth = level_worth(s, c, p, track)
-        return worth + good_worth(s, c, p, WEAPON if track == STRENGTH else SPELL) if frame.kind == W_SCHOOL else worth
+        return (
+            worth + good_worth(s, c, p, Good.WEAPON if track == Track.STRENGTH else Good.SPELL)
+            if frame.kind == pending.School.number
+            else worth
+        )
     if action == a.WOUND:
         return -wounds_cost(s, c, p, 1)
     if action < a.DIE:

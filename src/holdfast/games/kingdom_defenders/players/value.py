@@ -20,7 +20,7 @@ from holdfast.engine.network import Features
 from holdfast.engine.pile import NONE
 
 from ..content import Content
-from ..names import ARCANE_TOME, COIN, LEGENDARY_WEAPON, LINES, LOOT, MAGIC, ORB, SPELL, STRENGTH, TROPHY, WEAPON
+from ..names import LINES, Good, Relic, Track
 from ..rules.camps import camp_of
 from ..rules.places import position_of
 from ..rules.relics import cards_of, shapes_of
@@ -102,19 +102,19 @@ def describe(s: State, c: Content, p: int, out: Any) -> int:
     for rival in range(s.seats):
         others += camp_of(s, rival)
     out[0] = 1.0
-    out[1] = goods[WEAPON]
-    out[2] = goods[SPELL]
-    out[3] = goods[LOOT]
-    out[4] = goods[COIN]
-    out[5] = abs(goods[WEAPON] - goods[SPELL])
-    out[6] = owned(s, c, p, TROPHY)
-    out[7] = owned(s, c, p, LEGENDARY_WEAPON)
-    out[8] = owned(s, c, p, ARCANE_TOME)
+    out[1] = goods[Good.WEAPON]
+    out[2] = goods[Good.SPELL]
+    out[3] = goods[Good.LOOT]
+    out[4] = goods[Good.COIN]
+    out[5] = abs(goods[Good.WEAPON] - goods[Good.SPELL])
+    out[6] = owned(s, c, p, Relic.TROPHY)
+    out[7] = owned(s, c, p, Relic.LEGENDARY_WEAPON)
+    out[8] = owned(s, c, p, Relic.ARCANE_TOME)
     out[9] = shapes_of(s, c, p)
-    out[10] = owned(s, c, p, ORB)
-    out[11] = 1 + player.levels[STRENGTH]  # spaces, the first one included
-    out[12] = 1 + player.levels[MAGIC]
-    out[13] = player.tiles[STRENGTH] + player.tiles[MAGIC]
+    out[10] = owned(s, c, p, Relic.ORB)
+    out[11] = 1 + player.levels[Track.STRENGTH]  # spaces, the first one included
+    out[12] = 1 + player.levels[Track.MAGIC]
+    out[13] = player.tiles[Track.STRENGTH] + player.tiles[Track.MAGIC]
     out[14] = player.wounds
     out[15] = 1.0 if player.wounds > 0 else 0.0
     out[16] = player.discs
@@ -139,7 +139,7 @@ def describe_horde(s: State, c: Content, out: Any) -> None:
     out[23] = 1.0 * s.wall
     if s.horde == NONE:
         return
-    lacking = wanted(s, c, WEAPON) + wanted(s, c, SPELL)
+    lacking = wanted(s, c, Good.WEAPON) + wanted(s, c, Good.SPELL)
     out[20] = lacking
     if lacking == 0:
         out[22] = c.hordes[s.horde].fame_per_cube

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, take_top
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import PAY, Count
 from ..content import Content, Rule
-from ..decisions import W_PAY
-from ..names import AREA_B3, CARD_RELICS, COIN, LOOT, MAGIC, SPELL, STRENGTH, WEAPON, Achievement, Source, Special
+from ..names import AREA_B3, CARD_RELICS, Achievement, Good, Source, Special, Track
 from ..state import State
 from .fame import bard, gain_fame
 from .goods import gain, spend
@@ -22,8 +24,12 @@ from .places import adventure_at, character_with, has_passive, take_back_discs, 
 COUNTS = len(Count)
 """Numbers of weapons that an action can name: 0 to one less."""
 
-TO_PAY, TO_GAIN = 0, 1
-"""The steps of an Adventure: its cost, then what it gives."""
+
+class PayStep(IntEnum):
+    """The steps of an Adventure: its cost, then what it gives."""
+
+    COST = 0
+    GAIN = 1
 
 
 # -- what it costs -----------------------------------------------------------------------------------------------------------
@@ -55,8 +61,8 @@ def covers(s: State, c: Content, p: int, card: int, weapons: int, spells: int) -
     [KD-9.1, KD-9.2, KD-9.3, KD-20.7]
     """
     adventure = c.adventures[card]
-    spare_weapons = weapons + s.players[p].tiles[STRENGTH] - adventure.weapon
-    spare_spells = spells + s.players[p].tiles[MAGIC] - adventure.spell
+    spare_weapons = weapons + s.players[p].tiles[Track.STRENGTH] - adventure.weapon
+    spare_spells = spells + s.players[p].tiles[Track.MAGIC] - adventure.spell
     either = adventure.either - max(0, spare_weapons) - max(0, spare_spells)
     lacking = max(0, -spare_weapons) + max(0, -spare_spells) + max(0, either)
     return lacking <= cubes_off(s, c, p)
@@ -76,7 +82,7 @@ def spells_with(s: State, c: Content, p: int, card: int, weapons: int) -> int:
 def can_pay_with(s: State, c: Content, p: int, card: int, weapons: int) -> bool:
     """Whether a player can pay with so many weapons, and none of them too many.  [KD-9.5, KD-9.7]"""
     spells = spells_with(s, c, p, card, weapons)
-    if spells == NONE or weapons > s.players[p].goods[WEAPON] or spells > s.players[p].goods[SPELL]:
+    if spells == NONE or weapons > s.players[p].goods[Good.WEAPON] or spells > s.players[p].goods[Good.SPELL]:
         return False
     return weapons == 0 or not covers(s, c, p, card, weapons - 1, spells)
 
@@ -90,7 +96,7 @@ def payable(s: State, c: Content, p: int, space: int) -> bool:
     wounds = wounds_asked(s, c, p, card)
     if not can_suffer(s, c, p, wounds) or (wounds > 0 and not has_wound_disc(s, c, p, space)):
         return False
-    return covers(s, c, p, card, s.players[p].goods[WEAPON], s.players[p].goods[SPELL])
+    return covers(s, c, p, card, s.players[p].goods[Good.WEAPON], s.players[p].goods[Good.SPELL])
 
 
 # -- paying and gaining ------------------------------------------------------------------------------------------------------
@@ -100,7 +106,7 @@ def payable(s: State, c: Content, p: int, space: int) -> bool:
 def begin_adventure(s: State, c: Content, p: int, space: int) -> None:
     """Set out on the Adventure on a space.  [KD-9.5, KD-9.6]"""
     if payable(s, c, p, space):
-        push(s.frames, W_PAY, p, space, adventure_at(s, space), 0)
+        push(s.frames, pending.Pay(p, space, adventure_at(s, space)))
     else:
         fail(s, c, p, space)
 
@@ -112,37 +118,34 @@ def fail(s: State, c: Content, p: int, space: int) -> None:
     forfeit(s, c, p, space)
 
 
+@pending.Pay.resumes_at(PayStep.GAIN)
 @rule
-def resume_pay(s: State, c: Content) -> None:
-    """Ask how many weapons are paid; when the wounds are counted too, the Adventure is completed.  [KD-9.7, KD-9.8]"""
-    frame = top(s.frames)
-    if frame.step == TO_PAY:
-        s.deciding = 1 << frame.who
-    else:
-        p, space, card = frame.who, frame.where, frame.card
-        pop(s.frames)
-        complete(s, c, p, space, card)
+def resume_pay(s: State, c: Content, frame: pending.Pay) -> None:
+    """Now that the wounds are counted too, the Adventure is completed.  [KD-9.8]"""
+    p, space, card = frame.who, frame.space, frame.adventure
+    pop(s.frames)
+    complete(s, c, p, space, card)
 
 
+@pending.Pay.offers
 @rule
-def offer_pay(s: State, c: Content, mask: list[int]) -> None:
+def offer_pay(s: State, c: Content, frame: pending.Pay, mask: list[int]) -> None:
     """Every number of weapons that, with as few spells as possible, pays exactly what is asked.  [KD-9.7]"""
-    frame = top(s.frames)
     for weapons in range(COUNTS):
-        if can_pay_with(s, c, frame.who, frame.card, weapons):
+        if can_pay_with(s, c, frame.who, frame.adventure, weapons):
             mask[PAY + weapons] = 1
 
 
+@pending.Pay.answers(PAY)
 @rule
-def answer_pay(s: State, c: Content, action: int) -> None:
+def pay(s: State, c: Content, frame: pending.Pay, weapons: int) -> None:
     """Deliver the cubes and suffer the wounds.  [KD-9.1, KD-9.7]"""
-    frame = top(s.frames)
-    frame.step = TO_GAIN
-    p, card, weapons = frame.who, frame.card, action - PAY
+    frame.step = PayStep.GAIN
+    p, card = frame.who, frame.adventure
     spells = spells_with(s, c, p, card, weapons)
-    spend(s, p, WEAPON, weapons)
-    spend(s, p, SPELL, spells)
-    suffer(s, p, wounds_asked(s, c, p, card), frame.where)
+    spend(s, p, Good.WEAPON, weapons)
+    spend(s, p, Good.SPELL, spells)
+    suffer(s, p, wounds_asked(s, c, p, card), frame.space)
 
 
 @apart
@@ -153,10 +156,10 @@ def complete(s: State, c: Content, p: int, space: int, card: int) -> None:
     emit(s, log.ADVENTURE_DONE, p, card)
     adventure = c.adventures[card]
     gain_fame(s, c, p, adventure.fame, Source.ADVENTURE)
-    gain(s, p, COIN, adventure.coin)
-    gain(s, p, LOOT, adventure.loot)
-    gain_level(s, c, p, STRENGTH, adventure.strength)
-    gain_level(s, c, p, MAGIC, adventure.magic)
+    gain(s, p, Good.COIN, adventure.coin)
+    gain(s, p, Good.LOOT, adventure.loot)
+    gain_level(s, c, p, Track.STRENGTH, adventure.strength)
+    gain_level(s, c, p, Track.MAGIC, adventure.magic)
     bard(s, c, p)
     leave_gap(s, space)
 

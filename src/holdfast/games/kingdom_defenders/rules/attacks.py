@@ -11,13 +11,13 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import GIVE, PASS, RIVAL, STEAL, TAKE
 from ..content import Content
-from ..decisions import W_GOODS, W_RIVAL, W_SAP, W_STEAL, W_USURP
-from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, CHARACTERS, COIN, GOODS, SPELL, WEAPON, Source, Special
+from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, CHARACTERS, CUBES, GOODS, Good, Source, Special
 from ..state import State
 from .camps import camp_of, fill_camp, fits_in_camp
 from .fame import lose_fame
@@ -32,13 +32,13 @@ def do_attack(s: State, c: Content, p: int, tile: int, special: int) -> None:
     """Begin the attack of a tile, if it is one; without a victim it is skipped.  [KD-6.9, KD-6.10]"""
     if special == Special.WOUND_RIVAL or special == Special.SAP_CAMP or special == Special.STEAL_GOODS:
         if any_rival(s, c, p, tile, NONE):
-            push(s.frames, W_RIVAL, p, NONE, tile, 0)
+            push(s.frames, pending.Rival(p, NONE, tile))
     elif special == Special.USURP_CHARACTER:
         usurp(s, c, p, tile)
     elif special == Special.STEAL_BUILDING:
         for space in range(AREA_B2, AREA_B3):
             if can_steal(s, c, p, space):
-                push(s.frames, W_STEAL, p, NONE, tile, 0)
+                push(s.frames, pending.Steal(p, tile))
                 return
 
 
@@ -73,30 +73,30 @@ def any_rival(s: State, c: Content, p: int, tile: int, space: int) -> bool:
     return False
 
 
+@pending.Rival.offers
 @rule
-def offer_rival(s: State, c: Content, mask: list[int]) -> None:
+def offer_rival(s: State, c: Content, frame: pending.Rival, mask: list[int]) -> None:
     """Every rival who can be attacked.  [KD-6.9]"""
-    frame = top(s.frames)
     for rival in range(s.seats):
-        if can_be_victim(s, c, frame.who, rival, frame.card, frame.where):
+        if can_be_victim(s, c, frame.who, rival, frame.tile, frame.space):
             mask[RIVAL + rival] = 1
 
 
+@pending.Rival.answers(RIVAL)
 @rule
-def answer_rival(s: State, c: Content, action: int) -> None:
+def attack(s: State, c: Content, frame: pending.Rival, seat: int) -> None:
     """Attack them.  [KD-20.10, KD-20.12, KD-21.16, KD-21.17]"""
-    frame = top(s.frames)
-    p, tile, space, rival = frame.who, frame.card, frame.where, action - RIVAL
+    p, tile, space = frame.who, frame.tile, frame.space
     pop(s.frames)
     special = special_of(c, tile)
     if space != NONE:
-        steal_space(s, c, p, rival, tile, space)
+        steal_space(s, c, p, seat, tile, space)
     else:
-        emit(s, log.ATTACKED, p, rival, tile)
+        emit(s, log.ATTACKED, p, seat, tile)
         if special == Special.WOUND_RIVAL:
-            wound(s, c, rival, tile)
+            wound(s, c, seat, tile)
         else:
-            push(s.frames, W_GOODS, p, rival, tile, 0)
+            push(s.frames, pending.Goods(p, seat, tile))
 
 
 # -- the Assassin ------------------------------------------------------------------------------------------------------------
@@ -137,26 +137,26 @@ def usurp(s: State, c: Content, p: int, tile: int) -> None:
     """Choose a Character, or be consoled with a coin and a cube of choice if there is none.  [KD-20.11]"""
     for space in range(AREA_A, AREA_B1):
         if can_usurp(s, c, p, space, tile):
-            push(s.frames, W_USURP, p, NONE, tile, 0)
+            push(s.frames, pending.Usurp(p, tile))
             return
-    gain(s, p, COIN, amount_of(c, tile))
+    gain(s, p, Good.COIN, amount_of(c, tile))
     ask_either(s, p, second_amount_of(c, tile))
 
 
+@pending.Usurp.offers
 @rule
-def offer_usurp(s: State, c: Content, mask: list[int]) -> None:
+def offer_usurp(s: State, c: Content, frame: pending.Usurp, mask: list[int]) -> None:
     """Every Character that can be taken over.  [KD-20.11]"""
-    frame = top(s.frames)
     for space in range(AREA_A, AREA_B1):
-        if can_usurp(s, c, frame.who, space, frame.card):
+        if can_usurp(s, c, frame.who, space, frame.tile):
             mask[STEAL + space] = 1
 
 
+@pending.Usurp.answers(STEAL)
 @rule
-def answer_usurp(s: State, c: Content, action: int) -> None:
+def take_character(s: State, c: Content, frame: pending.Usurp, space: int) -> None:
     """The rival's disc goes home, and the player carries out the Character's action.  [KD-20.11]"""
-    frame = top(s.frames)
-    p, tile, space = frame.who, frame.card, action - STEAL
+    p, tile = frame.who, frame.tile
     pop(s.frames)
     send_home(s, c, p, victim_on(s, c, p, space), tile, space)
     take_over(s, c, p, character_at(s, space))
@@ -168,7 +168,7 @@ def send_home(s: State, c: Content, p: int, rival: int, tile: int, space: int) -
     emit(s, log.ATTACKED, p, rival, tile)
     take_back_discs(s, c, rival, space)
     emit(s, log.DISC_SENT_BACK, rival, space)
-    gain(s, rival, COIN, amount_of(c, tile))
+    gain(s, rival, Good.COIN, amount_of(c, tile))
 
 
 # -- the Illusionist ---------------------------------------------------------------------------------------------------------
@@ -182,26 +182,27 @@ def can_steal(s: State, c: Content, p: int, space: int) -> bool:
     return discs_asked(s, c, space) == ONE_DISC and victim_on(s, c, p, space) != NONE
 
 
+@pending.Steal.offers
 @rule
-def offer_steal(s: State, c: Content, mask: list[int]) -> None:
+def offer_steal(s: State, c: Content, frame: pending.Steal, mask: list[int]) -> None:
     """Every such space.  [KD-20.12]"""
     for space in range(AREA_B2, AREA_B3):
-        if can_steal(s, c, top(s.frames).who, space):
+        if can_steal(s, c, frame.who, space):
             mask[STEAL + space] = 1
 
 
+@pending.Steal.answers(STEAL)
 @rule
-def answer_steal(s: State, c: Content, action: int) -> None:
+def take_building(s: State, c: Content, frame: pending.Steal, space: int) -> None:
     """Where several rivals share the space, choose whose disc it is.  [KD-20.9, KD-20.12]"""
-    frame = top(s.frames)
-    p, tile, space = frame.who, frame.card, action - STEAL
+    p, tile = frame.who, frame.tile
     pop(s.frames)
     victims = 0
     for rival in range(s.seats):
         if can_be_victim(s, c, p, rival, tile, space):
             victims += 1
     if victims > 1:
-        push(s.frames, W_RIVAL, p, space, tile, 0)
+        push(s.frames, pending.Rival(p, space, tile))
     else:
         steal_space(s, c, p, victim_on(s, c, p, space), tile, space)
 
@@ -216,24 +217,24 @@ def steal_space(s: State, c: Content, p: int, rival: int, tile: int, space: int)
 # -- the Thieves' Den and the Sappers' Tunnel --------------------------------------------------------------------------------
 
 
+@pending.Goods.offers
 @rule
-def offer_goods(s: State, c: Content, mask: list[int]) -> None:
+def offer_goods(s: State, c: Content, frame: pending.Goods, mask: list[int]) -> None:
     """Of a camp, a cube that is there; of what lies behind a screen, any good may be named.  [KD-21.16, KD-21.17]"""
-    frame = top(s.frames)
-    if special_of(c, frame.card) == Special.SAP_CAMP:
-        for good in (WEAPON, SPELL):
-            if s.players[frame.where].camp[good] > 0:
+    if special_of(c, frame.tile) == Special.SAP_CAMP:
+        for good in CUBES:
+            if s.players[frame.rival].camp[good] > 0:
                 mask[TAKE + good] = 1
     else:
         for good in range(GOODS):
             mask[TAKE + good] = 1
 
 
+@pending.Goods.answers(TAKE)
 @rule
-def answer_goods(s: State, c: Content, action: int) -> None:
+def rob(s: State, c: Content, frame: pending.Goods, good: int) -> None:
     """Take the good.  [KD-21.16, KD-21.17]"""
-    frame = top(s.frames)
-    p, rival, tile, good = frame.who, frame.where, frame.card, action - TAKE
+    p, rival, tile = frame.who, frame.rival, frame.tile
     pop(s.frames)
     if special_of(c, tile) == Special.SAP_CAMP:
         sap(s, c, p, rival, tile, good)
@@ -264,35 +265,32 @@ def sap(s: State, c: Content, p: int, rival: int, tile: int, good: int) -> None:
         s.players[rival].camp[good] -= 1
         emit(s, log.CUBE_REMOVED, rival, good)
     lose_fame(s, rival, second_amount_of(c, tile), Source.ATTACK)
-    push(s.frames, W_SAP, p, good, tile, cubes)
+    push(s.frames, pending.Sap(p, good, tile, cubes))
 
 
+@pending.Sap.resumes
 @rule
-def resume_sap(s: State, c: Content) -> None:
+def resume_sap(s: State, c: Content, frame: pending.Sap) -> None:
     """Ask for a cube, as long as the own camp can take it.  [KD-12.12, KD-21.16]"""
-    frame = top(s.frames)
-    if frame.points > 0 and fits_in_camp(s, c, frame.who, frame.where):
+    if frame.cubes > 0 and fits_in_camp(s, c, frame.who, frame.good):
         s.deciding = 1 << frame.who
     else:
         pop(s.frames)
 
 
+@pending.Sap.offers
 @rule
-def offer_sap(s: State, mask: list[int]) -> None:
+def offer_sap(s: State, frame: pending.Sap, mask: list[int]) -> None:
     """A cube of the same kind from the own supply, or none.  [KD-21.16]"""
-    frame = top(s.frames)
-    if s.players[frame.who].goods[frame.where] > 0:
-        mask[GIVE + frame.where] = 1
+    if s.players[frame.who].goods[frame.good] > 0:
+        mask[GIVE + frame.good] = 1
     mask[PASS] = 1
 
 
+@pending.Sap.answers(GIVE)
 @rule
-def answer_sap(s: State, c: Content, action: int) -> None:
+def bring_like_cube(s: State, c: Content, frame: pending.Sap, good: int) -> None:
     """It goes into the own camp for Fame.  [KD-12.12, KD-21.16]"""
-    if action == PASS:
-        pop(s.frames)
-        return
-    frame = top(s.frames)
-    frame.points -= 1
-    spend(s, frame.who, action - GIVE, 1)
-    fill_camp(s, c, frame.who, action - GIVE)
+    frame.cubes -= 1
+    spend(s, frame.who, good, 1)
+    fill_camp(s, c, frame.who, good)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import GIVE, PASS
-from ..content import CAMP_1, Content, Rule
-from ..decisions import W_CONTRIBUTE
-from ..names import AREA_C, CAMP_SPACES, SPELL, TWO_PLAYERS, WEAPON, Source
+from ..content import BoardSpace, Content, Rule
+from ..names import AREA_C, CAMP_SPACES, TWO_PLAYERS, Good, Source
 from ..state import State
 from .fame import bard, gain_fame, lose_fame
 from .goods import may_have, spend
@@ -24,7 +24,7 @@ from .places import holds, take_back_discs
 def camp_of(s: State, p: int) -> int:
     """How many cubes are in a player's camp."""
     camp = s.players[p].camp
-    return camp[WEAPON] + camp[SPELL]
+    return camp[Good.WEAPON] + camp[Good.SPELL]
 
 
 @rule
@@ -39,7 +39,7 @@ def missing(s: State, c: Content, good: int) -> int:
     if s.horde == NONE:
         return 0
     horde = c.hordes[s.horde]
-    lacking = horde.weapon if good == WEAPON else horde.spell
+    lacking = horde.weapon if good == Good.WEAPON else horde.spell
     for p in range(s.seats):
         lacking -= s.players[p].camp[good]
     return lacking
@@ -48,7 +48,7 @@ def missing(s: State, c: Content, good: int) -> int:
 @rule
 def complete(s: State, c: Content) -> bool:
     """Whether the camps hold all that the Horde asks for.  [KD-13.2]"""
-    return missing(s, c, WEAPON) <= 0 and missing(s, c, SPELL) <= 0
+    return missing(s, c, Good.WEAPON) <= 0 and missing(s, c, Good.SPELL) <= 0
 
 
 @rule
@@ -60,7 +60,7 @@ def fits_in_camp(s: State, c: Content, p: int, good: int) -> bool:
 @apart
 def nothing_fits(s: State, c: Content, p: int) -> bool:
     """Whether a player's camp can take no cube at all."""
-    return not fits_in_camp(s, c, p, WEAPON) and not fits_in_camp(s, c, p, SPELL)
+    return not fits_in_camp(s, c, p, Good.WEAPON) and not fits_in_camp(s, c, p, Good.SPELL)
 
 
 @apart
@@ -77,20 +77,20 @@ def fill_camp(s: State, c: Content, p: int, good: int) -> None:
 @rule
 def begin_contribution(s: State, p: int, space: int, most: int) -> None:
     """A player may bring up to so many cubes to their camp, from a space of Area C or, with NONE, by a tile.  [KD-12.3, KD-12.12]"""
-    push(s.frames, W_CONTRIBUTE, p, space, 0, most)
+    push(s.frames, pending.Contribute(p, space, 0, most))
 
 
+@pending.Contribute.resumes
 @rule
-def resume_contribute(s: State, c: Content) -> None:
+def resume_contribute(s: State, c: Content, frame: pending.Contribute) -> None:
     """Ask cube by cube, as long as the camp can take one that the player may have for all that the others know.
 
     [KD-12.4, KD-12.5, KD-22.9]
     """
-    frame = top(s.frames)
-    if frame.points <= 0 or not (may_bring(s, c, frame.who, WEAPON) or may_bring(s, c, frame.who, SPELL)):
-        end_contribution(s, c)
-    else:
+    if frame.cubes > 0 and (may_bring(s, c, frame.who, Good.WEAPON) or may_bring(s, c, frame.who, Good.SPELL)):
         s.deciding = 1 << frame.who
+    else:
+        end_contribution(s, c, frame)
 
 
 @rule
@@ -99,35 +99,33 @@ def may_bring(s: State, c: Content, p: int, good: int) -> bool:
     return fits_in_camp(s, c, p, good) and may_have(s, p, good)
 
 
+@pending.Contribute.offers
 @rule
-def offer_contribute(s: State, c: Content, mask: list[int]) -> None:
+def offer_contribute(s: State, c: Content, frame: pending.Contribute, mask: list[int]) -> None:
     """A cube of a type that is still missing, or no more.  [KD-12.3, KD-12.8]"""
-    p = top(s.frames).who
-    if s.players[p].goods[WEAPON] > 0 and fits_in_camp(s, c, p, WEAPON):
-        mask[GIVE + WEAPON] = 1
-    if s.players[p].goods[SPELL] > 0 and fits_in_camp(s, c, p, SPELL):
-        mask[GIVE + SPELL] = 1
+    p = frame.who
+    if s.players[p].goods[Good.WEAPON] > 0 and fits_in_camp(s, c, p, Good.WEAPON):
+        mask[GIVE + Good.WEAPON] = 1
+    if s.players[p].goods[Good.SPELL] > 0 and fits_in_camp(s, c, p, Good.SPELL):
+        mask[GIVE + Good.SPELL] = 1
     mask[PASS] = 1
 
 
+@pending.Contribute.answers(GIVE)
 @rule
-def answer_contribute(s: State, c: Content, action: int) -> None:
-    """Bring the cube, or end.  [KD-12.3]"""
-    frame = top(s.frames)
-    if action == PASS:
-        end_contribution(s, c)
-        return
-    frame.points -= 1
-    frame.card += 1
-    spend(s, frame.who, action - GIVE, 1)
-    fill_camp(s, c, frame.who, action - GIVE)
+def contribute(s: State, c: Content, frame: pending.Contribute, good: int) -> None:
+    """Bring the cube.  [KD-12.3]"""
+    frame.cubes -= 1
+    frame.given += 1
+    spend(s, frame.who, good, 1)
+    fill_camp(s, c, frame.who, good)
 
 
+@pending.Contribute.answers(PASS)
 @rule
-def end_contribution(s: State, c: Content) -> None:
+def end_contribution(s: State, c: Content, frame: pending.Contribute) -> None:
     """Who comes to Area C with empty hands loses Fame; a tile asks for nothing.  [KD-12.7, KD-12.12]"""
-    frame = top(s.frames)
-    p, space, given = frame.who, frame.where, frame.card
+    p, space, given = frame.who, frame.space, frame.given
     pop(s.frames)
     if space == NONE:
         return
@@ -141,13 +139,13 @@ def end_contribution(s: State, c: Content) -> None:
 # -- Area C ----------------------------------------------------------------------------------------------------------------
 
 
+@pending.Camps.resumes
 @rule
-def resume_camps(s: State, c: Content) -> None:
+def resume_camps(s: State, c: Content, frame: pending.Camps) -> None:
     """From the top to the bottom, each space wholly before the next: its discs come back, its cubes go to the camp.
 
     [KD-12.2, KD-12.3, KD-12.9]
     """
-    frame = top(s.frames)
     while frame.step < CAMP_SPACES:
         index = frame.step
         frame.step += 1
@@ -155,6 +153,6 @@ def resume_camps(s: State, c: Content) -> None:
             if holds(s, p, AREA_C + index):
                 take_back_discs(s, c, p, AREA_C + index)
                 emit(s, log.CAME_TO_CAMPS, p, AREA_C + index)
-                begin_contribution(s, p, AREA_C + index, c.spaces[CAMP_1 + index].cubes)
+                begin_contribution(s, p, AREA_C + index, c.spaces[BoardSpace.CAMP_1 + index].cubes)
                 return
     pop(s.frames)

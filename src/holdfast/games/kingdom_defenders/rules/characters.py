@@ -7,10 +7,10 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import ACTIVATE, TAKE_BACK
 from ..content import Content
-from ..decisions import W_CHARACTER, W_CHARACTERS
 from ..names import AREA_A, CHARACTER_SPACES
 from ..state import State
 from .effects import begin_action, can_act
@@ -20,22 +20,22 @@ from .places import character_at, holds, take_back_discs
 @rule
 def begin_characters(s: State) -> None:
     """Position 1 comes first; the printed Character, who is passive, has none."""
-    push(s.frames, W_CHARACTERS, NONE, NONE, NONE, 0)
+    push(s.frames, pending.Characters())
     top(s.frames).step = 1
 
 
+@pending.Characters.resumes
 @rule
-def resume_characters(s: State, c: Content) -> None:
+def resume_characters(s: State, c: Content, frame: pending.Characters) -> None:
     """Character after Character, whatever the turn order; passive ones and those where no disc is left are skipped.
 
     [KD-6.1, KD-6.3, KD-6.4, KD-6.11]
     """
-    frame = top(s.frames)
     while frame.step < CHARACTER_SPACES:
         space = AREA_A + frame.step
         frame.step += 1
         if s.holders[space] and not c.characters[character_at(s, space)].passive:
-            push(s.frames, W_CHARACTER, holder(s, space), space, NONE, 0)
+            push(s.frames, pending.Character(holder(s, space), space))
             return
     pop(s.frames)
 
@@ -49,24 +49,31 @@ def holder(s: State, space: int) -> int:
     return NONE
 
 
+@pending.Character.offers
 @rule
-def offer_character(s: State, c: Content, mask: list[int]) -> None:
+def offer_character(s: State, c: Content, frame: pending.Character, mask: list[int]) -> None:
     """The Character's action if it can be carried out, or only the disc.  [KD-6.2, KD-6.5, KD-6.7, KD-6.8]"""
-    frame = top(s.frames)
-    if can_act(s, c, frame.who, character_at(s, frame.where)):
-        mask[ACTIVATE + frame.where] = 1
-    mask[TAKE_BACK + frame.where] = 1
+    if can_act(s, c, frame.who, character_at(s, frame.space)):
+        mask[ACTIVATE + frame.space] = 1
+    mask[TAKE_BACK + frame.space] = 1
 
 
+@pending.Character.answers(ACTIVATE)
 @rule
-def answer_character(s: State, c: Content, action: int) -> None:
-    """The disc comes back, with the Character's action or without.  [KD-6.2, KD-6.5]"""
-    p, space = top(s.frames).who, top(s.frames).where
+def use_character(s: State, c: Content, frame: pending.Character, space: int) -> None:
+    """The disc comes back, and the Character's action is carried out.  [KD-6.2, KD-6.5]"""
+    p, character = frame.who, character_at(s, space)
     pop(s.frames)
-    character = character_at(s, space)
     take_back_discs(s, c, p, space)
-    if action >= TAKE_BACK:
-        emit(s, log.TAKEN_BACK, p, space)
-    else:
-        emit(s, log.CHARACTER_USED, p, character)
-        begin_action(s, p, character)
+    emit(s, log.CHARACTER_USED, p, character)
+    begin_action(s, p, character)
+
+
+@pending.Character.answers(TAKE_BACK)
+@rule
+def leave_character(s: State, c: Content, frame: pending.Character, space: int) -> None:
+    """Only the disc comes back.  [KD-6.2, KD-6.5]"""
+    p = frame.who
+    pop(s.frames)
+    take_back_discs(s, c, p, space)
+    emit(s, log.TAKEN_BACK, p, space)

@@ -7,34 +7,13 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_on_top, take_at
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..actions import DEED, GIVE, PASS, REWARD
-from ..actions import ORB as ORB_ACTION
+from ..actions import DEED, GIVE, ORB, PASS, REWARD
 from ..content import Content, Rule
-from ..decisions import W_DEED, W_REWARD, W_STAND
-from ..names import (
-    ARCANE_TOME,
-    CHEST,
-    CHEST_STREAM,
-    COIN,
-    DEED_PLACES,
-    GOODS,
-    HEALING_DIE,
-    LEFT,
-    LEGENDARY_WEAPON,
-    LOOT,
-    ORB,
-    RELICS,
-    RIGHT,
-    RUNE_ANY,
-    SPELL,
-    STANDS,
-    TROPHY,
-    WEALTH_DIE,
-    WEAPON,
-)
+from ..names import DEED_PLACES, GOODS, RELICS, REWARD_PLACES, STANDS, Die, Good, Relic, RewardPlace, Stream
 from ..state import State
 from .fame import bard
 from .favor import roll, use_result
@@ -62,9 +41,9 @@ from .relics import (
 def missing_goods(s: State, c: Content, p: int, deed: int) -> int:
     """How many weapons, spells, cubes of either kind, loot and coins of a Deed a player lacks.  [KD-8.2]"""
     tile, goods = c.deeds[deed], s.players[p].goods
-    lacking = short(goods[WEAPON], tile.weapon) + short(goods[SPELL], tile.spell)
+    lacking = short(goods[Good.WEAPON], tile.weapon) + short(goods[Good.SPELL], tile.spell)
     lacking += short(spare_cubes(s, c, p, deed), tile.either)
-    return lacking + short(goods[LOOT], tile.loot) + short(goods[COIN], tile.coin)
+    return lacking + short(goods[Good.LOOT], tile.loot) + short(goods[Good.COIN], tile.coin)
 
 
 @rule
@@ -77,16 +56,16 @@ def short(has: int, asked: int) -> int:
 def spare_cubes(s: State, c: Content, p: int, deed: int) -> int:
     """The cubes that a player has left for those of either kind.  [KD-1.8]"""
     goods = s.players[p].goods
-    return max(0, goods[WEAPON] - c.deeds[deed].weapon) + max(0, goods[SPELL] - c.deeds[deed].spell)
+    return max(0, goods[Good.WEAPON] - c.deeds[deed].weapon) + max(0, goods[Good.SPELL] - c.deeds[deed].spell)
 
 
 @rule
 def missing_relics(s: State, c: Content, p: int, deed: int) -> int:
     """How many relics and Adventure cards of a Deed a player lacks; types of relics are not among them.  [KD-8.2, KD-8.17]"""
     tile = c.deeds[deed]
-    lacking = short(relics_of(s, c, p, TROPHY), tile.trophy)
-    lacking += short(relics_of(s, c, p, LEGENDARY_WEAPON), tile.legendary_weapon)
-    lacking += short(relics_of(s, c, p, ARCANE_TOME), tile.arcane_tome)
+    lacking = short(relics_of(s, c, p, Relic.TROPHY), tile.trophy)
+    lacking += short(relics_of(s, c, p, Relic.LEGENDARY_WEAPON), tile.legendary_weapon)
+    lacking += short(relics_of(s, c, p, Relic.ARCANE_TOME), tile.arcane_tome)
     lacking += short(runes_of(s, c, p), tile.rune) + short(shapes_of(s, c, p), tile.different_runes)
     return lacking + short(cards_of(s, p), tile.adventures)
 
@@ -149,7 +128,7 @@ def any_claimable(s: State, c: Content, p: int) -> bool:
 def begin_deed(s: State, c: Content, p: int, space: int) -> None:
     """Point to a Deed; who has the goods of none takes the disc back and loses nothing.  [KD-8.1, KD-8.9]"""
     if any_claimable(s, c, p):
-        push(s.frames, W_DEED, p, space, NONE, 0)
+        push(s.frames, pending.Deed(p, space))
     else:
         miss(s, c, p, space)
 
@@ -161,27 +140,28 @@ def miss(s: State, c: Content, p: int, space: int) -> None:
     emit(s, log.DEED_MISSED, p)
 
 
+@pending.Deed.offers
 @rule
-def offer_deed(s: State, c: Content, mask: list[int]) -> None:
+def offer_deed(s: State, c: Content, frame: pending.Deed, mask: list[int]) -> None:
     """Every open Deed that the player can complete.  [KD-8.1, KD-8.12]"""
-    p = top(s.frames).who
+    p = frame.who
     for place in range(DEED_PLACES):
         if claimable(s, c, p, s.deeds[place]):
             mask[DEED + place] = 1
 
 
+@pending.Deed.answers(DEED)
 @apart
-def answer_deed(s: State, c: Content, action: int) -> None:
+def choose_deed(s: State, c: Content, frame: pending.Deed, deed: int) -> None:
     """Show the goods, spend none, and choose a Reward; one disc completes one Deed.  [KD-8.1, KD-8.3, KD-8.4, KD-8.10]"""
-    frame = top(s.frames)
-    p, space, place = frame.who, frame.where, action - DEED
+    p, space = frame.who, frame.space
     pop(s.frames)
     for kind in range(STANDS):
         s.stands[kind] = 0
-    if may_have_orbs(s, c, p, s.deeds[place]):
-        push(s.frames, W_STAND, p, space, place, 0)
+    if may_have_orbs(s, c, p, s.deeds[deed]):
+        push(s.frames, pending.Stand(p, space, deed))
     else:
-        finish_deed(s, c, p, space, place)
+        finish_deed(s, c, p, space, deed)
 
 
 @apart
@@ -229,60 +209,70 @@ def may_have_orbs(s: State, c: Content, p: int, deed: int) -> bool:
 def weapons_of_either(s: State, c: Content, p: int, deed: int) -> int:
     """How many of the cubes of either kind are shown as weapons: as far as there are any.  [KD-1.8, KD-22.6]"""
     tile = c.deeds[deed]
-    return max(0, min(tile.either, s.players[p].goods[WEAPON] - tile.weapon))
+    return max(0, min(tile.either, s.players[p].goods[Good.WEAPON] - tile.weapon))
 
 
 @rule
 def shown_of(s: State, c: Content, p: int, deed: int, kind: int) -> int:
     """How many of a kind of goods that a Deed asks a player would show.  [KD-8.19]"""
     tile, goods = c.deeds[deed], s.players[p].goods
-    if kind == WEAPON:
-        n = min(tile.weapon + weapons_of_either(s, c, p, deed), goods[WEAPON])
-    elif kind == SPELL:
-        n = min(tile.spell + tile.either - weapons_of_either(s, c, p, deed), goods[SPELL])
-    elif kind == LOOT:
-        n = min(tile.loot, goods[LOOT])
-    elif kind == COIN:
-        n = min(tile.coin, goods[COIN])
-    elif kind == GOODS + TROPHY:
-        n = min(tile.trophy, relics_of(s, c, p, TROPHY))
-    elif kind == GOODS + LEGENDARY_WEAPON:
-        n = min(tile.legendary_weapon, relics_of(s, c, p, LEGENDARY_WEAPON))
-    elif kind == GOODS + ARCANE_TOME:
-        n = min(tile.arcane_tome, relics_of(s, c, p, ARCANE_TOME))
-    elif kind == GOODS + RUNE_ANY:
+    if kind == Good.WEAPON:
+        n = min(tile.weapon + weapons_of_either(s, c, p, deed), goods[Good.WEAPON])
+    elif kind == Good.SPELL:
+        n = min(tile.spell + tile.either - weapons_of_either(s, c, p, deed), goods[Good.SPELL])
+    elif kind == Good.LOOT:
+        n = min(tile.loot, goods[Good.LOOT])
+    elif kind == Good.COIN:
+        n = min(tile.coin, goods[Good.COIN])
+    elif kind == GOODS + Relic.TROPHY:
+        n = min(tile.trophy, relics_of(s, c, p, Relic.TROPHY))
+    elif kind == GOODS + Relic.LEGENDARY_WEAPON:
+        n = min(tile.legendary_weapon, relics_of(s, c, p, Relic.LEGENDARY_WEAPON))
+    elif kind == GOODS + Relic.ARCANE_TOME:
+        n = min(tile.arcane_tome, relics_of(s, c, p, Relic.ARCANE_TOME))
+    elif kind == GOODS + Relic.RUNE_ANY:
         n = min(tile.rune, runes_of(s, c, p)) + min(tile.different_runes, shapes_of(s, c, p))
-    elif kind == GOODS + ORB:
+    elif kind == GOODS + Relic.ORB:
         n = min(tile.different_relics, types_of(s, c, p))
     else:
         n = 0
     return n - s.stands[kind]
 
 
+@pending.Stand.offers
 @rule
-def offer_stand(s: State, c: Content, mask: list[int]) -> None:
+def offer_stand(s: State, c: Content, frame: pending.Stand, mask: list[int]) -> None:
     """Another Orb for a good that would be shown, or none.  [KD-8.14, KD-8.19]"""
-    p, deed = top(s.frames).who, s.deeds[top(s.frames).card]
+    p, deed = frame.who, s.deeds[frame.place]
     mask[PASS] = 1
     if orbs_left(s, c, p, deed) > 0:
         for good in range(GOODS):
             mask[GIVE + good] = shown_of(s, c, p, deed, good) > 0
         for relic in range(RELICS):
-            mask[ORB_ACTION + relic] = shown_of(s, c, p, deed, GOODS + relic) > 0
+            mask[ORB + relic] = shown_of(s, c, p, deed, GOODS + relic) > 0
 
 
-@apart
-def answer_stand(s: State, c: Content, action: int) -> None:
-    """The Orb stands for it, or the Deed is done.  [KD-8.19]"""
-    frame = top(s.frames)
-    if action == PASS:
-        p, space, place = frame.who, frame.where, frame.card
-        pop(s.frames)
-        finish_deed(s, c, p, space, place)
-    elif action >= ORB_ACTION:
-        s.stands[GOODS + action - ORB_ACTION] += 1
-    else:
-        s.stands[action - GIVE] += 1
+@pending.Stand.answers(GIVE)
+@rule
+def stand_for_good(s: State, good: int) -> None:
+    """An Orb stands for a good.  [KD-8.19]"""
+    s.stands[good] += 1
+
+
+@pending.Stand.answers(ORB)
+@rule
+def stand_for_relic(s: State, relic: int) -> None:
+    """An Orb stands for a relic.  [KD-8.19]"""
+    s.stands[GOODS + relic] += 1
+
+
+@pending.Stand.answers(PASS)
+@rule
+def stand_for_no_more(s: State, c: Content, frame: pending.Stand) -> None:
+    """The Deed is done.  [KD-8.19]"""
+    p, space, place = frame.who, frame.space, frame.place
+    pop(s.frames)
+    finish_deed(s, c, p, space, place)
 
 
 @apart
@@ -294,16 +284,16 @@ def lay_open(s: State, c: Content, p: int, deed: int, spent: int) -> None:
     s.players[p].orbs_used += spent
     s.players[p].tile_orbs_used += from_tiles
     show_cubes(s, c, p, deed)
-    show_good(s, p, LOOT, tile.loot)
-    show_good(s, p, COIN, tile.coin)
-    show_relic(s, c, p, TROPHY, tile.trophy - stands[GOODS + TROPHY])
-    show_relic(s, c, p, LEGENDARY_WEAPON, tile.legendary_weapon - stands[GOODS + LEGENDARY_WEAPON])
-    show_relic(s, c, p, ARCANE_TOME, tile.arcane_tome - stands[GOODS + ARCANE_TOME])
-    show_runes(s, c, p, tile.rune - (stands[GOODS + RUNE_ANY] if tile.rune else 0), False)
-    show_runes(s, c, p, tile.different_runes - (stands[GOODS + RUNE_ANY] if tile.different_runes else 0), True)
+    show_good(s, p, Good.LOOT, tile.loot)
+    show_good(s, p, Good.COIN, tile.coin)
+    show_relic(s, c, p, Relic.TROPHY, tile.trophy - stands[GOODS + Relic.TROPHY])
+    show_relic(s, c, p, Relic.LEGENDARY_WEAPON, tile.legendary_weapon - stands[GOODS + Relic.LEGENDARY_WEAPON])
+    show_relic(s, c, p, Relic.ARCANE_TOME, tile.arcane_tome - stands[GOODS + Relic.ARCANE_TOME])
+    show_runes(s, c, p, tile.rune - (stands[GOODS + Relic.RUNE_ANY] if tile.rune else 0), False)
+    show_runes(s, c, p, tile.different_runes - (stands[GOODS + Relic.RUNE_ANY] if tile.different_runes else 0), True)
     if spent + shown_orbs:
-        show_relic(s, c, p, ORB, max(s.players[p].orbs_used + shown_orbs, orbs_on_cards(s, c, p) + s.players[p].tile_orbs_used))
-    show_types(s, c, p, tile.different_relics - stands[GOODS + ORB], s.players[p].orbs_used)
+        show_relic(s, c, p, Relic.ORB, max(s.players[p].orbs_used + shown_orbs, orbs_on_cards(s, c, p) + s.players[p].tile_orbs_used))
+    show_types(s, c, p, tile.different_relics - stands[GOODS + Relic.ORB], s.players[p].orbs_used)
 
 
 @rule
@@ -319,8 +309,8 @@ def show_cubes(s: State, c: Content, p: int, deed: int) -> None:
     """Show weapons and spells, those of either kind too.  [KD-1.8, KD-22.6]"""
     tile = c.deeds[deed]
     weapons = weapons_of_either(s, c, p, deed)
-    show_good(s, p, WEAPON, tile.weapon + weapons)
-    show_good(s, p, SPELL, tile.spell + tile.either - weapons)
+    show_good(s, p, Good.WEAPON, tile.weapon + weapons)
+    show_good(s, p, Good.SPELL, tile.spell + tile.either - weapons)
 
 
 # -- the Reward --------------------------------------------------------------------------------------------------------------
@@ -329,7 +319,7 @@ def show_cubes(s: State, c: Content, p: int, deed: int) -> None:
 @rule
 def ask_reward(s: State, p: int, with_bonus: bool) -> None:
     """Let a player choose a Reward, with its bonus or without.  [KD-8.4, KD-13.6]"""
-    push(s.frames, W_REWARD, p, NONE, 1 if with_bonus else 0, 0)
+    push(s.frames, pending.Reward(p, 1 if with_bonus else 0))
 
 
 @rule
@@ -337,61 +327,62 @@ def can_take(s: State, place: int, with_bonus: int) -> bool:
     """Whether a place gives something: a tile, or the bonus alone.  [KD-8.4, KD-8.5, KD-13.8]"""
     if with_bonus > 0:
         return True
-    return s.reserve.count > 0 if place == CHEST else s.rewards[place - LEFT] != NONE
+    return s.reserve.count > 0 if place == RewardPlace.CHEST else s.rewards[place - RewardPlace.LEFT] != NONE
 
 
+@pending.Reward.resumes
 @rule
-def resume_reward(s: State) -> None:
+def resume_reward(s: State, frame: pending.Reward) -> None:
     """Ask which Reward, unless there is none.  [KD-8.4, KD-13.8]"""
-    frame = top(s.frames)
-    for place in (CHEST, LEFT, RIGHT):
-        if can_take(s, place, frame.card):
+    for place in range(REWARD_PLACES):
+        if can_take(s, place, frame.bonus):
             s.deciding = 1 << frame.who
             return
     pop(s.frames)
 
 
+@pending.Reward.offers
 @rule
-def offer_reward(s: State, mask: list[int]) -> None:
+def offer_reward(s: State, frame: pending.Reward, mask: list[int]) -> None:
     """The chest and the two open tiles.  [KD-8.4]"""
-    for place in (CHEST, LEFT, RIGHT):
-        if can_take(s, place, top(s.frames).card):
+    for place in range(REWARD_PLACES):
+        if can_take(s, place, frame.bonus):
             mask[REWARD + place] = 1
 
 
+@pending.Reward.answers(REWARD)
 @rule
-def answer_reward(s: State, c: Content, action: int) -> None:
+def take_reward(s: State, c: Content, frame: pending.Reward, reward: int) -> None:
     """Take the Reward, if there is one, and its bonus.  [KD-8.4, KD-8.5, KD-8.6, KD-8.7]"""
-    frame = top(s.frames)
-    p, place, with_bonus = frame.who, action - REWARD, frame.card > 0
+    p, with_bonus = frame.who, frame.bonus > 0
     pop(s.frames)
-    if place == CHEST:
+    if reward == RewardPlace.CHEST:
         open_chest(s, p)
         if with_bonus:
-            gain(s, p, COIN, c.rules[Rule.CHEST_COINS].value)
+            gain(s, p, Good.COIN, c.rules[Rule.CHEST_COINS].value)
     else:
-        if s.rewards[place - LEFT] != NONE:
-            take_tile(s, p, place)
+        if s.rewards[reward - RewardPlace.LEFT] != NONE:
+            take_tile(s, p, reward)
         if with_bonus:
-            roll_bonus(s, c, p, HEALING_DIE if place == LEFT else WEALTH_DIE)
+            roll_bonus(s, c, p, Die.HEALING if reward == RewardPlace.LEFT else Die.WEALTH)
 
 
 @rule
 def open_chest(s: State, p: int) -> None:
     """Take a random tile of the reserve, which only its owner sees.  [KD-8.5, KD-22.5]"""
     if s.reserve.count > 0:
-        reward = take_at(s.reserve, below(s.chance, CHEST_STREAM, s.reserve.count))
+        reward = take_at(s.reserve, below(s.chance, Stream.CHEST, s.reserve.count))
         put_on_top(s.players[p].rewards, reward, 1 << p)
         reveal(s)
-        emit_for(s, p, log.REWARD_TAKEN, p, reward, CHEST)
-        emit_but(s, p, log.REWARD_TAKEN, p, NONE, CHEST)
+        emit_for(s, p, log.REWARD_TAKEN, p, reward, RewardPlace.CHEST)
+        emit_but(s, p, log.REWARD_TAKEN, p, NONE, RewardPlace.CHEST)
 
 
 @rule
 def take_tile(s: State, p: int, place: int) -> None:
     """Take an open tile, which all have seen; its place stays empty for now.  [KD-8.6, KD-8.7, KD-8.8, KD-22.5]"""
-    reward = s.rewards[place - LEFT]
-    s.rewards[place - LEFT] = NONE
+    reward = s.rewards[place - RewardPlace.LEFT]
+    s.rewards[place - RewardPlace.LEFT] = NONE
     put_on_top(s.players[p].rewards, reward, ALL)
     emit(s, log.REWARD_TAKEN, p, reward, place)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, top
+from holdfast.engine.stack import pop
 
+from .. import decisions as pending
 from ..content import Action, Content
-from ..names import CHARACTERS, COIN, LOOT, MAGIC, SPELL, STRENGTH, WEAPON
+from ..names import CHARACTERS, Good, Track
 from ..state import State
 from .attacks import do_attack
 from .camps import begin_contribution
@@ -20,33 +23,39 @@ from .tiles import begin_action, can_act, source_of
 
 __all__ = ["begin_action", "can_act", "resume_effect"]
 
-PAY_AND_GAIN, LEVELS, SPECIAL, CONTRIBUTE = range(4)
-"""The steps of an action; whatever is asked in one is answered before the next."""
+
+class EffectStep(IntEnum):
+    """The steps of an action; whatever is asked in one is answered before the next."""
+
+    PAY_AND_GAIN = 0
+    LEVELS = 1
+    SPECIAL = 2
+    CONTRIBUTE = 3
 
 
+@pending.Effect.resumes
 @rule
-def resume_effect(s: State, c: Content) -> None:
+def resume_effect(s: State, c: Content, frame: pending.Effect) -> None:
     """Carry on with the action at hand.  [KD-6.6]"""
-    tile = top(s.frames).card
+    tile = frame.tile
     if tile < CHARACTERS:
-        carry_on(s, c, c.characters[tile])
+        carry_on(s, c, frame, c.characters[tile])
     else:
-        carry_on(s, c, c.buildings[tile - CHARACTERS])
+        carry_on(s, c, frame, c.buildings[tile - CHARACTERS])
 
 
 @rule
-def carry_on(s: State, c: Content, action: Action) -> None:
+def carry_on(s: State, c: Content, frame: pending.Effect, action: Action) -> None:
     """The next part of an action.  [KD-6.6]"""
-    frame = top(s.frames)
-    p, tile, step = frame.who, frame.card, frame.step
+    p, tile, step = frame.who, frame.tile, frame.step
     frame.step += 1
-    if step == PAY_AND_GAIN:
+    if step == EffectStep.PAY_AND_GAIN:
         pay_and_gain(s, c, p, action, source_of(tile))
-    elif step == LEVELS:
-        gain_level(s, c, p, STRENGTH, action.strength)
-        gain_level(s, c, p, MAGIC, action.magic)
+    elif step == EffectStep.LEVELS:
+        gain_level(s, c, p, Track.STRENGTH, action.strength)
+        gain_level(s, c, p, Track.MAGIC, action.magic)
         ask_level(s, p, action.level)
-    elif step == SPECIAL:
+    elif step == EffectStep.SPECIAL:
         if action.attack:
             do_attack(s, c, p, tile, action.special)
         else:
@@ -60,12 +69,12 @@ def carry_on(s: State, c: Content, action: Action) -> None:
 @apart
 def pay_and_gain(s: State, c: Content, p: int, action: Action, source: int) -> None:
     """Pay the price, gain what is certain, drink the potions, and choose cubes of either kind.  [KD-6.6]"""
-    spend(s, p, COIN, action.pay_coin)
-    spend(s, p, LOOT, action.pay_loot)
-    gain(s, p, WEAPON, action.weapon)
-    gain(s, p, SPELL, action.spell)
-    gain(s, p, LOOT, action.loot)
-    gain(s, p, COIN, action.coin)
+    spend(s, p, Good.COIN, action.pay_coin)
+    spend(s, p, Good.LOOT, action.pay_loot)
+    gain(s, p, Good.WEAPON, action.weapon)
+    gain(s, p, Good.SPELL, action.spell)
+    gain(s, p, Good.LOOT, action.loot)
+    gain(s, p, Good.COIN, action.coin)
     gain_fame(s, c, p, action.fame, source)
     heal(s, p, action.potion)
     ask_either(s, p, action.either)

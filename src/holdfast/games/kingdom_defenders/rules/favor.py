@@ -7,13 +7,13 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import DIE, LEAVE
 from ..content import Content, DieResult
-from ..decisions import W_DIE, W_LEAVE
-from ..names import COIN, DICE, DICE_STREAM, LOOT, MAGIC, SPELL, STRENGTH, WEAPON
+from ..names import DICE, Good, Stream, Track
 from ..state import State
 from .goods import gain
 from .health import heal
@@ -46,46 +46,47 @@ def begin_favor(s: State) -> None:
     """Everybody will take a die; the player with the least Fame rolls them and leaves out those that are too many.  [KD-4.4, KD-4.5]"""
     rank_players(s)
     for rank in range(s.seats - 1, -1, -1):
-        push(s.frames, W_DIE, s.ranking[rank], NONE, NONE, 0)
-    push(s.frames, W_LEAVE, s.ranking[0], NONE, 0, DICE - s.seats)
+        push(s.frames, pending.Die(s.ranking[rank]))
+    push(s.frames, pending.Leave(s.ranking[0], 0, DICE - s.seats))
 
 
+@pending.Leave.resumes
 @rule
-def resume_leave(s: State, c: Content) -> None:
+def resume_leave(s: State, c: Content, frame: pending.Leave) -> None:
     """Ask for dice to leave out until there are as many as players, then roll.  [KD-4.4, KD-17.9]"""
-    frame = top(s.frames)
-    if frame.points > 0:
+    if frame.over > 0:
         s.deciding = 1 << frame.who
         return
-    p, left = frame.who, frame.card
+    p, left_out = frame.who, frame.left_out
     pop(s.frames)
     for die in range(DICE):
-        if left >> die & 1 == 0:
+        if left_out >> die & 1 == 0:
             roll(s, c, p, die)
 
 
+@pending.Leave.offers
 @rule
-def offer_leave(s: State, mask: list[int]) -> None:
+def offer_leave(frame: pending.Leave, mask: list[int]) -> None:
     """Any die not yet left out."""
     for die in range(DICE):
-        if top(s.frames).card >> die & 1 == 0:
+        if frame.left_out >> die & 1 == 0:
             mask[LEAVE + die] = 1
 
 
+@pending.Leave.answers(LEAVE)
 @rule
-def answer_leave(s: State, action: int) -> None:
+def leave_out(s: State, frame: pending.Leave, die: int) -> None:
     """Leave it on its tower.  [KD-4.4]"""
-    frame = top(s.frames)
-    frame.points -= 1
-    frame.card |= 1 << (action - LEAVE)
-    emit(s, log.DIE_LEFT, frame.who, action - LEAVE)
+    frame.over -= 1
+    frame.left_out |= 1 << die
+    emit(s, log.DIE_LEFT, frame.who, die)
 
 
 @apart
 def roll(s: State, c: Content, p: int, die: int) -> int:
     """Roll a die, which then shows one of its three results; returns which.  [KD-4.11]"""
     faces = c.dice[die].faces
-    n = below(s.chance, DICE_STREAM, faces[0] + faces[1] + faces[2])
+    n = below(s.chance, Stream.ROLLS, faces[0] + faces[1] + faces[2])
     result = 0
     while n >= faces[result]:
         n -= faces[result]
@@ -102,21 +103,22 @@ def use_result(s: State, c: Content, p: int, die: int, result: int) -> None:
     gives = c.dice[die].results[result]
     amount = c.dice[die].amounts[result]
     if gives == DieResult.WEAPON:
-        gain(s, p, WEAPON, amount)
+        gain(s, p, Good.WEAPON, amount)
     elif gives == DieResult.SPELL:
-        gain(s, p, SPELL, amount)
+        gain(s, p, Good.SPELL, amount)
     elif gives == DieResult.LOOT:
-        gain(s, p, LOOT, amount)
+        gain(s, p, Good.LOOT, amount)
     elif gives == DieResult.COIN:
-        gain(s, p, COIN, amount)
+        gain(s, p, Good.COIN, amount)
     elif gives == DieResult.POTION:
         heal(s, p, amount)
     elif gives == DieResult.STRENGTH:
-        gain_level(s, c, p, STRENGTH, amount)
+        gain_level(s, c, p, Track.STRENGTH, amount)
     elif gives == DieResult.MAGIC:
-        gain_level(s, c, p, MAGIC, amount)
+        gain_level(s, c, p, Track.MAGIC, amount)
 
 
+@pending.Die.offers
 @rule
 def offer_die(s: State, mask: list[int]) -> None:
     """Any die that is left; one must be taken even if it gives nothing.  [KD-4.5, KD-4.6]"""
@@ -125,12 +127,12 @@ def offer_die(s: State, mask: list[int]) -> None:
             mask[DIE + die] = 1
 
 
+@pending.Die.answers(DIE)
 @rule
-def answer_die(s: State, c: Content, action: int) -> None:
+def take_die(s: State, c: Content, frame: pending.Die, die: int) -> None:
     """Use its result at once; it goes back to a tower.  [KD-4.5]"""
-    p = top(s.frames).who
+    p = frame.who
     pop(s.frames)
-    die = action - DIE
     result = s.dice[die]
     s.dice[die] = NONE
     emit(s, log.DIE_TAKEN, p, die, result)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit, emit_for
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.stack import push, top
+from holdfast.engine.stack import ask_while_left, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import PASS, TAKE
 from ..content import Content
-from ..decisions import W_EITHER
-from ..names import COIN, FATES, LOOT, SPELL, WEAPON
+from ..names import FATES, Good
 from ..state import State
 
 
@@ -77,17 +77,17 @@ def gain_secretly(s: State, p: int, good: int, n: int) -> None:
 def gain_fate(s: State, c: Content, p: int) -> None:
     """A player takes what their Fate card shows, but for its cubes of either kind.  [KD-2.23, KD-2.25]"""
     fate = c.fates[s.players[p].fate.card]
-    gain_secretly(s, p, WEAPON, fate.weapon)
-    gain_secretly(s, p, SPELL, fate.spell)
-    gain_secretly(s, p, LOOT, fate.loot)
-    gain_secretly(s, p, COIN, fate.coin)
+    gain_secretly(s, p, Good.WEAPON, fate.weapon)
+    gain_secretly(s, p, Good.SPELL, fate.spell)
+    gain_secretly(s, p, Good.LOOT, fate.loot)
+    gain_secretly(s, p, Good.COIN, fate.coin)
 
 
 @rule
 def ask_fate_cubes(s: State, c: Content, p: int) -> None:
     """Let a player choose, once the cards are chosen, what the cubes of either kind of their Fate card are.  [KD-2.23, KD-2.24]"""
     if most_either(c):
-        push(s.frames, W_EITHER, p, -1, 1, most_either(c))
+        push(s.frames, pending.Either(p, 1, most_either(c)))
 
 
 @rule
@@ -104,7 +104,7 @@ def fate_cubes_left(s: State, c: Content, p: int) -> int:
     """How many cubes of either kind a player has still to take for their Fate card."""
     fate, start = c.fates[s.players[p].fate.card], s.players[p].start
     given = fate.weapon + fate.spell + fate.loot + fate.coin + fate.either
-    return given - start[WEAPON] - start[SPELL] - start[LOOT] - start[COIN]
+    return given - start[Good.WEAPON] - start[Good.SPELL] - start[Good.LOOT] - start[Good.COIN]
 
 
 @rule
@@ -114,11 +114,11 @@ def most_of_any_fate(c: Content, good: int) -> int:
     for card in range(FATES):
         fate = c.fates[card]
         given = fate.coin
-        if good == WEAPON:
+        if good == Good.WEAPON:
             given = fate.weapon + fate.either
-        elif good == SPELL:
+        elif good == Good.SPELL:
             given = fate.spell + fate.either
-        elif good == LOOT:
+        elif good == Good.LOOT:
             given = fate.loot
         most = max(most, given)
     return most
@@ -131,28 +131,36 @@ def most_of_any_fate(c: Content, good: int) -> int:
 def ask_either(s: State, p: int, n: int) -> None:
     """Let a player take cubes, each a weapon or a spell.  [KD-1.8]"""
     if n > 0:
-        push(s.frames, W_EITHER, p, -1, 0, n)
+        push(s.frames, pending.Either(p, 0, n))
 
 
+pending.Either.resumes(ask_while_left)
+
+
+@pending.Either.offers
 @rule
-def offer_either(s: State, c: Content, mask: list[int]) -> None:
+def offer_either(s: State, c: Content, frame: pending.Either, mask: list[int]) -> None:
     """A weapon or a spell; whose Fate card has no more such cubes goes on, though they were asked.  [KD-1.8]"""
-    frame = top(s.frames)
-    if frame.card and fate_cubes_left(s, c, frame.who) == 0:
+    if frame.secret and fate_cubes_left(s, c, frame.who) == 0:
         mask[PASS] = 1
         return
-    mask[TAKE + WEAPON] = 1
-    mask[TAKE + SPELL] = 1
+    mask[TAKE + Good.WEAPON] = 1
+    mask[TAKE + Good.SPELL] = 1
 
 
+@pending.Either.answers(TAKE)
 @rule
-def answer_either(s: State, action: int) -> None:
+def take_cube(s: State, frame: pending.Either, good: int) -> None:
     """Take the cube; those of a Fate card behind the screen.  [KD-1.8, KD-2.23]"""
-    frame = top(s.frames)
-    frame.points -= 1
-    if action == PASS:
-        return
-    if frame.card:
-        gain_secretly(s, frame.who, action - TAKE, 1)
+    frame.cubes -= 1
+    if frame.secret:
+        gain_secretly(s, frame.who, good, 1)
     else:
-        gain(s, frame.who, action - TAKE, 1)
+        gain(s, frame.who, good, 1)
+
+
+@pending.Either.answers(PASS)
+@rule
+def take_no_cube(frame: pending.Either) -> None:
+    """The Fate card gives no more, though its owner is asked as often as all.  [KD-1.8, KD-22.9]"""
+    frame.cubes -= 1

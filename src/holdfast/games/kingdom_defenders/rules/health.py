@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import LIFT
 from ..content import Content, Rule
-from ..decisions import W_LIFT
 from ..names import AREA_B3, AREA_C, SPACES, Source
 from ..state import State
 from .fame import lose_fame
@@ -38,7 +37,7 @@ def suffer(s: State, p: int, n: int, adventure: int) -> None:
     player.wounds += n
     emit(s, log.WOUNDED, p, n, player.wounds)
     if lacks_disc:
-        push(s.frames, W_LIFT, p, adventure, NONE, 0)
+        push(s.frames, pending.Lift(p, adventure))
 
 
 @rule
@@ -91,19 +90,20 @@ def forfeit(s: State, c: Content, p: int, space: int) -> None:
 # -- which space gives its disc ----------------------------------------------------------------------------------------------
 
 
+@pending.Lift.offers
 @rule
-def offer_lift(s: State, c: Content, mask: list[int]) -> None:
+def offer_lift(s: State, c: Content, frame: pending.Lift, mask: list[int]) -> None:
     """Every space with a disc of the player's own colour, except the Adventure that costs the wounds.  [KD-10.5, KD-10.6, KD-10.8]"""
-    frame = top(s.frames)
     for space in range(SPACES):
-        if may_lift(s, c, frame.who, space, frame.where):
+        if may_lift(s, c, frame.who, space, frame.spared):
             mask[LIFT + space] = 1
 
 
+@pending.Lift.answers(LIFT)
 @rule
-def answer_lift(s: State, c: Content, action: int) -> None:
+def lift_disc(s: State, c: Content, frame: pending.Lift, space: int) -> None:
     """The disc is taken and the action of its space is lost; an Adventure so lost costs Fame.  [KD-10.6]"""
-    p, space = top(s.frames).who, action - LIFT
+    p = frame.who
     pop(s.frames)
     use_disc(s, c, p, space)
     if AREA_B3 <= space < AREA_C:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, take_top
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import GIVE, TAKE, WOUND
 from ..content import Content, Rule
-from ..decisions import W_FEWEST, W_SIEGE, W_SPOILS, W_VICTORY
-from ..names import COIN, FIRST_SPECIAL, HORDES, LOOT, SPELL, WALL_FALLEN, WEAPON, Source
+from ..names import FIRST_SPECIAL, HORDES, Good, Source, Wall
 from ..state import State
 from .camps import camp_of, complete
 from .deeds import ask_reward
@@ -21,12 +23,6 @@ from .goods import gain, seen_to_have, spend
 from .health import can_suffer, suffer
 from .levels import ask_level
 from .places import is_last_round
-
-PAY_CUBES, SHARE_SPOILS, TRAIN_VICTORS, REWARD_GREATEST = range(4)
-"""The steps of a victory, before the Horde leaves."""
-
-LOSE_FAME, TRAIN_BESIEGED, PUNISH_SMALLEST = range(3)
-"""The steps of a siege, before the Wall tile is turned."""
 
 # -- which Horde -----------------------------------------------------------------------------------------------------------
 
@@ -76,72 +72,76 @@ def horde_movement(s: State, c: Content) -> None:
         return
     if complete(s, c):
         emit(s, log.VICTORY, s.horde)
-        push(s.frames, W_VICTORY, NONE, NONE, NONE, 0)
+        push(s.frames, pending.Victory())
         return
     s.counter -= 1
     emit(s, log.HORDE_MARCHED, -1, -1, s.counter)
     if s.counter == 0:
         emit(s, log.SIEGE, s.horde, -1, c.hordes[s.horde].fame_loss)
-        push(s.frames, W_SIEGE, NONE, NONE, NONE, 0)
+        push(s.frames, pending.Siege())
 
 
+class VictoryStep(IntEnum):
+    """The steps of a victory.  [KD-13.3, KD-13.4, KD-13.5, KD-13.6]"""
+
+    FAME = 0
+    SPOILS = 1
+    LEVELS = 2
+    REWARD = 3
+    END = 4
+
+
+class SiegeStep(IntEnum):
+    """The steps of a siege.  [KD-13.12, KD-13.13, KD-13.14, KD-13.17]"""
+
+    FAME = 0
+    LEVELS = 1
+    SMALLEST = 2
+    WALL = 3
+
+
+# -- victory ---------------------------------------------------------------------------------------------------------------
+
+
+@pending.Victory.resumes_at(VictoryStep.FAME)
 @rule
-def ask_in_turn_order(s: State, window: int, least: int) -> None:
-    """Ask all with at least so many cubes in their camp, the first in the turn order first.  [KD-3.8]"""
+def pay_cubes(s: State, c: Content, frame: pending.Victory) -> None:
+    """Fame for the cubes in each camp.  [KD-13.3]"""
+    frame.step = VictoryStep.SPOILS
+    note_victory(s)
+    for position in range(s.seats):
+        p = s.order[position]
+        gain_fame(s, c, p, camp_of(s, p) * c.hordes[s.horde].fame_per_cube, Source.VICTORY)
+
+
+@pending.Victory.resumes_at(VictoryStep.SPOILS)
+@rule
+def share_spoils(s: State, c: Content, frame: pending.Victory) -> None:
+    """Who has enough cubes in the camp takes spoils, the first in the turn order first.  [KD-3.8, KD-13.4]"""
+    frame.step = VictoryStep.LEVELS
     for position in range(s.seats - 1, -1, -1):
         p = s.order[position]
-        if camp_of(s, p) >= least:
-            push(s.frames, window, p, NONE, NONE, 0)
+        if camp_of(s, p) >= c.rules[Rule.SPOILS_CUBES].value:
+            push(s.frames, pending.Spoils(p))
 
 
+@pending.Victory.resumes_at(VictoryStep.LEVELS)
+@pending.Siege.resumes_at(SiegeStep.LEVELS)
 @rule
-def train_in_turn_order(s: State, c: Content) -> None:
+def train_in_turn_order(s: State, c: Content, frame: pending.Victory | pending.Siege) -> None:
     """A level for all with enough cubes in their camp, Strength or Magic as each likes.  [KD-13.5, KD-13.13]"""
+    frame.step += 1
     for position in range(s.seats - 1, -1, -1):
         p = s.order[position]
         if camp_of(s, p) >= c.rules[Rule.LEVEL_CUBES].value:
             ask_level(s, p, 1)
 
 
-# -- victory ---------------------------------------------------------------------------------------------------------------
-
-
-@apart
-def resume_victory(s: State, c: Content) -> None:
-    """The steps of a victory: Fame for cubes, spoils, levels, a Reward; then the Horde makes room for another.
-
-    [KD-13.3, KD-13.4, KD-13.5, KD-13.6, KD-13.27]
-    """
-    frame = top(s.frames)
-    step = frame.step
-    frame.step += 1
-    if step == PAY_CUBES:
-        note_victory(s)
-        for position in range(s.seats):
-            p = s.order[position]
-            gain_fame(s, c, p, camp_of(s, p) * c.hordes[s.horde].fame_per_cube, Source.VICTORY)
-    elif step == SHARE_SPOILS:
-        ask_in_turn_order(s, W_SPOILS, c.rules[Rule.SPOILS_CUBES].value)
-    elif step == TRAIN_VICTORS:
-        train_in_turn_order(s, c)
-    elif step == REWARD_GREATEST:
-        reward_greatest_camp(s)
-    else:
-        pop(s.frames)
-        end_horde(s, c)
-
-
+@pending.Victory.resumes_at(VictoryStep.REWARD)
 @rule
-def note_victory(s: State) -> None:
-    """Two Hordes beaten in two rounds running.  [KD-19.4]"""
-    if s.victory_round and s.victory_round == s.round - 1:
-        s.defended = True
-    s.victory_round = s.round
-
-
-@rule
-def reward_greatest_camp(s: State) -> None:
+def reward_greatest_camp(s: State, frame: pending.Victory) -> None:
     """A Reward, without its bonus, for who alone has the most cubes in the camp.  [KD-13.6, KD-13.7]"""
+    frame.step = VictoryStep.END
     most = 0
     greatest = NONE
     for p in range(s.seats):
@@ -154,99 +154,119 @@ def reward_greatest_camp(s: State) -> None:
         ask_reward(s, greatest, False)
 
 
+@pending.Victory.resumes_at(VictoryStep.END)
+@rule
+def end_victory(s: State, c: Content) -> None:
+    """The Horde makes room for another.  [KD-13.27]"""
+    pop(s.frames)
+    end_horde(s, c)
+
+
+@rule
+def note_victory(s: State) -> None:
+    """Two Hordes beaten in two rounds running.  [KD-19.4]"""
+    if s.victory_round and s.victory_round == s.round - 1:
+        s.defended = True
+    s.victory_round = s.round
+
+
+@pending.Spoils.offers
 @rule
 def offer_spoils(mask: list[int]) -> None:
     """A coin or a loot.  [KD-13.4]"""
-    mask[TAKE + COIN] = 1
-    mask[TAKE + LOOT] = 1
+    mask[TAKE + Good.COIN] = 1
+    mask[TAKE + Good.LOOT] = 1
 
 
+@pending.Spoils.answers(TAKE)
 @rule
-def answer_spoils(s: State, action: int) -> None:
-    """Take it."""
-    p = top(s.frames).who
+def take_spoils(s: State, frame: pending.Spoils, good: int) -> None:
+    """Take it.  [KD-13.4]"""
+    p = frame.who
     pop(s.frames)
-    gain(s, p, action - TAKE, 1)
+    gain(s, p, good, 1)
 
 
 # -- siege -----------------------------------------------------------------------------------------------------------------
 
 
-@apart
-def resume_siege(s: State, c: Content) -> None:
-    """The steps of a siege: Fame lost, levels, what the smallest camps suffer, the Wall; then another Horde, if the city stands.
-
-    [KD-13.11, KD-13.12, KD-13.13, KD-13.14, KD-13.17]
-    """
-    frame = top(s.frames)
-    step = frame.step
-    frame.step += 1
-    if step == LOSE_FAME:
-        for position in range(s.seats):
-            p = s.order[position]
-            lose_fame(s, p, max(0, c.hordes[s.horde].fame_loss - camp_of(s, p)), Source.SIEGE)
-    elif step == TRAIN_BESIEGED:
-        train_in_turn_order(s, c)
-    elif step == PUNISH_SMALLEST:
-        punish_smallest_camps(s)
-    else:
-        pop(s.frames)
-        turn_wall(s)
-        end_horde(s, c)
-
-
+@pending.Siege.resumes_at(SiegeStep.FAME)
 @rule
-def punish_smallest_camps(s: State) -> None:
+def lose_fame_to_siege(s: State, c: Content, frame: pending.Siege) -> None:
+    """Everybody loses Fame, the less the more cubes are in their camp.  [KD-13.12]"""
+    frame.step = SiegeStep.LEVELS
+    for position in range(s.seats):
+        p = s.order[position]
+        lose_fame(s, p, max(0, c.hordes[s.horde].fame_loss - camp_of(s, p)), Source.SIEGE)
+
+
+@pending.Siege.resumes_at(SiegeStep.SMALLEST)
+@rule
+def punish_smallest_camps(s: State, frame: pending.Siege) -> None:
     """Whoever has the fewest cubes in the camp, all of them if several.  [KD-13.14, KD-13.15]"""
+    frame.step = SiegeStep.WALL
     fewest = camp_of(s, 0)
     for p in range(1, s.seats):
         fewest = min(fewest, camp_of(s, p))
     for position in range(s.seats - 1, -1, -1):
         p = s.order[position]
         if camp_of(s, p) == fewest:
-            push(s.frames, W_FEWEST, p, NONE, NONE, 0)
+            push(s.frames, pending.Fewest(p))
 
 
+@pending.Siege.resumes_at(SiegeStep.WALL)
 @rule
-def resume_fewest(s: State, c: Content) -> None:
+def turn_wall(s: State, c: Content) -> None:
+    """The Wall tile shows its other side; with the second siege the city falls, else another Horde comes.  [KD-1.3, KD-13.17]"""
+    pop(s.frames)
+    s.wall += 1
+    emit(s, log.WALL_TURNED, s.wall)
+    end_horde(s, c)
+
+
+@pending.Fewest.resumes
+@rule
+def resume_fewest(s: State, c: Content, frame: pending.Fewest) -> None:
     """A wound or a loot; who can suffer no wound must deliver a loot, and who has none of that either shows it.  [KD-13.16]"""
-    p = top(s.frames).who
+    p = frame.who
     if can_suffer(s, c, p, 1):
         s.deciding = 1 << p
         return
     pop(s.frames)
-    if s.players[p].goods[LOOT] > 0:
-        spend(s, p, LOOT, 1)
+    if s.players[p].goods[Good.LOOT] > 0:
+        spend(s, p, Good.LOOT, 1)
     else:
-        seen_to_have(s, p, LOOT, 0)
+        seen_to_have(s, p, Good.LOOT, 0)
     lose_fame(s, p, c.rules[Rule.FEWEST_FAME].value, Source.FEWEST_CUBES)
 
 
+@pending.Fewest.offers
 @rule
-def offer_fewest(s: State, mask: list[int]) -> None:
+def offer_fewest(s: State, frame: pending.Fewest, mask: list[int]) -> None:
     """A wound, or a loot of one's own.  [KD-13.14]"""
     mask[WOUND] = 1
-    if s.players[top(s.frames).who].goods[LOOT] > 0:
-        mask[GIVE + LOOT] = 1
+    if s.players[frame.who].goods[Good.LOOT] > 0:
+        mask[GIVE + Good.LOOT] = 1
 
 
+@pending.Fewest.answers(WOUND)
 @rule
-def answer_fewest(s: State, c: Content, action: int) -> None:
-    """Suffer it or deliver it, and lose Fame besides.  [KD-13.14]"""
-    p = top(s.frames).who
+def suffer_as_fewest(s: State, c: Content, frame: pending.Fewest) -> None:
+    """Suffer a wound, and lose Fame besides.  [KD-13.14]"""
+    p = frame.who
     pop(s.frames)
-    if action == WOUND:
-        suffer(s, p, 1, NONE)
-    else:
-        spend(s, p, LOOT, 1)
+    suffer(s, p, 1, NONE)
     lose_fame(s, p, c.rules[Rule.FEWEST_FAME].value, Source.FEWEST_CUBES)
 
 
+@pending.Fewest.answers(GIVE)
 @rule
-def turn_wall(s: State) -> None:
-    """The Wall tile shows its other side; with the second siege the city falls.  [KD-1.3, KD-13.17]"""
-    s.wall += 1
-    emit(s, log.WALL_TURNED, s.wall)
+def deliver_as_fewest(s: State, c: Content, frame: pending.Fewest, good: int) -> None:
+    """Deliver a loot, and lose Fame besides.  [KD-13.14]"""
+    p = frame.who
+    pop(s.frames)
+    spend(s, p, good, 1)
+    lose_fame(s, p, c.rules[Rule.FEWEST_FAME].value, Source.FEWEST_CUBES)
 
 
 # -- the next --------------------------------------------------------------------------------------------------------------
@@ -258,9 +278,9 @@ def end_horde(s: State, c: Content) -> None:
 
     [KD-12.10, KD-13.18, KD-13.22, KD-13.24]
     """
-    if s.wall == WALL_FALLEN or is_last_round(s, c):
+    if s.wall == Wall.FALLEN or is_last_round(s, c):
         return
     for p in range(s.seats):
-        s.players[p].camp[WEAPON] = 0
-        s.players[p].camp[SPELL] = 0
+        s.players[p].camp[Good.WEAPON] = 0
+        s.players[p].camp[Good.SPELL] = 0
     reveal_next(s, c)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import LEVEL
 from ..content import TOP_LEVEL, Content
-from ..decisions import W_LEVEL
-from ..names import MAGIC, SPELL, STRENGTH, WEAPON, TrackEvent
+from ..names import TRACKS, Good, Track, TrackEvent
 from ..state import State
 from .goods import gain
 from .health import heal
@@ -48,7 +47,7 @@ def reach(s: State, c: Content, p: int, track: int) -> None:
 @rule
 def cube_of(track: int) -> int:
     """Strength goes with weapons, Magic with spells.  [KD-11.3]"""
-    return WEAPON if track == STRENGTH else SPELL
+    return Good.WEAPON if track == Track.STRENGTH else Good.SPELL
 
 
 @rule
@@ -71,14 +70,14 @@ def multiplier(s: State, c: Content, p: int, track: int) -> int:
 def ask_level(s: State, p: int, n: int) -> None:
     """Let a player gain levels, each on the indicator they choose.  [KD-11.10]"""
     if n > 0:
-        push(s.frames, W_LEVEL, p, NONE, NONE, n)
+        push(s.frames, pending.Level(p, n))
 
 
+@pending.Level.resumes
 @rule
-def resume_level(s: State) -> None:
+def resume_level(s: State, frame: pending.Level) -> None:
     """Ask level by level; with both indicators at their end the levels are lost.  [KD-11.9, KD-11.10]"""
-    frame = top(s.frames)
-    if frame.points > 0 and (can_rise(s, frame.who, STRENGTH) or can_rise(s, frame.who, MAGIC)):
+    if frame.levels > 0 and (can_rise(s, frame.who, Track.STRENGTH) or can_rise(s, frame.who, Track.MAGIC)):
         s.deciding = 1 << frame.who
     else:
         pop(s.frames)
@@ -90,17 +89,18 @@ def can_rise(s: State, p: int, track: int) -> bool:
     return s.players[p].levels[track] < TOP_LEVEL
 
 
+@pending.Level.offers
 @rule
-def offer_level(s: State, mask: list[int]) -> None:
+def offer_level(s: State, frame: pending.Level, mask: list[int]) -> None:
     """Strength or Magic, as long as it goes on.  [KD-11.9, KD-11.10]"""
-    for track in (STRENGTH, MAGIC):
-        if can_rise(s, top(s.frames).who, track):
+    for track in range(TRACKS):
+        if can_rise(s, frame.who, track):
             mask[LEVEL + track] = 1
 
 
+@pending.Level.answers(LEVEL)
 @rule
-def answer_level(s: State, c: Content, action: int) -> None:
+def rise(s: State, c: Content, frame: pending.Level, track: int) -> None:
     """Gain the level.  [KD-11.10]"""
-    frame = top(s.frames)
-    frame.points -= 1
-    gain_level(s, c, frame.who, action - LEVEL, 1)
+    frame.levels -= 1
+    gain_level(s, c, frame.who, track, 1)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
 
 from .. import log
-from ..content import CAMP_1, DEED_1, Content, Rule
+from ..content import BoardSpace, Content, Rule
 from ..names import (
     AREA_A,
     AREA_B1,
@@ -21,16 +23,25 @@ from ..names import (
     DECK_PLACES_2,
     PRINTED_BUILDINGS,
     ROW,
-    ROYAL_BODYGUARD,
     SPACES_PER_BUILDING,
     TWO_PLAYERS,
+    Character,
     Special,
     Variant,
 )
 from ..state import State
 
-IN_A, IN_B1, IN_B2, IN_B3, IN_C, IN_D = range(6)
-"""The Areas, as `area_of` tells them."""
+
+class Area(IntEnum):
+    """The Areas of the board."""
+
+    A = 0
+    B1 = 1
+    B2 = 2
+    B3 = 3
+    C = 4
+    D = 5
+
 
 LEAVING = 2
 """The last spaces of the row are marked with an X: what lies there leaves the game in Maintenance."""
@@ -43,16 +54,16 @@ LEAVING = 2
 def area_of(space: int) -> int:
     """The Area of a space.  [KD-3.9]"""
     if space < AREA_B1:
-        return IN_A
+        return Area.A
     if space < AREA_B2:
-        return IN_B1
+        return Area.B1
     if space < AREA_B3:
-        return IN_B2
+        return Area.B2
     if space < AREA_C:
-        return IN_B3
+        return Area.B3
     if space < AREA_D:
-        return IN_C
-    return IN_D
+        return Area.C
+    return Area.D
 
 
 @rule
@@ -71,8 +82,8 @@ def building_space(place: int, index: int) -> int:
 def board_number(space: int) -> int:
     """Which of the printed spaces with numbers of their own a space of B1, C or D is."""
     if space < AREA_B2:
-        return DEED_1 + space - AREA_B1
-    return CAMP_1 + space - AREA_C  # the doors follow the camps, there as here
+        return BoardSpace.DEED_1 + space - AREA_B1
+    return BoardSpace.CAMP_1 + space - AREA_C  # the doors follow the camps, there as here
 
 
 @rule
@@ -103,7 +114,7 @@ def tile_at(s: State, space: int) -> int:
 def character_at(s: State, space: int) -> int:
     """The Character over a space of Area A, or NONE; with two players the printed one is covered.  [KD-2.4, KD-5.18, KD-17.1, KD-17.2]"""
     if space == AREA_A:
-        return ROYAL_BODYGUARD if s.seats > TWO_PLAYERS else NONE
+        return Character.ROYAL_BODYGUARD if s.seats > TWO_PLAYERS else NONE
     return s.characters[space - AREA_A - 1]
 
 

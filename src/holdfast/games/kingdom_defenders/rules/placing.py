@@ -7,11 +7,11 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import PASS, PLACE
 from ..content import Content
-from ..decisions import W_PLACE
-from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, COIN, SPACES, SPACES_PER_BUILDING, Source, Special
+from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, SPACES, SPACES_PER_BUILDING, Good, Source, Special
 from ..state import State
 from .fame import lose_fame
 from .goods import spend
@@ -109,7 +109,7 @@ def begin_placing(s: State) -> None:
     """Nobody has passed; the first in the turn order begins.  [KD-5.1]"""
     for p in range(s.seats):
         s.players[p].passed = False
-    push(s.frames, W_PLACE, NONE, 0, NONE, 0)
+    push(s.frames, pending.Place(NONE))
 
 
 @rule
@@ -118,32 +118,33 @@ def can_go_on(s: State, c: Content, p: int) -> bool:
     return discs_at_hand(s, p) > 0 and next_open(s, c, p, 0, closed_spaces(s, c, p), ANY_COINS) != NONE
 
 
+@pending.Place.resumes
 @rule
-def resume_place(s: State, c: Content) -> None:
+def resume_place(s: State, c: Content, frame: pending.Place) -> None:
     """Round and round in turn order, past all who have passed or can place no more, until nobody is left.
 
     Coins lie behind screens: who has only spaces left that cost one is asked, and passes without.
 
     [KD-5.1, KD-5.2, KD-5.3, KD-22.9]
     """
-    frame = top(s.frames)
     for _ in range(s.seats):
-        p = s.order[frame.where]
+        p = s.order[frame.turn]
         if not s.players[p].passed:
             if can_go_on(s, c, p):
                 frame.who = p
                 s.deciding = 1 << p
                 return
             s.players[p].passed = True
-        frame.where = (frame.where + 1) % s.seats
+        frame.turn = (frame.turn + 1) % s.seats
     pop(s.frames)
 
 
+@pending.Place.offers
 @rule
-def offer_place(s: State, c: Content, mask: list[int]) -> None:
+def offer_place(s: State, c: Content, frame: pending.Place, mask: list[int]) -> None:
     """Any space open to the player, or pass.  [KD-5.2, KD-5.8]"""
-    p = top(s.frames).who
-    coins = s.players[p].goods[COIN]
+    p = frame.who
+    coins = s.players[p].goods[Good.COIN]
     closed = closed_spaces(s, c, p)
     space = next_open(s, c, p, 0, closed, coins)
     while space != NONE:
@@ -152,22 +153,25 @@ def offer_place(s: State, c: Content, mask: list[int]) -> None:
     mask[PASS] = 1
 
 
+@pending.Place.answers(PASS)
 @rule
-def answer_place(s: State, c: Content, action: int) -> None:
-    """Occupy the space, or place no more in this phase; then the next in the turn order.  [KD-5.1, KD-5.2]"""
-    frame = top(s.frames)
+def place_no_more(s: State, frame: pending.Place) -> None:
+    """Place no more in this phase; then the next in the turn order.  [KD-5.1, KD-5.2]"""
     p = frame.who
-    frame.where = (frame.where + 1) % s.seats
-    if action == PASS:
-        s.players[p].passed = True
-        emit(s, log.PASSED, p)
-    else:
-        occupy(s, c, p, action - PLACE)
+    frame.turn = (frame.turn + 1) % s.seats
+    s.players[p].passed = True
+    emit(s, log.PASSED, p)
 
 
+@pending.Place.answers(PLACE)
 @rule
-def occupy(s: State, c: Content, p: int, space: int) -> None:
-    """Put discs on a space, the grey one first, and pay at once what else it asks for.  [KD-5.8, KD-5.11, KD-5.16, KD-21.13]"""
+def occupy(s: State, c: Content, frame: pending.Place, space: int) -> None:
+    """Put discs on a space, the grey one first, and pay at once what else it asks for; then the next in the turn order.
+
+    [KD-5.1, KD-5.8, KD-5.11, KD-5.16, KD-21.13]
+    """
+    p = frame.who
+    frame.turn = (frame.turn + 1) % s.seats
     player = s.players[p]
     discs = discs_asked(s, c, space)
     s.holders[space] |= 1 << p
@@ -178,10 +182,10 @@ def occupy(s: State, c: Content, p: int, space: int) -> None:
         discs -= 1
     player.discs -= discs
     emit(s, log.PLACED, p, space)
-    spend(s, p, COIN, coin_asked(s, c, space))
+    spend(s, p, Good.COIN, coin_asked(s, c, space))
     lose_fame(s, p, fame_asked(s, c, space), Source.REQUIREMENT)
 
 
 def ends_turn(s: State, action: int) -> bool:
     """Whether a legal action is somebody's word that they place no more."""
-    return action == PASS and top(s.frames).kind == W_PLACE
+    return action == PASS and top(s.frames).kind == pending.Place.number

@@ -10,10 +10,10 @@ from holdfast.engine.pile import ALL
 from holdfast.engine.position import reveal
 
 from ..content import Content
-from ..names import ADVENTURES, ARCANE_TOME, CARD_RELICS, LEGENDARY_WEAPON, ORB, RELICS, RUNE_1, RUNE_ANY, SHAPES, TROPHY
+from ..names import ADVENTURES, CARD_RELICS, RELICS, SHAPES, Relic
 from ..state import State
 
-PLAIN_TYPES = (TROPHY, LEGENDARY_WEAPON, ARCANE_TOME)
+PLAIN_TYPES = (Relic.TROPHY, Relic.LEGENDARY_WEAPON, Relic.ARCANE_TOME)
 """The types of relics besides Orbs and Runes."""
 
 
@@ -51,7 +51,7 @@ def lies_open(known: int, p: int) -> bool:
 @rule
 def unused_orbs(s: State, c: Content, p: int) -> int:
     """How many Orbs a player could still use for Deeds.  [KD-8.13]"""
-    return relics_of(s, c, p, ORB) - s.players[p].orbs_used
+    return relics_of(s, c, p, Relic.ORB) - s.players[p].orbs_used
 
 
 @apart
@@ -61,7 +61,7 @@ def orbs_on_cards(s: State, c: Content, p: int) -> int:
     for card in range(ADVENTURES):
         if s.players[p].adventures >> card & 1:
             for i in range(CARD_RELICS):
-                n += c.adventures[card].relics[i] == ORB
+                n += c.adventures[card].relics[i] == Relic.ORB
     return n
 
 
@@ -86,7 +86,7 @@ def cards_of(s: State, p: int) -> int:
 def runes_of(s: State, c: Content, p: int) -> int:
     """How many Runes a player has, of whatever shape."""
     n = 0
-    for relic in range(RUNE_1, RELICS):
+    for relic in range(Relic.RUNE_1, RELICS):
         n += relics_of(s, c, p, relic)
     return n
 
@@ -94,8 +94,8 @@ def runes_of(s: State, c: Content, p: int) -> int:
 @apart
 def shapes_of(s: State, c: Content, p: int) -> int:
     """How many different Runes a player can show; the one of any shape is whatever is missing.  [KD-8.17]"""
-    shapes = relics_of(s, c, p, RUNE_ANY)
-    for relic in range(RUNE_1, RUNE_1 + SHAPES):
+    shapes = relics_of(s, c, p, Relic.RUNE_ANY)
+    for relic in range(Relic.RUNE_1, Relic.RUNE_1 + SHAPES):
         shapes += min(1, relics_of(s, c, p, relic))
     return min(SHAPES, shapes)
 
@@ -128,9 +128,9 @@ def show_relic(s: State, c: Content, p: int, relic: int, n: int) -> None:
 def show_runes(s: State, c: Content, p: int, n: int, different: bool) -> int:
     """Show Runes, of different shapes or any, first those all know of; tell how many could be shown.  [KD-8.17, KD-22.6]"""
     shown = 0
-    for relic in range(RUNE_1, RELICS):
+    for relic in range(Relic.RUNE_1, RELICS):
         shown += of_use(open_relics(s, c, p, relic), relic, different)
-    for relic in range(RUNE_1, RELICS):
+    for relic in range(Relic.RUNE_1, RELICS):
         already = of_use(open_relics(s, c, p, relic), relic, different)
         more = min(of_use(relics_of(s, c, p, relic), relic, different) - already, n - shown)
         if more > 0:
@@ -142,7 +142,7 @@ def show_runes(s: State, c: Content, p: int, n: int, different: bool) -> int:
 @rule
 def of_use(n: int, relic: int, different: bool) -> int:
     """How many of so many Runes of a shape count, where only different ones do.  [KD-8.17]"""
-    return min(1, n) if different and relic != RUNE_ANY else n
+    return min(1, n) if different and relic != Relic.RUNE_ANY else n
 
 
 @apart
@@ -155,7 +155,7 @@ def show_types(s: State, c: Content, p: int, n: int, spent: int) -> int:
     for relic in PLAIN_TYPES:
         shown += min(1, open_relics(s, c, p, relic))
     open_rune = 1 if knows_rune(s, c, p) else 0
-    open_orb = 1 if open_relics(s, c, p, ORB) > spent else 0
+    open_orb = 1 if open_relics(s, c, p, Relic.ORB) > spent else 0
     shown += open_rune + open_orb
     for relic in PLAIN_TYPES:
         if shown < n and open_relics(s, c, p, relic) == 0 and relics_of(s, c, p, relic) > 0:
@@ -163,8 +163,8 @@ def show_types(s: State, c: Content, p: int, n: int, spent: int) -> int:
             shown += 1
     if shown < n and open_rune == 0:
         shown += show_runes(s, c, p, 1, False)
-    if shown < n and open_orb == 0 and relics_of(s, c, p, ORB) > spent:
-        show_relic(s, c, p, ORB, spent + 1)
+    if shown < n and open_orb == 0 and relics_of(s, c, p, Relic.ORB) > spent:
+        show_relic(s, c, p, Relic.ORB, spent + 1)
         shown += 1
     return min(n, shown)
 
@@ -172,7 +172,7 @@ def show_types(s: State, c: Content, p: int, n: int, spent: int) -> int:
 @rule
 def knows_rune(s: State, c: Content, p: int) -> bool:
     """Whether all know a player to have a Rune."""
-    for relic in range(RUNE_1, RELICS):
+    for relic in range(Relic.RUNE_1, RELICS):
         if open_relics(s, c, p, relic) > 0:
             return True
     return False

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import NONE
-from holdfast.engine.stack import push, top
+from holdfast.engine.stack import push
 
+from .. import decisions as pending
 from .. import log
 from ..content import Content, Rule
-from ..decisions import W_CAMPS
-from ..names import WALL_FALLEN, Phase, Variant
+from ..names import Phase, Variant, Wall
 from ..state import State
 from .area_b import begin_area_b
 from .characters import begin_characters
@@ -23,10 +22,10 @@ from .placing import begin_placing
 from .scoring import begin_scoring
 
 
+@pending.Round.resumes
 @rule
-def resume_round(s: State, c: Content) -> None:
+def resume_round(s: State, c: Content, frame: pending.Round) -> None:
     """Phase after phase in their fixed order; the frame tells which comes next.  [KD-3.1, KD-3.3]"""
-    frame = top(s.frames)
     phase = frame.step
     if phase in (Phase.CAMPS, Phase.HORDE_MOVEMENT) and camps_closed(s):
         phase = Phase.TURN_ORDER
@@ -47,7 +46,7 @@ def game_ends(s: State, c: Content) -> bool:
 
     [KD-1.2, KD-1.3, KD-1.4, KD-18.3]
     """
-    return s.wall == WALL_FALLEN or is_last_round(s, c)
+    return s.wall == Wall.FALLEN or is_last_round(s, c)
 
 
 @rule
@@ -64,7 +63,7 @@ def begin_phase(s: State, c: Content, phase: int) -> None:
     elif phase == Phase.AREA_B:
         begin_area_b(s)
     elif phase == Phase.CAMPS:
-        push(s.frames, W_CAMPS, NONE, NONE, NONE, 0)
+        push(s.frames, pending.Camps())
     elif phase == Phase.HORDE_MOVEMENT:
         horde_movement(s, c)
     elif phase == Phase.TURN_ORDER:

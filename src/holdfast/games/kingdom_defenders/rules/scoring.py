@@ -2,57 +2,24 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import ask_while_left, pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..actions import ORB as ORB_ACTION
-from ..content import RUNE_TABLE, TOP_LEVEL, TROPHY_TABLE, Content, Counted, Rule
-from ..decisions import W_ORB, W_SCORING
-from ..names import (
-    ARCANE_TOME,
-    COIN,
-    GOODS,
-    LEGENDARY_WEAPON,
-    LINES,
-    LOOT,
-    MAGIC,
-    ORB,
-    RELIC_TYPES,
-    RUNE_1,
-    RUNE_2,
-    RUNE_3,
-    RUNE_4,
-    RUNE_5,
-    RUNE_ANY,
-    SHAPES,
-    STRENGTH,
-    TROPHY,
-    WALL_FALLEN,
-    Achievement,
-    Line,
-    Result,
-    Source,
-)
+from ..actions import ORB
+from ..content import TOP_LEVEL, Content, Counted, Rule, Set
+from ..names import GOODS, LINES, RELIC_TYPES, SHAPES, Achievement, Good, Line, Relic, Result, Source, Track, Wall
 from ..state import State
 from .fame import gain_fame, lose_fame
 from .goods import seen_to_have
 from .levels import multiplier
 from .relics import cards_of, relics_of, types_of
-
-(
-    COUNTS_COINS,
-    COUNTS_TROPHIES,
-    COUNTS_LEGENDARY_WEAPONS,
-    COUNTS_ARCANE_TOMES,
-    COUNTS_DIFFERENT_RUNES,
-    COUNTS_REWARD_TILES,
-    COUNTS_LOOT,
-    COUNTS_ADVENTURE_CARDS,
-) = range(len(Counted))
 
 TABLE_SIZE = 6
 """How many numbers a scoring table has, and how many steps a Fate card at most."""
@@ -60,9 +27,6 @@ TABLE_SIZE = 6
 ACHIEVEMENTS = len(Achievement)
 BY_OWNERS = 1
 """Of the option `orbs`: everybody chooses what their Orbs become."""
-
-LIFT_SCREENS, TURN_ORBS, COUNT_UP = range(3)
-"""The steps of the end of the game."""
 
 CARDS_BELOW, LOOT_BELOW = 1 << 20, 1 << 10
 """So much is a Fame worth to who compares standings, and so much an Adventure card."""
@@ -74,27 +38,22 @@ CARDS_BELOW, LOOT_BELOW = 1 << 20, 1 << 10
 @rule
 def begin_scoring(s: State, c: Content) -> None:
     """The game is over; what is left is to count.  [KD-1.2, KD-1.3]"""
-    push(s.frames, W_SCORING, NONE, NONE, NONE, 0)
+    push(s.frames, pending.Scoring())
 
 
-@rule
-def resume_scoring(s: State, c: Content) -> None:
-    """Lift the screens, let Orbs become other relics, count up.  [KD-16.1, KD-22.11]"""
-    frame = top(s.frames)
-    step = frame.step
-    frame.step += 1
-    if step == LIFT_SCREENS:
-        lift_screens(s)
-    elif step == TURN_ORBS:
-        turn_orbs(s, c)
-    else:
-        pop(s.frames)
-        count_up(s, c)
+class ScoringStep(IntEnum):
+    """The steps of the end of the game."""
+
+    SCREENS = 0
+    ORBS = 1
+    COUNT = 2
 
 
+@pending.Scoring.resumes_at(ScoringStep.SCREENS)
 @apart
-def lift_screens(s: State) -> None:
+def lift_screens(s: State, frame: pending.Scoring) -> None:
     """All see what lies behind the screens.  [KD-22.11]"""
+    frame.step = ScoringStep.ORBS
     for p in range(s.seats):
         player = s.players[p]
         player.known = ALL
@@ -107,18 +66,20 @@ def lift_screens(s: State) -> None:
     emit(s, log.SCREENS_LIFTED)
 
 
+@pending.Scoring.resumes_at(ScoringStep.COUNT)
 @apart
 def count_up(s: State, c: Content) -> None:
     """Score everybody, tell the achievements and who has won.  [KD-1.1, KD-1.5, KD-16.15, KD-19.1]
 
     Each line is scored for all before the next, so that a table sees who comes ahead by what.
     """
+    pop(s.frames)
     for line in range(LINES):
         for position in range(s.seats):
             score_line(s, c, s.order[position], line)
     for position in range(s.seats):
         tell_achievements(s, c, s.order[position])
-    s.result = Result.FALLEN if s.wall == WALL_FALLEN else Result.HELD
+    s.result = Result.FALLEN if s.wall == Wall.FALLEN else Result.HELD
     for position in range(s.seats):
         if has_won(s, s.order[position]):
             emit(s, log.WON, s.order[position])
@@ -138,13 +99,15 @@ def score_line(s: State, c: Content, p: int, line: int) -> None:
 # -- Orbs --------------------------------------------------------------------------------------------------------------------
 
 
+@pending.Scoring.resumes_at(ScoringStep.ORBS)
 @apart
-def turn_orbs(s: State, c: Content) -> None:
+def turn_orbs(s: State, c: Content, frame: pending.Scoring) -> None:
     """Each Orb becomes another relic: what is best for its owner, or what they choose, in turn order.  [KD-16.1, KD-16.16]"""
+    frame.step = ScoringStep.COUNT
     for position in range(s.seats - 1, -1, -1):
         p = s.order[position]
         if s.options.orbs == BY_OWNERS:
-            push(s.frames, W_ORB, p, NONE, NONE, relics_of(s, c, p, ORB))
+            push(s.frames, pending.Orb(p, relics_of(s, c, p, Relic.ORB)))
     if s.options.orbs != BY_OWNERS:
         for position in range(s.seats):
             turn_orbs_best(s, c, s.order[position])
@@ -155,13 +118,13 @@ def turn_orbs_best(s: State, c: Content, p: int) -> None:
     """A player's Orbs become what gives the most Fame.  [KD-16.9, KD-16.16]"""
     trophies, weapons, tomes, runes = best_orbs(s, c, p)
     for _ in range(trophies):
-        turn_orb(s, p, TROPHY)
+        turn_orb(s, p, Relic.TROPHY)
     for _ in range(weapons):
-        turn_orb(s, p, LEGENDARY_WEAPON)
+        turn_orb(s, p, Relic.LEGENDARY_WEAPON)
     for _ in range(tomes):
-        turn_orb(s, p, ARCANE_TOME)
+        turn_orb(s, p, Relic.ARCANE_TOME)
     for _ in range(runes):
-        turn_orb(s, p, RUNE_ANY)
+        turn_orb(s, p, Relic.RUNE_ANY)
 
 
 @rule
@@ -177,9 +140,9 @@ def best_orbs(s: State, c: Content, p: int) -> tuple[int, int, int, int]:
 
     Only the lines that Orbs can change are compared.  [KD-16.12, KD-16.13, KD-16.16]
     """
-    orbs = relics_of(s, c, p, ORB)
-    has_trophies = relics_at_end(s, c, p, TROPHY)
-    for_weapon, for_tome = multiplier(s, c, p, STRENGTH), multiplier(s, c, p, MAGIC)
+    orbs = relics_of(s, c, p, Relic.ORB)
+    has_trophies = relics_at_end(s, c, p, Relic.TROPHY)
+    for_weapon, for_tome = multiplier(s, c, p, Track.STRENGTH), multiplier(s, c, p, Track.MAGIC)
     best, best_trophies, best_weapons, best_runes = -1, 0, 0, 0
     for runes in range(orbs + 1):
         of_runes = runes_fame(s, c, p, runes)
@@ -194,19 +157,23 @@ def best_orbs(s: State, c: Content, p: int) -> tuple[int, int, int, int]:
     return best_trophies, best_weapons, orbs - best_trophies - best_weapons - best_runes, best_runes
 
 
+pending.Orb.resumes(ask_while_left)
+
+
+@pending.Orb.offers
 @rule
 def offer_orb(mask: list[int]) -> None:
     """Any other relic; a Rune of whatever shape.  [KD-16.1, KD-16.9]"""
-    for relic in range(TROPHY, RUNE_ANY):
-        mask[ORB_ACTION + relic] = 1
+    for relic in range(Relic.TROPHY, Relic.RUNE_ANY):
+        mask[ORB + relic] = 1
 
 
+@pending.Orb.answers(ORB)
 @rule
-def answer_orb(s: State, action: int) -> None:
+def choose_for_orb(s: State, frame: pending.Orb, relic: int) -> None:
     """The Orb becomes this.  [KD-16.1]"""
-    frame = top(s.frames)
-    frame.points -= 1
-    turn_orb(s, frame.who, action - ORB_ACTION)
+    frame.orbs -= 1
+    turn_orb(s, frame.who, relic)
 
 
 # -- the lines ---------------------------------------------------------------------------------------------------------------
@@ -227,13 +194,13 @@ def line_fame(s: State, c: Content, p: int, line: int, trophies: int, weapons: i
     """
     player = s.players[p]
     if line == Line.LOOT:
-        return player.goods[LOOT] * c.rules[Rule.LOOT_FAME].value
+        return player.goods[Good.LOOT] * c.rules[Rule.LOOT_FAME].value
     if line == Line.TROPHIES:
-        return trophies_fame(c, relics_at_end(s, c, p, TROPHY) + trophies)
+        return trophies_fame(c, relics_at_end(s, c, p, Relic.TROPHY) + trophies)
     if line == Line.LEGENDARY_WEAPONS:
-        return (relics_at_end(s, c, p, LEGENDARY_WEAPON) + weapons) * multiplier(s, c, p, STRENGTH)
+        return (relics_at_end(s, c, p, Relic.LEGENDARY_WEAPON) + weapons) * multiplier(s, c, p, Track.STRENGTH)
     if line == Line.ARCANE_TOMES:
-        return (relics_at_end(s, c, p, ARCANE_TOME) + tomes) * multiplier(s, c, p, MAGIC)
+        return (relics_at_end(s, c, p, Relic.ARCANE_TOME) + tomes) * multiplier(s, c, p, Track.MAGIC)
     if line == Line.RUNES:
         return runes_fame(s, c, p, runes)
     if line == Line.WOUNDS:
@@ -260,7 +227,7 @@ def trophies_fame(c: Content, trophies: int) -> int:
     if trophies == 0:
         return 0
     extra = max(0, trophies - TABLE_SIZE)
-    return c.tables[TROPHY_TABLE].fame[trophies - extra - 1] + extra * c.rules[Rule.EXTRA_TROPHY_FAME].value
+    return c.tables[Set.TROPHIES].fame[trophies - extra - 1] + extra * c.rules[Rule.EXTRA_TROPHY_FAME].value
 
 
 # -- Runes -------------------------------------------------------------------------------------------------------------------
@@ -269,9 +236,9 @@ def trophies_fame(c: Content, trophies: int) -> int:
 @rule
 def rune_counts(s: State, c: Content, p: int) -> tuple[int, int, int, int, int]:
     """How many Runes of each shape a player has, the most first."""
-    a, b = relics_at_end(s, c, p, RUNE_1), relics_at_end(s, c, p, RUNE_2)
-    d, e = relics_at_end(s, c, p, RUNE_3), relics_at_end(s, c, p, RUNE_4)
-    f = relics_at_end(s, c, p, RUNE_5)
+    a, b = relics_at_end(s, c, p, Relic.RUNE_1), relics_at_end(s, c, p, Relic.RUNE_2)
+    d, e = relics_at_end(s, c, p, Relic.RUNE_3), relics_at_end(s, c, p, Relic.RUNE_4)
+    f = relics_at_end(s, c, p, Relic.RUNE_5)
     a, b = max(a, b), min(a, b)
     e, f = max(e, f), min(e, f)
     d, f = max(d, f), min(d, f)
@@ -291,7 +258,7 @@ def runes_fame(s: State, c: Content, p: int, wild: int) -> int:
     [KD-16.6, KD-16.7, KD-16.8, KD-16.9]
     """
     first, second, third, fourth, fifth = rune_counts(s, c, p)
-    return best_sets(c, first, second, third, fourth, fifth, wild + relics_at_end(s, c, p, RUNE_ANY))
+    return best_sets(c, first, second, third, fourth, fifth, wild + relics_at_end(s, c, p, Relic.RUNE_ANY))
 
 
 @apart
@@ -317,7 +284,7 @@ def best_sets(c: Content, first: int, second: int, third: int, fourth: int, fift
 @rule
 def fame_of_sets(c: Content, one: int, two: int, three: int, four: int, five: int) -> int:
     """The Fame of sets of which so many have one Rune at least, so many two at least, and so on.  [KD-16.6]"""
-    fame = c.tables[RUNE_TABLE].fame
+    fame = c.tables[Set.RUNES].fame
     singles = fame[0] * (one - two) + fame[1] * (two - three)
     return singles + fame[2] * (three - four) + fame[3] * (four - five) + fame[4] * five
 
@@ -325,8 +292,8 @@ def fame_of_sets(c: Content, one: int, two: int, three: int, four: int, five: in
 @rule
 def shapes_at_end(s: State, c: Content, p: int, wild: int) -> int:
     """How many different Runes a player has, with so many of any shape besides.  [KD-16.8, KD-16.9, KD-16.13]"""
-    shapes = wild + relics_at_end(s, c, p, RUNE_ANY)
-    for relic in range(RUNE_1, RUNE_1 + SHAPES):
+    shapes = wild + relics_at_end(s, c, p, Relic.RUNE_ANY)
+    for relic in range(Relic.RUNE_1, Relic.RUNE_1 + SHAPES):
         shapes += min(1, relics_at_end(s, c, p, relic))
     return min(SHAPES, shapes)
 
@@ -344,20 +311,20 @@ def fate_fame(s: State, c: Content, p: int, trophies: int, weapons: int, tomes: 
     if player.fate.card == NONE:
         return 0
     fate = c.fates[player.fate.card]
-    if fate.counts == COUNTS_COINS:
-        n = int(player.goods[COIN])
-    elif fate.counts == COUNTS_TROPHIES:
-        n = relics_at_end(s, c, p, TROPHY) + trophies
-    elif fate.counts == COUNTS_LEGENDARY_WEAPONS:
-        n = relics_at_end(s, c, p, LEGENDARY_WEAPON) + weapons
-    elif fate.counts == COUNTS_ARCANE_TOMES:
-        n = relics_at_end(s, c, p, ARCANE_TOME) + tomes
-    elif fate.counts == COUNTS_DIFFERENT_RUNES:
+    if fate.counts == Counted.COINS:
+        n = int(player.goods[Good.COIN])
+    elif fate.counts == Counted.TROPHIES:
+        n = relics_at_end(s, c, p, Relic.TROPHY) + trophies
+    elif fate.counts == Counted.LEGENDARY_WEAPONS:
+        n = relics_at_end(s, c, p, Relic.LEGENDARY_WEAPON) + weapons
+    elif fate.counts == Counted.ARCANE_TOMES:
+        n = relics_at_end(s, c, p, Relic.ARCANE_TOME) + tomes
+    elif fate.counts == Counted.DIFFERENT_RUNES:
         n = shapes_at_end(s, c, p, runes)
-    elif fate.counts == COUNTS_REWARD_TILES:
+    elif fate.counts == Counted.REWARD_TILES:
         n = int(player.rewards.count)
-    elif fate.counts == COUNTS_LOOT:
-        n = int(player.goods[LOOT])
+    elif fate.counts == Counted.LOOT:
+        n = int(player.goods[Good.LOOT])
     else:
         n = cards_of(s, p)
     return n * fate.per_item + step_fame(c, player.fate.card, n)
@@ -383,12 +350,12 @@ def tell_achievements(s: State, c: Content, p: int) -> None:
     player = s.players[p]
     achieved = int(player.achieved)
     achieved |= mark(Achievement.IMMACULATE, player.wounds == 0)
-    achieved |= mark(Achievement.EXPERTISE, player.levels[STRENGTH] == TOP_LEVEL or player.levels[MAGIC] == TOP_LEVEL)
+    achieved |= mark(Achievement.EXPERTISE, player.levels[Track.STRENGTH] == TOP_LEVEL or player.levels[Track.MAGIC] == TOP_LEVEL)
     achieved |= mark(Achievement.DEFENDER, s.defended > 0)
-    achieved |= mark(Achievement.FAILED, s.wall == WALL_FALLEN)
+    achieved |= mark(Achievement.FAILED, s.wall == Wall.FALLEN)
     achieved |= mark(Achievement.COLLECTOR, is_collector(s, c, p))
-    achieved |= mark(Achievement.HUNTER, relics_at_end(s, c, p, TROPHY) >= c.rules[Rule.HUNTER_TROPHIES].value)
-    achieved |= mark(Achievement.FORTUNATE, player.goods[LOOT] >= c.rules[Rule.FORTUNATE_LOOT].value)
+    achieved |= mark(Achievement.HUNTER, relics_at_end(s, c, p, Relic.TROPHY) >= c.rules[Rule.HUNTER_TROPHIES].value)
+    achieved |= mark(Achievement.FORTUNATE, player.goods[Good.LOOT] >= c.rules[Rule.FORTUNATE_LOOT].value)
     achieved |= mark(Achievement.FANATIC, shapes_at_end(s, c, p, 0) == SHAPES)
     achieved |= mark(Achievement.SUPREMACY, is_supreme(s, c, p))
     for achievement in range(ACHIEVEMENTS):
@@ -409,7 +376,7 @@ def mark(achievement: int, achieved: bool) -> int:
 @rule
 def is_collector(s: State, c: Content, p: int) -> bool:
     """Whether a player has an Orb, and of each other type of relic one or an Orb more.  [KD-19.6]"""
-    orbs = relics_of(s, c, p, ORB)
+    orbs = relics_of(s, c, p, Relic.ORB)
     return orbs > 0 and types_of(s, c, p) + orbs >= RELIC_TYPES
 
 
@@ -428,7 +395,7 @@ def is_supreme(s: State, c: Content, p: int) -> bool:
 @rule
 def standing(s: State, p: int) -> int:
     """Fame, then Adventure cards, then loot, as one number.  [KD-1.1, KD-1.6]"""
-    return s.players[p].fame * CARDS_BELOW + cards_of(s, p) * LOOT_BELOW + s.players[p].goods[LOOT]
+    return s.players[p].fame * CARDS_BELOW + cards_of(s, p) * LOOT_BELOW + s.players[p].goods[Good.LOOT]
 
 
 @rule

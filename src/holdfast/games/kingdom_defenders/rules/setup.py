@@ -8,17 +8,15 @@ from holdfast.engine.pile import NONE, Pile, put_on_top, shuffle_part, take_top
 from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import FATE
 from ..content import Content, Rule
-from ..decisions import W_FATE, W_ROUND
 from ..names import (
     ADVENTURES,
     BUILDINGS,
     CHARACTER_POSITIONS,
     CHARACTERS,
-    CHEST_STREAM,
-    DECKS,
     DEED_PLACES,
     DEEDS,
     DEEDS_I,
@@ -31,12 +29,12 @@ from ..names import (
     PRINTED_BUILDINGS,
     REWARDS,
     ROW,
-    ROYAL_BODYGUARD,
-    SETUP,
     TILE_SLOTS,
     TWO_PLAYERS,
+    Character,
     Phase,
     Source,
+    Stream,
     Variant,
 )
 from ..state import State
@@ -64,7 +62,7 @@ def setup(s: State, c: Content) -> None:
     lay_hordes(s, c)
     order_players(s, c)
     seat_players(s, c)
-    push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
+    push(s.frames, pending.Round())
     top(s.frames).step = Phase.PLACING
     deal_fates(s, c)
 
@@ -138,7 +136,7 @@ def positions(s: State) -> int:
 @rule
 def named_character(s: State, i: int) -> bool:
     """Whether the table has named the Character of a position.  [KD-18.7]"""
-    return i < positions(s) and ROYAL_BODYGUARD < s.options.characters[i] < CHARACTERS
+    return i < positions(s) and Character.ROYAL_BODYGUARD < s.options.characters[i] < CHARACTERS
 
 
 @rule
@@ -171,11 +169,11 @@ def gather_characters(s: State, c: Content, pile: Pile) -> None:
     """The Characters to draw from, those of the difficulty agreed on above the others, in case there are too few.  [KD-2.4, KD-2.10]"""
     for wanted in range(2):
         start = pile.count
-        for character in range(ROYAL_BODYGUARD + 1, CHARACTERS):
+        for character in range(Character.ROYAL_BODYGUARD + 1, CHARACTERS):
             tile = c.characters[character]
             if in_pool(s, tile.difficulty) == (wanted == 1) and fits(s, tile.attack, tile.horde) and free_character(s, character):
                 put_on_top(pile, character, 0)
-        mix(s, pile, start, pile.count, SETUP)
+        mix(s, pile, start, pile.count, Stream.SETUP)
 
 
 @rule
@@ -196,7 +194,7 @@ def gather_buildings(s: State, c: Content, pile: Pile) -> None:
             tile = c.buildings[building]
             if in_pool(s, tile.difficulty) == (wanted == 1) and fits(s, tile.attack, tile.horde) and free_building(s, building):
                 put_on_top(pile, building, 0)
-        mix(s, pile, start, pile.count, SETUP)
+        mix(s, pile, start, pile.count, Stream.SETUP)
 
 
 @rule
@@ -235,7 +233,7 @@ def replaceable(s: State, c: Content) -> int:
 @rule
 def replace_attack(s: State, c: Content, characters: Pile, buildings: Pile) -> None:
     """A random one of the attack tiles drawn makes room for the next tile of its kind that is none.  [KD-2.9]"""
-    n = below(s.chance, SETUP, replaceable(s, c))
+    n = below(s.chance, Stream.SETUP, replaceable(s, c))
     for i in range(positions(s)):
         if c.characters[s.characters[i]].attack and not named_character(s, i):
             if n == 0:
@@ -286,11 +284,11 @@ def lay_deeds(s: State) -> None:
         if s.options.without_deed - 1 != deed:
             put_on_top(pile, deed, 0)
     second = pile.count
-    mix(s, pile, 0, second, DECKS)
+    mix(s, pile, 0, second, Stream.DECKS)
     for deed in range(DEEDS_I):
         if s.options.without_deed - 1 != deed:
             put_on_top(pile, deed, 0)
-    mix(s, pile, second, pile.count, DECKS)
+    mix(s, pile, second, pile.count, Stream.DECKS)
     fill_deeds(s)
 
 
@@ -304,7 +302,7 @@ def lay_adventures(s: State, c: Content) -> None:
     for card in range(ADVENTURES):
         if s.options.without_adventure - 1 != card and (s.seats > TWO_PLAYERS or c.adventures[card].two_players):
             put_on_top(deck, card, 0)
-    mix(s, deck, 0, deck.count, DECKS)
+    mix(s, deck, 0, deck.count, Stream.DECKS)
     fill_adventures(s)
 
 
@@ -313,7 +311,7 @@ def lay_rewards(s: State) -> None:
     """All Rewards face down in the reserve, but for two that lie open.  [KD-2.14]"""
     for reward in range(REWARDS):
         put_on_top(s.reserve, reward, 0)
-    mix(s, s.reserve, 0, s.reserve.count, CHEST_STREAM)
+    mix(s, s.reserve, 0, s.reserve.count, Stream.CHEST)
     fill_rewards(s)
 
 
@@ -327,7 +325,7 @@ def lay_hordes(s: State, c: Content) -> None:
         for card in range(FIRST_SPECIAL):
             if c.hordes[card].fewest_players <= s.seats <= c.hordes[card].most_players:
                 put_on_top(s.horde_deck, card, 0)
-        mix(s, s.horde_deck, 0, s.horde_deck.count, DECKS)
+        mix(s, s.horde_deck, 0, s.horde_deck.count, Stream.DECKS)
         if s.options.variant == Variant.EXTREME:
             reveal_next(s, c)
 
@@ -341,7 +339,7 @@ def order_players(s: State, c: Content) -> None:
     for p in range(s.seats):
         s.order[p] = p
     for last in range(s.seats - 1, 0, -1):
-        other = below(s.chance, SETUP, last + 1)
+        other = below(s.chance, Stream.SETUP, last + 1)
         s.order[last], s.order[other] = s.order[other], s.order[last]
     for position in range(s.seats):
         p = s.order[position]
@@ -370,10 +368,10 @@ def deal_fates(s: State, c: Content) -> None:
     for card in range(FATES):
         if s.options.without_fate - 1 != card:
             put_on_top(s.fates, card, 0)
-    mix(s, s.fates, 0, s.fates.count, DECKS)
+    mix(s, s.fates, 0, s.fates.count, Stream.DECKS)
     for position in range(s.seats - 1, -1, -1):
         ask_fate_cubes(s, c, s.order[position])
-    push(s.frames, W_FATE, NONE, NONE, NONE, 0)
+    push(s.frames, pending.Fate())
     top(s.frames).step = (1 << s.seats) - 1
     for _ in range(FATE_CARDS):
         for position in range(s.seats):
@@ -395,18 +393,20 @@ def deal_fate(s: State, p: int) -> None:
 @rule
 def chooses_fate(s: State, p: int) -> bool:
     """Whether a player has still to choose, while Fate cards are chosen.  [KD-2.24]"""
-    return top(s.frames).kind == W_FATE and top(s.frames).step >> p & 1 == 1
+    return top(s.frames).kind == pending.Fate.number and top(s.frames).step >> p & 1 == 1
 
 
+@pending.Fate.resumes
 @rule
-def resume_fate(s: State) -> None:
+def resume_fate(s: State, frame: pending.Fate) -> None:
     """All choose who have not yet, in any order.  [KD-2.24]"""
-    if top(s.frames).step == 0:
+    if frame.step == 0:
         pop(s.frames)
     else:
-        s.deciding = top(s.frames).step
+        s.deciding = frame.step
 
 
+@pending.Fate.offers
 @rule
 def offer_fate(s: State, mask: list[int]) -> None:
     """One of their two cards for each who still chooses; those that who looks does not know are no choice of theirs.  [KD-2.22]"""
@@ -427,13 +427,14 @@ def dealt_to(s: State, card: int) -> int:
     return NONE
 
 
+@pending.Fate.answers(FATE)
 @rule
-def answer_fate(s: State, c: Content, action: int) -> None:
+def keep_fate(s: State, c: Content, frame: pending.Fate, fate: int) -> None:
     """Keep a card and take its goods in secret; the other leaves the game unseen by the others.  [KD-2.22, KD-2.23, KD-2.24, KD-22.7]"""
-    p = dealt_to(s, action - FATE)
-    top(s.frames).step -= 1 << p
+    p = dealt_to(s, fate)
+    frame.step -= 1 << p
     player = s.players[p]
-    if player.fate.card != action - FATE:
+    if player.fate.card != fate:
         player.fate.card, player.other_fate.card = player.other_fate.card, player.fate.card
     emit_for(s, p, log.FATE_KEPT, p, player.fate.card)
     emit_but(s, p, log.FATE_CHOSEN, p)

@@ -10,13 +10,13 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import ask_while_left, pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import COPY, GIVE, LEVEL, PASS, POSITION, TAKE
 from ..content import Content
-from ..decisions import W_COPY, W_POSITION, W_RESERVE, W_SCHOOL, W_SELL
-from ..names import BUILDING_PLACES, CHARACTERS, LOOT, MAGIC, RELIC_TYPES, SPELL, STRENGTH, WEAPON, Special
+from ..names import BUILDING_PLACES, CHARACTERS, CUBES, RELIC_TYPES, Good, Special, Track
 from ..state import State
 from .camps import fill_camp, fits_in_camp, nothing_fits
 from .doors import move_pawn
@@ -34,16 +34,16 @@ def do_special(s: State, c: Content, p: int, tile: int, special: int, amount: in
     if special == Special.NONE:
         return
     if special == Special.RESERVE_TO_CAMP:
-        push(s.frames, W_RESERVE, p, NONE, tile, amount)
+        push(s.frames, pending.Reserve(p, tile, amount))
     elif special == Special.SET_TURN_POSITION:
-        push(s.frames, W_POSITION, p, NONE, tile, 0)
+        push(s.frames, pending.Position(p, tile))
     elif special == Special.LEVEL_AND_MATCH:
-        push(s.frames, W_SCHOOL, p, NONE, tile, 0)
+        push(s.frames, pending.School(p, tile))
     elif special == Special.RECRUIT_DISC:
         recruit(s, p, amount)
     elif special == Special.SELL_LOOT:
-        show(s, p, LOOT, ONE)  # who begins this can deliver one
-        push(s.frames, W_SELL, p, NONE, tile, amount)
+        show(s, p, Good.LOOT, ONE)  # who begins this can deliver one
+        push(s.frames, pending.Sell(p, tile, amount))
     elif special == Special.CUBES_BY_POSITION:
         ask_either(s, p, amount * position_of(s, p))
     elif special == Special.TAKE_GREY_DISC:
@@ -51,42 +51,44 @@ def do_special(s: State, c: Content, p: int, tile: int, special: int, amount: in
     elif special == Special.FAME_PER_RELIC_TYPE:
         show_relics(s, c, p, tile, amount)
     elif special == Special.COPY_BUILDINGS:
-        push(s.frames, W_COPY, p, NONE, tile, amount)
+        push(s.frames, pending.Copy(p, tile, amount))
 
 
 # -- the Siege Captain -------------------------------------------------------------------------------------------------------
 
 
+@pending.Reserve.resumes
 @rule
-def resume_reserve(s: State, c: Content) -> None:
+def resume_reserve(s: State, c: Content, frame: pending.Reserve) -> None:
     """Ask which cube comes, as long as the Horde lacks one that fits into the camp.  [KD-12.12, KD-20.4]"""
-    frame = top(s.frames)
-    if frame.points > 0 and not nothing_fits(s, c, frame.who):
+    if frame.cubes > 0 and not nothing_fits(s, c, frame.who):
         s.deciding = 1 << frame.who
     else:
         pop(s.frames)
 
 
+@pending.Reserve.offers
 @rule
-def offer_reserve(s: State, c: Content, mask: list[int]) -> None:
+def offer_reserve(s: State, c: Content, frame: pending.Reserve, mask: list[int]) -> None:
     """A weapon or a spell, whichever the Horde lacks.  [KD-12.12, KD-20.4]"""
-    p = top(s.frames).who
-    for good in (WEAPON, SPELL):
+    p = frame.who
+    for good in CUBES:
         if fits_in_camp(s, c, p, good):
             mask[TAKE + good] = 1
 
 
+@pending.Reserve.answers(TAKE)
 @rule
-def answer_reserve(s: State, c: Content, action: int) -> None:
+def take_from_reserve(s: State, c: Content, frame: pending.Reserve, good: int) -> None:
     """It goes straight into the camp and brings Fame.  [KD-20.4]"""
-    frame = top(s.frames)
-    frame.points -= 1
-    fill_camp(s, c, frame.who, action - TAKE)
+    frame.cubes -= 1
+    fill_camp(s, c, frame.who, good)
 
 
 # -- the Royal Herald --------------------------------------------------------------------------------------------------------
 
 
+@pending.Position.offers
 @rule
 def offer_position(s: State, mask: list[int]) -> None:
     """Any position of the turn order.  [KD-20.6]"""
@@ -94,28 +96,31 @@ def offer_position(s: State, mask: list[int]) -> None:
         mask[POSITION + position] = 1
 
 
+@pending.Position.answers(POSITION)
 @rule
-def answer_position(s: State, action: int) -> None:
+def move_to(s: State, frame: pending.Position, position: int) -> None:
     """The pawn goes there and the others between move by one; the new order holds at once.  [KD-20.6]"""
-    p = top(s.frames).who
+    p = frame.who
     pop(s.frames)
-    move_pawn(s, p, action - POSITION + 1)
+    move_pawn(s, p, position + 1)
 
 
 # -- the Tutor ---------------------------------------------------------------------------------------------------------------
 
 
+@pending.School.offers
 @rule
 def offer_school(mask: list[int]) -> None:
     """Strength with a weapon, or Magic with a spell.  [KD-20.8]"""
-    mask[LEVEL + STRENGTH] = 1
-    mask[LEVEL + MAGIC] = 1
+    mask[LEVEL + Track.STRENGTH] = 1
+    mask[LEVEL + Track.MAGIC] = 1
 
 
+@pending.School.answers(LEVEL)
 @rule
-def answer_school(s: State, c: Content, action: int) -> None:
+def learn(s: State, c: Content, frame: pending.School, track: int) -> None:
     """Gain the level and the cube that goes with it.  [KD-20.8]"""
-    p, tile, track = top(s.frames).who, top(s.frames).card, action - LEVEL
+    p, tile = frame.who, frame.tile
     pop(s.frames)
     gain_level(s, c, p, track, amount_of(c, tile))
     gain(s, p, cube_of(track), second_amount_of(c, tile))
@@ -145,36 +150,42 @@ def hire(s: State, p: int) -> None:
 # -- the Trading Post --------------------------------------------------------------------------------------------------------
 
 
+@pending.Sell.resumes
 @rule
-def resume_sell(s: State) -> None:
+def resume_sell(s: State, frame: pending.Sell) -> None:
     """Ask loot by loot, as long as the player may have one for all that the others know.  [KD-21.9, KD-22.9]"""
-    frame = top(s.frames)
-    if frame.points > 0 and may_have(s, frame.who, LOOT):
+    if frame.loot > 0 and may_have(s, frame.who, Good.LOOT):
         s.deciding = 1 << frame.who
     else:
         pop(s.frames)
 
 
+@pending.Sell.offers
 @rule
-def offer_sell(s: State, c: Content, mask: list[int]) -> None:
+def offer_sell(s: State, c: Content, frame: pending.Sell, mask: list[int]) -> None:
     """Deliver one; after the first one may stop.  [KD-21.9]"""
-    frame = top(s.frames)
-    if s.players[frame.who].goods[LOOT] > 0:
-        mask[GIVE + LOOT] = 1
-    if frame.points < amount_of(c, frame.card):
+    if s.players[frame.who].goods[Good.LOOT] > 0:
+        mask[GIVE + Good.LOOT] = 1
+    if frame.loot < amount_of(c, frame.tile):
         mask[PASS] = 1
 
 
+@pending.Sell.answers(GIVE)
 @rule
-def answer_sell(s: State, c: Content, action: int) -> None:
+def sell(s: State, c: Content, frame: pending.Sell, good: int) -> None:
     """Each loot delivered brings Fame.  [KD-21.9]"""
-    if action == PASS:
-        pop(s.frames)
-        return
-    frame = top(s.frames)
-    frame.points -= 1
-    spend(s, frame.who, LOOT, 1)
-    gain_fame(s, c, frame.who, second_amount_of(c, frame.card), source_of(frame.card))
+    frame.loot -= 1
+    spend(s, frame.who, good, 1)
+    gain_fame(s, c, frame.who, second_amount_of(c, frame.tile), source_of(frame.tile))
+
+
+@pending.Sell.answers(PASS)
+@pending.Copy.answers(PASS)
+@pending.Sap.answers(PASS)
+@rule
+def do_no_more(s: State) -> None:
+    """Stop where more might be done.  [KD-21.9, KD-21.16, KD-21.18]"""
+    pop(s.frames)
 
 
 # -- the Hall of Relics ------------------------------------------------------------------------------------------------------
@@ -204,26 +215,26 @@ def can_copy(s: State, c: Content, p: int, place: int, before: int) -> bool:
     return can_act(s, c, p, CHARACTERS + building)
 
 
+pending.Copy.resumes(ask_while_left)
+
+
+@pending.Copy.offers
 @rule
-def offer_copy(s: State, c: Content, mask: list[int]) -> None:
+def offer_copy(s: State, c: Content, frame: pending.Copy, mask: list[int]) -> None:
     """Any such Building; who can do none ends it.  [KD-21.18]"""
-    frame = top(s.frames)
     mask[PASS] = 1
     for place in range(BUILDING_PLACES):
-        if can_copy(s, c, frame.who, place, frame.where):
+        if can_copy(s, c, frame.who, place, frame.copied):
             mask[COPY + place] = 1
             mask[PASS] = 0
 
 
+@pending.Copy.answers(COPY)
 @rule
-def answer_copy(s: State, action: int) -> None:
+def copy(s: State, frame: pending.Copy, building: int) -> None:
     """Carry out its action, paying its price and not its requirement.  [KD-21.18]"""
-    if action == PASS:
-        pop(s.frames)
-        return
-    frame = top(s.frames)
-    frame.points -= 1
-    frame.where = action - COPY
-    building = building_at(s, action - COPY)
-    emit(s, log.BUILDING_COPIED, frame.who, building)
-    begin_action(s, frame.who, CHARACTERS + building)
+    frame.buildings -= 1
+    frame.copied = building
+    tile = building_at(s, building)
+    emit(s, log.BUILDING_COPIED, frame.who, tile)
+    begin_action(s, frame.who, CHARACTERS + tile)

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
 
+from .. import decisions as pending
 from .. import log
 from ..content import Action, Content
-from ..decisions import W_EFFECT
-from ..names import CHARACTERS, COIN, LOOT, Source, Special
+from ..names import CHARACTERS, Good, Source, Special
 from ..state import State
 from .goods import seen_to_lack
 from .places import camps_closed
@@ -75,7 +74,7 @@ def loot_price(action: Action) -> int:
 def can_carry_out(s: State, p: int, action: Action) -> bool:
     """Whether a player can pay the price of an action, and it does something.  [KD-6.7, KD-6.8]"""
     goods = s.players[p].goods
-    if goods[COIN] < action.pay_coin or goods[LOOT] < loot_price(action):
+    if goods[Good.COIN] < action.pay_coin or goods[Good.LOOT] < loot_price(action):
         return False
     return not idle(s, p, action)
 
@@ -91,7 +90,7 @@ def can_act(s: State, c: Content, p: int, tile: int) -> bool:
 @rule
 def begin_action(s: State, p: int, tile: int) -> None:
     """A player who can do so carries out the action of a tile.  [KD-6.2, KD-7.7]"""
-    push(s.frames, W_EFFECT, p, NONE, tile, 0)
+    push(s.frames, pending.Effect(p, tile))
 
 
 @apart
@@ -113,7 +112,7 @@ def take_over(s: State, c: Content, p: int, tile: int) -> None:
 def admit(s: State, p: int, action: Action) -> None:
     """Who does not carry out an action shows that they cannot pay for it, if there is no other reason.  [KD-6.7, KD-22.9]"""
     if not idle(s, p, action):
-        if s.players[p].goods[COIN] < action.pay_coin:
-            seen_to_lack(s, p, COIN, action.pay_coin)
+        if s.players[p].goods[Good.COIN] < action.pay_coin:
+            seen_to_lack(s, p, Good.COIN, action.pay_coin)
         else:
-            seen_to_lack(s, p, LOOT, loot_price(action))
+            seen_to_lack(s, p, Good.LOOT, loot_price(action))

@@ -11,8 +11,8 @@ from holdfast.schema.metrics import bump, see, take_by, undo, use_by
 from .. import log, names
 from ..content import Content
 from ..log import KINDS
-from ..names import ADVENTURE_SPACES, AREA_B3, SPELL, WEAPON
-from ..rules.places import IN_A, IN_B1, IN_B2, IN_B3, adventure_at, area_of, building_at, character_at, discs_asked, exists, tile_at
+from ..names import ADVENTURE_SPACES, AREA_B3, Good
+from ..rules.places import Area, adventure_at, area_of, building_at, character_at, discs_asked, exists, tile_at
 from ..state import State
 from .record import ROUNDS, KingdomTally
 
@@ -174,16 +174,16 @@ def count_placing(s: State, c: Content, t: KingdomTally, player: int, space: int
     take_by(t.spaces[space], player)
     use_by(t.spaces[space], player)
     area = area_of(space)
-    if area == IN_A:
+    if area == Area.A:
         character = character_at(s, space)
         take_by(t.characters[character], player)
         if c.characters[character].passive:
             use_by(t.characters[character], player)
-    elif area == IN_B1:
+    elif area == Area.B1:
         t.running.deed_spaces[player] = space
-    elif area == IN_B2:
+    elif area == Area.B2:
         take_by(t.buildings[tile_at(s, space)], player)
-    elif area == IN_B3:
+    elif area == Area.B3:
         take_by(t.adventures[adventure_at(s, space)], player)
         t.running.cards[space - AREA_B3] = adventure_at(s, space)
 
@@ -202,9 +202,9 @@ def take_back(t: KingdomTally, space: int) -> None:
 def count_lifted(s: State, c: Content, t: KingdomTally, space: int) -> None:
     """A disc goes from a space to the wounds; an Adventure is told of in its own events, be it lost or completed."""
     area = area_of(space)
-    if area != IN_B3:
+    if area != Area.B3:
         undo(t.spaces[space])
-    if area == IN_A and c.characters[character_at(s, space)].passive:
+    if area == Area.A and c.characters[character_at(s, space)].passive:
         undo(t.characters[character_at(s, space)])
 
 
@@ -265,13 +265,13 @@ def count_die(c: Content, t: KingdomTally, player: int, die: int, face: int) -> 
 @rule
 def count_horde(t: KingdomTally) -> None:
     """A Horde is turned up; the camps are empty."""
-    t.running.camps[WEAPON] = 0
-    t.running.camps[SPELL] = 0
+    t.running.camps[Good.WEAPON] = 0
+    t.running.camps[Good.SPELL] = 0
 
 
 @COUNTS.of(log.SIEGE)
 @rule
 def count_siege(c: Content, t: KingdomTally, horde: int) -> None:
     """A Horde besieges the city."""
-    lacking = max(0, c.hordes[horde].weapon - t.running.camps[WEAPON]) + max(0, c.hordes[horde].spell - t.running.camps[SPELL])
+    lacking = max(0, c.hordes[horde].weapon - t.running.camps[Good.WEAPON]) + max(0, c.hordes[horde].spell - t.running.camps[Good.SPELL])
     t.missing = min(MOST, t.missing + lacking)

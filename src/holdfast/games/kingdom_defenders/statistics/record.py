@@ -58,12 +58,12 @@ class HeroTally:
     suffered: u8 = sums({log.WOUNDED: "by"})  # wounds
     healed: u8 = sums({log.HEALED: "by"})
     wounds: i8 = latest({log.WOUNDED: "wounds", log.HEALED: "wounds"})  # at the end
-    strength: i8 = latest({log.LEVEL_GAINED: "level"}, track=names.STRENGTH)  # levels at the end
-    magic: i8 = latest({log.LEVEL_GAINED: "level"}, track=names.MAGIC)
-    weapons: i16 = sums({log.GAINED: "by"}, good=names.WEAPON)  # gained, those of the Fate card too
-    spells: i16 = sums({log.GAINED: "by"}, good=names.SPELL)
-    loot: i16 = sums({log.GAINED: "by"}, good=names.LOOT)
-    coins: i16 = sums({log.GAINED: "by"}, good=names.COIN)
+    strength: i8 = latest({log.LEVEL_GAINED: "level"}, track=names.Track.STRENGTH)  # levels at the end
+    magic: i8 = latest({log.LEVEL_GAINED: "level"}, track=names.Track.MAGIC)
+    weapons: i16 = sums({log.GAINED: "by"}, good=names.Good.WEAPON)  # gained, those of the Fate card too
+    spells: i16 = sums({log.GAINED: "by"}, good=names.Good.SPELL)
+    loot: i16 = sums({log.GAINED: "by"}, good=names.Good.LOOT)
+    coins: i16 = sums({log.GAINED: "by"}, good=names.Good.COIN)
     cubes: u8 = counts(log.CONTRIBUTED)  # brought to the own camp
     empty_handed: u8 = counts(log.CONTRIBUTED_NOTHING)  # came to Area C and brought nothing
     attacks: u8 = counts(log.ATTACKED)
@@ -95,7 +95,7 @@ class KingdomTally(Tally):
     buildings: list[RivalItem] = items(names.Building, used=(log.BUILDING_USED, log.BUILDING_COPIED))
     adventures: list[RivalItem] = items(names.Adventure, used=(log.ADVENTURE_DONE,))
     deeds: list[RivalItem] = items(names.Deed, taken=(log.DEED_DONE,), used={log.DEED_DONE: "orbs"})
-    rewards: list[RivalItem] = items(names.Reward, taken=(log.REWARD_TAKEN,), used=only(log.REWARD_TAKEN, place=names.CHEST))
+    rewards: list[RivalItem] = items(names.Reward, taken=(log.REWARD_TAKEN,), used=only(log.REWARD_TAKEN, place=names.RewardPlace.CHEST))
     fates: list[RivalItem] = items(names.Fate, seen=(log.FATE_DEALT,), taken=(log.FATE_KEPT,))
     hordes: list[RivalItem] = items(names.Horde, seen=(log.HORDE_REVEALED,), taken=(log.SIEGE,), used=(log.VICTORY,))
     dice: list[RivalItem] = items(names.Die, seen=(log.DIE_ROLLED,), taken=(log.DIE_TAKEN,))

@@ -8,7 +8,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.schema.i18n import Phrase, counted, say, say_many
 
 from ..layout import MARKS
-from ..names import RUNE_1, Good, Relic, Track
+from ..names import Good, Relic, Track
 
 GOOD_KEYS, RELIC_KEYS, TRACK_KEYS = kebabs(Good), kebabs(Relic), kebabs(Track)
 RELIC_NAMES = tuple(MARKS.names["relics"].values())
@@ -47,4 +47,4 @@ def contribution(n: int) -> Phrase:
 
 def relic_amount(relic: int, n: int) -> Phrase:
     """`2 Trophies`; Runes have no plural."""
-    return number_of(RELIC_KEYS[relic], n) if relic < RUNE_1 else say("{count} × {relic}", count=n, relic=RELIC_NAMES[relic])
+    return number_of(RELIC_KEYS[relic], n) if relic < Relic.RUNE_1 else say("{count} × {relic}", count=n, relic=RELIC_NAMES[relic])

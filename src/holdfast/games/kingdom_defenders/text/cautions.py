@@ -13,10 +13,10 @@ from holdfast.engine.stack import top
 from holdfast.engine.struct import clone
 from holdfast.schema.i18n import joined, say, say_many
 
+from .. import decisions as pending
 from .. import names
 from ..actions import ACTIVATE, GIVE, LEVEL, PASS, PLACE, TAKE_BACK
 from ..content import Content, Rule
-from ..decisions import W_AREA_B, W_CHARACTER, W_CONTRIBUTE, W_LEVEL, W_PLACE
 from ..rules.adventures import cubes_off, payable
 from ..rules.camps import missing, nothing_fits
 from ..rules.deeds import any_claimable
@@ -36,13 +36,13 @@ BESIDES_POTIONS = ("weapon", "spell", "either", "loot", "coin", "fame", "strengt
 def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
     kind, c = top(s.frames).kind, game.content.record
-    if kind == W_PLACE:
+    if kind == pending.Place.number:
         return _passing(game, s) if action == PASS else _placing(game, s, c, action - PLACE)
-    if kind == W_CONTRIBUTE and action == PASS:
+    if kind == pending.Contribute.number and action == PASS:
         return _empty_hands(game, s, c)
-    if kind == W_LEVEL:
+    if kind == pending.Level.number:
         return "" if can_rise(s, top(s.frames).who, action - LEVEL) else say("This level is at its end already: what comes now is lost.")
-    if kind in (W_AREA_B, W_CHARACTER):
+    if kind in (pending.AreaB.number, pending.Character.number):
         if TAKE_BACK <= action < TAKE_BACK + names.SPACES:
             return _taking_back(game, s, c, action - TAKE_BACK)
         if ACTIVATE <= action < ACTIVATE + names.SPACES:
@@ -82,10 +82,10 @@ def _with_gains(s: State, c: Content, p: int) -> State:
             continue
         record = record_of(c, tile)
         for good, amount in (
-            (names.WEAPON, record.weapon),
-            (names.SPELL, record.spell),
-            (names.LOOT, record.loot),
-            (names.COIN, record.coin),
+            (names.Good.WEAPON, record.weapon),
+            (names.Good.SPELL, record.spell),
+            (names.Good.LOOT, record.loot),
+            (names.Good.COIN, record.coin),
         ):
             goods[good] += amount + (record.either if good in names.CUBES else 0)
     return later
@@ -102,8 +102,8 @@ def _without_costs(s: State, c: Content, p: int, spaces: Iterable[int]) -> State
         if card == NONE or cubes_off(s, c, p):
             continue
         for good, asked, level in (
-            (names.WEAPON, c.adventures[card].weapon, names.STRENGTH),
-            (names.SPELL, c.adventures[card].spell, names.MAGIC),
+            (names.Good.WEAPON, c.adventures[card].weapon, names.Track.STRENGTH),
+            (names.Good.SPELL, c.adventures[card].spell, names.Track.MAGIC),
         ):
             me.goods[good] -= min(me.goods[good], max(0, asked - me.tiles[level]))
     return later
@@ -165,8 +165,8 @@ def _idle_tile(s: State, c: Content, p: int, space: int) -> str:
         return say("This tile keeps attacks away, and no tile of this game attacks.")
     if record.special == names.Special.RECRUIT_DISC and s.players[p].reserve == 0:
         return say("You have no disc left in the game reserve: nothing is done there for you.")
-    coins = goods[names.COIN] - coin_asked(s, c, space)
-    if record.pay_coin > coins or record.pay_loot > goods[names.LOOT]:
+    coins = goods[names.Good.COIN] - coin_asked(s, c, space)
+    if record.pay_coin > coins or record.pay_loot > goods[names.Good.LOOT]:
         return say("You cannot pay yet for what is done there.")
     return _lost_gain(s, c, p, tile)
 
@@ -221,7 +221,7 @@ def _lost_gain(s: State, c: Content, p: int, tile: int) -> str:
     for track, n in enumerate((record.strength, record.magic)):
         if n and not can_rise(s, p, track):
             return say("You are at the end of this Level Indicator: the level is lost.")
-    if record.level and not any(can_rise(s, p, track) for track in (names.STRENGTH, names.MAGIC)):
+    if record.level and not any(can_rise(s, p, track) for track in (names.Track.STRENGTH, names.Track.MAGIC)):
         return say("You are at the end of both Level Indicators: the level is lost.")
     if record.potion and player.wounds == 0 and not _gives_more(record):
         return say("You have no wounds: potions do nothing.")
@@ -250,7 +250,7 @@ def _taking_back(game: Any, s: State, c: Content, space: int) -> str:
 
 def _empty_hands(game: Any, s: State, c: Content) -> str:
     """Giving nothing though one could."""
-    frame = top(s.frames)
-    if frame.card or frame.where == NONE or not any(game.mask(s)[GIVE : GIVE + names.GOODS]):
+    frame: Any = top(s.frames)
+    if frame.given or frame.space == NONE or not any(game.mask(s)[GIVE : GIVE + names.GOODS]):
         return ""
     return say("Contributing nothing costs {count} Fame.", count=c.rules[Rule.EMPTY_HANDS].value)

@@ -13,7 +13,7 @@ from holdfast.schema.templates import many
 from .. import log
 from ..layout import MARKS
 from ..log import KINDS
-from ..names import COIN, FIRST_SPECIAL, LOOT, Phase, Source, Track, TrackEvent
+from ..names import FIRST_SPECIAL, Good, Phase, Source, Track, TrackEvent
 from ..state import State
 from .amounts import fame, good_amount
 from .nouns import Nouns
@@ -64,7 +64,7 @@ _TOLD_WITH = {Source.ADVENTURE: log.ADVENTURE_DONE, Source.CAMP: log.CONTRIBUTED
 @KINDS.tells(log.GAINED)
 def _gained(w: Nouns, s: State, p: int, good: int, n: int) -> Phrase | None:
     cards = (w.c.adventures[event.b] for event in _others(s, log.ADVENTURE_DONE, p))
-    told = [card for card in cards if n == {COIN: card.coin, LOOT: card.loot}.get(good)]
+    told = [card for card in cards if n == {Good.COIN.value: card.coin, Good.LOOT.value: card.loot}.get(good)]
     if told and len(told) >= _alike(s, log.GAINED, p, good, n):
         return None
     return say("{who} gains {goods}.", who=w.colour(p), goods=good_amount(good, n))

@@ -167,7 +167,7 @@ class Nouns:
             parts.append(contribution(record.contribute))
         if record.special:
             parts.append(self._special(record))
-        price = [good_amount(good, n) for good, n in ((names.COIN, record.pay_coin), (names.LOOT, record.pay_loot)) if n]
+        price = [good_amount(good, n) for good, n in ((names.Good.COIN, record.pay_coin), (names.Good.LOOT, record.pay_loot)) if n]
         if price:
             return say("pay {price} for {gain}", price=listed(price), gain=listed(parts))
         return listed(parts)
@@ -184,11 +184,11 @@ class Nouns:
             fame=fame({Special.BARD: max(amount, 1), Special.SELL_LOOT: second}.get(special, amount)),
             wounds=number_of("wounds", second if special == Special.ADVENTURE_DISCOUNT else amount),
             cubes=number_of("either", amount),
-            loot=good_amount(names.LOOT, amount),
-            strength=levels(names.STRENGTH, amount),
-            magic=levels(names.MAGIC, amount),
-            weapons=good_amount(names.WEAPON, second),
-            spells=good_amount(names.SPELL, second),
+            loot=good_amount(names.Good.LOOT, amount),
+            strength=levels(names.Track.STRENGTH, amount),
+            magic=levels(names.Track.MAGIC, amount),
+            weapons=good_amount(names.Good.WEAPON, second),
+            spells=good_amount(names.Good.SPELL, second),
         )
 
     def adventure_cost(self, card: int) -> Phrase:
@@ -234,4 +234,4 @@ class Nouns:
             return good_amount(gives - DieResult.WEAPON, n)
         if gives == DieResult.POTION:
             return number_of("potion", n)
-        return levels(names.STRENGTH if gives == DieResult.STRENGTH else names.MAGIC, n)
+        return levels(names.Track.STRENGTH if gives == DieResult.STRENGTH else names.Track.MAGIC, n)

@@ -14,11 +14,12 @@ from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
 from holdfast.schema.templates import many
 from holdfast.schema.text import EventText
 
+from .. import decisions as pending
 from ..actions import SPACE
-from ..content import CAMP_1, Rule
-from ..decisions import DECISIONS, W_CONTRIBUTE, W_GOODS, W_PLACE, W_SCHOOL, W_SELL
+from ..content import BoardSpace, Rule
+from ..decisions import DECISIONS
 from ..layout import MARKS
-from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, CHEST, COIN, HEALING_DIE, LEFT, ORB, WEALTH_DIE, Result, Variant
+from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, CHARACTERS, Die, Good, Relic, Result, RewardPlace, Variant
 from ..rules.adventures import spells_with, wounds_asked
 from ..rules.levels import cube_of
 from ..rules.places import adventure_at, building_at, coin_asked, discs_asked, fame_asked
@@ -61,26 +62,31 @@ class Words(EventText, Nouns):
             "who": lambda w, _, p: w.colour(p),
             "relic": lambda w, _, relic: w.relic(relic),
             "goods": lambda _, __, good: good_amount(good, 1),
-            "shown": lambda w, _, relic: say("one of the types") if relic == ORB else w.relic(relic),
+            "shown": lambda w, _, relic: say("one of the types") if relic == Relic.ORB else w.relic(relic),
             "fate.goods": lambda w, _, fate: w.fate_start(fate),
             "give.fame": lambda w, s, _: w.fame_of_giving(s),
             "level.level": lambda w, s, track: levels(track, w.levels_gained(s)),
-            "level.goods": lambda w, s, track: good_amount(cube_of(track), w.record(top(s.frames).card).second_amount),
+            "level.goods": lambda w, s, track: good_amount(cube_of(track), w.record(w.tile_open(s)).second_amount),
             "wounds": lambda *_: number_of("wounds", 1),
             "now": lambda _, s, __: s.players[top(s.frames).who].wounds + 1,
             "of": lambda w, *_: w.c.rules[Rule.WOUNDS].value,
         }
     )
 
+    def tile_open(self, s: State) -> int:
+        """The tile that the open decision belongs to."""
+        frame: Any = top(s.frames)
+        return int(frame.tile)
+
     # -- actions -------------------------------------------------------------------------------------------------------
 
     def _pass(self, s: State, _: int) -> Phrase:
-        frame = top(s.frames)
-        if frame.kind != W_CONTRIBUTE:
+        frame: Any = top(s.frames)
+        if frame.kind != pending.Contribute.number:
             return say("Go on without it")
-        if frame.card:
+        if frame.given:
             return say("Contribute no more")
-        if frame.where == NONE:
+        if frame.space == NONE:
             return say("Contribute nothing")
         return say("Contribute nothing (-{fame})", fame=fame(self.c.rules[Rule.EMPTY_HANDS].value))
 
@@ -89,7 +95,7 @@ class Words(EventText, Nouns):
         parts = [number_of("discs", discs_asked(s, self.c, space))]
         coins, points = coin_asked(s, self.c, space), fame_asked(s, self.c, space)
         if coins:
-            parts.append(good_amount(COIN, coins))
+            parts.append(good_amount(Good.COIN, coins))
         return listed([*parts, fame(points)] if points else parts)
 
     def brings(self, s: State, space: int) -> Phrase:
@@ -100,7 +106,7 @@ class Words(EventText, Nouns):
         if space >= AREA_D:
             return say("position {number} next round", number=space - AREA_D + 1)
         if space >= AREA_C:
-            return contribution(self.c.spaces[CAMP_1 + space - AREA_C].cubes)
+            return contribution(self.c.spaces[BoardSpace.CAMP_1 + space - AREA_C].cubes)
         if AREA_B1 <= space < AREA_B2:
             return say("a Deed")
         card = adventure_at(s, space) if space >= AREA_B3 else NONE
@@ -149,44 +155,45 @@ class Words(EventText, Nouns):
         return say("{deed}: show {goods}", deed=self.deed(deed), goods=self.deed_shows(deed))
 
     def _reward(self, s: State, place: int) -> str:
-        with_bonus = top(s.frames).card == 1
-        if place == CHEST:
+        frame: Any = top(s.frames)
+        with_bonus = bool(frame.bonus)
+        if place == RewardPlace.CHEST:
             coins = self.c.rules[Rule.CHEST_COINS].value
             if with_bonus and coins:
-                return say("Draw out of the chest, and take {coins}", coins=good_amount(COIN, coins))
+                return say("Draw out of the chest, and take {coins}", coins=good_amount(Good.COIN, coins))
             return say("Draw out of the chest")
-        tile, die = s.rewards[place - LEFT], self.die(HEALING_DIE if place == LEFT else WEALTH_DIE)
+        tile, die = s.rewards[place - RewardPlace.LEFT], self.die(Die.HEALING if place == RewardPlace.LEFT else Die.WEALTH)
         if tile == NONE:
             return say("No tile is left here; only roll: {die}", die=die)
         reward = self.reward(tile)
         return say("{reward}, and roll: {die}", reward=reward, die=die) if with_bonus else reward
 
     def _pay(self, s: State, weapons: int) -> Phrase:
-        frame = top(s.frames)
-        spells = spells_with(s, self.c, frame.who, frame.card, weapons)
+        frame: Any = top(s.frames)
+        spells = spells_with(s, self.c, frame.who, frame.adventure, weapons)
         parts = [good_amount(good, n) for good, n in enumerate((weapons, spells)) if n > 0]
-        suffered = wounds_asked(s, self.c, frame.who, frame.card)
+        suffered = wounds_asked(s, self.c, frame.who, frame.adventure)
         if not suffered:
             return say("Pay {goods}", goods=listed(parts))
         wounds = number_of("wounds", suffered)
         return say("Pay {goods}, and take {wounds}", goods=listed(parts), wounds=wounds) if parts else say("Take {wounds}", wounds=wounds)
 
     def _take(self, s: State, good: int) -> Phrase:
-        frame = top(s.frames)
-        if frame.kind != W_GOODS:
+        frame: Any = top(s.frames)
+        if frame.kind != pending.Goods.number:
             return say("Take {goods}", goods=good_amount(good, 1))
-        most = self.record(frame.card).amount if frame.card != NONE else 1
+        most = self.record(frame.tile).amount if frame.tile != NONE else 1
         return say("Up to {goods}", goods=good_amount(good, most)) if most > 1 else good_amount(good, 1)
 
     def fame_of_giving(self, s: State) -> Phrase:
         """What is gained for a cube in the camp, or by a tile for something delivered."""
-        frame = top(s.frames)
-        return fame(self.record(frame.card).second_amount) if frame.kind == W_SELL else self.fame_of_cube()
+        frame: Any = top(s.frames)
+        return fame(self.record(frame.tile).second_amount) if frame.kind == pending.Sell.number else self.fame_of_cube()
 
     def levels_gained(self, s: State) -> int:
         """How many levels are chosen at once: more than one only by a tile."""
-        frame = top(s.frames)
-        return int(self.record(frame.card).amount) if frame.kind == W_SCHOOL else 1
+        frame: Any = top(s.frames)
+        return int(self.record(frame.tile).amount) if frame.kind == pending.School.number else 1
 
     def die_shown(self, s: State, die: int) -> Phrase:
         """What a die that lies open gives."""
@@ -208,7 +215,7 @@ def outcome(s: State) -> str:
     return str(say("the city held") if s.result == Result.HELD else say("the city fell"))
 
 
-@DECISIONS.asks(W_PLACE)
-def _asks_to_place(w: Words, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Place)
+def _asks_to_place(w: Words, s: State, frame: pending.Place) -> Phrase:
     player = s.players[frame.who]
     return (PLACE_GREY if player.grey else PLACE).said(player.discs, who=w.colour(frame.who))

@@ -122,18 +122,20 @@ def lacking(s: State, c: Content) -> float:
 
 @rule
 def card_played(action: int) -> int:
-    """The card that is played on either side or sideways."""
-    if action < a.POWER:
+    """The card that is played on either side or sideways, or NONE."""
+    if a.PLAY <= action < a.PLAY + CARDS:
         return action - a.PLAY
-    return action - a.POWER if action < a.SIDEWAYS else action - a.SIDEWAYS
+    if a.POWER <= action < a.POWER + CARDS:
+        return action - a.POWER
+    return action - a.SIDEWAYS if a.SIDEWAYS <= action < a.SIDEWAYS + CARDS else NONE
 
 
 @rule
 def row_played(s: State, c: Content, seat: int, action: int) -> int:
     """The first row of what an action plays, or 0."""
-    if action < a.POWER:
+    if a.PLAY <= action < a.PLAY + CARDS:
         return c.cards[action - a.PLAY].basic.row
-    if action < a.SIDEWAYS:
+    if a.POWER <= action < a.POWER + CARDS:
         return c.cards[action - a.POWER].strong.row
     if a.SKILL <= action < a.SKILL + SKILLS:
         return c.skills[action - a.SKILL].effect.row
@@ -147,7 +149,7 @@ def row_played(s: State, c: Content, seat: int, action: int) -> int:
 def judge_play(s: State, c: Content, seat: int, action: int) -> float:
     """A card, a Unit, a Skill, or points made into others: by how much of what is lacking it gives, and what else it would be good for."""
     lack = lacking(s, c)
-    row = row_played(s, c, seat, action) if action < a.SIDEWAYS or a.SKILL <= action < a.UNIT else 0
+    row = row_played(s, c, seat, action)
     if lack <= 0.0:
         is_stop = s.turn.phase <= BLOCKING_PHASE and row > 0 and not has_points(s) and stops_enemy(c, row)
         return 2.5 if is_stop else -1.0
@@ -166,9 +168,9 @@ def judge_play(s: State, c: Content, seat: int, action: int) -> float:
     if points <= 0.0:
         return -1.0
     worth = 1.0 + 0.5 * min(points, lack) - 0.2 * max(points - lack, 0.0) - 0.25 * spoiled
-    if a.POWER <= action < a.SIDEWAYS:
+    if a.POWER <= action < a.POWER + CARDS:
         worth -= 0.4 + (0.5 * A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0)
-    elif a.USE <= action < a.UNIT:
+    elif a.USE <= action < a.USE + ABILITIES * COMMANDS:
         place = (action - a.USE) // ABILITIES
         if ability_mana(c, s.players[seat].company[place].unit, (action - a.USE) % ABILITIES) != NO_COLOUR:
             worth -= 0.4
@@ -180,10 +182,10 @@ def judge_play(s: State, c: Content, seat: int, action: int) -> float:
 @apart
 def attack_given_up(s: State, c: Content, seat: int, action: int) -> float:
     """The attack, beyond one sideways, that a block takes which is played: also that of a strong side that could be paid for."""
-    row = row_played(s, c, seat, action) if action < a.SIDEWAYS or a.SKILL <= action < a.UNIT else 0
+    row = row_played(s, c, seat, action)
     attack = yield_of(c, row, MELEE_WISE, 0)
-    if action < a.SIDEWAYS + CARDS:
-        kind = card_played(action)
+    kind = card_played(action)
+    if kind != NONE:
         card = c.cards[kind]
         attack = max(attack, yield_of(c, card.basic.row, MELEE_WISE, 0))
         if kind < FIRST_SPELL and card.colour < BASIC_COLOURS and without(purse_of(s, seat), card.colour) != EMPTY:

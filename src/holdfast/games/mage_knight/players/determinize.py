@@ -6,14 +6,16 @@ and the cards under Sparing Power.  What is hidden is gathered and sorted first,
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.bag import draw, size_of
 from holdfast.engine.events import forget_unheard
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import NONE, Pile, index_of, put_on_top, shuffle_unknown, sort_unknown, take_top
+from holdfast.engine.pile import NONE, forget_others, index_of, mix_unknown, put_on_top, shuffle_unknown, sort_unknown, take_top
 from holdfast.engine.rng import Chance, below, rekey
 from holdfast.engine.stack import top
 
-from ..decisions import W_CARDS, W_EFFECT, W_PLAY_ACTION, W_REST, W_SURRENDER
+from .. import decisions as pending
 from ..effect_names import Choice
 from ..names import (
     BLUE,
@@ -68,31 +70,12 @@ def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) 
     deal_returning(s, viewer, chance, stream)
     for seat in range(s.seats):
         deal_cards(s, c, seat, viewer, chance, stream)
-        mix(s.players[seat].skill_pile, viewer, chance, stream)
+        mix_unknown(s.players[seat].skill_pile, viewer, chance, stream)
     if not s.options.drafting:
-        mix(s.action_deck, viewer, chance, stream)
-    mix(s.spell_deck, viewer, chance, stream)
-    mix(s.artifact_deck, viewer, chance, stream)
-    mix(s.dummy.deck, viewer, chance, stream)
-
-
-@rule
-def forget_others(pile: Pile, viewer: int) -> None:
-    """What others alone know counts as unknown."""
-    for i in range(pile.count):
-        if not pile.known[i] >> viewer & 1:
-            pile.known[i] = 0
-
-
-@rule
-def mix(pile: Pile, viewer: int, chance: Chance, stream: int) -> None:
-    """Cards that a viewer does not know lie in any order."""
-    forget_others(pile, viewer)
-    sort_unknown(pile)
-    shuffle_unknown(pile, chance, stream)
-
-
-# -- what lies on the map ------------------------------------------------------------------------------------------------------
+        mix_unknown(s.action_deck, viewer, chance, stream)
+    mix_unknown(s.spell_deck, viewer, chance, stream)
+    mix_unknown(s.artifact_deck, viewer, chance, stream)
+    mix_unknown(s.dummy.deck, viewer, chance, stream)
 
 
 @rule
@@ -232,7 +215,7 @@ def deal_drafted(s: State, viewer: int, chance: Chance, stream: int) -> None:
                 put_on_top(s.action_deck, me.drafted[i].card, 0)
                 if me.joined >> i & 1:
                     take_out(s, seat, me.drafted[i].card, GAP - i)
-    mix(s.action_deck, viewer, chance, stream)
+    mix_unknown(s.action_deck, viewer, chance, stream)
     for seat in range(s.seats):
         me = s.players[seat]
         for i in range(me.store.count if me.stored == 0 else 0):
@@ -326,15 +309,15 @@ def is_stuck(s: State, c: Content, seat: int) -> bool:
     """Whether a rival who has begun something, and so told that they hold what it asks for, would not."""
     if s.frames.count == 0 or s.result or top(s.frames).who != seat:
         return False
-    frame = top(s.frames)
-    if frame.kind == W_REST and frame.step == 0:
-        return (s.players[seat].hand.held[WOUND] == s.players[seat].hand.size) != (frame.card != 0)
-    if frame.kind == W_CARDS:
-        return not has_card(s, seat, frame.card)
-    if frame.kind == W_SURRENDER:
-        return not has_to_surrender(s, c, seat, frame.points)
-    if frame.kind == W_EFFECT:
+    frame: Any = top(s.frames)
+    if frame.kind == pending.Rest.number and frame.step == 0:
+        return bool((s.players[seat].hand.held[WOUND] == s.players[seat].hand.size) != (frame.is_slow != 0))
+    if frame.kind == pending.Cards.number:
+        return not has_card(s, seat, frame.choice)
+    if frame.kind == pending.Surrender.number:
+        return not has_to_surrender(s, c, seat, frame.colour)
+    if frame.kind == pending.Effect.number:
         return not has_card(s, seat, _ACTION)
-    if frame.kind == W_PLAY_ACTION:
-        return not has_other_action(s, c, s.frames.items[s.frames.count - 2], seat, frame.card)
+    if frame.kind == pending.PlayAction.number:
+        return not has_other_action(s, c, s.frames.items[s.frames.count - 2], seat, frame.side)
     return False

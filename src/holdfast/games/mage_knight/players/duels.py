@@ -6,7 +6,7 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
 
 from .. import actions as a
-from ..decisions import W_ASSAIL, W_ATTEND, W_PARRY
+from .. import decisions as pending
 from ..names import ABILITIES, CARDS, COLDFIRE, COMMANDS, ELEMENTS, FIRE, ICE, NO_COLOUR, PHYSICAL, POINT_KINDS, SKILLS, WOUND
 from ..records import Content
 from ..rules.duel import other_of
@@ -34,13 +34,13 @@ def judge_challenge(s: State, c: Content, seat: int) -> float:
 @apart
 def judge_duel(s: State, c: Content, seat: int, action: int, window: int) -> float:
     """All that is asked in such a fight."""
-    if window == W_ATTEND:
+    if window == pending.Attend.number:
         return judge_attending(s, c, seat, action)
     if action == a.DONE:
         return 0.0
-    if window == W_ASSAIL:
+    if window == pending.Assail.number:
         return judge_assault(s, c, seat, action)
-    if window == W_PARRY:
+    if window == pending.Parry.number:
         return judge_parry(s, c, seat, action)
     return judge_spoils(s, c, seat, action)
 
@@ -108,7 +108,7 @@ def judge_points(s: State, c: Content, seat: int, action: int, wanted: int, agai
     """A card, a Unit or a Skill by the points it gives for what is lacking."""
     if is_interactive(action):
         return -1.0
-    row = row_played(s, c, seat, action) if action < a.SIDEWAYS or a.SKILL <= action < a.UNIT else 0
+    row = row_played(s, c, seat, action)
     points = 0.0
     if row > 0:
         points = yield_of(c, row, wanted, against)
@@ -121,9 +121,9 @@ def judge_points(s: State, c: Content, seat: int, action: int, wanted: int, agai
     if points <= 0.0:
         return -1.0
     worth = 0.5 + 0.5 * min(points, lack) - 0.2 * max(points - lack, 0.0)
-    if a.POWER <= action < a.SIDEWAYS:
+    if a.POWER <= action < a.POWER + CARDS:
         worth -= 0.4
-    elif a.USE <= action < a.UNIT:
+    elif a.USE <= action < a.USE + ABILITIES * COMMANDS:
         place = (action - a.USE) // ABILITIES
         if ability_mana(c, s.players[seat].company[place].unit, (action - a.USE) % ABILITIES) != NO_COLOUR:
             worth -= 0.4

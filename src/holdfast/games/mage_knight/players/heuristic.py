@@ -5,39 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.effects import worth_of_part
+from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.instructions import POINT, Op
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.position import lowest_seat
 from holdfast.engine.stack import top
 
 from .. import actions as a
-from ..decisions import (
-    W_ASSAIL,
-    W_ATTEND,
-    W_AUCTION,
-    W_CARDS,
-    W_COLOUR,
-    W_COMBAT,
-    W_CONSENT,
-    W_DAMAGE,
-    W_DISCARD,
-    W_DRAFT,
-    W_EFFECT,
-    W_FAVOUR,
-    W_FILTER,
-    W_INTERACT,
-    W_KEPT,
-    W_PARRY,
-    W_PAY,
-    W_PLAY_ACTION,
-    W_PROPOSE,
-    W_REST,
-    W_SPOILS,
-    W_TRAVEL,
-    W_TURN,
-    W_TUTOR,
-)
-from ..effect_names import Moment
+from .. import decisions as pending
+from ..effect_names import Moment, Part
 from ..names import (
     ATTACKS,
     BASIC_COLOURS,
@@ -64,7 +41,7 @@ from ..rules.auction import is_free_hero
 from ..rules.curses import cursed_colour
 from ..rules.end import hand_limit
 from ..rules.foes import attack_value, is_open
-from ..rules.mana import FOR_ALL, colour_of_way
+from ..rules.mana import WAYS, Naming, colour_of_way
 from ..rules.rivals import robbed_of
 from ..rules.words import WORDS
 from ..state import State
@@ -79,6 +56,7 @@ from .worth import HEALS, INFLUENCES, MOVES, arm_draws, arm_yield, card_worth, e
 
 _CHOOSE, _ON, _DO = int(Op.CHOOSE), int(Op.ON), int(Op.DO)
 _TURN_BEGIN = int(Moment.TURN_BEGIN)
+_PARTS = len(Part)
 _THAT = WORDS.by_name["mana_that"].number
 _RIGHT_MOMENT, _GREAT_START, _PLANNING = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.GREAT_START), int(Tactic.PLANNING)
 _LONG_NIGHT, _PREPARATION, _MANA_STEAL = int(Tactic.LONG_NIGHT), int(Tactic.PREPARATION), int(Tactic.MANA_STEAL)
@@ -91,18 +69,9 @@ DISCARDED = 20.0
 
 
 @rule
-def seat_asked(s: State) -> int:
-    """The player who decides."""
-    seat = 0
-    while seat < s.seats - 1 and s.deciding >> seat & 1 == 0:
-        seat += 1
-    return seat
-
-
-@rule
 def heuristic(s: State, c: Content, action: int) -> float:
     """How good a legal action looks, less what a Wound for cursed mana costs."""
-    seat = seat_asked(s)
+    seat = lowest_seat(s.deciding)
     worth = judge(s, c, seat, action)
     return worth - FOR_A_CURSE if cursed_colour(s, c, seat, action) != NONE else worth
 
@@ -110,46 +79,53 @@ def heuristic(s: State, c: Content, action: int) -> float:
 @rule
 def judge(s: State, c: Content, seat: int, action: int) -> float:
     """How good an action is in itself."""
-    window = top(s.frames).kind
-    if window == W_TURN:
+    frame: Any = top(s.frames)
+    window = frame.kind
+    if window == pending.Turn.number:
         return judge_turn(s, c, seat, action)
-    if window == W_COMBAT:
+    if window == pending.Combat.number:
         return judge_combat(s, c, seat, action)
-    if window == W_INTERACT:
+    if window == pending.Interact.number:
         return judge_interact(s, c, seat, action)
-    if window == W_EFFECT:
+    if window == pending.Effect.number:
         return judge_effect(s, c, seat, action)
-    if window == W_DAMAGE:
+    if window == pending.Damage.number:
         return judge_damage(s, c, seat, action)
-    if window == W_ATTEND or window == W_ASSAIL or window == W_PARRY or window == W_SPOILS:
+    if (
+        window == pending.Attend.number
+        or window == pending.Assail.number
+        or window == pending.Parry.number
+        or window == pending.Spoils.number
+    ):
         return judge_duel(s, c, seat, action, window)
-    if window == W_PROPOSE or window == W_CONSENT:
-        return judge_joint(s, c, seat, action, top(s.frames).card, top(s.frames).step)
+    if window == pending.Propose.number or window == pending.Consent.number:
+        return judge_joint(s, c, seat, action, frame.left, frame.step)
     return judge_choice(s, c, seat, action, window)
 
 
 @apart
 def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> float:
     """Everything that is asked beside turns, combats and dealings."""
+    frame: Any = top(s.frames)
     if a.CARD <= action < a.CARD + CARDS:
         return judge_card(s, c, action - a.CARD, window)
     if action == a.DONE:
         return judge_done(window)
     if a.HERO <= action < a.HERO + HEROES:
         return 1.0 + hero_worth(c, action - a.HERO)
-    if window == W_AUCTION:
+    if window == pending.Auction.number:
         return bid_worth(s, c, action)
-    if window == W_FAVOUR:
+    if window == pending.Favour.number:
         return favour_worth(s, c, action - a.COLOUR)
-    if a.COLOUR <= action < a.COLOUR + BASIC_COLOURS and window == W_COLOUR and top(s.frames).where == FOR_ALL:
+    if a.COLOUR <= action < a.COLOUR + BASIC_COLOURS and window == pending.Colour.number and frame.use == Naming.ALL:
         return naming_worth(s, seat, action - a.COLOUR)
     if a.ROB <= action < a.ROB + SEATS:
         return 1.0 + card_worth(c, s.holds.items[robbed_of(s, seat, action - a.ROB)].b)
-    if a.TIRE <= action < a.PART:
+    if a.TIRE <= action < a.TIRE + SEATS * COMMANDS:
         whose, place = (action - a.TIRE) // COMMANDS, (action - a.TIRE) % COMMANDS
         return -1.0 if is_ally(s, seat, whose) else 1.0 + unit_worth(c, s.players[whose].company[place].unit)
-    if a.TOKEN <= action < a.CONVERT or a.DIE <= action < a.WALK:
-        is_hurting = window == W_PAY and costs_wound(s, seat, colour_of_way(s, action - a.TOKEN))
+    if a.TOKEN <= action < a.TOKEN + WAYS or a.COLOUR <= action < a.COLOUR + COLOURS:
+        is_hurting = window == pending.Pay.number and costs_wound(s, seat, colour_of_way(s, action - a.TOKEN))
         return judge_mana(s, c, seat, action) - (3.0 if is_hurting else 0.0)
     if a.TACTIC <= action < a.TACTIC + TACTICS:
         return judge_tactic(action - a.TACTIC)
@@ -163,7 +139,7 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
         return card_worth(c, s.spells[action - a.SPELL_OFFER])
     if a.ARTIFACT <= action < a.ARTIFACT + FOUND:
         place = action - a.ARTIFACT
-        return card_worth(c, s.players[seat].store.cards[place] if window == W_DRAFT else s.found[place])
+        return card_worth(c, s.players[seat].store.cards[place] if window == pending.Draft.number else s.found[place])
     if a.RECRUIT <= action < a.RECRUIT + UNIT_OFFER:
         return unit_worth(c, s.units[action - a.RECRUIT])
     if a.DISBAND <= action < a.DISBAND + COMMANDS:
@@ -172,7 +148,7 @@ def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> f
         return unit_worth(c, s.players[seat].company[action - a.UNIT].unit)
     if action == a.PLUNDER or action == a.DECLINE:
         return -1.0
-    if a.WALK <= action < a.LEAP and window == W_TRAVEL:
+    if a.WALK <= action < a.WALK + DIRECTIONS and window == pending.Travel.number:
         return 0.5
     if action == a.USE_TACTIC or a.SKILL <= action < a.SKILL + SKILLS:
         return 1.0
@@ -184,7 +160,8 @@ def bid_worth(s: State, c: Content, action: int) -> float:
     """What it is worth to bid: how much better the hero is than the best of those that would be left, less the Fame."""
     if action == a.DECLINE:
         return 0.0
-    hero = top(s.frames).card
+    frame: Any = top(s.frames)
+    hero = frame.hero
     best = -99.0
     for other in range(HEROES):
         if other != hero and is_free_hero(s, other):
@@ -195,22 +172,22 @@ def bid_worth(s: State, c: Content, action: int) -> float:
 @rule
 def judge_done(window: int) -> float:
     """Leaving it at that: what is left is a gift in some windows, a loss in others."""
-    if window == W_CARDS or window == W_REST:
-        return -2.5 if window == W_REST else 0.5
-    return 0.0 if window != W_TRAVEL else 0.3
+    if window == pending.Cards.number or window == pending.Rest.number:
+        return -2.5 if window == pending.Rest.number else 0.5
+    return 0.0 if window != pending.Travel.number else 0.3
 
 
 @rule
 def judge_card(s: State, c: Content, kind: int, window: int) -> float:
     """A card that is to be taken, or to be lost."""
     worth = card_worth(c, kind)
-    if window == W_TUTOR or window == W_PLAY_ACTION or window == W_KEPT:
+    if window == pending.Tutor.number or window == pending.PlayAction.number or window == pending.Kept.number:
         return worth
-    if window == W_FILTER:
+    if window == pending.Filter.number:
         return 1.0 - worth if kind != WOUND else 3.0
-    if window == W_DISCARD:
+    if window == pending.Discard.number:
         return (DISCARDED if clogs(s, c, top(s.frames).who) else 0.0) - worth
-    if window == W_REST and kind == WOUND:
+    if window == pending.Rest.number and kind == WOUND:
         return 1.0
     return 4.0 - worth
 
@@ -264,13 +241,13 @@ def judge_mana(s: State, c: Content, seat: int, action: int) -> float:
 def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
     """The arm of a card, the enemy or the Unit it is for, and whether to do what one may."""
     frame: Any = top(s.frames)
-    if a.PART <= action < a.DECLINE:
+    if a.PART <= action < a.PART + _PARTS:
         part = action - a.PART
         worth = worth_of_part(s, c, part) / POINT
-        at = c.code[frame.points]
+        at = c.code[frame.row]
         if at.op != _CHOOSE:
             return worth
-        row = c.code[frame.points + 1 + part].to
+        row = c.code[frame.row + 1 + part].to
         if c.code[row].op == _ON and c.code[row].word == _TURN_BEGIN:
             return mana_later(s, seat)
         if c.code[row].op == _DO and c.code[row].word == _THAT:

@@ -6,7 +6,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
-from ..decisions import W_INTERACT, W_TURN
+from .. import decisions as pending
 from ..names import ACTION, EXPLORE, NO_COLOUR
 from ..records import Content
 from ..rules.land import beside, can_attack_hero, cost_of, crowded, hero_at, is_held_against, is_safe
@@ -84,9 +84,9 @@ def consider(s: State, c: Content, begin: int) -> None:
     """Note the plan of the turn once, or whether dealing is worth it, for all actions that are judged until it is forgotten."""
     if begin == 0:
         forget(s)
-    elif s.frames.count > 0 and top(s.frames).kind == W_TURN:
+    elif s.frames.count > 0 and top(s.frames).kind == pending.Turn.number:
         reckon(s, c, s.active)
-    elif s.frames.count > 0 and top(s.frames).kind == W_INTERACT:
+    elif s.frames.count > 0 and top(s.frames).kind == pending.Interact.number:
         note(s, GO if is_worth_dealing(s, c, s.active) else NOWHERE, NONE, 0, 0.0)
 
 

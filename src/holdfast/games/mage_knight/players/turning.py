@@ -163,12 +163,12 @@ def judge_step(s: State, c: Content, seat: int, action: int, lack: int) -> float
     points = 0.0
     if a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
         points = 1.0
-    elif action < a.SIDEWAYS or a.SKILL <= action < a.UNIT:
+    else:
         points = yield_of(c, row_played(s, c, seat, action), MOVES, 0)
     if points <= 0.0:
         return -1.0
     waste = LOST_POINT * lost_by(s, c, seat, action)
-    if a.POWER <= action < a.SIDEWAYS:
+    if a.POWER <= action < a.POWER + CARDS:
         waste += power_on_way(lack, spare_moves(s, c, seat))
         waste += A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0
     return worth_on_way(points, lack, waste)
@@ -177,7 +177,7 @@ def judge_step(s: State, c: Content, seat: int, action: int, lack: int) -> float
 @rule
 def lost_by(s: State, c: Content, seat: int, action: int) -> float:
     """The attack or influence that something would give if it were not played for the way: none for a Skill, which comes back."""
-    if a.USE <= action < a.UNIT:
+    if a.USE <= action < a.USE + ABILITIES * COMMANDS:
         unit = s.players[seat].company[(action - a.USE) // ABILITIES].unit
         lost = 0.0
         for ability in range(ABILITIES):
@@ -185,16 +185,13 @@ def lost_by(s: State, c: Content, seat: int, action: int) -> float:
                 row = ability_row(c, unit, ability)
                 lost = max(lost, yield_of(c, row, MELEE_WISE, 0), yield_of(c, row, INFLUENCES, 0))
         return lost
-    if action >= a.SKILL:
-        return -1.0
-    return lost_for_way(c, card_played(action))
+    card = card_played(action)
+    return lost_for_way(c, card) if card != NONE else -1.0
 
 
 @apart
 def judge_gift(s: State, c: Content, seat: int, action: int) -> float:
     """What is good in itself: healing, cards, crystals, Units that are ready again."""
-    if not (action < a.SIDEWAYS or a.SKILL <= action < a.UNIT):
-        return -1.0
     row = row_played(s, c, seat, action)
     if row <= 0:
         return -1.0
@@ -206,17 +203,17 @@ def judge_gift(s: State, c: Content, seat: int, action: int) -> float:
     elif not s.combat.on and is_hurt(s, seat) and yield_of(c, row, HEALS, 0) > 0.0:
         worth = 6.0
     elif gives(c, row, _DRAW) and me.deck.count > 0:
-        worth = 5.5 if action >= a.SKILL else 2.0
+        worth = 5.5 if card_played(action) == NONE else 2.0
     elif gives(c, row, _CRYSTAL) or gives(c, row, _THAT):
         worth = 0.4
     elif gives(c, row, _READY) and has_tired_unit(s, c, seat):
         worth = 1.0
     elif gives(c, row, _FAME):
         worth = 0.3
-    if worth > 0.0 and a.POWER <= action < a.SIDEWAYS:
+    if worth > 0.0 and a.POWER <= action < a.POWER + CARDS:
         worth -= 0.2 + (A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0)
     if (
-        a.USE <= action < a.UNIT
+        a.USE <= action < a.USE + ABILITIES * COMMANDS
         and ability_mana(c, me.company[(action - a.USE) // ABILITIES].unit, (action - a.USE) % ABILITIES) != NO_COLOUR
     ):
         worth -= 0.2
@@ -273,11 +270,11 @@ def judge_interact(s: State, c: Content, seat: int, action: int) -> float:
     if a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
         points = 1.0
         waste = 0.1 * max(card_worth(c, action - a.SIDEWAYS), 0.0)
-    elif a.POWER <= action < a.SIDEWAYS and not leaves_spell(s, c, seat, action):
+    elif a.POWER <= action < a.POWER + CARDS and not leaves_spell(s, c, seat, action):
         points = 0.0
-    elif action < a.SIDEWAYS or a.SKILL <= action < a.UNIT:
+    else:
         points = yield_of(c, row_played(s, c, seat, action), INFLUENCES, 0)
-        waste = 0.3 if a.POWER <= action < a.SIDEWAYS else 0.0
+        waste = 0.3 if a.POWER <= action < a.POWER + CARDS else 0.0
     gift = judge_gift(s, c, seat, action)
     if points <= 0.0:
         return gift
@@ -315,7 +312,7 @@ def judge_city(s: State, c: Content, seat: int, action: int) -> float:
     """What one city alone has: Artifacts, Advanced Actions, and an elite Unit in the offer for who could pay for it then."""
     if action == a.BUY_ARTIFACT:
         return 6.0
-    if action < a.LEARN_TOP:
+    if a.LEARN <= action < a.LEARN + OFFER:
         return 4.0 + 0.2 * card_worth(c, s.actions[action - a.LEARN])
     if action == a.LEARN_TOP:
         return 4.2

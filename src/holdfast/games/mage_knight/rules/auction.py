@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import ask, pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import BID, DECLINE, HERO
-from ..decisions import W_AUCTION, W_PICK
 from ..names import BIDS, HEROES
 from ..records import Content
 from ..state import State
@@ -53,6 +55,7 @@ def is_free_hero(s: State, hero: int) -> bool:
     return True
 
 
+@pending.Heroes.resumes
 @rule
 def resume_heroes(s: State, c: Content) -> None:
     """The first in the Round Order who has no hero picks; when all have one they get what it brings, and draft.  [MK-18.29, MK-18.31]"""
@@ -63,42 +66,43 @@ def resume_heroes(s: State, c: Content) -> None:
         if s.options.drafting:
             deal_packs(s)
     else:
-        push(s.frames, W_PICK, next_without(s, NONE, left), NONE, NONE, 0)
+        push(s.frames, pending.Pick(next_without(s, NONE, left)))
 
 
+@pending.Pick.offers
 @rule
 def offer_pick(s: State, mask: list[int]) -> None:
     for hero in range(HEROES):
         mask[HERO + hero] = is_free_hero(s, hero)
 
 
+@pending.Pick.answers(HERO)
 @rule
-def answer_pick(s: State, action: int) -> None:
+def pick_hero(s: State, frame: pending.Pick, hero: int) -> None:
     """Who picks has bid nothing yet; all others without a hero may bid.  [MK-18.31]"""
-    seat, hero = top(s.frames).who, action - HERO
+    seat = frame.who
     pop(s.frames)
     emit(s, log.HERO_PICKED, seat, hero)
-    push(s.frames, W_AUCTION, seat, seat, hero, 0)
-    ask_others(s, seat)
+    push(s.frames, pending.Auction(seat, seat, hero, 0))
+    ask_others(s, top(s.frames), seat)
 
 
 @rule
-def ask_others(s: State, seat: int) -> None:
+def ask_others(s: State, frame: Any, seat: int) -> None:
     """Everybody without a hero but who bids most is asked, from the next one after whoever spoke last on.  [MK-18.31]"""
-    frame = top(s.frames)
-    frame.step = heroless(s) & ~(1 << frame.where)
+    frame.step = heroless(s) & ~(1 << frame.bidder)
     if frame.step != 0:
         frame.who = next_without(s, seat, frame.step)
 
 
+@pending.Auction.resumes
 @rule
-def resume_auction(s: State) -> None:
+def resume_auction(s: State, frame: pending.Auction) -> None:
     """When nobody goes on the hero is whose bid is the highest, and costs its Fame.  [MK-18.31]"""
-    frame = top(s.frames)
     if frame.step != 0:
-        s.deciding = 1 << frame.who
+        ask(s)
         return
-    seat, hero, bid = frame.where, frame.card, frame.points
+    seat, hero, bid = frame.bidder, frame.hero, frame.bid
     pop(s.frames)
     s.players[seat].hero = hero
     s.players[seat].fame -= bid
@@ -106,32 +110,36 @@ def resume_auction(s: State) -> None:
 
 
 @rule
-def least_bid(s: State) -> int:
+def least_bid(s: State, frame: pending.Auction) -> int:
     """Who comes before the highest bidder may match, who comes after has to exceed.  [MK-18.31]"""
-    frame = top(s.frames)
-    if frame.points > 0 and s.players[frame.who].order < s.players[frame.where].order:
-        return frame.points + 0
-    return frame.points + 1
+    if frame.bid > 0 and s.players[frame.who].order < s.players[frame.bidder].order:
+        return frame.bid + 0
+    return frame.bid + 1
 
 
+@pending.Auction.offers
 @rule
-def offer_auction(s: State, mask: list[int]) -> None:
+def offer_auction(s: State, frame: pending.Auction, mask: list[int]) -> None:
     mask[DECLINE] = 1
-    for n in range(least_bid(s), BIDS + 1):
+    for n in range(least_bid(s, frame), BIDS + 1):
         mask[BID + n] = 1
 
 
+@pending.Auction.answers(DECLINE)
 @rule
-def answer_auction(s: State, action: int) -> None:
-    """[MK-18.31]"""
-    frame = top(s.frames)
+def decline_to_bid(s: State, frame: pending.Auction) -> None:
+    """The next one is asked, until the highest bid.  [MK-18.31]"""
+    frame.step &= ~(1 << frame.who)
+    if frame.step != 0:
+        frame.who = next_without(s, frame.who, frame.step)
+
+
+@pending.Auction.answers(BID)
+@rule
+def bid_for(s: State, frame: pending.Auction, bid: int) -> None:
+    """All others are asked again.  [MK-18.31]"""
     seat = frame.who
-    if action == DECLINE:
-        frame.step &= ~(1 << seat)
-        if frame.step != 0:
-            frame.who = next_without(s, seat, frame.step)
-        return
-    frame.where = seat
-    frame.points = action - BID
-    emit(s, log.BIDDEN, seat, NONE, frame.points)
-    ask_others(s, seat)
+    frame.bidder = seat
+    frame.bid = bid
+    emit(s, log.BIDDEN, seat, NONE, bid)
+    ask_others(s, frame, seat)

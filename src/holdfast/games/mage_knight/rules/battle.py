@@ -9,8 +9,9 @@ from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.stack import push
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_COMBAT
+from ..actions import BURN
 from ..names import (
     ACTIONS_WON,
     AFTER,
@@ -51,21 +52,12 @@ from .situation import makes_blocks, rate_of
 from .strike import add_reputation, clear_points
 from .tokens import draw_enemy
 
-_COMBAT, _PHASE = int(Until.COMBAT), int(Until.PHASE)
-_NO_SITE, _ORCS, _DRACONUM = int(Site.NONE), int(Site.ORCS), int(Site.DRACONUM)
-_KEEP, _MAGE_TOWER, _MONASTERY, _CITY = int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.MONASTERY), int(Site.CITY)
-_MONSTER_DEN, _SPAWNING_GROUNDS, _DUNGEON = int(Site.MONSTER_DEN), int(Site.SPAWNING_GROUNDS), int(Site.DUNGEON)
-_GLADE = int(Site.MAGICAL_GLADE)
-_MINE, _TOMB, _ANCIENT_RUINS = int(Site.MINE), int(Site.TOMB), int(Site.ANCIENT_RUINS)
-_COUNTRYSIDE = int(TileKind.COUNTRYSIDE)
-_GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
-
 
 @apart
 def begin_combat(s: State, seat: int, at: int, start: int) -> None:
     """A combat against enemies.  [MK-9.1]"""
     open_combat(s, seat, at, start)
-    push(s.frames, W_COMBAT, seat, NONE, NONE, 0)
+    push(s.frames, pending.Combat(seat))
 
 
 @apart
@@ -80,7 +72,7 @@ def open_combat(s: State, seat: int, at: int, start: int) -> None:
     s.turn.phase = RANGED_PHASE
     combat = s.combat
     combat.on = True
-    combat.site = _NO_SITE
+    combat.site = Site.NONE
     combat.at = at
     combat.from_space = start
     combat.night = False
@@ -207,7 +199,7 @@ def begin_assault(s: State, c: Content, seat: int, at: int, start: int) -> None:
     s.combat.halved = s.land.hexes[at // 7].spaces[at % 7].shields > 0
     if s.combat.foes[0].enemy == NONE:
         for _ in range(defenders_drawn(s)):
-            add_drawn(s, c, _GREY if s.combat.site == _KEEP else _VIOLET, at, True)
+            add_drawn(s, c, EnemyColour.GREY if s.combat.site == Site.KEEP else EnemyColour.VIOLET, at, True)
 
 
 @rule
@@ -219,13 +211,13 @@ def enter_site(s: State, c: Content, seat: int, at: int) -> None:
     begin_combat(s, seat, at, at)
     site = site_of(s, c, at)
     s.combat.site = site
-    s.combat.night = is_lair(site) or site == _MINE
+    s.combat.night = is_lair(site) or site == Site.MINE
     s.combat.no_units = is_lair(site)
     if is_lair(site) and not has_tokens(s, at):
-        add_drawn(s, c, _BROWN if site == _DUNGEON else _RED, at, False)
+        add_drawn(s, c, EnemyColour.BROWN if site == Site.DUNGEON else EnemyColour.RED, at, False)
         return
     space = s.land.hexes[at // 7].spaces[at % 7]
-    if site == _MINE and not is_marked(s, at, GUARDED):
+    if site == Site.MINE and not is_marked(s, at, GUARDED):
         draw_captor(s, c, at)
     for i in range(TOKENS):
         wanted = colour_of_guard(s, c, at, site, i)
@@ -233,7 +225,7 @@ def enter_site(s: State, c: Content, seat: int, at: int) -> None:
             space.tokens[i].card = draw_enemy(s, c, wanted)
             space.tokens[i].known = ALL
             reveal(s)
-    if site == _ANCIENT_RUINS:
+    if site == Site.ANCIENT_RUINS:
         set_mark(s, at, GUARDED, True)
     add_tokens(s, at, True, False)
 
@@ -243,7 +235,7 @@ def draw_captor(s: State, c: Content, at: int) -> None:
     """The hidden captor of a mine, for whom there was no token when it was revealed.  [MK-20.11]"""
     space = s.land.hexes[at // 7].spaces[at % 7]
     token = space.tokens[1]
-    token.card = draw_enemy(s, c, _BROWN)
+    token.card = draw_enemy(s, c, EnemyColour.BROWN)
     token.known = ALL
     set_mark(s, at, GUARDED, token.card != NONE)
     reveal(s)
@@ -255,25 +247,29 @@ def colour_of_guard(s: State, c: Content, at: int, site: int, i: int) -> int:
 
     [MK-7.11, MK-7.12, MK-7.13]
     """
-    if site == _MONSTER_DEN:
-        return _BROWN if i == 0 else NONE
-    if site == _SPAWNING_GROUNDS:
-        return _BROWN
-    if site != _ANCIENT_RUINS:
+    if site == Site.MONSTER_DEN:
+        return EnemyColour.BROWN if i == 0 else NONE
+    if site == Site.SPAWNING_GROUNDS:
+        return EnemyColour.BROWN
+    if site != Site.ANCIENT_RUINS:
         return NONE
     ruin = s.land.hexes[at // 7].ruin.card
     return NONE if ruin == NONE or is_marked(s, at, GUARDED) else c.ruins[ruin].enemies[i]
 
 
+@pending.Turn.answers(BURN)
 @rule
-def burn(s: State, c: Content, seat: int, at: int) -> None:
+def burn(s: State, c: Content, frame: pending.Turn) -> None:
     """A monastery is burned: a violet enemy defends it, and no Units fight.  [MK-7.18]"""
+    seat = frame.who
+    at = s.players[seat].at
+    s.turn.begun = True
     begin_combat(s, seat, at, at)
-    s.combat.site = _MONASTERY
+    s.combat.site = Site.MONASTERY
     s.combat.no_units = True
     emit(s, log.BURNED, seat, NONE, at)
     add_reputation(s, seat, c.rules[BURN_REPUTATION].value)
-    add_drawn(s, c, _VIOLET, at, False)
+    add_drawn(s, c, EnemyColour.VIOLET, at, False)
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------------
@@ -296,7 +292,7 @@ def end_combat(s: State, c: Content, seat: int) -> None:
                 if one.place != NONE:
                     lay_dweller(s, c, one.at)
     site, at = s.combat.site, s.combat.at
-    if site != _NO_SITE and not s.joint.on:
+    if site != Site.NONE and not s.joint.on:
         if is_won:
             conquer(s, c, seat, site, at)
         elif throws_back(site):
@@ -309,8 +305,8 @@ def end_combat(s: State, c: Content, seat: int) -> None:
         s.players[seat].company[place].resisted = False
     for foe in range(FOES):
         clear_foe(s, foe)
-    expire(s.holds, _COMBAT, seat)
-    expire(s.holds, _PHASE, seat)
+    expire(s.holds, Until.COMBAT, seat)
+    expire(s.holds, Until.PHASE, seat)
 
 
 @rule
@@ -354,10 +350,10 @@ def take_off(s: State, c: Content, foe: int) -> None:
     space.tokens[one.place].card = NONE
     space.tokens[one.place].known = ALL
     site = site_of(s, c, one.at)
-    if site in (_ORCS, _DRACONUM):
+    if site in (Site.ORCS, Site.DRACONUM):
         set_mark(s, one.at, GONE, not has_tokens(s, one.at))
-    elif site == _SPAWNING_GROUNDS and not s.combat.foes[1 - foe].down:
-        space.tokens[one.place].card = draw_enemy(s, c, _BROWN)
+    elif site == Site.SPAWNING_GROUNDS and not s.combat.foes[1 - foe].down:
+        space.tokens[one.place].card = draw_enemy(s, c, EnemyColour.BROWN)
         space.tokens[one.place].known = 0
 
 
@@ -367,9 +363,9 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
 
     [MK-7.11, MK-7.22, MK-9.11, MK-20.12, MK-20.26]
     """
-    if site == _GLADE:
+    if site == Site.MAGICAL_GLADE:
         return
-    if site == _CITY:
+    if site == Site.CITY:
         take_city(s, c, seat, city_at(s, at))
         return
     space = s.land.hexes[at // 7].spaces[at % 7]
@@ -379,26 +375,26 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
         if not is_new:
             take_shields(s, at)
         s.players[seat].shields[ON_FORTRESS] += 1
-    elif site == _MAGE_TOWER:
+    elif site == Site.MAGE_TOWER:
         s.players[seat].shields[ON_FORTRESS] += 1
         won[SPELLS_WON] += 1
-    elif site == _MONASTERY:
+    elif site == Site.MONASTERY:
         s.players[seat].shields[ON_MONASTERY] += 1
         won[ARTIFACTS_WON] += 1
         set_mark(s, at, GONE, True)
-    elif site == _MINE:
-        is_near = c.tiles[s.land.hexes[at // 7].tile].kind == _COUNTRYSIDE
+    elif site == Site.MINE:
+        is_near = c.tiles[s.land.hexes[at // 7].tile].kind == TileKind.COUNTRYSIDE
         add_reputation(s, seat, c.rules[MINE_REPUTATION if is_near else CORE_MINE_REPUTATION].value)
     elif is_new:
         s.players[seat].shields[ON_ADVENTURE] += 1
-        if site == _MONSTER_DEN:
+        if site == Site.MONSTER_DEN:
             won[CRYSTALS_WON] += 2
-        elif site == _SPAWNING_GROUNDS:
+        elif site == Site.SPAWNING_GROUNDS:
             won[ARTIFACTS_WON] += 1
             won[CRYSTALS_WON] += 3
-        elif site == _DUNGEON:
+        elif site == Site.DUNGEON:
             s.turn.dungeons += 1
-        elif site == _TOMB:
+        elif site == Site.TOMB:
             won[SPELLS_WON] += 1
             won[ARTIFACTS_WON] += 1
         else:
@@ -424,7 +420,7 @@ def take_city(s: State, c: Content, seat: int, city: int) -> None:
 @rule
 def throws_back(site: int) -> bool:
     """Whether who does not beat all defenders of a site has to leave it.  [MK-9.33]"""
-    return site in (_KEEP, _MAGE_TOWER, _CITY)
+    return site in (Site.KEEP, Site.MAGE_TOWER, Site.CITY)
 
 
 @rule

@@ -7,15 +7,15 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 
+from .. import decisions as pending
 from .. import log
+from ..actions import LOWER
 from ..names import ATTACKS, ELEMENTS, FOES, EnemyColour
 from ..records import Content
 from ..state import State
 from .foes import CUMBERSOME, SWIFT, acting, attack_element, blocks_well, is_open, is_there, need_of_block, traits
 from .strike import clear_points
 from .tokens import draw_enemy
-
-_BROWN = int(EnemyColour.BROWN)
 
 
 @rule
@@ -24,7 +24,7 @@ def summon(s: State, c: Content) -> None:
     for foe in range(FOES):
         one = s.combat.foes[foe]
         if is_there(s, foe) and c.enemies[one.enemy].summons > 0 and not one.stopped:
-            one.summoned = draw_enemy(s, c, _BROWN)
+            one.summoned = draw_enemy(s, c, EnemyColour.BROWN)
             if one.summoned != NONE:
                 reveal(s)
                 emit(s, log.SUMMONED, NONE, one.summoned)
@@ -84,6 +84,7 @@ def can_lower(s: State, c: Content, foe: int, attack: int) -> bool:
     return s.turn.move > 0 and is_open(s, c, foe, attack) and traits(s, c, foe) & CUMBERSOME != 0
 
 
+@pending.Combat.answers(LOWER)
 @rule
 def lower(s: State, foe: int, attack: int) -> None:
     """One move point lowers the attack by one for this turn.  [MK-9.6]"""

@@ -9,16 +9,14 @@ from holdfast.engine.pile import ALL, NONE, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.stack import push
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_NIGHT
 from ..effect_names import Side
 from ..names import CARDS, DECK, DEEDS, WOUND, Card, Tactic
 from ..records import Content
 from ..state import State
 from .offers import open_for
 
-_STRONG = int(Side.STRONG)
-_LONG_NIGHT, _TIME_BENDING = int(Tactic.LONG_NIGHT), int(Card.SPACE_BENDING)
 SPARE = 20
 """Room that a Deed deck keeps for cards gained in a round."""
 
@@ -41,7 +39,7 @@ def draw_cards(s: State, who: int, n: int) -> int:
         reveal(s)
         emit_but(s, who, log.DREW, who, NONE, drawn)
     if drawn < n and has_long_night(s, who):
-        push(s.frames, W_NIGHT, who, NONE, NONE, n - drawn)
+        push(s.frames, pending.Night(who, n - drawn))
     return drawn
 
 
@@ -49,7 +47,7 @@ def draw_cards(s: State, who: int, n: int) -> int:
 def has_long_night(s: State, seat: int) -> bool:
     """Whether an empty deck can be filled by Long Night.  [MK-2.16]"""
     me = s.players[seat]
-    return me.tactic == _LONG_NIGHT and not me.tactic_used and me.deck.count == 0 and size_of(me.discard) > 0
+    return me.tactic == Tactic.LONG_NIGHT and not me.tactic_used and me.deck.count == 0 and size_of(me.discard) > 0
 
 
 @rule
@@ -122,7 +120,7 @@ def gather_all(s: State, seat: int) -> None:
         me.store.count -= 1
     if me.parked:
         me.parked = False
-        me.discard[_TIME_BENDING] += 1
+        me.discard[Card.SPACE_BENDING] += 1
     gather_deck(s, seat)
 
 
@@ -135,4 +133,4 @@ def has_only_wounds(s: State, seat: int) -> bool:
 @rule
 def row_of(c: Content, kind: int, side: int) -> int:
     """The first row of the effect of a side of a card, a Side; 0 for none."""
-    return c.cards[kind].strong.row if side == _STRONG else c.cards[kind].basic.row
+    return c.cards[kind].strong.row if side == Side.STRONG else c.cards[kind].basic.row

@@ -43,10 +43,7 @@ from .foes import (
 )
 from .strike import defeat
 
-_TURN = int(Until.TURN)
-_HERBALISTS = int(Unit.HERBALISTS)
 RESISTANCES = PHYSICAL_RESISTANCE | FIRE_RESISTANCE | ICE_RESISTANCE
-_BLUE = int(CardColour.BLUE)
 _UNFORTIFIED = 1 << Trait.UNFORTIFIED
 
 
@@ -200,7 +197,7 @@ def icons_of(s: State, c: Content) -> int:
     if s.combat.aimed == NONE:
         return 0
     foe = s.combat.aimed // ATTACKS
-    if s.combat.foes[foe].enemy == NONE or not affects(s, c, foe, BASIC_COLOURS if s.options.resisted_block else _BLUE):
+    if s.combat.foes[foe].enemy == NONE or not affects(s, c, foe, BASIC_COLOURS if s.options.resisted_block else CardColour.BLUE):
         return 0
     one = s.combat.foes[foe]
     token = c.enemies[acting(s, foe)]
@@ -223,7 +220,7 @@ def is_spent_unit(s: State, c: Content, card: int, who: int, n: int, amount: int
     Herbalists make no Herbalists ready: two of them could do so by turns for ever.  [MK-4.3]
     """
     unit = s.players[who].company[i]
-    if unit.unit == _HERBALISTS and FROM_UNIT <= card < FROM_SKILL:
+    if unit.unit == Unit.HERBALISTS and FROM_UNIT <= card < FROM_SKILL:
         return False
     return unit.unit != NONE and unit.spent and c.units[unit.unit].level <= (n if n > 0 else amount)
 
@@ -304,7 +301,7 @@ def ready_units(s: State, who: int) -> int:
 @rule
 def lessen_cost(s: State, who: int, card: int, terrain: int, n: int, least: int) -> None:
     """So much less this turn, but not below a least cost.  [MK-5.2]"""
-    hold(s.holds, COST_CHANGED, _TURN, who, card, terrain, 16 * least + n)
+    hold(s.holds, COST_CHANGED, Until.TURN, who, card, terrain, 16 * least + n)
 
 
 # -- counters ----------------------------------------------------------------------------------------------------------------

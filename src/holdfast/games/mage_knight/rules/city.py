@@ -14,10 +14,6 @@ from ..state import State
 from .marks import set_secret
 from .tokens import draw_enemy
 
-_FIRST_TILE = int(Tile.CORE_5_GREEN_CITY)
-_CITY = int(Site.CITY)
-_GREY, _VIOLET, _BROWN, _WHITE = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.WHITE)
-
 
 @rule
 def clear_cities(s: State) -> None:
@@ -126,7 +122,7 @@ def found_city(s: State, c: Content, space: int, is_last: bool) -> None:
 
     One whose colour is in a Megapolis already is any that is left.  [MK-10.3, MK-18.23, MK-18.32, MK-20.2]
     """
-    city = s.land.hexes[space // 7].tile - _FIRST_TILE
+    city = s.land.hexes[space // 7].tile - Tile.CORE_5_GREEN_CITY
     if not s.options.cities or city < 0 or city >= CITIES or cities_found(s) == CITIES:
         return
     if s.options.random_cities or whole(s, city) != city:
@@ -151,7 +147,7 @@ def found_city(s: State, c: Content, space: int, is_last: bool) -> None:
         s.cities[joined].level = both // 2
         defend(s, c, joined, both // 2)
         if second_space(s, city) != NONE:
-            set_secret(s, space + 1, _CITY)
+            set_secret(s, space + 1, Site.CITY)
         emit(s, log.MEGAPOLIS, NONE, city, both)
 
 
@@ -159,10 +155,10 @@ def found_city(s: State, c: Content, space: int, is_last: bool) -> None:
 def defend(s: State, c: Content, city: int, level: int) -> None:
     """The tokens of a level are drawn.  [MK-10.3]"""
     numbers = c.cities[city]
-    garrison(s, c, city, _GREY, numbers.grey[level - 1])
-    garrison(s, c, city, _VIOLET, numbers.violet[level - 1])
-    garrison(s, c, city, _BROWN, numbers.brown[level - 1])
-    garrison(s, c, city, _WHITE, numbers.white[level - 1])
+    garrison(s, c, city, EnemyColour.GREY, numbers.grey[level - 1])
+    garrison(s, c, city, EnemyColour.VIOLET, numbers.violet[level - 1])
+    garrison(s, c, city, EnemyColour.BROWN, numbers.brown[level - 1])
+    garrison(s, c, city, EnemyColour.WHITE, numbers.white[level - 1])
 
 
 @rule

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
+from .. import decisions as pending
 from ..actions import COLOUR, CONVERT, PLAY, POWER, SIDEWAYS, SPELL_OFFER, TOKEN, USE
-from ..decisions import W_COLOUR, W_INTERACT, W_PAY
 from ..names import ABILITIES, BASIC_COLOURS, CARDS, COLOURS, COMMANDS, NO_COLOUR, OFFER
 from ..records import Content
 from ..state import State
-from .mana import FOR_THAT, colour_of_way, colours_paid, curse_on, first_of, how_pays
+from .mana import Naming, colour_of_way, colours_paid, curse_on, first_of, how_pays
 from .play import ability_mana, price_of
 
 
@@ -25,12 +27,12 @@ def cursed_colour(s: State, c: Content, seat: int, action: int) -> int:
 @rule
 def colour_used(s: State, c: Content, seat: int, action: int) -> int:
     """The basic colour of the mana that an action certainly uses, or NONE."""
-    frame = top(s.frames)
-    if TOKEN <= action < CONVERT and frame.kind == W_PAY:
+    frame: Any = top(s.frames)
+    if TOKEN <= action < CONVERT and frame.kind == pending.Pay.number:
         way = action - TOKEN
-        could_be = colours_paid(s, colour_of_way(s, way), how_pays(s, seat, way, frame.points), frame.points)
+        could_be = colours_paid(s, colour_of_way(s, way), how_pays(s, seat, way, frame.colours), frame.colours)
         return first_of(could_be) if could_be & (could_be - 1) == 0 and first_of(could_be) < BASIC_COLOURS else NONE
-    if COLOUR <= action < COLOUR + COLOURS and frame.kind == W_COLOUR and frame.where == FOR_THAT:
+    if COLOUR <= action < COLOUR + COLOURS and frame.kind == pending.Colour.number and frame.use == Naming.THAT:
         return action - COLOUR
     if PLAY <= action < SIDEWAYS:
         kind, is_strong = (action - PLAY) % CARDS, action >= POWER
@@ -38,6 +40,6 @@ def colour_used(s: State, c: Content, seat: int, action: int) -> int:
     if USE <= action < USE + ABILITIES * COMMANDS and s.players[seat].company[(action - USE) // ABILITIES].unit != NONE:
         colour = ability_mana(c, s.players[seat].company[(action - USE) // ABILITIES].unit, (action - USE) % ABILITIES)
         return colour if colour != NO_COLOUR else NONE
-    if SPELL_OFFER <= action < SPELL_OFFER + OFFER and frame.kind == W_INTERACT:
+    if SPELL_OFFER <= action < SPELL_OFFER + OFFER and frame.kind == pending.Interact.number:
         return c.cards[s.spells[action - SPELL_OFFER]].colour
     return NONE

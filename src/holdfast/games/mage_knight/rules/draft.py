@@ -6,11 +6,11 @@ from holdfast.engine.events import emit_but, emit_for
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, index_of, put_on_top, shuffle, take_at, take_top
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import ARTIFACT, CARD
-from ..decisions import W_DRAFT, W_KEPT
 from ..names import DRAFT_PACK, DRAFTED, OFFER_STREAM
 from ..state import State
 from .score import owned
@@ -34,32 +34,33 @@ def deal_packs(s: State) -> None:
         for _ in range(DRAFT_PACK):
             if s.action_deck.count > 0:
                 put_on_top(s.players[seat].store, take_top(s.action_deck), 1 << seat)
-    push(s.frames, W_DRAFT, 0, 0, NONE, 0)
+    push(s.frames, pending.Draft(0, 0))
 
 
+@pending.Draft.offers
 @rule
-def offer_draft(s: State, mask: list[int]) -> None:
-    for i in range(s.players[top(s.frames).who].store.count):
+def offer_draft(s: State, frame: pending.Draft, mask: list[int]) -> None:
+    for i in range(s.players[frame.who].store.count):
         mask[ARTIFACT + i] = 1
 
 
+@pending.Draft.answers(ARTIFACT)
 @rule
-def answer_draft(s: State, action: int) -> None:
+def keep_drafted(s: State, frame: pending.Draft, artifact: int) -> None:
     """One is kept; when all have done so the others are passed on clockwise, in the end they are shuffled back.  [MK-18.29]"""
-    frame = top(s.frames)
     seat = frame.who
     me = s.players[seat]
-    kind = take_at(me.store, action - ARTIFACT)
-    me.drafted[frame.where].card = kind
-    me.drafted[frame.where].known = 1 << seat
+    kind = take_at(me.store, artifact)
+    me.drafted[frame.picked].card = kind
+    me.drafted[frame.picked].known = 1 << seat
     emit_for(s, seat, log.DRAFTED_ONE, seat, kind)
     emit_but(s, seat, log.DRAFTED, seat)
     reveal(s)  # the next player looks at cards
     frame.who += 1
     if frame.who == s.seats:
         frame.who = 0
-        frame.where += 1
-        if frame.where < DRAFTED and s.players[0].store.count > 0:
+        frame.picked += 1
+        if frame.picked < DRAFTED and s.players[0].store.count > 0:
             pass_packs(s)
         else:
             pop(s.frames)
@@ -115,7 +116,7 @@ def join_drafted(s: State) -> None:
         if s.players[seat].out:
             continue
         if kept_by(s, seat) > 1:
-            push(s.frames, W_KEPT, seat, NONE, NONE, 0)
+            push(s.frames, pending.Kept(seat))
         for i in range(DRAFTED):
             if kept_by(s, seat) == 1 and is_kept(s, seat, i):
                 join(s, seat, i)
@@ -139,21 +140,23 @@ def join(s: State, seat: int, i: int) -> None:
     emit_but(s, seat, log.DRAFT_JOINED, seat)
 
 
+@pending.Kept.offers
 @rule
-def offer_kept(s: State, mask: list[int]) -> None:
-    seat = top(s.frames).who
+def offer_kept(s: State, frame: pending.Kept, mask: list[int]) -> None:
+    seat = frame.who
     for i in range(DRAFTED):
         if is_kept(s, seat, i):
             mask[CARD + s.players[seat].drafted[i].card] = 1
 
 
+@pending.Kept.answers(CARD)
 @rule
-def answer_kept(s: State, action: int) -> None:
-    """[MK-18.29]"""
-    seat = top(s.frames).who
+def join_chosen(s: State, frame: pending.Kept, card: int) -> None:
+    """One of those that are kept comes into the deck.  [MK-18.29]"""
+    seat = frame.who
     pop(s.frames)
     for i in range(DRAFTED):
-        if is_kept(s, seat, i) and s.players[seat].drafted[i].card == action - CARD:
+        if is_kept(s, seat, i) and s.players[seat].drafted[i].card == card:
             join(s, seat, i)
             return
 

@@ -6,8 +6,9 @@ from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
+from .. import decisions as pending
 from .. import log
-from ..actions import MARK, REPLACE
+from ..actions import INCANT, MARK, REPLACE
 from ..names import ACTION, AFTER, ATTACK_POINTS, CRYSTALS_WON, FOES, MOVING, EnemyColour, Goal, Site
 from ..records import Content
 from ..state import State
@@ -15,11 +16,6 @@ from .battle import add_drawn, begin_combat
 from .goals import EPIC_NIGHT, LAST_NIGHT, last_night
 from .land import site_of
 from .situation import rate_of
-
-_DRUIDS = int(Goal.DRUIDS)
-_GLADE, _CITY = int(Site.MAGICAL_GLADE), int(Site.CITY)
-_VILLAGE, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MAGE_TOWER)
-_BROWN, _RED = int(EnemyColour.BROWN), int(EnemyColour.RED)
 
 
 @rule
@@ -47,14 +43,18 @@ def can_mark(s: State, c: Content, seat: int, at: int) -> bool:
     [MK-20.16]
     """
     has_fought = s.turn.phase == AFTER and s.combat.at == at
-    if s.options.goal != _DRUIDS or not (s.turn.phase == MOVING or has_fought) or site_of(s, c, at) != _GLADE:
+    if s.options.goal != Goal.DRUIDS or not (s.turn.phase == MOVING or has_fought) or site_of(s, c, at) != Site.MAGICAL_GLADE:
         return False
     return not s.land.hexes[at // 7].spaces[at % 7].shields >> seat & 1
 
 
+@pending.Turn.answers(MARK)
 @rule
-def mark(s: State, seat: int, at: int) -> None:
+def mark(s: State, frame: pending.Turn) -> None:
     """The movement is over; the action may still come.  [MK-20.16]"""
+    seat = frame.who
+    at = s.players[seat].at
+    s.turn.begun = True
     s.land.hexes[at // 7].spaces[at % 7].shields |= 1 << seat
     if s.turn.phase == MOVING:
         s.turn.phase = ACTION
@@ -64,12 +64,14 @@ def mark(s: State, seat: int, at: int) -> None:
     emit(s, log.MARKED, seat, NONE, at)
 
 
+@pending.Turn.answers(REPLACE)
 @rule
-def replace_mark(s: State, seat: int, at: int, other: int) -> None:
+def replace_mark(s: State, frame: pending.Turn, seat: int) -> None:
     """The mark of another player gives way.  [MK-20.37]"""
-    s.land.hexes[at // 7].spaces[at % 7].shields &= ~(1 << other)
-    emit(s, log.MARK_LOST, other, NONE, at)
-    mark(s, seat, at)
+    at = s.players[frame.who].at
+    s.land.hexes[at // 7].spaces[at % 7].shields &= ~(1 << seat)
+    emit(s, log.MARK_LOST, seat, NONE, at)
+    mark(s, frame)
 
 
 @rule
@@ -77,7 +79,7 @@ def marks_of(s: State, c: Content, seat: int) -> int:
     """How many glades bear a shield of a player.  [MK-20.17]"""
     count = 0
     for space in range(7 * s.land.count):
-        count += site_of(s, c, space) == _GLADE and s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1
+        count += site_of(s, c, space) == Site.MAGICAL_GLADE and s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1
     return count
 
 
@@ -90,34 +92,38 @@ def calls_of(s: State, c: Content, seat: int) -> int:
 @rule
 def is_inhabited(site: int) -> bool:
     """Whether people live on a space: in villages, monasteries, keeps, mage towers and cities.  [MK-20.17]"""
-    return _VILLAGE <= site <= _MAGE_TOWER or site == _CITY
+    return Site.VILLAGE <= site <= Site.MAGE_TOWER or site == Site.CITY
 
 
 @rule
 def can_incant(s: State, c: Content, seat: int, at: int) -> bool:
     """Once in each of the two nights, or three, with a mark, where nobody lives.  [MK-20.17, MK-20.20, MK-20.38]"""
-    if s.options.goal != _DRUIDS or not s.night or s.nights > last_night(s):
+    if s.options.goal != Goal.DRUIDS or not s.night or s.nights > last_night(s):
         return False
     if s.players[seat].incantations >> s.nights & 1 or is_inhabited(site_of(s, c, at)):
         return False
     return marks_of(s, c, seat) > 0
 
 
+@pending.Turn.answers(INCANT)
 @apart
-def incant(s: State, c: Content, seat: int, at: int) -> None:
+def incant(s: State, c: Content, frame: pending.Turn) -> None:
     """As the action: an enemy comes for each mark, brown in the first night, red in the second; crystals follow for each at the end.
 
     In the third night one of each colour comes for a mark, and crystals for the two.  [MK-20.17, MK-20.18, MK-20.20, MK-20.38]
     """
+    seat = frame.who
+    at = s.players[seat].at
+    s.turn.begun = True
     s.players[seat].incantations |= 1 << s.nights
     emit(s, log.INCANTED, seat)
     begin_combat(s, seat, at, at)
-    s.combat.site = _GLADE
+    s.combat.site = Site.MAGICAL_GLADE
     for _ in range(calls_of(s, c, seat)):
         if s.nights != LAST_NIGHT:
-            add_drawn(s, c, _BROWN, at, False)
+            add_drawn(s, c, EnemyColour.BROWN, at, False)
         if s.nights >= LAST_NIGHT:
-            add_drawn(s, c, _RED, at, False)
+            add_drawn(s, c, EnemyColour.RED, at, False)
     for foe in range(0, FOES, 2 if s.nights == EPIC_NIGHT else 1):
         if s.combat.foes[foe].enemy != NONE:
             s.turn.rewards[CRYSTALS_WON] += s.nights
@@ -126,8 +132,8 @@ def incant(s: State, c: Content, seat: int, at: int) -> None:
 @rule
 def wash_marks(s: State, c: Content) -> None:
     """A night is over: all marks go.  [MK-20.19]"""
-    if s.options.goal != _DRUIDS:
+    if s.options.goal != Goal.DRUIDS:
         return
     for space in range(7 * s.land.count):
-        if site_of(s, c, space) == _GLADE:
+        if site_of(s, c, space) == Site.MAGICAL_GLADE:
             s.land.hexes[space // 7].spaces[space % 7].shields = 0

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.holds import expire
 from holdfast.engine.jit import apart, copy_record, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_ASSAIL, W_ATTEND, W_BEFORE, W_DUEL, W_PARRY, W_SPOILS, W_TURN
+from ..actions import DUEL
 from ..names import (
     AFTER,
     ATTACKING_PHASE,
@@ -33,12 +36,20 @@ from .land import can_attack_hero, crowded, hero_at, is_keep_of, is_owned, owner
 from .mana import return_dice
 from .strike import add_reputation, clear_points, gain_fame
 
-_TURN, _COMBAT, _PHASE = int(Until.TURN), int(Until.COMBAT), int(Until.PHASE)
-_KEEP = int(Site.KEEP)
-CALLED, CHOOSES, EXCHANGES, ANSWERS, DEALS, RETURNS, ENDS = range(7)
-"""What comes next: what the defender does before it, how the defender attends; an attack, its block, its damage; what is left of the turn
-of the aggressor, and of that of the defender."""
 PER_LEVEL = 2  # Fame for each level of the difference, beside the first point
+
+
+class DuelStep(IntEnum):
+    """What comes next: what the defender does before it, how the defender attends; an attack, its block, its damage; what is left of the
+    turn of the aggressor, and of that of the defender."""
+
+    CALLED = 0
+    CHOOSES = 1
+    EXCHANGES = 2
+    ANSWERS = 3
+    DEALS = 4
+    RETURNS = 5
+    ENDS = 6
 
 
 @rule
@@ -84,6 +95,14 @@ def can_duel(s: State, c: Content, seat: int) -> bool:
     return can_attack_hero(s, seat, hero_at(s, s.players[seat].at, seat))
 
 
+@pending.Turn.answers(DUEL)
+@rule
+def attack_hero(s: State, c: Content, frame: pending.Turn) -> None:
+    """The hero on one's space is attacked, as the action.  [MK-21.1]"""
+    s.turn.begun = True
+    begin_duel(s, c, frame.who)
+
+
 @apart
 def begin_duel(s: State, c: Content, seat: int) -> None:
     """The turn of the aggressor goes on after the fight; for a keep of the other one reputation falls.  [MK-21.1, MK-21.4]"""
@@ -100,7 +119,7 @@ def begin_duel(s: State, c: Content, seat: int) -> None:
     if owner_at(s, c, at, seat) != NONE:
         add_reputation(s, seat, assault_price(s, c, at))
     open_combat(s, seat, at, start)
-    push(s.frames, W_DUEL, seat, NONE, NONE, CALLED)
+    push(s.frames, pending.Duel(seat))
 
 
 @rule
@@ -124,48 +143,49 @@ def take_over(s: State, seat: int) -> None:
     s.active = seat
 
 
+@pending.Duel.resumes_at(DuelStep.CHOOSES)
+@rule
+def ask_how(s: State, frame: pending.Duel) -> None:
+    """The defender says how to attend.  [MK-21.3]"""
+    frame.step = DuelStep.EXCHANGES
+    push(s.frames, pending.Attend(s.duel.defender))
+
+
+@pending.Duel.resumes_at(DuelStep.ANSWERS)
 @apart
-def resume_duel(s: State, c: Content) -> None:
-    """One step after the other.  [MK-21.3, MK-21.7]"""
-    frame = top(s.frames)
-    duel = s.duel
-    if frame.step == CALLED:
-        frame.step = CHOOSES
-        call_defender(s)
-        push(s.frames, W_BEFORE, duel.defender, NONE, NONE, 0)
-    elif frame.step == CHOOSES:
-        frame.step = EXCHANGES
-        push(s.frames, W_ATTEND, duel.defender, NONE, NONE, 0)
-    elif frame.step == EXCHANGES:
-        next_attack(s, c)
-    elif frame.step == ANSWERS:
-        frame.step = EXCHANGES
-        if s.combat.damage > 0:
-            frame.step = DEALS
-            ask_side(s, W_PARRY, other_of(s, duel.attacker), BLOCKING_PHASE)
-    elif frame.step == DEALS:
-        frame.step = EXCHANGES
-        seat = duel.attacker
-        duel.attacker = other_of(s, seat)
-        ask_side(s, W_SPOILS, seat, DAMAGE_PHASE)
-    elif frame.step == RETURNS:
-        end_defender(s)
-    else:
-        close_duel(s)
+def ask_block(s: State, frame: pending.Duel) -> None:
+    """An attack is to be blocked; a pass is not.  [MK-21.7]"""
+    frame.step = DuelStep.EXCHANGES
+    if s.combat.damage > 0:
+        frame.step = DuelStep.DEALS
+        ask_side(s, pending.Parry(other_of(s, s.duel.attacker)), BLOCKING_PHASE)
+
+
+@pending.Duel.resumes_at(DuelStep.DEALS)
+@apart
+def ask_spoils(s: State, frame: pending.Duel) -> None:
+    """Who attacked says what the damage is for; then it is the other's attack.  [MK-21.7]"""
+    frame.step = DuelStep.EXCHANGES
+    seat = s.duel.attacker
+    s.duel.attacker = other_of(s, seat)
+    ask_side(s, pending.Spoils(seat), DAMAGE_PHASE)
 
 
 @rule
-def ask_side(s: State, window: int, seat: int, phase: int) -> None:
-    take_over(s, seat)
+def ask_side(s: State, decision: pending.OfSeat, phase: int) -> None:
+    """A side decides in a phase of the fight, without what is left of the points of the one before.  [MK-21.7]"""
+    take_over(s, decision[1])
     s.turn.phase = phase
     clear_points(s)
-    push(s.frames, window, seat, NONE, NONE, 0)
+    push(s.frames, decision)
 
 
-@rule
-def call_defender(s: State) -> None:
+@pending.Duel.resumes_at(DuelStep.CALLED)
+@apart
+def call_defender(s: State, frame: pending.Duel) -> None:
     """An empty turn for the defender, with the mana of a fight before.  [MK-21.5, MK-21.6]"""
     seat = s.duel.defender
+    frame.step = DuelStep.CHOOSES
     take_over(s, seat)
     clear_turn(s)
     s.turn.began_empty = False
@@ -177,24 +197,26 @@ def call_defender(s: State) -> None:
     s.turn.acted = True
     s.turn.begun = True
     s.turn.moved = True
+    push(s.frames, pending.Before(seat))
 
 
-@rule
-def next_attack(s: State, c: Content) -> None:
+@pending.Duel.resumes_at(DuelStep.EXCHANGES)
+@apart
+def next_attack(s: State, c: Content, frame: pending.Duel) -> None:
     """Until somebody is pushed away, or two passes in a row end the phase.  [MK-21.7, MK-21.14]"""
     duel = s.duel
     if duel.pushed == NONE and duel.passes >= 2 and not duel.melee:
         duel.melee = True
         duel.passes = 0
         duel.attacker = duel.aggressor
-        expire(s.holds, _PHASE, duel.aggressor)
-        expire(s.holds, _PHASE, duel.defender)
+        expire(s.holds, Until.PHASE, duel.aggressor)
+        expire(s.holds, Until.PHASE, duel.defender)
     elif duel.pushed != NONE or duel.passes >= 2:
-        end_fight(s, c)
+        end_fight(s, c, frame)
     else:
-        top(s.frames).step = ANSWERS
+        frame.step = DuelStep.ANSWERS
         s.combat.damage = 0
-        ask_side(s, W_ASSAIL, duel.attacker, ATTACKING_PHASE if duel.melee else RANGED_PHASE)
+        ask_side(s, pending.Assail(duel.attacker), ATTACKING_PHASE if duel.melee else RANGED_PHASE)
         for place in range(COMMANDS):
             duel.part[place] = 0
 
@@ -203,10 +225,10 @@ def next_attack(s: State, c: Content) -> None:
 
 
 @apart
-def end_fight(s: State, c: Content) -> None:
+def end_fight(s: State, c: Content, frame: pending.Duel) -> None:
     """Fame and the keep for who pushed the other away; without a victor the aggressor goes back.  [MK-21.14, MK-21.15, MK-21.16]"""
     duel = s.duel
-    top(s.frames).step = RETURNS
+    frame.step = DuelStep.RETURNS
     at = s.combat.at
     if duel.pushed != NONE:
         victor = other_of(s, duel.pushed)
@@ -222,7 +244,7 @@ def end_fight(s: State, c: Content) -> None:
     elif duel.pushed == NONE:
         emit(s, log.DUEL_DRAWN)
         step_back(s)
-    push(s.frames, W_TURN, duel.aggressor, NONE, NONE, 0)
+    push(s.frames, pending.Turn(duel.aggressor))
 
 
 @rule
@@ -241,11 +263,11 @@ def put_down(s: State, seat: int) -> None:
     s.turn.move = 0
     s.turn.influence = 0
     clear_points(s)
-    expire(s.holds, _COMBAT, seat)
-    expire(s.holds, _PHASE, seat)
+    expire(s.holds, Until.COMBAT, seat)
+    expire(s.holds, Until.PHASE, seat)
     if seat == s.duel.defender and not s.duel.attending:
         return_dice(s, seat)
-        expire(s.holds, _TURN, seat)
+        expire(s.holds, Until.TURN, seat)
         for colour in range(COLOURS):
             s.players[seat].kept_mana[colour] = s.turn.mana[colour]
             s.turn.mana[colour] = 0
@@ -261,7 +283,7 @@ def take_keep(s: State, c: Content, at: int) -> None:
         take_shields(s, at)
         space.shields = 1 << seat
         s.players[seat].shields[ON_FORTRESS] += 1
-        if site == _KEEP:
+        if site == Site.KEEP:
             emit(s, log.KEEP_TAKEN, seat, NONE, at)
         else:
             emit(s, log.CONQUERED, seat, site, at)
@@ -280,22 +302,23 @@ def step_back(s: State) -> None:
     emit(s, log.THROWN_BACK, s.duel.aggressor, NONE, me.at)
 
 
+@pending.Duel.resumes_at(DuelStep.RETURNS)
 @rule
-def end_defender(s: State) -> None:
+def end_defender(s: State, frame: pending.Duel) -> None:
     """Who attended fully ends the turn after the aggressor's whole end of turn.  [MK-21.18]"""
-    frame = top(s.frames)
-    frame.card = s.active >= TURN_AGAIN
-    frame.step = ENDS
+    frame.again = s.active >= TURN_AGAIN
+    frame.step = DuelStep.ENDS
     if s.duel.attending:
         s.active = s.duel.defender
         copy_record(s.turn, s.joint.turns[s.active])
-        push(s.frames, W_TURN, s.active, NONE, NONE, 0)
+        push(s.frames, pending.Turn(s.active))
 
 
+@pending.Duel.resumes_at(DuelStep.ENDS)
 @rule
-def close_duel(s: State) -> None:
+def close_duel(s: State, frame: pending.Duel) -> None:
     """Another turn of the aggressor may follow."""
-    again = top(s.frames).card
+    again = frame.again
     pop(s.frames)
     s.active = TURN_AGAIN + s.duel.aggressor if again else NONE
     for colour in range(COLOURS):

@@ -6,11 +6,11 @@ from holdfast.engine.events import emit
 from holdfast.engine.holds import expire, happen
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, top
+from holdfast.engine.stack import ask, pop
 
+from .. import decisions as pending
 from .. import log
 from ..actions import ATTEND, ATTEND_PARTLY, BLOCK, DONE, GIVE_BACK, SKILL, STRIKE
-from ..decisions import W_EFFECT
 from ..effect_names import Moment
 from ..names import (
     BLACK,
@@ -34,55 +34,56 @@ from .holdings import greet
 from .land import site_of
 from .mana import fade, gain_mana
 from .middle import usual_dice
-from .play import answer_play, offer_plays
+from .play import offer_plays
 from .strike import clear_points
-
-_TURN_BEGIN, _BLOCKED = int(Moment.TURN_BEGIN), int(Moment.BLOCK)
-_PHASE = int(Until.PHASE)
-_OTHER_TURNS = int(When.OTHER_TURNS)
-_KEEP, _MAGE_TOWER, _CITY, _GLADE = int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.CITY), int(Site.MAGICAL_GLADE)
-
 
 # -- how to attend -----------------------------------------------------------------------------------------------------------
 
 
+@pending.Attend.offers
 @rule
-def offer_attend(s: State, mask: list[int]) -> None:
+def offer_attend(s: State, frame: pending.Attend, mask: list[int]) -> None:
     """Fully only with a card that is no Wound.  [MK-21.5]"""
-    mask[ATTEND] = not has_only_wounds(s, top(s.frames).who)
+    mask[ATTEND] = not has_only_wounds(s, frame.who)
     mask[ATTEND_PARTLY] = 1
 
 
+@pending.Attend.answers(ATTEND)
 @rule
-def answer_attend(s: State, c: Content, action: int) -> None:
-    """Fully it is the next turn, with all that begins one; in part there is no die and no Skill.  [MK-21.5, MK-21.6]"""
-    seat = top(s.frames).who
-    pop(s.frames)
-    s.turn.dice_left = 0
-    if action == ATTEND_PARTLY:
-        emit(s, log.ATTENDED_PARTLY, seat)
-        return
+def attend(s: State, c: Content, frame: pending.Attend) -> None:
+    """Fully it is the next turn, with all that begins one.  [MK-21.5]"""
+    seat = frame.who
     me = s.players[seat]
+    pop(s.frames)
     s.duel.attending = True
     me.flipped = True
     me.plundered = False
     me.turn_skills = 0
     s.turn.dice_left = usual_dice(s, seat)
     emit(s, log.ATTENDED, seat)
-    if site_of(s, c, me.at) == _GLADE:
+    if site_of(s, c, me.at) == Site.MAGICAL_GLADE:
         gain_mana(s, seat, BLACK if s.night else GOLD, 1)
     greet(s, c, seat)
-    happen(s, W_EFFECT, _TURN_BEGIN, seat, NONE)
+    happen(s, pending.Effect.number, Moment.TURN_BEGIN, seat, NONE)
+
+
+@pending.Attend.answers(ATTEND_PARTLY)
+@rule
+def attend_partly(s: State, frame: pending.Attend) -> None:
+    """In part there is no die and no Skill.  [MK-21.6]"""
+    seat = frame.who
+    pop(s.frames)
+    s.turn.dice_left = 0
+    emit(s, log.ATTENDED_PARTLY, seat)
 
 
 @rule
-def offer_side(s: State, c: Content, mask: list[int]) -> None:
+def offer_side(s: State, c: Content, seat: int, mask: list[int]) -> None:
     """What a side may play; who attends in part has no Skills but those for the turns of others.  [MK-21.6]"""
-    seat = top(s.frames).who
     offer_plays(s, c, seat, mask)
     if seat == s.duel.defender and not s.duel.attending:
         for skill in range(SKILLS):
-            if c.skills[skill].when != _OTHER_TURNS:
+            if c.skills[skill].when != When.OTHER_TURNS:
                 mask[SKILL + skill] = 0
             mask[GIVE_BACK + skill] = 0
 
@@ -119,44 +120,56 @@ def strength_in_duel(s: State, c: Content, seat: int) -> int:
     return total
 
 
+@pending.Assail.resumes
 @rule
 def resume_side(s: State) -> None:
+    """A token that had to be spent at once is lost.  [MK-4.2]"""
     fade(s)
-    s.deciding = 1 << top(s.frames).who
+    ask(s)
 
 
+@pending.Assail.offers
 @rule
-def offer_assail(s: State, c: Content, mask: list[int]) -> None:
+def offer_assail(s: State, c: Content, frame: pending.Assail, mask: list[int]) -> None:
     """The attack that was made, or none.  [MK-21.7, MK-21.8]"""
-    offer_side(s, c, mask)
-    is_attack = strength_in_duel(s, c, top(s.frames).who) > 0
+    offer_side(s, c, frame.who, mask)
+    is_attack = strength_in_duel(s, c, frame.who) > 0
     mask[STRIKE] = is_attack
     mask[DONE] = not is_attack
 
 
+@pending.Assail.answers(STRIKE)
 @rule
-def answer_assail(s: State, c: Content, action: int) -> None:
-    """Nothing may be added to an attack once it is made; a pass binds nobody.  [MK-21.7, MK-21.8]"""
-    duel = s.duel
-    seat = top(s.frames).who
-    if action == STRIKE:
-        duel.passes = 0
-        duel.elements = 0
-        for element in range(ELEMENTS):
-            if points_in_duel(s, c, seat, element) > 0:
-                duel.elements |= 1 << element
-        s.combat.damage = strength_in_duel(s, c, seat)
-        emit(s, log.ASSAILED, seat, NONE, s.combat.damage)
-    elif action == DONE:
-        duel.passes += 1
-        duel.attacker = other_of(s, seat)
-        emit(s, log.PASSED, seat)
-    else:
-        answer_play(s, c, seat, action)
-        return
+def assail(s: State, c: Content, frame: pending.Assail) -> None:
+    """Nothing may be added to an attack once it is made.  [MK-21.8]"""
+    seat = frame.who
+    s.duel.passes = 0
+    s.duel.elements = 0
+    for element in range(ELEMENTS):
+        if points_in_duel(s, c, seat, element) > 0:
+            s.duel.elements |= 1 << element
+    s.combat.damage = strength_in_duel(s, c, seat)
+    emit(s, log.ASSAILED, seat, NONE, s.combat.damage)
+    end_assault(s, seat)
+
+
+@pending.Assail.answers(DONE)
+@rule
+def pass_by(s: State, frame: pending.Assail) -> None:
+    """A pass binds nobody.  [MK-21.7]"""
+    seat = frame.who
+    s.duel.passes += 1
+    s.duel.attacker = other_of(s, seat)
+    emit(s, log.PASSED, seat)
+    end_assault(s, seat)
+
+
+@rule
+def end_assault(s: State, seat: int) -> None:
+    """What is left of the points is lost, and what held for the attack is over.  [MK-21.8]"""
     pop(s.frames)
     clear_points(s)
-    expire(s.holds, _PHASE, seat)
+    expire(s.holds, Until.PHASE, seat)
 
 
 # -- blocks ------------------------------------------------------------------------------------------------------------------
@@ -188,6 +201,7 @@ def strength_of_parry(s: State) -> int:
     return total if s.duel.melee else total // 2
 
 
+@pending.Parry.resumes
 @rule
 def resume_parry(s: State) -> None:
     """An attack that an effect has cancelled needs no block."""
@@ -197,29 +211,36 @@ def resume_parry(s: State) -> None:
         resume_side(s)
 
 
+@pending.Parry.offers
 @rule
-def offer_parry(s: State, c: Content, mask: list[int]) -> None:
+def offer_parry(s: State, c: Content, frame: pending.Parry, mask: list[int]) -> None:
     """Any part of the attack may be blocked.  [MK-21.10]"""
-    offer_side(s, c, mask)
+    offer_side(s, c, frame.who, mask)
     mask[BLOCK] = strength_of_parry(s) > 0
     mask[DONE] = strength_of_parry(s) == 0
 
 
+@pending.Parry.answers(BLOCK)
 @rule
-def answer_parry(s: State, c: Content, action: int) -> None:
+def parry(s: State, frame: pending.Parry) -> None:
     """What works when an attack is blocked works if nothing is left of it.  [MK-21.10]"""
-    seat = top(s.frames).who
-    if action not in (BLOCK, DONE):
-        answer_play(s, c, seat, action)
-        return
-    if action == BLOCK:
-        blocked = min(strength_of_parry(s), s.combat.damage)
-        s.combat.damage -= blocked
-        emit(s, log.PARRIED, seat, NONE, blocked)
+    seat = frame.who
+    blocked = min(strength_of_parry(s), s.combat.damage)
+    s.combat.damage -= blocked
+    emit(s, log.PARRIED, seat, NONE, blocked)
     end_parry(s)
     if s.combat.damage == 0:
-        happen(s, W_EFFECT, _BLOCKED, seat, first_attacking(s))
-    expire(s.holds, _PHASE, seat)
+        happen(s, pending.Effect.number, Moment.BLOCK, seat, first_attacking(s))
+    expire(s.holds, Until.PHASE, seat)
+
+
+@pending.Parry.answers(DONE)
+@rule
+def let_through(s: State, frame: pending.Parry) -> None:
+    """All of the attack that is left comes through.  [MK-21.10]"""
+    seat = frame.who
+    end_parry(s)
+    expire(s.holds, Until.PHASE, seat)
 
 
 @rule

@@ -6,8 +6,9 @@ from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, top
+from holdfast.engine.stack import ask, pop
 
+from .. import decisions as pending
 from .. import log
 from ..actions import ASSIGN, ASSIGN_SELF, CARD, DONE, PUSH
 from ..names import COMMANDS, ELEMENTS, FIRST_ARTIFACT, LAKE, MOUNTAIN, SEA, WOUND, Site
@@ -19,7 +20,6 @@ from .duel_targets import armor_now, resists_now
 from .explore import arrive
 from .land import CITY_COST, CLOSED, beside, crowded, is_held_against, is_rampaging, site_of, terrain_of
 
-_CITY = int(Site.CITY)
 ARTIFACT_PRICE = 5
 """The damage that an Artifact of the other one costs."""
 
@@ -43,7 +43,7 @@ def price_of_push(s: State, c: Content, seat: int, space: int) -> int:
     if space == NONE or is_rampaging(s, c, space) or is_held_against(s, c, space, seat) or crowded(s, c, space, seat):
         return CLOSED
     terrain = terrain_of(s, c, space)
-    if site_of(s, c, space) == _CITY and terrain != SEA:
+    if site_of(s, c, space) == Site.CITY and terrain != SEA:
         return CITY_COST
     if terrain in (SEA, LAKE, MOUNTAIN):
         return CLOSED
@@ -63,19 +63,19 @@ def has_artifact(s: State, seat: int, kind: int) -> bool:
     return False
 
 
+@pending.Spoils.resumes
 @apart
-def resume_spoils(s: State, c: Content) -> None:
+def resume_spoils(s: State, c: Content, frame: pending.Spoils) -> None:
     """Damage that is too little for anything is lost, and all of it when the other one is pushed away.  [MK-21.11, MK-21.13]"""
-    if s.combat.damage == 0 or s.duel.pushed != NONE or not is_any_affordable(s, c):
+    if s.combat.damage == 0 or s.duel.pushed != NONE or not is_any_affordable(s, c, other_of(s, frame.who)):
         s.combat.damage = 0
         pop(s.frames)
     else:
-        s.deciding = 1 << top(s.frames).who
+        ask(s)
 
 
 @apart
-def is_any_affordable(s: State, c: Content) -> bool:
-    seat = other_of(s, top(s.frames).who)
+def is_any_affordable(s: State, c: Content, seat: int) -> bool:
     damage = s.combat.damage
     if c.levels[s.players[seat].level].armor <= damage:
         return True
@@ -93,10 +93,11 @@ def is_any_affordable(s: State, c: Content) -> bool:
     return False
 
 
+@pending.Spoils.offers
 @apart
-def offer_spoils(s: State, c: Content, mask: list[int]) -> None:
+def offer_spoils(s: State, c: Content, frame: pending.Spoils, mask: list[int]) -> None:
     """[MK-21.11, MK-21.12, MK-21.13]"""
-    seat = other_of(s, top(s.frames).who)
+    seat = other_of(s, frame.who)
     damage = s.combat.damage
     mask[DONE] = 1
     mask[ASSIGN_SELF] = c.levels[s.players[seat].level].armor <= damage
@@ -110,51 +111,69 @@ def offer_spoils(s: State, c: Content, mask: list[int]) -> None:
         mask[PUSH + way] = 0 <= price_of_push(s, c, seat, beside(s, s.players[seat].at, way)) <= damage
 
 
-@apart
-def answer_spoils(s: State, c: Content, action: int) -> None:
-    """[MK-21.11, MK-21.12, MK-21.13]"""
-    who = top(s.frames).who
-    seat = other_of(s, who)
-    if action == DONE:
-        s.combat.damage = 0
-    elif action == ASSIGN_SELF:
-        s.combat.damage -= c.levels[s.players[seat].level].armor
-        take_over(s, seat)
-        take_wounds(s, c, seat, 1)
-        take_over(s, who)
-    elif ASSIGN <= action < ASSIGN + COMMANDS:
-        s.combat.damage -= price_of_unit(s, c, seat, action - ASSIGN)
-        unit = s.players[seat].company[action - ASSIGN]
-        unit.wounds = 1
-        emit(s, log.UNIT_WOUNDED, seat, unit.unit)
-    elif CARD <= action < CARD + WOUND:
-        s.combat.damage -= ARTIFACT_PRICE
-        seize(s, who, seat, action - CARD)
-    else:
-        there = beside(s, s.players[seat].at, action - PUSH)
-        s.combat.damage = 0
-        s.players[seat].at = there
-        s.duel.pushed = seat
-        emit(s, log.PUSHED, seat, NONE, there)
-        arrive(s, c, seat)
-
-
+@pending.Spoils.answers(DONE)
 @rule
-def seize(s: State, who: int, seat: int, kind: int) -> None:
+def spare(s: State) -> None:
+    """The rest of the damage is lost.  [MK-21.11]"""
+    s.combat.damage = 0
+
+
+@pending.Spoils.answers(ASSIGN_SELF)
+@rule
+def wound_hero(s: State, c: Content, frame: pending.Spoils) -> None:
+    """A Wound for the other hero, for its armor.  [MK-21.11]"""
+    who = frame.who
+    seat = other_of(s, who)
+    s.combat.damage -= c.levels[s.players[seat].level].armor
+    take_over(s, seat)
+    take_wounds(s, c, seat, 1)
+    take_over(s, who)
+
+
+@pending.Spoils.answers(ASSIGN)
+@rule
+def wound_unit(s: State, c: Content, frame: pending.Spoils, unit: int) -> None:
+    """A Wound for a Unit of the other player, for its price.  [MK-21.11]"""
+    seat = other_of(s, frame.who)
+    s.combat.damage -= price_of_unit(s, c, seat, unit)
+    one = s.players[seat].company[unit]
+    one.wounds = 1
+    emit(s, log.UNIT_WOUNDED, seat, one.unit)
+
+
+@pending.Spoils.answers(PUSH)
+@rule
+def push_away(s: State, c: Content, frame: pending.Spoils, way: int) -> None:
+    """The other hero is pushed to a space beside, and all damage is spent.  [MK-21.13]"""
+    seat = other_of(s, frame.who)
+    there = beside(s, s.players[seat].at, way)
+    s.combat.damage = 0
+    s.players[seat].at = there
+    s.duel.pushed = seat
+    emit(s, log.PUSHED, seat, NONE, there)
+    arrive(s, c, seat)
+
+
+@pending.Spoils.answers(CARD)
+@rule
+def seize(s: State, frame: pending.Spoils, card: int) -> None:
     """An Artifact goes to the discard pile of who seizes it.  [MK-21.12]"""
+    who = frame.who
+    seat = other_of(s, who)
     me = s.players[seat]
-    if me.discard[kind] > 0:
-        me.discard[kind] -= 1
-    elif me.played[kind] > 0:
-        me.played[kind] -= 1
+    s.combat.damage -= ARTIFACT_PRICE
+    if me.discard[card] > 0:
+        me.discard[card] -= 1
+    elif me.played[card] > 0:
+        me.played[card] -= 1
     else:
         for place in range(COMMANDS):
             unit = me.company[place]
-            if unit.unit != NONE and unit.banner == kind:
+            if unit.unit != NONE and unit.banner == card:
                 unit.banner = NONE
                 unit.attack = 0
                 unit.block = 0
                 unit.armor = 0
                 unit.resists = 0
-    s.players[who].discard[kind] += 1
-    emit(s, log.SEIZED, who, kind, seat)
+    s.players[who].discard[card] += 1
+    emit(s, log.SEIZED, who, card, seat)

@@ -14,8 +14,6 @@ from .damage import armor_of_unit, unit_resists
 from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, PHYSICAL_RESISTANCE
 from .land import site_of
 
-_KEEP, _MAGE_TOWER = int(Site.KEEP), int(Site.MAGE_TOWER)
-
 
 @rule
 def rival_of(s: State) -> int:
@@ -32,7 +30,7 @@ def mark_of(s: State, seat: int, place: int) -> int:
 @rule
 def is_walled(s: State, c: Content) -> bool:
     """Whether the defender stands on a keep or a mage tower, whose fortification is not ignored.  [MK-21.9]"""
-    return not s.combat.siteless and site_of(s, c, s.combat.at) in (_KEEP, _MAGE_TOWER)
+    return not s.combat.siteless and site_of(s, c, s.combat.at) in (Site.KEEP, Site.MAGE_TOWER)
 
 
 @apart

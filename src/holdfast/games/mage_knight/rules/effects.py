@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from holdfast.engine.effects import window
 
+from .. import decisions as pending
 from ..actions import DECLINE, PART
 from .outdone import outdoes
 from .words import WORDS
 
-EFFECTS = window(__name__, WORDS.table, PART, DECLINE, outdoes=outdoes)
-playable = EFFECTS.playable
+playable = window(__name__, pending.Effect, WORDS.table, PART, DECLINE, outdoes=outdoes)

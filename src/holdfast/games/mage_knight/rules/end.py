@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.bag import put_in_hand
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import expire, happen
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import CARD, DONE, WITHDRAW
-from ..decisions import W_DISCARD, W_EFFECT, W_WITHDRAW
 from ..effect_names import Moment
 from ..names import CARDS, PATH, PLANNING_CARDS, TURN_AGAIN, WOUND, Card, Site, Tactic, Until
 from ..records import Content
@@ -25,44 +27,51 @@ from .levels import level_up
 from .mana import lose_mana, return_dice
 from .rewards import reward, reward_unit, take_benefits
 
-_TURN_END = int(Moment.TURN_END)
-_TURN, _DRAW = int(Until.TURN), int(Until.DRAW)
-_KEEP = int(Site.KEEP)
-_PLANNING = int(Tactic.PLANNING)
-_TIME_BENDING = int(Card.SPACE_BENDING)
 
-START, DICE_STEP, WITHDRAWAL, PLAYED, BENEFITS, REWARDING, LEVELLING, UNITS_STEP, DISCARDING, DRAWING, OVER = range(11)
-"""The steps of the end of a turn."""
+class EndStep(IntEnum):
+    """What comes next at the end of a turn, in its strict order."""
+
+    START = 0
+    DICE = 1
+    WITHDRAWAL = 2
+    PLAYED = 3
+    BENEFITS = 4
+    REWARDS = 5
+    LEVELS = 6
+    UNITS = 7
+    DISCARDS = 8
+    DRAW = 9
+    OVER = 10
 
 
+@pending.End.resumes
 @rule
-def resume_end(s: State, c: Content) -> None:
+def resume_end(s: State, c: Content, frame: pending.End) -> None:
     """One step after the other; a step that has to be done again stays.  [MK-13.1, MK-13.8]"""
-    frame = top(s.frames)
     seat, step = frame.who, frame.step
     frame.step = step + 1
-    if step == START:
-        happen(s, W_EFFECT, _TURN_END, seat, NONE)
-    elif step == DICE_STEP:
+    if step == EndStep.START:
+        happen(s, pending.Effect.number, Moment.TURN_END, seat, NONE)
+    elif step == EndStep.DICE:
         return_dice(s, seat)
-    elif step == WITHDRAWAL:
+    elif step == EndStep.WITHDRAWAL:
         withdraw(s, c, seat)
-    elif step == PLAYED:
+    elif step == EndStep.PLAYED:
         put_away(s, seat)
-    elif step == BENEFITS:
+    elif step == EndStep.BENEFITS:
         take_benefits(s, c, seat)
-    elif step == REWARDING:
+    elif step == EndStep.REWARDS:
         if reward(s, seat):
-            frame.step = REWARDING
-    elif step == LEVELLING:
+            frame.step = EndStep.REWARDS
+    elif step == EndStep.LEVELS:
         if level_up(s, c, seat):
-            frame.step = LEVELLING
-    elif step == UNITS_STEP:
+            frame.step = EndStep.LEVELS
+    elif step == EndStep.UNITS:
         if reward_unit(s, seat):
-            frame.step = UNITS_STEP
-    elif step == DISCARDING:
+            frame.step = EndStep.UNITS
+    elif step == EndStep.DISCARDS:
         ask_discards(s, seat)
-    elif step == DRAWING:
+    elif step == EndStep.DRAW:
         draw_up(s, c, seat)
     else:
         pop(s.frames)
@@ -74,8 +83,8 @@ def put_away(s: State, seat: int) -> None:
     """Played cards are discarded and mana is gone; by Time Bending they come back to the hand, and it lies aside.  [MK-13.3]"""
     me = s.players[seat]
     if s.turn.bent:
-        if me.played[_TIME_BENDING] > 0:
-            me.played[_TIME_BENDING] -= 1
+        if me.played[Card.SPACE_BENDING] > 0:
+            me.played[Card.SPACE_BENDING] -= 1
             me.parked = True
         for kind in range(CARDS):
             while me.played[kind] > 0:
@@ -83,7 +92,7 @@ def put_away(s: State, seat: int) -> None:
                 put_in_hand(me.hand, kind, True)
     clear_play(s, seat)
     lose_mana(s)
-    expire(s.holds, _TURN, seat)
+    expire(s.holds, Until.TURN, seat)
 
 
 @rule
@@ -122,7 +131,7 @@ def withdraw(s: State, c: Content, seat: int) -> None:
                 return
     for way in range(DIRECTIONS):
         if is_safe(s, c, seat, beside(s, me.at, way)):
-            push(s.frames, W_WITHDRAW, seat, NONE, NONE, 0)
+            push(s.frames, pending.Withdraw(seat))
             return
     if me.at != 0 and not is_portal_closed(s):  # unless the portal itself was changed to an unsafe space
         me.at = 0
@@ -130,19 +139,21 @@ def withdraw(s: State, c: Content, seat: int) -> None:
         emit(s, log.WITHDREW, seat, NONE, 0)
 
 
+@pending.Withdraw.offers
 @rule
-def offer_withdraw(s: State, c: Content, mask: list[int]) -> None:
-    seat = top(s.frames).who
+def offer_withdraw(s: State, c: Content, frame: pending.Withdraw, mask: list[int]) -> None:
+    seat = frame.who
     for way in range(DIRECTIONS):
         mask[WITHDRAW + way] = is_safe(s, c, seat, beside(s, s.players[seat].at, way))
 
 
+@pending.Withdraw.answers(WITHDRAW)
 @rule
-def answer_withdraw(s: State, c: Content, action: int) -> None:
-    """[MK-13.2]"""
-    seat = top(s.frames).who
+def withdraw_to(s: State, c: Content, frame: pending.Withdraw, way: int) -> None:
+    """A Wound for the way.  [MK-13.2]"""
+    seat = frame.who
     pop(s.frames)
-    s.players[seat].at = beside(s, s.players[seat].at, action - WITHDRAW)
+    s.players[seat].at = beside(s, s.players[seat].at, way)
     take_wounds(s, c, seat, 1)
     emit(s, log.WITHDREW, seat, NONE, s.players[seat].at)
 
@@ -158,30 +169,29 @@ def ask_discards(s: State, seat: int) -> None:
     if hand.size == 0 or s.turn.bent:
         return
     if hand.held[WOUND] < hand.size:
-        push(s.frames, W_DISCARD, seat, NONE, is_free, 0)
+        push(s.frames, pending.Discard(seat, is_free))
     elif not is_free:
         discard_card(s, seat, WOUND)
 
 
+@pending.Discard.offers
 @rule
-def offer_discard(s: State, mask: list[int]) -> None:
+def offer_discard(s: State, frame: pending.Discard, mask: list[int]) -> None:
     """Any number of cards that are no Wounds; one at least if none was played in the turn.  [MK-3.5, MK-13.7]"""
-    frame = top(s.frames)
     hand = s.players[frame.who].hand
-    mask[DONE] = frame.card
+    mask[DONE] = frame.is_free
     for kind in range(WOUND):
         mask[CARD + kind] = hand.held[kind] > 0
 
 
+@pending.Discard.answers(CARD)
 @rule
-def answer_discard(s: State, action: int) -> None:
-    frame = top(s.frames)
-    if action == DONE:
-        pop(s.frames)
-        return
-    discard_card(s, frame.who, action - CARD)
-    frame.card = True
-    if s.players[frame.who].hand.held[WOUND] == s.players[frame.who].hand.size:
+def discard_one(s: State, frame: pending.Discard, card: int) -> None:
+    """More may follow, while there are any that are no Wounds.  [MK-3.5, MK-13.7]"""
+    hand = s.players[frame.who].hand
+    discard_card(s, frame.who, card)
+    frame.is_free = True
+    if hand.held[WOUND] == hand.size:
         pop(s.frames)
 
 
@@ -196,7 +206,7 @@ def hand_limit(s: State, c: Content, seat: int) -> int:
     keeps = 0
     is_near = False
     for space in range(7 * s.land.count):
-        if site_of(s, c, space) == _KEEP and s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1:
+        if site_of(s, c, space) == Site.KEEP and s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1:
             keeps += 1
             near = space == me.at
             for way in range(DIRECTIONS):
@@ -212,9 +222,9 @@ def draw_up(s: State, c: Content, seat: int) -> None:
     if s.turn.bent:
         return
     limit = hand_limit(s, c, seat)
-    if me.tactic == _PLANNING and me.hand.size >= PLANNING_CARDS:
+    if me.tactic == Tactic.PLANNING and me.hand.size >= PLANNING_CARDS:
         limit += 1
     if me.hand.size < limit:
         draw_cards(s, seat, limit - me.hand.size)
     me.hand_bonus = 0
-    expire(s.holds, _DRAW, seat)
+    expire(s.holds, Until.DRAW, seat)

@@ -24,18 +24,6 @@ from .offers import teach_another
 from .secrets import seek_secret
 from .tokens import draw_enemy, draw_ruin
 
-_COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
-_ORCS, _DRACONUM, _KEEP, _MAGE_TOWER = int(Site.ORCS), int(Site.DRACONUM), int(Site.KEEP), int(Site.MAGE_TOWER)
-_WEDGE, _OPEN_3, _FULLY_OPEN = int(Shape.WEDGE), int(Shape.OPEN_3), int(Shape.FULLY_OPEN)
-_NINE_TILES = int(Shape.NINE_TILES)
-_CITY = int(Site.CITY)
-_NO_SITE, _MINE = int(Site.NONE), int(Site.MINE)
-_MINES = int(Goal.MINES)
-_FIRST_CITY_TILE = int(Tile.CORE_5_GREEN_CITY)
-_MONASTERY, _ANCIENT_RUINS = int(Site.MONASTERY), int(Site.ANCIENT_RUINS)
-_GREEN, _RED, _GREY, _VIOLET = int(EnemyColour.GREEN), int(EnemyColour.RED), int(EnemyColour.GREY), int(EnemyColour.VIOLET)
-_BROWN = int(EnemyColour.BROWN)
-
 
 @rule
 def neighbours(s: State, q: int, r: int) -> int:
@@ -67,13 +55,13 @@ def tiles_left(c: Content, kind: int, seen: int) -> int:
 @rule
 def cities_in_game(s: State, c: Content) -> int:
     """How many tiles with a city are in the deck: as many as was agreed, if there are so many.  [MK-1.7, MK-18.18]"""
-    return min(int(s.options.city_tiles), tiles_left(c, _CORE_CITY, 0))
+    return min(int(s.options.city_tiles), tiles_left(c, TileKind.CORE_CITY, 0))
 
 
 @rule
 def countryside_in_game(s: State, c: Content) -> int:
     """How many tiles of the countryside the deck begins with: as many as was agreed, if there are so many.  [MK-1.7, MK-18.18]"""
-    return min(int(s.options.countryside), tiles_left(c, _COUNTRYSIDE, 0))
+    return min(int(s.options.countryside), tiles_left(c, TileKind.COUNTRYSIDE, 0))
 
 
 @rule
@@ -84,7 +72,7 @@ def is_kept(s: State, c: Content, tile: int) -> bool:
         return True
     for part in range(7):
         site = c.tiles[tile].sites[part]
-        if site != _NO_SITE and (site == game.sites[0] or site == game.sites[1]):
+        if site != Site.NONE and (site == game.sites[0] or site == game.sites[1]):
             return True
     return False
 
@@ -113,15 +101,15 @@ def leave_out(s: State, c: Content, kind: int, seen: int, left: int, chance: Cha
 def draw_city_tile(s: State, c: Content, seen: int, chance: Chance, stream: int) -> int:
     """A tile with a city that is not in a set: the one that the scenario names, or any.  [MK-1.7, MK-20.1]"""
     named = c.scenarios[s.options.scenario].city
-    if named != NO_CITY and not seen >> _FIRST_CITY_TILE + named & 1:
-        return _FIRST_CITY_TILE + named
-    return draw_tile(c, _CORE_CITY, seen, chance, stream)
+    if named != NO_CITY and not seen >> Tile.CORE_5_GREEN_CITY + named & 1:
+        return int(Tile.CORE_5_GREEN_CITY + named)
+    return draw_tile(c, TileKind.CORE_CITY, seen, chance, stream)
 
 
 @rule
 def countryside_in_deck(s: State, c: Content) -> int:
     """How many tiles of the countryside are still to come; those of the core lie below them.  [MK-1.7]"""
-    return countryside_in_game(s, c) + tiles_left(c, _COUNTRYSIDE, tiles_laid(s)) - tiles_left(c, _COUNTRYSIDE, 0)
+    return countryside_in_game(s, c) + tiles_left(c, TileKind.COUNTRYSIDE, tiles_laid(s)) - tiles_left(c, TileKind.COUNTRYSIDE, 0)
 
 
 @rule
@@ -131,10 +119,10 @@ def next_kind(s: State, c: Content) -> int:
     One of the core stands for all of them, with or without a city.  The deck is not looked at: who asks may not know its tiles.
     """
     if s.tiles.count > 0:
-        return _COUNTRYSIDE if countryside_in_deck(s, c) > 0 else _CORE
-    if tiles_left(c, _COUNTRYSIDE, tiles_laid(s)) > 0:
-        return _COUNTRYSIDE
-    return _CORE if tiles_left(c, _CORE, tiles_laid(s)) > 0 else NONE
+        return TileKind.COUNTRYSIDE if countryside_in_deck(s, c) > 0 else TileKind.CORE
+    if tiles_left(c, TileKind.COUNTRYSIDE, tiles_laid(s)) > 0:
+        return TileKind.COUNTRYSIDE
+    return TileKind.CORE if tiles_left(c, TileKind.CORE, tiles_laid(s)) > 0 else NONE
 
 
 @rule
@@ -146,7 +134,7 @@ def kind_of_place(q: int, r: int) -> int:
     column = q + 1 if r == 1 else q
     if not (-1 <= r <= 1 and 1 <= column <= 3):
         return NONE
-    return _CORE if column == 3 or (column == 2 and r == 0) else _COUNTRYSIDE
+    return TileKind.CORE if column == 3 or (column == 2 and r == 0) else TileKind.COUNTRYSIDE
 
 
 @rule
@@ -155,11 +143,11 @@ def next_kind_at(s: State, c: Content, q: int, r: int) -> int:
 
     [MK-5.11, MK-20.23]
     """
-    if s.options.shape != _NINE_TILES or s.tiles.count == 0:
+    if s.options.shape != Shape.NINE_TILES or s.tiles.count == 0:
         return next_kind(s, c)
     kind = kind_of_place(q, r)
     near = countryside_in_deck(s, c)
-    left = near if kind == _COUNTRYSIDE else s.tiles.count - near
+    left = near if kind == TileKind.COUNTRYSIDE else s.tiles.count - near
     return kind if left > 0 else NONE
 
 
@@ -172,15 +160,15 @@ def is_in_shape(s: State, q: int, r: int, kind: int) -> bool:
     shape = s.options.shape
     if q + r < 0:
         return False
-    if shape == _NINE_TILES:
+    if shape == Shape.NINE_TILES:
         return kind_of_place(q, r) != NONE
-    if shape >= _OPEN_3:
-        right = 1 if shape == _OPEN_3 else 2
-        left = 2 if shape == _FULLY_OPEN else 1
+    if shape >= Shape.OPEN_3:
+        right = 1 if shape == Shape.OPEN_3 else 2
+        left = 2 if shape == Shape.FULLY_OPEN else 1
         return -left <= r <= right and q >= 0
     if r > 0:
         return False
-    return shape != _WEDGE or kind == _COUNTRYSIDE or (r < 0 and q + r > 0)
+    return shape != Shape.WEDGE or kind == TileKind.COUNTRYSIDE or (r < 0 and q + r > 0)
 
 
 @rule
@@ -197,7 +185,7 @@ def fits(s: State, c: Content, q: int, r: int) -> bool:
         return count >= 3
     if count >= 2:
         return True
-    if count == 0 or kind != _COUNTRYSIDE:
+    if count == 0 or kind != TileKind.COUNTRYSIDE:
         return False
     for way in range(DIRECTIONS):
         there = find(s.land, q + DQ[way], r + DR[way])
@@ -227,8 +215,8 @@ def take_tile(s: State, c: Content, q: int, r: int) -> int:
 
     [MK-5.7, MK-5.11, MK-20.23]
     """
-    is_fixed = s.options.shape == _NINE_TILES and s.land.count > 0
-    if is_fixed and s.tiles.count > 0 and kind_of_place(q, r) == _CORE:
+    is_fixed = s.options.shape == Shape.NINE_TILES and s.land.count > 0
+    if is_fixed and s.tiles.count > 0 and kind_of_place(q, r) == TileKind.CORE:
         return take_at(s.tiles, s.tiles.count - 1 - countryside_in_deck(s, c))
     if s.tiles.count > 0:
         return take_top(s.tiles)
@@ -269,7 +257,7 @@ def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
         furnish(s, c, at, part)
     for part in range(7):
         seek_secret(s, c, 7 * at + part)
-    if c.tiles[tile].kind == _CORE_CITY and c.scenarios[s.options.scenario].scouting:
+    if c.tiles[tile].kind == TileKind.CORE_CITY and c.scenarios[s.options.scenario].scouting:
         s.ending = True
     return at
 
@@ -281,25 +269,25 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
     [MK-6.1, MK-6.2, MK-6.4, MK-6.5, MK-10.3, MK-18.32, MK-20.11]
     """
     site = printed_site(s, c, 7 * at + part)
-    if secret_at(s, 7 * at + part) == _CITY:
+    if secret_at(s, 7 * at + part) == Site.CITY:
         return
-    if site == _ORCS:
-        put_token(s, c, 7 * at + part, _GREEN, ALL)
-    elif site == _DRACONUM:
-        put_token(s, c, 7 * at + part, _RED, ALL)
-    elif site == _KEEP:
-        put_token(s, c, 7 * at + part, _GREY, 0)
-    elif site == _MAGE_TOWER:
-        put_token(s, c, 7 * at + part, _VIOLET, 0)
-    elif site == _CITY:
+    if site == Site.ORCS:
+        put_token(s, c, 7 * at + part, EnemyColour.GREEN, ALL)
+    elif site == Site.DRACONUM:
+        put_token(s, c, 7 * at + part, EnemyColour.RED, ALL)
+    elif site == Site.KEEP:
+        put_token(s, c, 7 * at + part, EnemyColour.GREY, 0)
+    elif site == Site.MAGE_TOWER:
+        put_token(s, c, 7 * at + part, EnemyColour.VIOLET, 0)
+    elif site == Site.CITY:
         found_city(s, c, 7 * at + part, cities_found(s) + 1 >= cities_in_game(s, c))
         is_conquest = s.options.cities and s.options.goal == 0
         s.ending = s.ending or (is_conquest and cities_taken(s) >= cities_in_game(s, c))  # a table may give one no defenders
-    elif site == _MINE:
+    elif site == Site.MINE:
         lay_captors(s, c, 7 * at + part)
-    elif site == _MONASTERY:
+    elif site == Site.MONASTERY:
         teach_another(s)
-    elif site == _ANCIENT_RUINS:
+    elif site == Site.ANCIENT_RUINS:
         s.land.hexes[at].ruin.card = draw_ruin(s)
         s.land.hexes[at].ruin.known = 0 if s.night and not is_held(s.holds, SUN, s.active, 0) else ALL
 
@@ -321,12 +309,12 @@ def lay_captors(s: State, c: Content, space: int) -> None:
 
     [MK-20.11]
     """
-    if s.options.goal != _MINES:
+    if s.options.goal != Goal.MINES:
         return
-    is_near = c.tiles[s.land.hexes[space // 7].tile].kind == _COUNTRYSIDE
-    put_token(s, c, space, _GREEN if is_near else _RED, ALL)
+    is_near = c.tiles[s.land.hexes[space // 7].tile].kind == TileKind.COUNTRYSIDE
+    put_token(s, c, space, EnemyColour.GREEN if is_near else EnemyColour.RED, ALL)
     one = s.land.hexes[space // 7].spaces[space % 7]
-    one.tokens[1].card = draw_enemy(s, c, _BROWN)
+    one.tokens[1].card = draw_enemy(s, c, EnemyColour.BROWN)
     is_there = one.tokens[1].card != NONE
     set_mark(s, space, GUARDED, is_there)
     one.tokens[1].known = 0 if is_there else ALL
@@ -347,7 +335,7 @@ def see_garrisons(s: State, c: Content) -> None:
         if (not s.night or seat == s.active) and s.players[seat].at != NONE and not s.players[seat].away:
             for way in range(DIRECTIONS):
                 other = beside(s, s.players[seat].at, way)
-                if other != NONE and printed_site(s, c, other) in (_KEEP, _MAGE_TOWER, _CITY):
+                if other != NONE and printed_site(s, c, other) in (Site.KEEP, Site.MAGE_TOWER, Site.CITY):
                     turn_up(s, other)
 
 
@@ -374,7 +362,7 @@ def turn_up_token(s: State, token: Any, space: int) -> None:
 def turn_up_ruin(s: State, c: Content, space: int) -> None:
     """Turn the token of ruins face up, when a day begins or somebody enters.  [MK-2.9, MK-6.5]"""
     ruin = s.land.hexes[space // 7].ruin
-    if ruin.card != NONE and ruin.known != ALL and printed_site(s, c, space) == _ANCIENT_RUINS:
+    if ruin.card != NONE and ruin.known != ALL and printed_site(s, c, space) == Site.ANCIENT_RUINS:
         ruin.known = ALL
         reveal(s)
         emit(s, log.RUIN_SEEN, NONE, ruin.card, space)

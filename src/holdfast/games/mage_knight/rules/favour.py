@@ -6,11 +6,11 @@ from holdfast.engine.events import emit, emit_but, emit_for
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import COLOUR
-from ..decisions import W_FAVOUR
 from ..names import ATTACKING_PHASE, BASIC_COLOURS, BLUE, RANGED_PHASE, RED, WHITE
 from ..state import State
 
@@ -49,26 +49,28 @@ def ask_favour(s: State, seat: int) -> bool:
     before = player_before(s, seat)
     if s.combat.foes[FAVOURITE].enemy == NONE or s.combat.foes[FAVOURITE + 1].enemy != NONE or s.joint.on or before == NONE:
         return False
-    push(s.frames, W_FAVOUR, before, NONE, NONE, 0)
+    push(s.frames, pending.Favour(before))
     return True
 
 
+@pending.Favour.offers
 @rule
 def offer_favour(mask: list[int]) -> None:
     for colour in range(BASIC_COLOURS):
         mask[COLOUR + colour] = 1
 
 
+@pending.Favour.answers(COLOUR)
 @rule
-def answer_favour(s: State, action: int) -> None:
+def choose_favour(s: State, frame: pending.Favour, mana: int) -> None:
     """White is of the first phase, and so is shown at once.  [MK-18.30]"""
-    seat, colour = top(s.frames).who, action - COLOUR
+    seat = frame.who
     pop(s.frames)
-    s.combat.favour.card = colour
+    s.combat.favour.card = mana
     s.combat.favour.known = 1 << seat
-    emit_for(s, seat, log.FAVOURED_WITH, seat, colour)
+    emit_for(s, seat, log.FAVOURED_WITH, seat, mana)
     emit_but(s, seat, log.FAVOURED, seat)
-    if colour == WHITE:
+    if mana == WHITE:
         show_favour(s)
 
 

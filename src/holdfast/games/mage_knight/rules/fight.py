@@ -6,36 +6,33 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import expire, happen
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from ..actions import ABANDON, ASSIGN, ASSIGN_SELF, ATTACK, BLOCK, CHALLENGE, FOE, LOWER, NEXT_PHASE, STRIKE
-from ..decisions import W_DAMAGE, W_EFFECT
 from ..effect_names import Moment
 from ..names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, COMMANDS, DAMAGE_PHASE, FOES, RANGED_PHASE, Site, Until
 from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_combat, end_combat, is_fought
-from .blocking import block, can_block, can_lower, dismiss, is_any_open, lower, summon
+from .blocking import block, can_block, can_lower, dismiss, is_any_open, summon
 from .damage import assign_to_hero, assign_to_unit, begin_damage, can_any_take, can_take, finish_damage, hurt_hero
 from .favour import ask_favour, show_in
 from .foes import enemies_left, is_let_through, is_open
 from .land import beside, is_rampaging
 from .mana import fade
-from .play import answer_play, is_play, offer_plays
-from .strike import can_strike, can_target, clear_points, has_points, strike
-
-_PHASE = int(Until.PHASE)
-_ATTACK_PHASE, _BLOCKED = int(Moment.ATTACK_PHASE), int(Moment.BLOCK)
-_NO_SITE, _KEEP, _MAGE_TOWER, _CITY = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.CITY)
+from .play import offer_plays
+from .strike import can_strike, can_target, clear_points, has_points
 
 
+@pending.Combat.resumes
 @apart
-def resume_combat(s: State, c: Content) -> None:
+def resume_combat(s: State, c: Content, frame: pending.Combat) -> None:
     """A phase in which nothing can be done is over at once, and so is a block of nothing; without enemies the combat is over.  [MK-9.2]"""
-    seat = top(s.frames).who
+    seat = frame.who
     fade(s)
-    if s.options.interactive_combat and top(s.frames).step == 0:
-        top(s.frames).step = 1
+    if s.options.interactive_combat and frame.step == 0:
+        frame.step = True
         if ask_favour(s, seat):
             return
     if enemies_left(s) == 0:
@@ -48,7 +45,7 @@ def resume_combat(s: State, c: Content) -> None:
         else:
             begin_phase(s, c, seat, ATTACKING_PHASE)
     elif s.combat.aimed != NONE and not is_open(s, c, s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS):
-        abandon(s, seat)
+        abandon(s, frame)
     elif s.turn.phase == BLOCKING_PHASE and s.combat.aimed == NONE and not is_any_open(s, c):
         begin_phase(s, c, seat, DAMAGE_PHASE)
     else:
@@ -62,19 +59,20 @@ def begin_phase(s: State, c: Content, seat: int, phase: int) -> None:
     s.combat.target = 0
     s.combat.aimed = NONE
     clear_points(s)
-    expire(s.holds, _PHASE, seat)
+    expire(s.holds, Until.PHASE, seat)
     show_in(s, phase)
     if phase == BLOCKING_PHASE:
         summon(s, c)
     elif phase == ATTACKING_PHASE:
         dismiss(s)
-        happen(s, W_EFFECT, _ATTACK_PHASE, seat, NONE)
+        happen(s, pending.Effect.number, Moment.ATTACK_PHASE, seat, NONE)
 
 
+@pending.Combat.offers
 @rule
-def offer_combat(s: State, c: Content, mask: list[int]) -> None:
+def offer_combat(s: State, c: Content, frame: pending.Combat, mask: list[int]) -> None:
     """Targets first, then what is played against them, then the strike or the block.  [MK-9.5, MK-9.6]"""
-    seat = top(s.frames).who
+    seat = frame.who
     mask[NEXT_PHASE] = not has_points(s)
     if s.turn.phase == BLOCKING_PHASE:
         offer_block(s, c, mask)
@@ -135,7 +133,12 @@ def offer_block(s: State, c: Content, mask: list[int]) -> None:
 @rule
 def offer_challenges(s: State, c: Content, seat: int, mask: list[int]) -> None:
     """Rampaging enemies beside one may be made to join, unless the combat is in an adventure site.  [MK-9.1]"""
-    if has_points(s) or s.combat.target > 0 or s.combat.beaten > 0 or s.combat.site not in (_NO_SITE, _KEEP, _MAGE_TOWER, _CITY):
+    if (
+        has_points(s)
+        or s.combat.target > 0
+        or s.combat.beaten > 0
+        or s.combat.site not in (Site.NONE, Site.KEEP, Site.MAGE_TOWER, Site.CITY)
+    ):
         return
     for way in range(DIRECTIONS):
         there = beside(s, s.players[seat].at, way)
@@ -147,52 +150,63 @@ def has_room(s: State) -> bool:
     return s.combat.foes[FOES - 1].enemy == NONE
 
 
+@pending.Turn.answers(CHALLENGE)
+@pending.Combat.answers(CHALLENGE)
 @rule
-def challenge(s: State, seat: int, way: int) -> None:
+def challenge(s: State, frame: pending.Turn | pending.Combat, way: int) -> None:
     """A rampaging enemy is fought from beside it: as the action, or with those that are fought already.  [MK-5.5, MK-9.1]"""
+    seat = frame.who
     at = s.players[seat].at
+    s.turn.begun = True
     if not s.combat.on:
         begin_combat(s, seat, at, at)
     add_rampaging(s, beside(s, at, way))
 
 
+@pending.Combat.answers(FOE)
 @rule
-def answer_combat(s: State, c: Content, action: int) -> None:
-    seat = top(s.frames).who
-    if is_play(action):
-        answer_play(s, c, seat, action)
-    elif FOE <= action < FOE + FOES:
-        s.combat.target |= 1 << (action - FOE)
-    elif ATTACK <= action < ATTACK + ATTACKS * FOES:
-        s.combat.aimed = action - ATTACK
-    elif LOWER <= action < LOWER + ATTACKS * FOES:
-        lower(s, (action - LOWER) // ATTACKS, (action - LOWER) % ATTACKS)
-    elif action == STRIKE:
-        strike(s, c)
-    elif action == BLOCK:
-        blocked = s.combat.aimed // ATTACKS
-        block(s)
-        happen(s, W_EFFECT, _BLOCKED, seat, blocked)
-        expire(s.holds, _PHASE, seat)
-    elif action == ABANDON:
-        abandon(s, seat)
-    elif CHALLENGE <= action < CHALLENGE + DIRECTIONS:
-        challenge(s, seat, action - CHALLENGE)
-    else:
-        if has_points(s):
-            abandon(s, seat)
-        next_phase(s, c, seat)
+def aim_at(s: State, foe: int) -> None:
+    """One enemy more is attacked.  [MK-9.5]"""
+    s.combat.target |= 1 << foe
 
 
+@pending.Combat.answers(ATTACK)
 @rule
-def abandon(s: State, seat: int) -> None:
+def face(s: State, foe: int, attack: int) -> None:
+    """The attack that is to be blocked.  [MK-9.6]"""
+    s.combat.aimed = ATTACKS * foe + attack
+
+
+@pending.Combat.answers(BLOCK)
+@rule
+def block_faced(s: State, frame: pending.Combat) -> None:
+    """It is blocked, and what waits for that works.  [MK-9.6]"""
+    seat = frame.who
+    blocked = s.combat.aimed // ATTACKS
+    block(s)
+    happen(s, pending.Effect.number, Moment.BLOCK, seat, blocked)
+    expire(s.holds, Until.PHASE, seat)
+
+
+@pending.Combat.answers(NEXT_PHASE)
+@rule
+def close_phase(s: State, c: Content, frame: pending.Combat) -> None:
+    """What was begun is given up with it.  [MK-9.2, MK-9.35]"""
+    if has_points(s):
+        abandon(s, frame)
+    next_phase(s, c, frame.who)
+
+
+@pending.Combat.answers(ABANDON)
+@rule
+def abandon(s: State, frame: pending.Combat) -> None:
     """An attack is given up; one that was to be blocked is let through.  [MK-9.5, MK-9.6]"""
     if s.combat.aimed != NONE:
         s.combat.foes[s.combat.aimed // ATTACKS].done |= 1 << ATTACKS + s.combat.aimed % ATTACKS
     s.combat.target = 0
     s.combat.aimed = NONE
     clear_points(s)
-    expire(s.holds, _PHASE, seat)
+    expire(s.holds, Until.PHASE, frame.who)
 
 
 @rule
@@ -219,15 +233,16 @@ def ask_damage(s: State, c: Content, seat: int) -> None:
         if is_open(s, c, at // ATTACKS, at % ATTACKS):
             only = at
             count += 1
-    push(s.frames, W_DAMAGE, seat, NONE, NONE, 0)
+    push(s.frames, pending.Damage(seat))
     if count == 1:
         begin_damage(s, c, only)
 
 
+@pending.Damage.resumes
 @apart
-def resume_damage(s: State, c: Content) -> None:
+def resume_damage(s: State, c: Content, frame: pending.Damage) -> None:
     """Without a Unit that could take some, all is the hero's."""
-    seat = top(s.frames).who
+    seat = frame.who
     if s.combat.aimed == NONE:
         s.deciding = 1 << seat
     elif s.combat.damage == 0:
@@ -241,9 +256,10 @@ def resume_damage(s: State, c: Content) -> None:
         finish_damage(s)
 
 
+@pending.Damage.offers
 @rule
-def offer_damage(s: State, c: Content, mask: list[int]) -> None:
-    seat = top(s.frames).who
+def offer_damage(s: State, c: Content, frame: pending.Damage, mask: list[int]) -> None:
+    seat = frame.who
     if s.combat.aimed == NONE:
         for at in range(ATTACKS * FOES):
             mask[ATTACK + at] = is_open(s, c, at // ATTACKS, at % ATTACKS)
@@ -253,13 +269,22 @@ def offer_damage(s: State, c: Content, mask: list[int]) -> None:
         mask[ASSIGN + place] = can_take(s, c, seat, place)
 
 
+@pending.Damage.answers(ATTACK)
 @rule
-def answer_damage(s: State, c: Content, action: int) -> None:
-    """[MK-9.7]"""
-    seat = top(s.frames).who
-    if s.combat.aimed == NONE:
-        begin_damage(s, c, action - ATTACK)
-    elif action == ASSIGN_SELF:
-        hurt_hero(s, c, seat, 1)
-    else:
-        assign_to_unit(s, c, seat, action - ASSIGN)
+def take_attack(s: State, c: Content, foe: int, attack: int) -> None:
+    """The attack that is taken next.  [MK-9.7]"""
+    begin_damage(s, c, ATTACKS * foe + attack)
+
+
+@pending.Damage.answers(ASSIGN_SELF)
+@rule
+def take_wound(s: State, c: Content, frame: pending.Damage) -> None:
+    """A Wound for the hero.  [MK-9.7]"""
+    hurt_hero(s, c, frame.who, 1)
+
+
+@pending.Damage.answers(ASSIGN)
+@rule
+def let_unit_take(s: State, c: Content, frame: pending.Damage, unit: int) -> None:
+    """A Unit takes what it can.  [MK-9.7]"""
+    assign_to_unit(s, c, frame.who, unit)

@@ -16,7 +16,6 @@ PHYSICAL_RESISTANCE = 1 << Trait.PHYSICAL_RESISTANCE
 FIRE_RESISTANCE, ICE_RESISTANCE = 1 << Trait.FIRE_RESISTANCE, 1 << Trait.ICE_RESISTANCE
 ARCANE, ELUSIVE, SWIFT, BRUTAL = 1 << Trait.ARCANE_IMMUNITY, 1 << Trait.ELUSIVE, 1 << Trait.SWIFT, 1 << Trait.BRUTAL
 POISON, PARALYZE, VAMPIRIC = 1 << Trait.POISON, 1 << Trait.PARALYZE, 1 << Trait.VAMPIRIC
-_ATTACKING, _CITY = int(Phase.ATTACKING), int(Site.CITY)
 ASSASSINATION, CUMBERSOME = 1 << Trait.ASSASSINATION, 1 << Trait.CUMBERSOME
 
 
@@ -66,7 +65,7 @@ def traits(s: State, c: Content, foe: int) -> int:
 def city_of(s: State, foe: int) -> int:
     """The city whose bonus an enemy has: of its garrison, not of those who joined the combat or were summoned; or NONE.  [MK-10.5]"""
     one = s.combat.foes[foe]
-    if s.combat.site != _CITY or one.at != s.combat.at or one.summoned != NONE:
+    if s.combat.site != Site.CITY or one.at != s.combat.at or one.summoned != NONE:
         return NONE
     return city_at(s, one.at)
 
@@ -140,7 +139,7 @@ def armor_of(s: State, c: Content, foe: int) -> int:
     """
     one = s.combat.foes[foe]
     armor = int(c.enemies[one.enemy].armor)
-    if traits(s, c, foe) & ELUSIVE and not (s.turn.phase == _ATTACKING and is_blocked(s, c, foe)):
+    if traits(s, c, foe) & ELUSIVE and not (s.turn.phase == Phase.ATTACKING and is_blocked(s, c, foe)):
         armor = c.enemies[one.enemy].elusive
     city = city_of(s, foe)
     armor += one.armor + favoured_armor(s, foe) + (city_armor(s, c, city) if city != NONE else 0)

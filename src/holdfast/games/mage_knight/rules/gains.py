@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any
 
 from holdfast.engine.events import emit
@@ -10,35 +11,24 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.rng import below
 from holdfast.engine.stack import has_room, pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import CARD, COLOUR, DONE
-from ..decisions import W_CARDS, W_COLOUR, W_EFFECT
 from ..effect_names import FROM_SKILL, Choice
 from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DICE_STREAM, FIRST_SPELL, GOLD, RED, WOUND
 from ..records import Content
 from ..state import State
 from .cards import discard_card, throw_away
-from .mana import (
-    BASIC,
-    FOR_ALL,
-    FOR_CRYSTAL,
-    FOR_DIE,
-    FOR_MANA,
-    FOR_ONCE,
-    FOR_REWARD,
-    FOR_THAT,
-    gain_crystal,
-    gain_fleeting,
-    gain_mana,
-    is_spared,
-    suffer_curse,
-)
+from .mana import BASIC, Naming, gain_crystal, gain_fleeting, gain_mana, is_spared, suffer_curse
 from .middle import note_die, owner_of
 from .strike import gain_fame
 
-_WOUND, _ANY, _ACTION = int(Choice.WOUND), int(Choice.ANY), int(Choice.ACTION)
-DISCARDED, THROWN = range(2)
-"""What becomes of cards that are chosen: the `where` of their frame."""
+
+class Fate(IntEnum):
+    """What becomes of cards that are paid."""
+
+    DISCARDED = 0
+    THROWN = 1
 
 
 # -- mana and crystals -------------------------------------------------------------------------------------------------------
@@ -64,13 +54,13 @@ def some_mana(s: State, who: int, colours: int, n: int) -> None:
         if not has_room(s.frames):
             s.events.ended += 1
             return
-        push(s.frames, W_COLOUR, who, FOR_MANA, NONE, colours)
+        push(s.frames, pending.Colour(who, Naming.MANA, NONE, colours))
 
 
 @rule
 def fleeting_mana(s: State, who: int, colours: int) -> None:
     """A token of a colour of the set that has to be spent at once.  (Invocation)"""
-    push(s.frames, W_COLOUR, who, FOR_ONCE, NONE, colours)
+    push(s.frames, pending.Colour(who, Naming.ONCE, NONE, colours))
 
 
 @rule
@@ -84,7 +74,7 @@ def some_crystal(s: State, who: int, colours: int) -> None:
     if only != NONE:
         gain_crystal(s, who, only, False)
     else:
-        push(s.frames, W_COLOUR, who, FOR_CRYSTAL, NONE, colours)
+        push(s.frames, pending.Colour(who, Naming.CRYSTAL, NONE, colours))
 
 
 @rule
@@ -121,37 +111,38 @@ def crystal_of_owned(s: State, who: int) -> None:
 @rule
 def name_colour(s: State, who: int, colours: int) -> None:
     """A colour of the set is named: it is `that`."""
-    push(s.frames, W_COLOUR, who, FOR_ALL, NONE, colours)
+    push(s.frames, pending.Colour(who, Naming.ALL, NONE, colours))
 
 
+@pending.Colour.offers
 @rule
-def offer_colour(s: State, mask: list[int]) -> None:
+def offer_colour(frame: pending.Colour, mask: list[int]) -> None:
     for colour in range(COLOURS):
-        if top(s.frames).points >> colour & 1:
+        if frame.colours >> colour & 1:
             mask[COLOUR + colour] = 1
 
 
+@pending.Colour.answers(COLOUR)
 @rule
-def answer_colour(s: State, c: Content, action: int) -> None:
-    frame = top(s.frames)
-    seat, use, die = frame.who, frame.where, frame.card
-    colour = action - COLOUR
+def name_one(s: State, c: Content, frame: pending.Colour, mana: int) -> None:
+    """What the colour is for is done with it; an effect below knows it as `that`."""
+    seat, use, die = frame.who, frame.use, frame.die
     pop(s.frames)
-    if use == FOR_MANA:
-        gain_mana(s, seat, colour, 1)
-    elif use in (FOR_CRYSTAL, FOR_REWARD):
-        gain_crystal(s, seat, colour, use == FOR_REWARD)
-    elif use == FOR_ONCE:
-        gain_fleeting(s, seat, colour)
-    elif use == FOR_DIE:
-        s.source.face[die] = colour
-    if s.frames.count > 0 and top(s.frames).kind == W_EFFECT:
+    if use == Naming.MANA:
+        gain_mana(s, seat, mana, 1)
+    elif use in (Naming.CRYSTAL, Naming.REWARD):
+        gain_crystal(s, seat, mana, use == Naming.REWARD)
+    elif use == Naming.ONCE:
+        gain_fleeting(s, seat, mana)
+    elif use == Naming.DIE:
+        s.source.face[die] = mana
+    if s.frames.count > 0 and top(s.frames).kind == pending.Effect.number:
         below_it: Any = top(s.frames)
-        below_it.that = colour
-    if use == FOR_ALL:
-        emit(s, log.COLOUR_NAMED, seat, colour)
-    elif use == FOR_THAT:
-        suffer_curse(s, c, seat, colour)
+        below_it.that = mana
+    if use == Naming.ALL:
+        emit(s, log.COLOUR_NAMED, seat, mana)
+    elif use == Naming.THAT:
+        suffer_curse(s, c, seat, mana)
 
 
 @rule
@@ -185,7 +176,7 @@ def turn_die(s: State, who: int, target: int) -> None:
     """The die is taken, and shows a colour one names, not gold; it comes back unrolled."""
     s.source.holder[target] = who
     s.turn.kept_dice |= 1 << target
-    push(s.frames, W_COLOUR, who, FOR_DIE, target, BASIC | 1 << BLACK)
+    push(s.frames, pending.Colour(who, Naming.DIE, target, BASIC | 1 << BLACK))
 
 
 @rule
@@ -278,7 +269,7 @@ def random_crystals(s: State, who: int, n: int, is_reward: bool) -> None:
             s.events.ended += 1
             return
         if colour == GOLD:
-            push(s.frames, W_COLOUR, who, FOR_REWARD if is_reward else FOR_CRYSTAL, NONE, BASIC)
+            push(s.frames, pending.Colour(who, Naming.REWARD if is_reward else Naming.CRYSTAL, NONE, BASIC))
         elif colour == BLACK:
             gain_fame(s, who, 1)
         else:
@@ -299,11 +290,11 @@ def matches(s: State, seat: int, kind: int, choice: int) -> bool:
     """Whether a card of the hand is of a sort that a price asks for."""
     if s.players[seat].hand.held[kind] == 0:
         return False
-    if choice == _WOUND:
+    if choice == Choice.WOUND:
         return kind == WOUND
-    if choice == _ACTION:
+    if choice == Choice.ACTION:
         return kind < FIRST_SPELL
-    return choice == _ANY or kind != WOUND
+    return choice == Choice.ANY or kind != WOUND
 
 
 @rule
@@ -318,42 +309,39 @@ def has_card(s: State, who: int, cards: int) -> bool:
 def discard_for(s: State, frame: Any, who: int, cards: int, n: int) -> None:
     """One card, or as many as one likes up to n."""
     frame.taken = 0
-    push(s.frames, W_CARDS, who, DISCARDED, cards, n)
+    push(s.frames, pending.Cards(who, Fate.DISCARDED, cards, n))
 
 
 @rule
 def throw_for(s: State, frame: Any, who: int, cards: int) -> None:
     frame.taken = 0
-    push(s.frames, W_CARDS, who, THROWN, cards, 1)
+    push(s.frames, pending.Cards(who, Fate.THROWN, cards, 1))
 
 
+@pending.Cards.offers
 @rule
-def offer_cards(s: State, mask: list[int]) -> None:
-    frame = top(s.frames)
+def offer_cards(s: State, frame: pending.Cards, mask: list[int]) -> None:
     for kind in range(CARDS):
-        if matches(s, frame.who, kind, frame.card):
+        if matches(s, frame.who, kind, frame.choice):
             mask[CARD + kind] = 1
     if frame.step > 0:
         mask[DONE] = 1
 
 
+@pending.Cards.answers(CARD)
 @rule
-def answer_cards(s: State, c: Content, action: int) -> None:
+def pay_card(s: State, c: Content, frame: pending.Cards, card: int) -> None:
     """The effect below knows the colour of the last card as `that`, and how many they were."""
-    frame = top(s.frames)
     seat = frame.who
-    if action != DONE:
-        kind = action - CARD
-        if frame.where == THROWN:
-            throw_away(s, seat, kind)
-        else:
-            discard_card(s, seat, kind)
-        frame.step += 1
-        effect: Any = s.frames.items[s.frames.count - 2]
-        effect.taken += 1
-        effect.that = c.cards[kind].colour
-        effect.target = kind
-        frame.points -= 1
-        if frame.points > 0 and has_card(s, seat, frame.card):
-            return
-    pop(s.frames)
+    if frame.use == Fate.THROWN:
+        throw_away(s, seat, card)
+    else:
+        discard_card(s, seat, card)
+    frame.step += 1
+    effect: Any = s.frames.items[s.frames.count - 2]
+    effect.taken += 1
+    effect.that = c.cards[card].colour
+    effect.target = card
+    frame.cards -= 1
+    if frame.cards == 0 or not has_card(s, seat, frame.choice):
+        pop(s.frames)

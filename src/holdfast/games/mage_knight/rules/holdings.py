@@ -12,15 +12,13 @@ from ..state import State
 from .land import beside, is_keep_of, is_owned, site_of
 from .mana import gain_mana
 
-_HOLDINGS = int(Goal.HOLDINGS)
-_KEEP, _MAGE_TOWER = int(Site.KEEP), int(Site.MAGE_TOWER)
 MOST_DEFENDERS = 3
 
 
 @rule
 def assault_price(s: State, c: Content, space: int) -> int:
     """The reputation that an assault costs; what can be owned is taken without a loss in Conquer and Hold.  [MK-7.21, MK-20.27]"""
-    if s.options.goal == _HOLDINGS and is_owned(s, site_of(s, c, space)):
+    if s.options.goal == Goal.HOLDINGS and is_owned(s, site_of(s, c, space)):
         return 0
     return int(c.rules[ASSAULT_REPUTATION].value)
 
@@ -31,7 +29,7 @@ def defenders_drawn(s: State) -> int:
 
     [MK-7.20, MK-20.28]
     """
-    if s.options.goal != _HOLDINGS:
+    if s.options.goal != Goal.HOLDINGS:
         return 1
     number = int(s.nights) if s.night else int(s.round) - int(s.nights)
     return min(max(number, 1), MOST_DEFENDERS)
@@ -47,15 +45,15 @@ def is_held_by(s: State, c: Content, space: int, seat: int, site: int) -> bool:
 def greet(s: State, c: Content, seat: int) -> None:
     """Who begins a turn on or beside an own mage tower has a token for each of them: gold by day, black by night.  [MK-20.29]"""
     at = s.players[seat].at
-    if s.options.goal != _HOLDINGS or at == NONE:
+    if s.options.goal != Goal.HOLDINGS or at == NONE:
         return
     towers = 0
     for space in range(7 * s.land.count):
-        towers += is_held_by(s, c, space, seat, _MAGE_TOWER)
-    is_near = is_held_by(s, c, at, seat, _MAGE_TOWER)
+        towers += is_held_by(s, c, space, seat, Site.MAGE_TOWER)
+    is_near = is_held_by(s, c, at, seat, Site.MAGE_TOWER)
     for way in range(DIRECTIONS):
         there = beside(s, at, way)
-        is_near = is_near or (there != NONE and is_held_by(s, c, there, seat, _MAGE_TOWER))
+        is_near = is_near or (there != NONE and is_held_by(s, c, there, seat, Site.MAGE_TOWER))
     if is_near:
         gain_mana(s, seat, BLACK if s.night else GOLD, towers)
 
@@ -63,14 +61,14 @@ def greet(s: State, c: Content, seat: int) -> None:
 @rule
 def points_of_site(c: Content, site: int) -> int:
     """What a keep or a mage tower counts.  [MK-20.30]"""
-    return int(c.rules[KEEP_POINTS if site == _KEEP else TOWER_POINTS].value)
+    return int(c.rules[KEEP_POINTS if site == Site.KEEP else TOWER_POINTS].value)
 
 
 @apart
 def holding_points(s: State, c: Content, seat: int) -> int:
     """What the keeps and mage towers of a player count, and those of the team.  [MK-19.20, MK-20.30]"""
     points = 0
-    if s.options.goal != _HOLDINGS:
+    if s.options.goal != Goal.HOLDINGS:
         return points
     for space in range(7 * s.land.count):
         site = site_of(s, c, space)

@@ -9,8 +9,9 @@ from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, put_on_top
-from holdfast.engine.stack import pop, top
+from holdfast.engine.stack import pop
 
+from .. import decisions as pending
 from .. import log
 from ..actions import CARD, DONE, PLAY, POWER, RECRUIT, UNIT, USE, WALK
 from ..effect_names import Journey
@@ -24,61 +25,62 @@ from .move import remember
 from .play import begin_ability, begin_card, can_begin, can_use_ability
 from .ways import TUNNEL, can_arrive, may_cross, may_end
 
-_ASSAULT, _FLIGHT = int(Journey.ASSAULT), int(Journey.FLIGHT)
-_GLORY, _PROTECTION = int(Card.BANNER_OF_GLORY), int(Card.BANNER_OF_PROTECTION)
-
-
 # -- going by an effect ------------------------------------------------------------------------------------------------------
 
 
+@pending.Travel.offers
 @rule
-def offer_travel(s: State, c: Content, mask: list[int]) -> None:
+def offer_travel(s: State, c: Content, frame: pending.Travel, mask: list[int]) -> None:
     """Steps after which one can still arrive; flying and tunnels cost a move point each.  [MK-5.2, MK-20.8]"""
-    frame = top(s.frames)
-    seat, kind = frame.who, frame.where
+    seat, journey = frame.who, frame.journey
     at = s.players[seat].at
-    mask[DONE] = frame.step > 0 and may_end(s, c, seat, at, kind)
-    if frame.points > 0 and (kind not in (_FLIGHT, TUNNEL) or s.turn.move > 0):
-        left = frame.points - 1
-        if kind in (_FLIGHT, TUNNEL):
+    mask[DONE] = frame.step > 0 and may_end(s, c, seat, at, journey)
+    if frame.steps > 0 and (journey not in (Journey.FLIGHT, TUNNEL) or s.turn.move > 0):
+        left = frame.steps - 1
+        if journey in (Journey.FLIGHT, TUNNEL):
             left = min(left, s.turn.move - 1)
         for way in range(DIRECTIONS):
             there = beside(s, at, way)
-            mask[WALK + way] = may_cross(s, c, there, kind) and can_arrive(s, c, seat, there, left, kind)
+            mask[WALK + way] = may_cross(s, c, there, journey) and can_arrive(s, c, seat, there, left, journey)
 
 
+@pending.Travel.answers(DONE)
 @rule
-def answer_travel(s: State, c: Content, action: int) -> None:
-    """The journey provokes nobody; it may end with an assault.  [MK-5.2]"""
-    frame = top(s.frames)
-    seat, kind = frame.who, frame.where
+def end_travel(s: State, c: Content, frame: pending.Travel) -> None:
+    """The journey may end with an assault.  [MK-5.2]"""
+    seat, journey = frame.who, frame.journey
     me = s.players[seat]
-    if action == DONE:
-        pop(s.frames)
-        arrive(s, c, seat)
-        if kind == _ASSAULT:
-            begin_assault(s, c, seat, me.at, me.came_from)
-            s.combat.siteless = True
-        return
+    pop(s.frames)
+    arrive(s, c, seat)
+    if journey == Journey.ASSAULT:
+        begin_assault(s, c, seat, me.at, me.came_from)
+        s.combat.siteless = True
+
+
+@pending.Travel.answers(WALK)
+@rule
+def go_on(s: State, frame: pending.Travel, way: int) -> None:
+    """A step, which provokes nobody.  [MK-5.2, MK-20.8]"""
+    me = s.players[frame.who]
     if frame.step == 0:
         me.came_from = me.at
         remember(s, me.at)
-    me.at = beside(s, me.at, action - WALK)
+    me.at = beside(s, me.at, way)
     s.turn.moved = True
-    if kind in (_FLIGHT, TUNNEL):
+    if frame.journey in (Journey.FLIGHT, TUNNEL):
         s.turn.move -= 1
     frame.step += 1
-    frame.points -= 1
-    emit(s, log.WALKED, seat, NONE, me.at)
+    frame.steps -= 1
+    emit(s, log.WALKED, frame.who, NONE, me.at)
 
 
 # -- Units and Spells of the offer -------------------------------------------------------------------------------------------
 
 
+@pending.Borrow.offers
 @rule
-def offer_borrow(s: State, c: Content, mask: list[int]) -> None:
+def offer_borrow(s: State, c: Content, frame: pending.Borrow, mask: list[int]) -> None:
     """A Unit of the offer that has a use now, then one of its abilities.  (Call to Arms)"""
-    frame = top(s.frames)
     mask[DONE] = 1
     if frame.step == 0:
         for place in range(UNIT_OFFER):
@@ -87,93 +89,110 @@ def offer_borrow(s: State, c: Content, mask: list[int]) -> None:
                     mask[RECRUIT + place] = 1
         return
     for ability in range(ABILITIES):
-        mask[USE + ability] = can_use_ability(s, c, frame.who, s.units[frame.card], ability)
+        mask[USE + ability] = can_use_ability(s, c, frame.who, s.units[frame.place], ability)
 
 
+@pending.Borrow.answers(RECRUIT)
 @rule
-def answer_borrow(s: State, c: Content, action: int) -> None:
-    frame = top(s.frames)
-    seat, place = frame.who, frame.card
-    if action == DONE:
-        pop(s.frames)
-    elif frame.step == 0:
-        frame.step = 1
-        frame.card = action - RECRUIT
-    else:
-        pop(s.frames)
-        begin_ability(s, c, seat, s.units[place], action - USE, NONE)
+def borrow(frame: pending.Borrow, offered: int) -> None:
+    """The Unit.  (Call to Arms)"""
+    frame.step = 1
+    frame.place = offered
 
 
+@pending.Borrow.answers(USE)
 @rule
-def offer_cast_offered(s: State, c: Content, mask: list[int]) -> None:
+def use_borrowed(s: State, c: Content, frame: pending.Borrow, ability: int) -> None:
+    """One of its abilities.  (Call to Arms)"""
+    seat, place = frame.who, frame.place
+    pop(s.frames)
+    begin_ability(s, c, seat, s.units[place], ability, NONE)
+
+
+@pending.CastOffered.offers
+@rule
+def offer_cast_offered(s: State, c: Content, frame: pending.CastOffered, mask: list[int]) -> None:
     """Spells of the colour; each side for its mana.  (Magic Talent)"""
-    frame = top(s.frames)
     mask[DONE] = 1
     for place in range(OFFER):
         spell = s.spells[place]
-        if spell != NONE and c.cards[spell].colour == frame.points:
+        if spell != NONE and c.cards[spell].colour == frame.colour:
             mask[PLAY + spell] = can_begin(s, c, frame.who, spell, False)
             mask[POWER + spell] = can_begin(s, c, frame.who, spell, True)
 
 
+@pending.CastOffered.answers(PLAY)
 @rule
-def answer_cast_offered(s: State, c: Content, action: int) -> None:
-    seat = top(s.frames).who
+def cast_offered_basic(s: State, c: Content, frame: pending.CastOffered, card: int) -> None:
+    """By its basic side.  (Magic Talent)"""
+    cast(s, c, frame, card, False)
+
+
+@pending.CastOffered.answers(POWER)
+@rule
+def cast_offered_strong(s: State, c: Content, frame: pending.CastOffered, card: int) -> None:
+    """By its strong side.  (Magic Talent)"""
+    cast(s, c, frame, card, True)
+
+
+@rule
+def cast(s: State, c: Content, frame: pending.CastOffered, card: int, is_strong: bool) -> None:
+    """The Spell stays in the offer.  (Magic Talent)"""
+    seat = frame.who
     pop(s.frames)
-    if action == DONE:
-        return
-    is_strong = action >= POWER
-    kind = action - POWER if is_strong else action - PLAY
-    emit(s, log.POWERED if is_strong else log.PLAYED, seat, kind)
-    begin_card(s, c, seat, kind, is_strong)
+    emit(s, log.POWERED if is_strong else log.PLAYED, seat, card)
+    begin_card(s, c, seat, card, is_strong)
 
 
 # -- banners -----------------------------------------------------------------------------------------------------------------
 
 
+@pending.Banner.offers
 @rule
-def offer_banner(s: State, mask: list[int]) -> None:
+def offer_banner(s: State, frame: pending.Banner, mask: list[int]) -> None:
     for place in range(COMMANDS):
-        mask[UNIT + place] = s.players[top(s.frames).who].company[place].unit != NONE
+        mask[UNIT + place] = s.players[frame.who].company[place].unit != NONE
 
 
+@pending.Banner.answers(UNIT)
 @rule
-def answer_banner(s: State, action: int) -> None:
+def put_banner(s: State, frame: pending.Banner, unit: int) -> None:
     """The card leaves the play area for the Unit, which has what it gives from now on.  [MK-4.3]"""
-    seat, card = top(s.frames).who, top(s.frames).card
+    seat, card = frame.who, frame.card
     pop(s.frames)
     me = s.players[seat]
-    one = me.company[action - UNIT]
+    one = me.company[unit]
     if one.banner != NONE:
         me.discard[one.banner] += 1
     me.played[card] -= 1
     one.banner = card
     one.used = 0
-    one.attack = card == _GLORY
-    one.block = card == _GLORY
-    one.armor = card in (_GLORY, _PROTECTION)
-    one.resists = 1 << FIRE | 1 << ICE if card == _PROTECTION else 0
+    one.attack = card == Card.BANNER_OF_GLORY
+    one.block = card == Card.BANNER_OF_GLORY
+    one.armor = card in (Card.BANNER_OF_GLORY, Card.BANNER_OF_PROTECTION)
+    one.resists = 1 << FIRE | 1 << ICE if card == Card.BANNER_OF_PROTECTION else 0
     emit(s, log.BANNER_PUT, seat, card, one.unit)
 
 
 # -- Meditation --------------------------------------------------------------------------------------------------------------
 
 
+@pending.Recycle.offers
 @rule
-def offer_recycle(s: State, mask: list[int]) -> None:
+def offer_recycle(s: State, frame: pending.Recycle, mask: list[int]) -> None:
     for kind in range(CARDS):
-        mask[CARD + kind] = s.players[top(s.frames).who].discard[kind] > 0
+        mask[CARD + kind] = s.players[frame.who].discard[kind] > 0
 
 
+@pending.Recycle.answers(CARD)
 @rule
-def answer_recycle(s: State, action: int) -> None:
+def put_back(s: State, frame: pending.Recycle, card: int) -> None:
     """As many as the text says, while there are any; the effect below knows how many they were."""
-    frame = top(s.frames)
     me = s.players[frame.who]
-    me.discard[action - CARD] -= 1
-    put_on_top(me.deck, action - CARD, ALL)
-    frame.points -= 1
+    me.discard[card] -= 1
+    put_on_top(me.deck, card, ALL)
+    frame.cards -= 1
     effect: Any = s.frames.items[s.frames.count - 2]
     effect.taken += 1
-    if frame.points == 0 or size_of(me.discard) == 0:
+    if frame.cards == 0 or size_of(me.discard) == 0:
         pop(s.frames)

@@ -7,19 +7,17 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.row import cards_in
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import COMMON_SKILL, KEEP_SKILL
-from ..decisions import W_ACTION_OFFER, W_LEVEL
 from ..names import LEVELS, LOYAL_UNITS, SKILLS, Skill
 from ..records import Content
 from ..state import State
 from .lone import show_dummy_skill
 from .offers import add_units, open_actions
 from .strike import gain_fame
-
-_BONDS = int(Skill.BONDS_OF_LOYALTY)
 
 
 @rule
@@ -55,9 +53,10 @@ def gain_skill(s: State, seat: int) -> None:
     if drawn > 0:
         reveal(s)
     if drawn > 0 or s.common_skills != 0:
-        push(s.frames, W_LEVEL, seat, NONE, NONE, 0)
+        push(s.frames, pending.Level(seat))
 
 
+@pending.Level.offers
 @rule
 def offer_level(s: State, mask: list[int]) -> None:
     for i in range(2):
@@ -67,13 +66,25 @@ def offer_level(s: State, mask: list[int]) -> None:
         mask[COMMON_SKILL + skill] = s.common_skills >> skill & 1
 
 
+@pending.Level.answers(KEEP_SKILL)
 @rule
-def answer_level(s: State, c: Content, action: int) -> None:
-    """One's own: any Advanced Action of the offer; a common one: the lowest.  What is not taken is common.  [MK-14.1, MK-14.2]"""
-    seat = top(s.frames).who
+def keep_skill(s: State, c: Content, frame: pending.Level, skill: int) -> None:
+    """One of one's own, with any Advanced Action of the offer.  [MK-14.1]"""
+    take_skill(s, c, frame, skill, False)
+
+
+@pending.Level.answers(COMMON_SKILL)
+@rule
+def take_common_skill(s: State, c: Content, frame: pending.Level, skill: int) -> None:
+    """One of the common offer, with the lowest Advanced Action.  [MK-14.2]"""
+    take_skill(s, c, frame, skill, True)
+
+
+@rule
+def take_skill(s: State, c: Content, frame: pending.Level, skill: int, is_common: bool) -> None:
+    """What is not taken is common.  [MK-14.1, MK-14.2]"""
+    seat = frame.who
     pop(s.frames)
-    is_own = KEEP_SKILL <= action < KEEP_SKILL + SKILLS
-    skill = action - KEEP_SKILL if is_own else action - COMMON_SKILL
     for i in range(2):
         if s.drawn_skills[i] != NONE and s.drawn_skills[i] != skill:
             s.common_skills |= 1 << s.drawn_skills[i]
@@ -81,7 +92,7 @@ def answer_level(s: State, c: Content, action: int) -> None:
     s.common_skills &= ~(1 << skill)
     s.players[seat].skills |= 1 << skill
     emit(s, log.SKILL_GAINED, seat, skill)
-    if skill == _BONDS:
+    if skill == Skill.BONDS_OF_LOYALTY:
         add_units(s, c.rules[LOYAL_UNITS].value)
     if cards_in(s.actions) > 0:
-        push(s.frames, W_ACTION_OFFER, seat, NONE, 0 if is_own else 1, 0)
+        push(s.frames, pending.ActionOffer(seat, is_common))

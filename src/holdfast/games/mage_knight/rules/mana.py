@@ -5,6 +5,7 @@ A *way* to pay is a number: a token of a colour, then a crystal of a colour, the
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any
 
 from holdfast.engine.events import emit
@@ -13,11 +14,11 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import ask, pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import TOKEN
-from ..decisions import W_COLOUR, W_EFFECT, W_PAY
 from ..effect_names import CURSED, DARKNESS, SUN
 from ..names import BASIC_COLOURS, BLACK, COLOURS, CRYSTALS, DICE, DICE_STREAM, GOLD
 from ..records import Content
@@ -25,15 +26,25 @@ from ..state import State
 from .damage import take_wounds
 from .middle import charge, hurt_by
 
-FOR_MANA, FOR_CRYSTAL, FOR_DIE, FOR_THAT, FOR_ONCE, FOR_REWARD, FOR_ALL = range(7)
-"""What a colour is named for: the `where` of its frame."""
 FOR_CARD = 1
-"""The `step` of a frame of W_PAY for the price of a Deed card itself."""
+"""The step of a payment for the price of a Deed card itself."""
 BASIC = (1 << BASIC_COLOURS) - 1
 """The set of the basic colours."""
 _FIRST_CRYSTAL, _FIRST_DIE = COLOURS, 2 * COLOURS
 WAYS = _FIRST_DIE + DICE
 _AS_IT_IS, _AS_ANY, _TURNED = 1, 2, 3
+
+
+class Naming(IntEnum):
+    """What a colour is named for."""
+
+    MANA = 0
+    CRYSTAL = 1
+    DIE = 2
+    THAT = 3  # the mana that pays, where it can be several
+    ONCE = 4  # a token to be spent at once
+    REWARD = 5  # a crystal that is lost without room for it
+    ALL = 6  # whoever has crystals of it
 
 
 @rule
@@ -188,46 +199,46 @@ def has_all(s: State, seat: int, wanted: int, then: int, third: int) -> bool:
 @apart
 def ask_mana(s: State, who: int, colours: int) -> None:
     """One mana of a set of colours is to be paid."""
-    push(s.frames, W_PAY, who, 0, 0, colours)
+    push(s.frames, pending.Pay(who, 0, 0, colours))
 
 
+@pending.Pay.resumes
 @rule
-def resume_pay(s: State, c: Content) -> None:
+def resume_pay(s: State, c: Content, frame: pending.Pay) -> None:
     """What can be paid in one way only is paid.  [MK-4.2]"""
-    frame = top(s.frames)
     ways = 0
     only = NONE
     for way in range(WAYS):
-        if leaves(s, frame.who, way, frame.points, frame.card, frame.where):
+        if leaves(s, frame.who, way, frame.colours, frame.then, frame.third):
             ways += 1
             only = way
     if ways == 1:
-        answer_pay(s, c, TOKEN + only)
+        answer_pay(s, c, frame, TOKEN + only)
     elif ways == 0:
         pop(s.frames)
     else:
-        s.deciding = 1 << frame.who
+        ask(s)
 
 
+@pending.Pay.offers
 @rule
-def offer_pay(s: State, mask: list[int]) -> None:
-    frame = top(s.frames)
+def offer_pay(s: State, frame: pending.Pay, mask: list[int]) -> None:
     for way in range(WAYS):
-        mask[TOKEN + way] = leaves(s, frame.who, way, frame.points, frame.card, frame.where)
+        mask[TOKEN + way] = leaves(s, frame.who, way, frame.colours, frame.then, frame.third)
 
 
+@pending.Pay.answers
 @rule
-def answer_pay(s: State, c: Content, action: int) -> None:
+def answer_pay(s: State, c: Content, frame: pending.Pay, action: int) -> None:
     """The mana is spent; an effect below knows its colour as `that`, and one says which where it can be several.  [MK-4.2]
 
     Mana that is of another colour for this is used as that one.  [MK-4.11, MK-4.25]  It may cost a Wound, or make the card stronger
     that it pays for.  [MK-14.8, MK-14.12]
     """
-    frame = top(s.frames)
     is_for_card = frame.step == FOR_CARD
     way = action - TOKEN
-    seat, then, third = frame.who, frame.card, frame.where
-    wanted = payable(s, way, frame.points)
+    seat, then, third = frame.who, frame.then, frame.third
+    wanted = payable(s, way, frame.colours)
     how = how_pays(s, seat, way, wanted)
     colour = colour_of_way(s, way)
     pop(s.frames)
@@ -240,18 +251,18 @@ def answer_pay(s: State, c: Content, action: int) -> None:
         s.turn.spent_crystals[colour] += 1
     emit(s, log.PAID, seat, colour)
     could_be = colours_paid(s, colour, how, wanted)
-    is_open = then == 0 and s.frames.count > 0 and top(s.frames).kind == W_EFFECT
+    is_open = then == 0 and s.frames.count > 0 and top(s.frames).kind == pending.Effect.number
     suffer(s, c, seat, colour)
     if is_for_card:
         charge(s, c, colour)
     if then > 0:
-        push(s.frames, W_PAY, seat, third, 0, then)
+        push(s.frames, pending.Pay(seat, third, 0, then))
         top(s.frames).step = is_for_card
     elif is_open:
         effect: Any = top(s.frames)
         effect.that = first_of(could_be)
         if could_be & (could_be - 1):
-            push(s.frames, W_COLOUR, seat, FOR_THAT, NONE, could_be)
+            push(s.frames, pending.Colour(seat, Naming.THAT, NONE, could_be))
             return
     suffer_curse(s, c, seat, first_of(could_be))
 

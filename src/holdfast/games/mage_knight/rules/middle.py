@@ -9,8 +9,8 @@ from holdfast.engine.holds import expire, hold
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_EFFECT
 from ..effect_names import (
     FROM_SKILL,
     LIES,
@@ -27,8 +27,6 @@ from ..state import State
 from .allies import is_ally
 from .situation import is_one_side
 
-_EITHER, _COMPETITIVE, _COOPERATIVE = int(SkillMode.EITHER), int(SkillMode.COMPETITIVE), int(SkillMode.COOPERATIVE)
-_TURN, _MINE, _ROUND = int(Until.TURN), int(Until.MINE), int(Until.ROUND)
 OVERLOADED = 100
 """Added to what Mana Overload gives a card, where its frame keeps its bonus: from there it is told from other bonuses."""
 
@@ -40,7 +38,7 @@ def is_in_game(s: State, c: Content, skill: int) -> bool:
     [MK-14.4, MK-18.10, MK-18.26]
     """
     mode = c.skills[skill].mode
-    if mode != _EITHER and (not s.options.interactive_skills or (mode == _COMPETITIVE) == is_one_side(s)):
+    if mode != SkillMode.EITHER and (not s.options.interactive_skills or (mode == SkillMode.COMPETITIVE) == is_one_side(s)):
         return False
     return skill != s.options.without_skill - 1
 
@@ -51,7 +49,7 @@ def is_in_game(s: State, c: Content, skill: int) -> bool:
 @rule
 def lasting(s: State) -> int:
     """How long a token lies in the middle: until its owner's next turn; alone until the round is over.  [MK-14.5, MK-14.6]"""
-    return _ROUND if s.seats == 1 else _MINE
+    return Until.ROUND if s.seats == 1 else Until.MINE
 
 
 @rule
@@ -96,12 +94,12 @@ def take_back(s: State, c: Content, seat: int) -> int:
     found = NONE
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == LIES and item.until == _MINE and item.who == seat:
+        if item.kind == LIES and item.until == Until.MINE and item.who == seat:
             skill = item.card - FROM_SKILL
             emit(s, log.SKILL_BACK, seat, skill)
-            if c.skills[skill].mode == _COMPETITIVE and c.skills[skill].back.row > 0:
+            if c.skills[skill].mode == SkillMode.COMPETITIVE and c.skills[skill].back.row > 0:
                 found = skill
-    expire(s.holds, _MINE, seat)
+    expire(s.holds, Until.MINE, seat)
     return found
 
 
@@ -109,7 +107,7 @@ def take_back(s: State, c: Content, seat: int) -> int:
 def may_give_back(s: State, c: Content, seat: int, skill: int) -> bool:
     """Whether one may give the token of a Skill back: of another player, or alone one's own of an earlier turn.  [MK-14.6]"""
     at = lying(s, skill)
-    if at == NONE or c.skills[skill].mode != _COOPERATIVE or c.skills[skill].back.row == 0:
+    if at == NONE or c.skills[skill].mode != SkillMode.COOPERATIVE or c.skills[skill].back.row == 0:
         return False
     item = s.holds.items[at]
     return item.who != seat or (s.seats == 1 and item.b != s.turns)
@@ -201,8 +199,10 @@ def charge(s: State, c: Content, colour: int) -> None:
     for i in range(s.holds.count):
         item = s.holds.items[i]
         at = card_paid_for(s, c) if item.kind == OVERLOAD and item.a == colour else NONE
-        if at != NONE and s.frames.items[at].where <= 0:
-            s.frames.items[at].where = OVERLOADED + item.b
+        if at != NONE:
+            frame: Any = s.frames.items[at]
+            if frame.bonus <= 0:
+                frame.bonus = OVERLOADED + item.b
 
 
 @rule
@@ -210,7 +210,7 @@ def card_paid_for(s: State, c: Content) -> int:
     """The frame of the Deed card whose price is paid: the topmost effect that is a side of a card, from its beginning."""
     for i in range(s.frames.count - 1, -1, -1):
         frame: Any = s.frames.items[i]
-        if frame.kind == W_EFFECT and 0 <= frame.card < CARDS:
+        if frame.kind == pending.Effect.number and 0 <= frame.card < CARDS:
             card = c.cards[frame.card]
             if frame.begun in (card.basic.row, card.strong.row):
                 return i
@@ -241,4 +241,4 @@ def keep_die(s: State, who: int) -> None:
 
 @rule
 def note_die(s: State, who: int, card: int, die: int) -> None:
-    hold(s.holds, OPENED_DIE, _TURN, who, card, die, 1)
+    hold(s.holds, OPENED_DIE, Until.TURN, who, card, die, 1)

@@ -9,9 +9,9 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import DESCEND, EXPLORE, LEAP, WALK
-from ..decisions import W_TRAVEL
 from ..effect_names import REACH_FURTHER, UNPROVOKED
 from ..names import EXPLORE as EXPLORE_COST
 from ..names import LEAPS, PATH, TILE_FAME, TUNNEL_MOVE, Goal
@@ -23,8 +23,6 @@ from .explore import arrive, can_explore, reveal_tile, see_garrisons
 from .land import beside, can_enter, cost_of, crowded, is_conquered_lair, is_held_against, is_owner_fought, provokes, provokes_any
 from .strike import gain_fame
 from .ways import TUNNEL, can_arrive
-
-_LAIRS = int(Goal.LAIRS)
 
 
 @rule
@@ -45,18 +43,21 @@ def offer_moves(s: State, c: Content, seat: int, mask: list[int]) -> None:
 @rule
 def can_descend(s: State, c: Content, seat: int, at: int) -> bool:
     """Whether one can go underground to another conquered dungeon or tomb.  [MK-20.8]"""
-    if s.options.goal != _LAIRS or not is_conquered_lair(s, c, at):
+    if s.options.goal != Goal.LAIRS or not is_conquered_lair(s, c, at):
         return False
     left = s.turn.move - c.rules[TUNNEL_MOVE].value
     return left > 0 and can_arrive(s, c, seat, at, left, TUNNEL)
 
 
+@pending.Turn.answers(DESCEND)
 @rule
-def descend(s: State, c: Content, seat: int) -> None:
+def descend(s: State, c: Content, frame: pending.Turn) -> None:
     """Two move points, and one for each space of the way.  [MK-20.8]"""
+    seat = frame.who
+    s.turn.begun = True
     s.turn.move -= c.rules[TUNNEL_MOVE].value
     emit(s, log.DESCENDED, seat)
-    push(s.frames, W_TRAVEL, seat, TUNNEL, NONE, s.turn.move)
+    push(s.frames, pending.Travel(seat, TUNNEL, NONE, s.turn.move))
 
 
 @rule
@@ -93,6 +94,20 @@ def can_step(s: State, c: Content, seat: int, start: int, there: int) -> bool:
     return not crowded(s, c, there, seat) or is_held(s.holds, UNPROVOKED, seat, 0) or not provokes_any(s, c, start, there)
 
 
+@pending.Turn.answers(WALK)
+@rule
+def step(s: State, c: Content, frame: pending.Turn, way: int) -> None:
+    """To a space beside one's own.  [MK-5.1]"""
+    walk(s, c, frame.who, beside(s, s.players[frame.who].at, way))
+
+
+@pending.Turn.answers(LEAP)
+@rule
+def leap_over(s: State, c: Content, frame: pending.Turn, leap: int) -> None:
+    """To a space two away.  (Space Bending)"""
+    walk(s, c, frame.who, leap_end(s, s.players[frame.who].at, leap))
+
+
 @apart
 def walk(s: State, c: Content, seat: int, there: int) -> None:
     """A step; one that provokes ends the movement and begins a combat, and so does an assault, or a fight for a keep with its owner.
@@ -102,6 +117,7 @@ def walk(s: State, c: Content, seat: int, there: int) -> None:
     me = s.players[seat]
     start = me.at
     s.turn.move -= cost_of(s, c, seat, there)
+    s.turn.begun = True
     s.turn.moved = True
     remember(s, start)
     me.at = there
@@ -135,13 +151,16 @@ def provoke(s: State, c: Content, seat: int, start: int, there: int) -> None:
             add_rampaging(s, other)
 
 
+@pending.Turn.answers(EXPLORE)
 @rule
-def explore(s: State, c: Content, seat: int, way: int) -> None:
+def explore(s: State, c: Content, frame: pending.Turn, tile: int) -> None:
     """Two move points; the tile is revealed with what belongs on it, and gives a point of Fame when one scouts.  [MK-5.7, MK-16.2]"""
+    seat = frame.who
     place = s.land.hexes[s.players[seat].at // 7]
+    s.turn.begun = True
     s.turn.move -= c.rules[EXPLORE_COST].value
     s.turn.moved = True
-    reveal_tile(s, c, place.q + DQ[way], place.r + DR[way])
+    reveal_tile(s, c, place.q + DQ[tile], place.r + DR[tile])
     if c.scenarios[s.options.scenario].scouting:
         gain_fame(s, seat, c.rules[TILE_FAME].value)
     see_garrisons(s, c)

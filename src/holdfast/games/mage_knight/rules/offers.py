@@ -17,12 +17,6 @@ from .land import site_of
 from .lone import prepare_dummy
 from .situation import told_for
 
-_LEARNING, _TRAINING = int(Card.LEARNING), int(Card.TRAINING)
-_MAGIC_TALENT, _BOOK_OF_WISDOM = int(Card.MAGIC_TALENT), int(Card.BOOK_OF_WISDOM)
-_MONASTERY = int(Site.MONASTERY)
-_CORE, _CORE_CITY = int(TileKind.CORE), int(TileKind.CORE_CITY)
-
-
 # -- Spells and Advanced Actions ---------------------------------------------------------------------------------------------
 
 
@@ -56,9 +50,9 @@ def top_action(s: State) -> int:
 @rule
 def open_for(s: State, kind: int) -> None:
     """Lay out the offer that a card names which somebody gains.  [MK-1.6]"""
-    if kind in (_LEARNING, _TRAINING, _BOOK_OF_WISDOM):
+    if kind in (Card.LEARNING, Card.TRAINING, Card.BOOK_OF_WISDOM):
         open_actions(s)
-    if kind in (_MAGIC_TALENT, _BOOK_OF_WISDOM):
+    if kind in (Card.MAGIC_TALENT, Card.BOOK_OF_WISDOM):
         open_spells(s)
 
 
@@ -127,7 +121,7 @@ def deal_units(s: State, c: Content) -> None:
 def has_core(s: State, c: Content) -> bool:
     """Whether a core tile was revealed.  [MK-2.22]"""
     for at in range(s.land.count):
-        if c.tiles[s.land.hexes[at].tile].kind in (_CORE, _CORE_CITY):
+        if c.tiles[s.land.hexes[at].tile].kind in (TileKind.CORE, TileKind.CORE_CITY):
             return True
     return False
 
@@ -187,7 +181,7 @@ def renew_units(s: State, c: Content) -> None:
             put_at_bottom(s.action_deck, s.taught[place], ALL)
             s.taught[place] = NONE
     for space in range(7 * s.land.count):
-        if site_of(s, c, space) == _MONASTERY:
+        if site_of(s, c, space) == Site.MONASTERY:
             teach_another(s)
     reveal(s)
 

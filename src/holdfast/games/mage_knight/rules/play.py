@@ -11,9 +11,9 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import BANNER, CONVERT, GIVE_BACK, HEAL, MEND, PLAY, POWER, SIDEWAYS, SKILL, USE
-from ..decisions import W_EFFECT, W_PAY
 from ..effect_names import FROM_SKILL, FROM_UNIT, HEALING_FAME, KEPT_ATTACK, SIDEWAYS_POINTS, UNIVERSAL, USED_UP, WOUND_SIDEWAYS, Moment
 from ..names import (
     ABILITIES,
@@ -22,7 +22,6 @@ from ..names import (
     ATTACKS,
     BLACK,
     BOND,
-    CARDS,
     COMMANDS,
     DAMAGE_PHASE,
     FIRE,
@@ -131,7 +130,7 @@ def can_play(s: State, c: Content, seat: int, kind: int, is_strong: bool, uses: 
         return False
     me = s.players[seat]
     me.hand.held[kind] -= 1  # it does not pay for itself
-    found = playable(s, c, W_EFFECT, seat, kind, row, uses)
+    found = playable(s, c, pending.Effect.number, seat, kind, row, uses)
     me.hand.held[kind] += 1
     return bool(found)
 
@@ -162,13 +161,13 @@ def begin_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> N
     """What a side does, once its mana is paid.  [MK-4.1]"""
     uses = uses_now(s, c, seat)
     row = row_of(c, kind, is_strong)
-    begin(s.frames, W_EFFECT, seat, kind, row, uses)
+    begin(s.frames, pending.Effect.number, seat, kind, row, uses)
     if c.cards[kind].sort == _SPELL:
         colour = c.cards[kind].colour
         s.turn.cast[colour] += 1
-        happen(s, W_EFFECT, _CAST + colour, seat, NONE)
+        happen(s, pending.Effect.number, _CAST + colour, seat, NONE)
     if price_of(c, kind, is_strong) > 0:
-        push(s.frames, W_PAY, seat, price_within(c, row, uses), black_price(c, kind, is_strong), price_of(c, kind, is_strong))
+        push(s.frames, pending.Pay(seat, price_within(c, row, uses), black_price(c, kind, is_strong), price_of(c, kind, is_strong)))
         top(s.frames).step = FOR_CARD
 
 
@@ -211,16 +210,35 @@ def sideways_hold(s: State, c: Content, seat: int, kind: int) -> int:
     return best
 
 
+@pending.Playing.answers(PLAY)
 @rule
-def play_sideways(s: State, c: Content, seat: int, kind: int) -> None:
+def play_basic(s: State, c: Content, frame: pending.Playing, card: int) -> None:
+    """A Deed card for its basic side.  [MK-4.1]"""
+    s.turn.begun = True
+    play_card(s, c, frame.who, card, False)
+
+
+@pending.Playing.answers(POWER)
+@rule
+def play_strong(s: State, c: Content, frame: pending.Playing, card: int) -> None:
+    """A Deed card for its strong side.  [MK-4.1]"""
+    s.turn.begun = True
+    play_card(s, c, frame.who, card, True)
+
+
+@pending.Playing.answers(SIDEWAYS)
+@rule
+def play_sideways(s: State, c: Content, frame: pending.Playing, card: int) -> None:
     """A point, or what a Skill gives for one such card.  [MK-4.1]"""
+    s.turn.begun = True
+    seat = frame.who
     n = c.rules[_SIDEWAYS].value
-    by = sideways_hold(s, c, seat, kind)
+    by = sideways_hold(s, c, seat, card)
     if by != NONE:
-        n = points_sideways(c, s.holds.items[by], kind)
+        n = points_sideways(c, s.holds.items[by], card)
         s.holds.items[by].kind = USED_UP
-    put_in_play(s, seat, kind)
-    emit(s, log.PLAYED_SIDEWAYS, seat, kind, n)
+    put_in_play(s, seat, card)
+    emit(s, log.PLAYED_SIDEWAYS, seat, card, n)
     if may_block(s):
         s.combat.block[PHYSICAL] += n
     elif may_strike_sideways(s):
@@ -258,7 +276,7 @@ def can_use_ability(s: State, c: Content, seat: int, unit: int, ability: int) ->
     colour = ability_mana(c, unit, ability)
     if row == 0 or uses & now == 0 or (colour != NO_COLOUR and not has_mana(s, seat, 1 << colour)):
         return False
-    return bool(playable(s, c, W_EFFECT, seat, FROM_UNIT + colour, row, now))
+    return bool(playable(s, c, pending.Effect.number, seat, FROM_UNIT + colour, row, now))
 
 
 @rule
@@ -288,25 +306,31 @@ def begin_ability(s: State, c: Content, seat: int, unit: int, ability: int, plac
     """What an ability of a Unit does, once its mana is paid; `place` is NONE for a borrowed one.  [MK-4.3]"""
     colour = ability_mana(c, unit, ability)
     emit(s, log.UNIT_USED, seat, unit)
-    begin(s.frames, W_EFFECT, seat, FROM_UNIT + colour, ability_row(c, unit, ability), uses_now(s, c, seat))
+    begin(s.frames, pending.Effect.number, seat, FROM_UNIT + colour, ability_row(c, unit, ability), uses_now(s, c, seat))
     frame: Any = s.frames.items[s.frames.count - 1]
     frame.unit = place
     if colour != NO_COLOUR:
         ask_mana(s, seat, 1 << colour)
 
 
+@pending.Playing.answers(USE)
 @rule
-def use_unit(s: State, c: Content, seat: int, place: int, ability: int) -> None:
+def use_unit(s: State, c: Content, frame: pending.Playing, unit: int, ability: int) -> None:
     """It is spent.  [MK-4.3]"""
-    one = s.players[seat].company[place]
+    s.turn.begun = True
+    seat = frame.who
+    one = s.players[seat].company[unit]
     one.spent = True
-    begin_ability(s, c, seat, one.unit, ability, place)
+    begin_ability(s, c, seat, one.unit, ability, unit)
 
 
+@pending.Playing.answers(BANNER)
 @rule
-def use_banner(s: State, seat: int, place: int) -> None:
+def use_banner(s: State, frame: pending.Playing, unit: int) -> None:
     """Fear spends the Unit and cancels the attack that is named, for a point of Fame; Courage makes it ready once a round.  [MK-4.3]"""
-    one = s.players[seat].company[place]
+    s.turn.begun = True
+    seat = frame.who
+    one = s.players[seat].company[unit]
     if one.banner == _FEAR:
         one.spent = True
         if s.duel.on:
@@ -334,9 +358,9 @@ def offer_skills(s: State, c: Content, seat: int, uses: int, mask: list[int]) ->
         if token.when == _OTHER_TURNS and me.motivated:
             is_ready = False
         if is_ready and token.use != _PASSIVE and token.effect.row > 0 and token.effect.uses & uses and is_time_for(s, token.when):
-            mask[SKILL + skill] = playable(s, c, W_EFFECT, seat, FROM_SKILL + skill, token.effect.row, uses)
+            mask[SKILL + skill] = playable(s, c, pending.Effect.number, seat, FROM_SKILL + skill, token.effect.row, uses)
         if token.back.uses & uses and may_give_back(s, c, seat, skill):
-            mask[GIVE_BACK + skill] = playable(s, c, W_EFFECT, seat, FROM_SKILL + skill, token.back.row, uses)
+            mask[GIVE_BACK + skill] = playable(s, c, pending.Effect.number, seat, FROM_SKILL + skill, token.back.row, uses)
 
 
 @rule
@@ -361,15 +385,26 @@ def use_skill(s: State, c: Content, seat: int, skill: int) -> None:
     if c.skills[skill].when == _OTHER_TURNS:
         me.motivated = True
     emit(s, log.SKILL_USED, seat, skill)
-    begin(s.frames, W_EFFECT, seat, FROM_SKILL + skill, c.skills[skill].effect.row, uses_now(s, c, seat))
+    begin(s.frames, pending.Effect.number, seat, FROM_SKILL + skill, c.skills[skill].effect.row, uses_now(s, c, seat))
 
 
+@pending.Playing.answers(SKILL)
 @rule
-def give_back(s: State, c: Content, seat: int, skill: int) -> None:
+def turn_skill(s: State, c: Content, frame: pending.Playing, skill: int) -> None:
+    """A Skill, in the turn or in a combat.  [MK-4.4]"""
+    s.turn.begun = True
+    use_skill(s, c, frame.who, skill)
+
+
+@pending.Playing.answers(GIVE_BACK)
+@rule
+def give_back(s: State, c: Content, frame: pending.Playing, lying: int) -> None:
     """The token in the middle goes back to its owner, for its bonus.  [MK-14.6]"""
-    pick_up(s, skill)
-    emit(s, log.SKILL_GIVEN, seat, skill)
-    begin(s.frames, W_EFFECT, seat, FROM_SKILL + skill, c.skills[skill].back.row, uses_now(s, c, seat))
+    s.turn.begun = True
+    seat = frame.who
+    pick_up(s, lying)
+    emit(s, log.SKILL_GIVEN, seat, lying)
+    begin(s.frames, pending.Effect.number, seat, FROM_SKILL + lying, c.skills[lying].back.row, uses_now(s, c, seat))
 
 
 # -- points into others ------------------------------------------------------------------------------------------------------
@@ -398,8 +433,11 @@ def offer_conversions(s: State, seat: int, mask: list[int]) -> None:
                 mask[CONVERT + points] = may_block(s) and s.turn.influence >= rate
 
 
+@pending.Playing.answers(CONVERT)
 @rule
-def convert_points(s: State, seat: int, points: int) -> None:
+def convert_points(s: State, frame: pending.Playing, points: int) -> None:
+    s.turn.begun = True
+    seat = frame.who
     rate = rate_of(s, seat, points)
     if points == KEPT_POINTS:
         item = s.holds.items[kept_attack(s, seat)]
@@ -439,55 +477,27 @@ def spend_healing(s: State, seat: int, n: int) -> None:
             gain_fame(s, seat, rewarded)
 
 
+@pending.Playing.answers(HEAL)
 @rule
-def heal_wound(s: State, seat: int) -> None:
+def heal_wound(s: State, frame: pending.Playing) -> None:
     """[MK-11.2]"""
+    s.turn.begun = True
+    seat = frame.who
     spend_healing(s, seat, 1)
     throw_away(s, seat, WOUND)
-    happen(s, W_EFFECT, _HEALED, seat, NONE)
+    happen(s, pending.Effect.number, _HEALED, seat, NONE)
 
 
+@pending.Playing.answers(MEND)
 @rule
-def mend_with_points(s: State, c: Content, seat: int, place: int) -> None:
+def mend_with_points(s: State, c: Content, frame: pending.Playing, unit: int) -> None:
     """[MK-11.2]"""
-    one = s.players[seat].company[place]
+    s.turn.begun = True
+    seat = frame.who
+    one = s.players[seat].company[unit]
     spend_healing(s, seat, c.units[one.unit].level)
     one.wounds -= 1
     emit(s, log.UNIT_MENDED, seat, one.unit)
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def is_play(action: int) -> bool:
-    """Whether an action is one of those that `offer_plays` offers."""
-    if PLAY <= action < SIDEWAYS + CARDS or SKILL <= action < USE + ABILITIES * COMMANDS or BANNER <= action < BANNER + COMMANDS:
-        return True
-    if CONVERT <= action < CONVERT + POINT_KINDS or GIVE_BACK <= action < GIVE_BACK + SKILLS:
-        return True
-    return action == HEAL or MEND <= action < MEND + COMMANDS
-
-
-@rule
-def answer_play(s: State, c: Content, seat: int, action: int) -> None:
-    if PLAY <= action < PLAY + CARDS:
-        play_card(s, c, seat, action - PLAY, False)
-    elif POWER <= action < POWER + CARDS:
-        play_card(s, c, seat, action - POWER, True)
-    elif SIDEWAYS <= action < SIDEWAYS + CARDS:
-        play_sideways(s, c, seat, action - SIDEWAYS)
-    elif SKILL <= action < SKILL + SKILLS:
-        use_skill(s, c, seat, action - SKILL)
-    elif GIVE_BACK <= action < GIVE_BACK + SKILLS:
-        give_back(s, c, seat, action - GIVE_BACK)
-    elif USE <= action < USE + ABILITIES * COMMANDS:
-        use_unit(s, c, seat, (action - USE) // ABILITIES, (action - USE) % ABILITIES)
-    elif BANNER <= action < BANNER + COMMANDS:
-        use_banner(s, seat, action - BANNER)
-    elif CONVERT <= action < CONVERT + POINT_KINDS:
-        convert_points(s, seat, action - CONVERT)
-    elif action == HEAL:
-        heal_wound(s, seat)
-    else:
-        mend_with_points(s, c, seat, action - MEND)

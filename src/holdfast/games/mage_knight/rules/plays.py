@@ -9,20 +9,17 @@ from holdfast.engine.events import emit
 from holdfast.engine.holds import begin
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import ask, pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import ACTION_OFFER, CARD, SPELL_OFFER
-from ..decisions import W_EFFECT, W_PLAY_ACTION, W_TAKE_ACTION, W_TAKE_SPELL
 from ..effect_names import Destination, Side
 from ..names import FIRST_SPELL, OFFER
 from ..records import Content
 from ..state import State
 from .cards import put_in_play, row_of
 from .offers import leave_actions, leave_spells
-
-_STRONG, _HAND = int(Side.STRONG), int(Destination.HAND)
-
 
 # -- cards that play others --------------------------------------------------------------------------------------------------
 
@@ -33,7 +30,7 @@ def can_be_played(s: State, c: Content, seat: int, kind: int, side: int, uses: i
     if kind >= FIRST_SPELL or s.players[seat].hand.held[kind] == 0 or (s.combat.on and c.cards[kind].healing):
         return False
     card = c.cards[kind]
-    return (card.strong.uses if side == _STRONG else card.basic.uses) & uses != 0
+    return (card.strong.uses if side == Side.STRONG else card.basic.uses) & uses != 0
 
 
 @rule
@@ -47,38 +44,39 @@ def has_other_action(s: State, c: Content, frame: Any, who: int, side: int) -> b
 @rule
 def play_action(s: State, who: int, side: int, bonus: int) -> None:
     """An Action card of the hand is played for nothing, the first points of it so much stronger: both are one effect.  [MK-4.1]"""
-    push(s.frames, W_PLAY_ACTION, who, bonus, side, 0)
+    push(s.frames, pending.PlayAction(who, bonus, side))
 
 
+@pending.PlayAction.resumes
 @rule
-def resume_play_action(s: State, c: Content) -> None:
+def resume_play_action(s: State, c: Content, frame: pending.PlayAction) -> None:
     """Without another card nothing is played."""
-    frame = top(s.frames)
-    if has_other_action(s, c, s.frames.items[s.frames.count - 2], frame.who, frame.card):
-        s.deciding = 1 << frame.who
+    if has_other_action(s, c, s.frames.items[s.frames.count - 2], frame.who, frame.side):
+        ask(s)
     else:
         pop(s.frames)
 
 
+@pending.PlayAction.offers
 @rule
-def offer_play_action(s: State, c: Content, mask: list[int]) -> None:
-    frame = top(s.frames)
+def offer_play_action(s: State, c: Content, frame: pending.PlayAction, mask: list[int]) -> None:
     effect: Any = s.frames.items[s.frames.count - 2]
     for kind in range(FIRST_SPELL):
-        mask[CARD + kind] = can_be_played(s, c, frame.who, kind, frame.card, effect.uses)
+        mask[CARD + kind] = can_be_played(s, c, frame.who, kind, frame.side, effect.uses)
 
 
+@pending.PlayAction.answers(CARD)
 @rule
-def answer_play_action(s: State, c: Content, action: int) -> None:
-    frame = top(s.frames)
-    seat, bonus, side = frame.who, frame.where, frame.card
-    kind = action - CARD
+def play_chosen(s: State, c: Content, frame: pending.PlayAction, card: int) -> None:
+    """It is played for nothing, with the bonus.  [MK-4.1]"""
+    seat, bonus, side = frame.who, frame.bonus, frame.side
     pop(s.frames)
     effect: Any = top(s.frames)
-    put_in_play(s, seat, kind)
-    emit(s, log.POWERED if side else log.PLAYED, seat, kind)
-    if begin(s.frames, W_EFFECT, seat, kind, row_of(c, kind, side), effect.uses):
-        top(s.frames).where = bonus
+    put_in_play(s, seat, card)
+    emit(s, log.POWERED if side else log.PLAYED, seat, card)
+    if begin(s.frames, pending.Effect.number, seat, card, row_of(c, card, side), effect.uses):
+        played: Any = top(s.frames)
+        played.bonus = bonus
 
 
 @rule
@@ -87,7 +85,7 @@ def play_thrown(s: State, c: Content, frame: Any, who: int, target: int, side: i
     if s.combat.on and c.cards[target].healing:
         return
     for _ in range(n):
-        begin(s.frames, W_EFFECT, who, target, row_of(c, target, side), frame.uses)
+        begin(s.frames, pending.Effect.number, who, target, row_of(c, target, side), frame.uses)
 
 
 # -- offers ------------------------------------------------------------------------------------------------------------------
@@ -96,50 +94,75 @@ def play_thrown(s: State, c: Content, frame: Any, who: int, target: int, side: i
 @rule
 def take_action(s: State, who: int, that: int, to: int) -> None:
     """An Advanced Action of that colour out of the offer."""
-    push(s.frames, W_TAKE_ACTION, who, to, NONE, that)
+    push(s.frames, pending.TakeAction(who, to, that))
 
 
 @rule
 def take_spell(s: State, who: int, that: int, to: int) -> None:
     """A Spell of that colour out of the offer."""
-    push(s.frames, W_TAKE_SPELL, who, to, NONE, that)
+    push(s.frames, pending.TakeSpell(who, to, that))
+
+
+@pending.TakeAction.resumes
+@rule
+def resume_take_action(s: State, c: Content, frame: pending.TakeAction) -> None:
+    """Without a card of the colour nothing is taken."""
+    ask_while_of(s, c, s.actions, frame.colour)
+
+
+@pending.TakeSpell.resumes
+@rule
+def resume_take_spell(s: State, c: Content, frame: pending.TakeSpell) -> None:
+    """Without a card of the colour nothing is taken."""
+    ask_while_of(s, c, s.spells, frame.colour)
 
 
 @rule
-def resume_take(s: State, c: Content) -> None:
-    """Without a card of the colour nothing is taken."""
-    frame = top(s.frames)
-    row = s.actions if frame.kind == W_TAKE_ACTION else s.spells
+def ask_while_of(s: State, c: Content, row: list[int], colour: int) -> None:
+    """Whoever takes a card of a colour is asked while an offer has one."""
     for place in range(OFFER):
-        if row[place] != NONE and c.cards[row[place]].colour == frame.points:
-            s.deciding = 1 << frame.who
+        if row[place] != NONE and c.cards[row[place]].colour == colour:
+            ask(s)
             return
     pop(s.frames)
 
 
+@pending.TakeAction.offers
 @rule
-def offer_take(s: State, c: Content, mask: list[int]) -> None:
-    frame = top(s.frames)
+def offer_take_action(s: State, c: Content, frame: pending.TakeAction, mask: list[int]) -> None:
     for place in range(OFFER):
-        if frame.kind == W_TAKE_ACTION:
-            if s.actions[place] != NONE and c.cards[s.actions[place]].colour == frame.points:
-                mask[ACTION_OFFER + place] = 1
-        elif s.spells[place] != NONE and c.cards[s.spells[place]].colour == frame.points:
-            mask[SPELL_OFFER + place] = 1
+        mask[ACTION_OFFER + place] = s.actions[place] != NONE and c.cards[s.actions[place]].colour == frame.colour
+
+
+@pending.TakeSpell.offers
+@rule
+def offer_take_spell(s: State, c: Content, frame: pending.TakeSpell, mask: list[int]) -> None:
+    for place in range(OFFER):
+        mask[SPELL_OFFER + place] = s.spells[place] != NONE and c.cards[s.spells[place]].colour == frame.colour
+
+
+@pending.TakeAction.answers(ACTION_OFFER)
+@rule
+def take_chosen_action(s: State, frame: pending.TakeAction, advanced: int) -> None:
+    """The offer is filled again at once.  [MK-4.5]"""
+    seat, destination = frame.who, frame.to
+    pop(s.frames)
+    put_at(s, seat, destination, leave_actions(s, advanced))
+
+
+@pending.TakeSpell.answers(SPELL_OFFER)
+@rule
+def take_chosen_spell(s: State, frame: pending.TakeSpell, spell: int) -> None:
+    """The offer is filled again at once.  [MK-4.5]"""
+    seat, destination = frame.who, frame.to
+    pop(s.frames)
+    put_at(s, seat, destination, leave_spells(s, spell))
 
 
 @rule
-def answer_take(s: State, action: int) -> None:
-    """The offer is filled again at once.  [MK-4.5]"""
-    frame = top(s.frames)
-    seat, destination = frame.who, frame.where
-    is_action = frame.kind == W_TAKE_ACTION
-    pop(s.frames)
-    if is_action:
-        kind = leave_actions(s, action - ACTION_OFFER)
-    else:
-        kind = leave_spells(s, action - SPELL_OFFER)
-    if destination == _HAND:
+def put_at(s: State, seat: int, destination: int, kind: int) -> None:
+    """A card that is taken comes to the hand or the discard pile."""
+    if destination == Destination.HAND:
         put_in_hand(s.players[seat].hand, kind, True)
     else:
         s.players[seat].discard[kind] += 1

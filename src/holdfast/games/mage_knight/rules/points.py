@@ -8,7 +8,7 @@ from holdfast.engine.holds import happen, held, hold, is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..decisions import W_EFFECT
+from .. import decisions as pending
 from ..effect_names import (
     ALL_COLDFIRE,
     ALL_SIEGE,
@@ -44,9 +44,6 @@ from ..state import State
 from .middle import OVERLOADED, discharge
 from .strike import gain_fame
 
-_UNIT_FOUGHT = int(Moment.UNIT_FOUGHT)
-_COMBAT = int(Until.COMBAT)
-_GLORY = int(Card.BANNER_OF_GLORY)
 # What an effect gave last, in the `step` of its frame: 0 nothing, then these, attacks by reach and element, blocks by element.
 _MOVE, _INFLUENCE, _HEAL, _ATTACK = 1, 2, 3, 4
 _BLOCK = _ATTACK + 3 * ELEMENTS
@@ -54,16 +51,16 @@ _BLOCK = _ATTACK + 3 * ELEMENTS
 
 @rule
 def with_bonus(s: State, frame: Any, n: int) -> int:
-    """The points of a word: the first of a card that another one plays has that one's bonus, which the frame keeps as `where`.
+    """The points of a word: the first of a card that another one plays has that one's bonus.
 
     So has a card that Mana Overload strengthens.  [MK-4.1, MK-14.12]
     """
-    if frame.where > 0 and n > 0:
-        if frame.where > OVERLOADED:
+    if frame.bonus > 0 and n > 0:
+        if frame.bonus > OVERLOADED:
             n -= OVERLOADED
             discharge(s)
-        n += frame.where
-        frame.where = 0
+        n += frame.bonus
+        frame.bonus = 0
     return n
 
 
@@ -112,9 +109,9 @@ def bonus_of_unit(s: State, seat: int, place: int, kind: int) -> int:
         unit = s.players[seat].company[place]
         bonus += unit.block if kind == BLOCK_POINTS else unit.attack
         s.turn.fought |= 1 << place
-        if unit.banner == _GLORY:
+        if unit.banner == Card.BANNER_OF_GLORY:
             gain_fame(s, seat, 1)
-    happen(s, W_EFFECT, _UNIT_FOUGHT, seat, place)
+    happen(s, pending.Effect.number, Moment.UNIT_FOUGHT, seat, place)
     return bonus
 
 
@@ -206,7 +203,7 @@ def add_more(s: State, frame: Any, n: int) -> None:
 @rule
 def keep_attack(s: State, who: int, card: int, n: int, element: int) -> None:
     """An attack for the attack phase of this combat.  (Burning Shield)"""
-    hold(s.holds, KEPT_ATTACK, _COMBAT, who, card, element, n)
+    hold(s.holds, KEPT_ATTACK, Until.COMBAT, who, card, element, n)
 
 
 # -- when it is of use -------------------------------------------------------------------------------------------------------

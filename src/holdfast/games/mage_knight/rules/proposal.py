@@ -8,11 +8,11 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..actions import AGREE, REFUSE, SHARE
-from ..decisions import W_CONSENT, W_PROPOSE, W_TOGETHER
+from ..actions import AGREE, PROPOSE, REFUSE, SHARE
 from ..names import DEFENDERS, ENEMY_STREAM, GARRISON, MOVING, SEATS
 from ..records import Content
 from ..state import State
@@ -78,22 +78,24 @@ def can_propose(s: State, c: Content, seat: int) -> bool:
     return city_to_share(s, seat) != NONE
 
 
+@pending.Turn.answers(PROPOSE)
 @rule
-def propose(s: State, seat: int) -> None:
+def propose(s: State, frame: pending.Turn) -> None:
     """The starter says how many defenders each is to face.  [MK-19.6]"""
+    seat = frame.who
     city = city_to_share(s, seat)
     s.turn.proposals += 1
     clear_joint(s)
     s.joint.city = city
     s.joint.starter = seat
-    push(s.frames, W_PROPOSE, seat, city, defenders_left(s, city), 0)
+    push(s.frames, pending.Propose(seat, city, defenders_left(s, city)))
 
 
+@pending.Propose.resumes
 @rule
-def resume_propose(s: State) -> None:
+def resume_propose(s: State, frame: pending.Propose) -> None:
     """One guest after the other; the starter faces what is left, one defender at least.  [MK-19.6]"""
-    frame = top(s.frames)
-    seat, city, left = frame.who, frame.where, frame.card
+    seat, city, left = frame.who, frame.city, frame.left
     while frame.step < s.seats and not is_guest(s, city, seat, frame.step):
         frame.step += 1
     if frame.step < s.seats and left > 1:
@@ -109,20 +111,22 @@ def resume_propose(s: State) -> None:
     for other in range(s.seats):
         if s.players[other].share > 0:
             emit(s, log.SHARED, other, NONE, s.players[other].share)
-    push(s.frames, W_CONSENT, guest, NONE, NONE, 0)
+    push(s.frames, pending.Consent(guest))
 
 
+@pending.Propose.offers
 @rule
-def offer_propose(s: State, mask: list[int]) -> None:
-    for share in range(top(s.frames).card):
+def offer_propose(frame: pending.Propose, mask: list[int]) -> None:
+    for share in range(frame.left):
         mask[SHARE + share] = 1
 
 
+@pending.Propose.answers(SHARE)
 @rule
-def answer_propose(s: State, action: int) -> None:
-    frame = top(s.frames)
-    s.players[frame.step].share = action - SHARE
-    frame.card -= action - SHARE
+def share_out(s: State, frame: pending.Propose, share: int) -> None:
+    """So many defenders are a guest's; the next one is asked about.  [MK-19.6]"""
+    s.players[frame.step].share = share
+    frame.left -= share
     frame.step += 1
 
 
@@ -135,23 +139,19 @@ def next_guest(s: State, starter: int, first: int) -> int:
     return NONE
 
 
+@pending.Consent.offers
 @rule
-def offer_consent(s: State, mask: list[int]) -> None:
+def offer_consent(s: State, frame: pending.Consent, mask: list[int]) -> None:
     """Who holds nothing but Wounds cannot agree.  [MK-19.5]"""
-    mask[AGREE] = not has_only_wounds(s, top(s.frames).who)
+    mask[AGREE] = not has_only_wounds(s, frame.who)
     mask[REFUSE] = 1
 
 
+@pending.Consent.answers(AGREE)
 @rule
-def answer_consent(s: State, action: int) -> None:
-    """All have to agree; else nothing has happened.  [MK-19.6]"""
-    frame = top(s.frames)
+def agree(s: State, frame: pending.Consent) -> None:
+    """All have to agree.  [MK-19.6]"""
     seat = frame.who
-    if action == REFUSE:
-        pop(s.frames)
-        emit(s, log.REFUSED, seat)
-        clear_joint(s)
-        return
     emit(s, log.AGREED, seat)
     guest = next_guest(s, s.joint.starter, seat + 1)
     if guest != NONE:
@@ -159,6 +159,16 @@ def answer_consent(s: State, action: int) -> None:
         return
     pop(s.frames)
     join(s)
+
+
+@pending.Consent.answers(REFUSE)
+@rule
+def refuse(s: State, frame: pending.Consent) -> None:
+    """Nothing has happened.  [MK-19.6]"""
+    seat = frame.who
+    pop(s.frames)
+    emit(s, log.REFUSED, seat)
+    clear_joint(s)
 
 
 @apart
@@ -177,7 +187,7 @@ def join(s: State) -> None:
         for _ in range(s.players[seat].share):
             joint.faced_by[place] = seat
             place += 1
-    push(s.frames, W_TOGETHER, joint.starter, NONE, NONE, 0)
+    push(s.frames, pending.Together(joint.starter))
 
 
 @rule

@@ -33,10 +33,6 @@ from .explore import put_token
 from .land import hero_at, printed_site
 from .marks import is_marked, secret_at, set_mark
 
-_MORE = int(Rampage.MORE_RAMPAGE)
-_ORCS, _DRACONUM = int(Site.ORCS), int(Site.DRACONUM)
-_OF_ORCS, _OF_DRACONUMS, _BROWN = int(EnemyColour.GREEN), int(EnemyColour.RED), int(EnemyColour.BROWN)
-
 
 @rule
 def come_back(s: State, c: Content) -> None:
@@ -46,8 +42,8 @@ def come_back(s: State, c: Content) -> None:
     """
     for space in range(7 * s.land.count):
         site = printed_site(s, c, space)
-        if site in (_ORCS, _DRACONUM) and is_marked(s, space, GONE) and not secret_at(s, space) and hero_at(s, space, NONE) == NONE:
-            come_back_to(s, c, space, _OF_ORCS if site == _ORCS else _OF_DRACONUMS)
+        if site in (Site.ORCS, Site.DRACONUM) and is_marked(s, space, GONE) and not secret_at(s, space) and hero_at(s, space, NONE) == NONE:
+            come_back_to(s, c, space, EnemyColour.GREEN if site == Site.ORCS else EnemyColour.RED)
 
 
 @rule
@@ -56,7 +52,7 @@ def come_back_to(s: State, c: Content, space: int, back: int) -> None:
 
     With more of them the first comes always, the brown one with each colour that counts.  [MK-18.20]
     """
-    always = s.options.rampage == _MORE
+    always = s.options.rampage == Rampage.MORE_RAMPAGE
     colour = below(s.chance, DICE_STREAM, COLOURS)
     reveal(s)
     counts = colour in (BLUE, WHITE, BLACK) if s.night else colour in (RED, GREEN, GOLD)
@@ -65,7 +61,7 @@ def come_back_to(s: State, c: Content, space: int, back: int) -> None:
     one = s.land.hexes[space // 7].spaces[space % 7]
     put_token(s, c, space, back, ALL)
     if counts and (always or colour >= BASIC_COLOURS):
-        put_token(s, c, space, _BROWN, ALL)
+        put_token(s, c, space, EnemyColour.BROWN, ALL)
     set_mark(s, space, GONE, not has_tokens(s, space))
     set_mark(s, space, RETURNED, True)
     for i in range(TOKENS):

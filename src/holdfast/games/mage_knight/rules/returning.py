@@ -14,8 +14,6 @@ from ..state import State
 from .allies import allies_of
 from .cards import clear_play
 
-_TO_PORTAL, _NIGHT_ARRIVAL = int(Goal.PORTAL), int(Times.NIGHT_ARRIVAL)
-
 
 @rule
 def choose_returning(s: State) -> None:
@@ -23,7 +21,7 @@ def choose_returning(s: State) -> None:
     for team in range(TEAMS):
         s.chosen[team].card = NONE
         s.chosen[team].known = ALL
-        if s.options.teams and s.options.goal == _TO_PORTAL:
+        if s.options.teams and s.options.goal == Goal.PORTAL:
             seat = team + TEAMS * below(s.chance, SETUP, TEAMS)
             s.chosen[team].card = seat
             s.chosen[team].known = allies_of(s, seat)
@@ -39,9 +37,9 @@ def has_returned(s: State, seat: int) -> bool:
 @rule
 def goes_on(s: State) -> bool:
     """The portal closes when the first day is over, and who is on it is out; the game goes on while anybody is left.  [MK-20.33]"""
-    if s.options.goal != _TO_PORTAL:
+    if s.options.goal != Goal.PORTAL:
         return True
-    if s.round == (2 if s.options.times == _NIGHT_ARRIVAL else 1):
+    if s.round == (2 if s.options.times == Times.NIGHT_ARRIVAL else 1):
         emit(s, log.PORTAL_CLOSED)
         for seat in range(s.seats):
             if s.players[seat].at <= 0:

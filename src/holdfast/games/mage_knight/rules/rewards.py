@@ -9,11 +9,11 @@ from holdfast.engine.pile import ALL, NONE, put_at_bottom, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 from holdfast.engine.row import cards_in
-from holdfast.engine.stack import ask, pop, push, top
+from holdfast.engine.stack import ask, pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import ACTION_OFFER, ARTIFACT, DONE, RECRUIT, REWARD, SPELL_OFFER, THROW_WOUND
-from ..decisions import W_ACTION_OFFER, W_ARTIFACT, W_GLADE, W_REWARD, W_SPELL_OFFER, W_UNIT_OFFER
 from ..effect_names import Destination
 from ..names import (
     ACTIONS_WON,
@@ -40,9 +40,6 @@ from .mana import gain_crystal
 from .offers import leave_actions, leave_spells, open_actions, open_spells
 from .sites import recruit
 
-_MINE, _GLADE = int(Site.MINE), int(Site.MAGICAL_GLADE)
-_MINES = int(Goal.MINES)
-_HAND, _DISCARD = int(Destination.HAND), int(Destination.DISCARD)
 _GOLD_FACE = 4
 """The first face of a die that shows no basic colour."""
 
@@ -55,28 +52,28 @@ def take_benefits(s: State, c: Content, seat: int) -> None:
     """A mine gives a crystal unless it has still to be freed; on a glade one may throw a Wound away.  [MK-7.1, MK-7.2, MK-20.13]"""
     me = s.players[seat]
     site = site_of(s, c, me.at)
-    if site == _MINE and (s.options.goal != _MINES or s.land.hexes[me.at // 7].spaces[me.at % 7].shields > 0):
+    if site == Site.MINE and (s.options.goal != Goal.MINES or s.land.hexes[me.at // 7].spaces[me.at % 7].shields > 0):
         gain_crystal(s, seat, c.tiles[s.land.hexes[me.at // 7].tile].mine, True)
-    elif site == _GLADE and (me.hand.held[WOUND] > 0 or me.discard[WOUND] > 0):
-        push(s.frames, W_GLADE, seat, NONE, NONE, 0)
+    elif site == Site.MAGICAL_GLADE and (me.hand.held[WOUND] > 0 or me.discard[WOUND] > 0):
+        push(s.frames, pending.Glade(seat))
 
 
+@pending.Glade.offers
 @rule
-def offer_glade(s: State, mask: list[int]) -> None:
-    me = s.players[top(s.frames).who]
+def offer_glade(s: State, frame: pending.Glade, mask: list[int]) -> None:
+    me = s.players[frame.who]
     mask[DONE] = 1
-    mask[THROW_WOUND + _HAND] = me.hand.held[WOUND] > 0
-    mask[THROW_WOUND + _DISCARD] = me.discard[WOUND] > 0
+    mask[THROW_WOUND + Destination.HAND] = me.hand.held[WOUND] > 0
+    mask[THROW_WOUND + Destination.DISCARD] = me.discard[WOUND] > 0
 
 
+@pending.Glade.answers(THROW_WOUND)
 @rule
-def answer_glade(s: State, action: int) -> None:
+def throw_wound(s: State, frame: pending.Glade, pile: int) -> None:
     """A Wound of the hand or of the discard pile is thrown away; that is no healing.  [MK-7.2]"""
-    seat = top(s.frames).who
+    seat = frame.who
     pop(s.frames)
-    if action == DONE:
-        return
-    if action == THROW_WOUND + _HAND:
+    if pile == Destination.HAND:
         take_from_hand(s.players[seat].hand, WOUND)
     else:
         s.players[seat].discard[WOUND] -= 1
@@ -110,7 +107,7 @@ def reward(s: State, seat: int) -> bool:
         if kinds == 0:
             return False
         if kinds > 1:
-            push(s.frames, W_REWARD, seat, NONE, NONE, 0)
+            push(s.frames, pending.Reward(seat))
         else:
             for kind in range(UNITS_WON):
                 if won[kind] > 0:
@@ -129,18 +126,20 @@ def roll_dungeon(s: State) -> None:
         s.turn.rewards[ARTIFACTS_WON] += 1
 
 
+@pending.Reward.offers
 @rule
 def offer_reward(s: State, mask: list[int]) -> None:
     for kind in range(UNITS_WON):
         mask[REWARD + kind] = s.turn.rewards[kind] > 0
 
 
+@pending.Reward.answers(REWARD)
 @rule
-def answer_reward(s: State, action: int) -> None:
-    """[MK-13.5]"""
-    seat = top(s.frames).who
+def choose_reward(s: State, frame: pending.Reward, reward: int) -> None:
+    """The one that comes next.  [MK-13.5]"""
+    seat = frame.who
     pop(s.frames)
-    give_reward(s, seat, action - REWARD)
+    give_reward(s, seat, reward)
 
 
 @apart
@@ -154,12 +153,12 @@ def give_reward(s: State, seat: int, kind: int) -> None:
         won[SPELLS_WON] -= 1
         open_spells(s)
         if cards_in(s.spells) > 0:
-            push(s.frames, W_SPELL_OFFER, seat, NONE, NONE, 0)
+            push(s.frames, pending.SpellOffer(seat))
     elif kind == ACTIONS_WON:
         won[ACTIONS_WON] -= 1
         open_actions(s)
         if cards_in(s.actions) > 0:
-            push(s.frames, W_ACTION_OFFER, seat, NONE, NONE, 0)
+            push(s.frames, pending.ActionOffer(seat, False))
 
 
 @rule
@@ -170,7 +169,7 @@ def reward_unit(s: State, seat: int) -> bool:
         return False
     won[UNITS_WON] -= 1
     if cards_in(s.units) > 0:
-        push(s.frames, W_UNIT_OFFER, seat, NONE, NONE, 0)
+        push(s.frames, pending.UnitOffer(seat))
     return True
 
 
@@ -184,15 +183,15 @@ def find_artifacts(s: State, seat: int, n: int) -> None:
             found += 1
     if found > 0:
         reveal(s)
-        push(s.frames, W_ARTIFACT, seat, NONE, n, found)
+        push(s.frames, pending.Artifact(seat, n, found))
 
 
+@pending.Artifact.resumes
 @rule
-def resume_artifact(s: State) -> None:
+def resume_artifact(s: State, frame: pending.Artifact) -> None:
     """What is left when one has all one gets goes under the deck.  [MK-13.5]"""
-    frame = top(s.frames)
-    if frame.card > 0 and frame.points > 0:
-        s.deciding = 1 << frame.who
+    if frame.left > 0 and frame.found > 0:
+        ask(s)
         return
     for i in range(FOUND):
         if s.found[i] != NONE:
@@ -201,39 +200,45 @@ def resume_artifact(s: State) -> None:
     pop(s.frames)
 
 
+@pending.Artifact.offers
 @rule
 def offer_artifact(s: State, mask: list[int]) -> None:
     for i in range(FOUND):
         mask[ARTIFACT + i] = s.found[i] != NONE
 
 
+@pending.Artifact.answers(ARTIFACT)
 @rule
-def answer_artifact(s: State, action: int) -> None:
-    frame = top(s.frames)
-    gain_card(s, frame.who, s.found[action - ARTIFACT])
-    s.found[action - ARTIFACT] = NONE
-    frame.card -= 1
-    frame.points -= 1
+def keep_artifact(s: State, frame: pending.Artifact, artifact: int) -> None:
+    """One of those that were found.  [MK-13.5]"""
+    gain_card(s, frame.who, s.found[artifact])
+    s.found[artifact] = NONE
+    frame.left -= 1
+    frame.found -= 1
 
 
+@pending.SpellOffer.offers
 @rule
 def offer_spell_offer(s: State, mask: list[int]) -> None:
     for place in range(OFFER):
         mask[SPELL_OFFER + place] = s.spells[place] != NONE
 
 
+@pending.SpellOffer.answers(SPELL_OFFER)
 @rule
-def answer_spell_offer(s: State, action: int) -> None:
-    seat = top(s.frames).who
+def take_spell_offered(s: State, frame: pending.SpellOffer, spell: int) -> None:
+    """A Spell of the offer.  [MK-13.5]"""
+    seat = frame.who
     pop(s.frames)
-    gain_card(s, seat, leave_spells(s, action - SPELL_OFFER))
+    gain_card(s, seat, leave_spells(s, spell))
 
 
+@pending.ActionOffer.resumes
 @rule
-def resume_action_offer(s: State) -> None:
+def resume_action_offer(s: State, frame: pending.ActionOffer) -> None:
     """Ask which of the offer is taken; the lowest one alone, or the only one, is taken unasked.  [MK-13.5, MK-14.1, MK-14.2]"""
-    if top(s.frames).card == 1 or cards_in(s.actions) == 1:
-        take_action_offered(s, lowest_action(s))
+    if frame.is_lowest == 1 or cards_in(s.actions) == 1:
+        take_action_offered(s, frame, lowest_action(s))
     else:
         ask(s)
 
@@ -247,6 +252,7 @@ def lowest_action(s: State) -> int:
     return NONE
 
 
+@pending.ActionOffer.offers
 @rule
 def offer_action_offer(s: State, mask: list[int]) -> None:
     """An Advanced Action of the offer.  [MK-13.5]"""
@@ -254,20 +260,17 @@ def offer_action_offer(s: State, mask: list[int]) -> None:
         mask[ACTION_OFFER + place] = s.actions[place] != NONE
 
 
+@pending.ActionOffer.answers(ACTION_OFFER)
 @rule
-def answer_action_offer(s: State, action: int) -> None:
-    """The one that was chosen.  [MK-13.5]"""
-    take_action_offered(s, action - ACTION_OFFER)
-
-
-@rule
-def take_action_offered(s: State, place: int) -> None:
+def take_action_offered(s: State, frame: pending.ActionOffer, advanced: int) -> None:
     """Whoever was asked gains it.  [MK-13.5]"""
-    seat = top(s.frames).who
+    seat = frame.who
     pop(s.frames)
-    gain_card(s, seat, leave_actions(s, place))
+    gain_card(s, seat, leave_actions(s, advanced))
 
 
+@pending.RecruitFree.offers
+@pending.UnitOffer.offers
 @rule
 def offer_unit_offer(s: State, mask: list[int]) -> None:
     mask[DONE] = 1
@@ -275,9 +278,11 @@ def offer_unit_offer(s: State, mask: list[int]) -> None:
         mask[RECRUIT + place] = s.units[place] != NONE
 
 
+@pending.RecruitFree.answers(RECRUIT)
+@pending.UnitOffer.answers(RECRUIT)
 @rule
-def answer_unit_offer(s: State, c: Content, action: int) -> None:
-    seat = top(s.frames).who
+def recruit_offered(s: State, c: Content, frame: pending.RecruitFree | pending.UnitOffer, offered: int) -> None:
+    """A Unit of the offer, for nothing.  [MK-13.5]"""
+    seat = frame.who
     pop(s.frames)
-    if action != DONE:
-        recruit(s, c, seat, action - RECRUIT, False)
+    recruit(s, c, seat, offered, False)

@@ -11,19 +11,18 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
-from holdfast.engine.stack import has_room, pop, push, top
+from holdfast.engine.stack import ask, has_room, pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import CARD, DECLINE, DONE, ROB, TIRE
-from ..decisions import W_COLOUR, W_ROB, W_SURRENDER, W_TIRE
 from ..effect_names import CURSED, SURRENDERED, USED_UP
 from ..names import BASIC_COLOURS, COMMANDS, DICE_STREAM, FIRST_ARTIFACT, FIRST_SPELL, Until
 from ..records import Content
 from ..state import State
 from .damage import take_wounds
-from .mana import FOR_CRYSTAL, gain_crystal
+from .mana import Naming, gain_crystal
 
-_TURN, _ROUND = int(Until.TURN), int(Until.ROUND)
 CLAIMED = 16
 """Plus a seat: who holds a die until the end of the round."""
 
@@ -68,7 +67,7 @@ def was_lost(amount: int) -> bool:
 def gain_lost(s: State, who: int, amount: int) -> None:
     """A crystal of one of the colours that were lost.  [MK-4.24]"""
     if amount & (amount - 1):
-        push(s.frames, W_COLOUR, who, FOR_CRYSTAL, NONE, amount)
+        push(s.frames, pending.Colour(who, Naming.CRYSTAL, NONE, amount))
         return
     for colour in range(BASIC_COLOURS):
         if amount >> colour & 1:
@@ -96,7 +95,7 @@ def claim_die(s: State, frame: Any, who: int, target: int) -> None:
 @rule
 def curse_colour(s: State, who: int, card: int, that: int, target: int) -> None:
     """Until the end of the round others take a Wound for mana of that colour, once a turn.  [MK-4.25]"""
-    leave(s.holds, CURSED, _ROUND, who, A_TURN, card, that, target, 0)
+    leave(s.holds, CURSED, Until.ROUND, who, A_TURN, card, that, target, 0)
     emit(s, log.CURSED, who, that)
 
 
@@ -127,14 +126,14 @@ def demand_cards(s: State, who: int, that: int) -> None:
                 if not has_room(s.frames):
                     s.events.ended += 1
                     return
-                push(s.frames, W_SURRENDER, seat, who, NONE, that)
+                push(s.frames, pending.Surrender(seat, who, that))
 
 
+@pending.Surrender.resumes
 @rule
-def resume_surrender(s: State, c: Content) -> None:
+def resume_surrender(s: State, c: Content, frame: pending.Surrender) -> None:
     """Who has no such card shows the hand; who has one is always asked, as a card that goes unasked would be the only one.  [MK-4.26]"""
-    frame = top(s.frames)
-    seat, colour = frame.who, frame.points
+    seat, colour = frame.who, frame.colour
     if has_to_surrender(s, c, seat, colour):
         s.deciding = 1 << seat
         return
@@ -144,29 +143,29 @@ def resume_surrender(s: State, c: Content) -> None:
     emit(s, log.HAND_SHOWN, seat, colour)
 
 
+@pending.Surrender.offers
 @rule
-def offer_surrender(s: State, c: Content, mask: list[int]) -> None:
-    frame = top(s.frames)
+def offer_surrender(s: State, c: Content, frame: pending.Surrender, mask: list[int]) -> None:
     for kind in range(FIRST_ARTIFACT):
-        mask[CARD + kind] = surrenders(s, c, frame.who, kind, frame.points)
+        mask[CARD + kind] = surrenders(s, c, frame.who, kind, frame.colour)
 
 
+@pending.Surrender.answers(CARD)
 @rule
-def answer_surrender(s: State, action: int) -> None:
+def surrender(s: State, frame: pending.Surrender, card: int) -> None:
     """The card is discarded; whose Spell it is may take it, if that says so.  [MK-4.26]"""
-    frame = top(s.frames)
-    seat, robber, kind = frame.who, frame.where, action - CARD
+    seat, robber = frame.who, frame.robber
     pop(s.frames)
-    take_from_hand(s.players[seat].hand, kind)
-    s.players[seat].discard[kind] += 1
-    emit(s, log.DISCARDED, seat, kind, 1)
-    hold(s.holds, SURRENDERED, _TURN, robber, NONE, seat, kind)
+    take_from_hand(s.players[seat].hand, card)
+    s.players[seat].discard[card] += 1
+    emit(s, log.DISCARDED, seat, card, 1)
+    hold(s.holds, SURRENDERED, Until.TURN, robber, NONE, seat, card)
 
 
 @rule
 def rob(s: State, who: int) -> None:
     """One Action that was discarded for the Spell may be taken.  [MK-4.26]"""
-    push(s.frames, W_ROB, who, NONE, NONE, 0)
+    push(s.frames, pending.Rob(who))
 
 
 @rule
@@ -179,9 +178,10 @@ def robbed_of(s: State, robber: int, seat: int) -> int:
     return NONE
 
 
+@pending.Rob.resumes
 @rule
-def resume_rob(s: State) -> None:
-    who = top(s.frames).who
+def resume_rob(s: State, frame: pending.Rob) -> None:
+    who = frame.who
     for seat in range(s.seats):
         if robbed_of(s, who, seat) != NONE:
             s.deciding = 1 << who
@@ -189,25 +189,32 @@ def resume_rob(s: State) -> None:
     pop(s.frames)
 
 
+@pending.Rob.offers
 @rule
-def offer_rob(s: State, mask: list[int]) -> None:
-    who = top(s.frames).who
+def offer_rob(s: State, frame: pending.Rob, mask: list[int]) -> None:
+    who = frame.who
     mask[DECLINE] = 1
     for seat in range(s.seats):
         mask[ROB + seat] = robbed_of(s, who, seat) != NONE
 
 
+@pending.Rob.answers(ROB)
 @rule
-def answer_rob(s: State, action: int) -> None:
+def take_surrendered(s: State, frame: pending.Rob, seat: int) -> None:
     """It comes to the hand, and is one's own from now on.  [MK-4.26]"""
-    who = top(s.frames).who
+    who = frame.who
+    kind = s.holds.items[robbed_of(s, who, seat)].b
+    s.players[seat].discard[kind] -= 1
+    put_in_hand(s.players[who].hand, kind, True)
+    emit(s, log.ROBBED, who, kind, seat)
+    leave_surrendered(s)
+
+
+@pending.Rob.answers(DECLINE)
+@rule
+def leave_surrendered(s: State) -> None:
+    """What was discarded for one Spell is not for the next one.  [MK-4.26]"""
     pop(s.frames)
-    if action != DECLINE:
-        seat = action - ROB
-        kind = s.holds.items[robbed_of(s, who, seat)].b
-        s.players[seat].discard[kind] -= 1
-        put_in_hand(s.players[who].hand, kind, True)
-        emit(s, log.ROBBED, who, kind, seat)
     forget_surrendered(s)
 
 
@@ -225,45 +232,43 @@ def forget_surrendered(s: State) -> None:
 @rule
 def tire_units(s: State, who: int, level: int) -> None:
     """One Unit of each other player may be spent.  [MK-4.27]"""
-    push(s.frames, W_TIRE, who, NONE, 1 << who, level)
+    push(s.frames, pending.Tire(who, 1 << who, level))
 
 
 @rule
-def can_tire(s: State, c: Content, seat: int, place: int) -> bool:
+def can_tire(s: State, c: Content, frame: pending.Tire, seat: int, place: int) -> bool:
     """Whether a Unit of a player can be spent by the Spell: a ready one, of the level, of a player who has lost none by it.  [MK-4.27]"""
-    frame = top(s.frames)
     one = s.players[seat].company[place]
-    if seat >= s.seats or frame.card >> seat & 1:
+    if seat >= s.seats or frame.tired >> seat & 1:
         return False
-    return one.unit != NONE and not one.spent and c.units[one.unit].level <= frame.points
+    return one.unit != NONE and not one.spent and c.units[one.unit].level <= frame.level
 
 
+@pending.Tire.resumes
 @rule
-def resume_tire(s: State, c: Content) -> None:
+def resume_tire(s: State, c: Content, frame: pending.Tire) -> None:
     for seat in range(s.seats):
         for place in range(COMMANDS):
-            if can_tire(s, c, seat, place):
-                s.deciding = 1 << top(s.frames).who
+            if can_tire(s, c, frame, seat, place):
+                ask(s)
                 return
     pop(s.frames)
 
 
+@pending.Tire.offers
 @rule
-def offer_tire(s: State, c: Content, mask: list[int]) -> None:
+def offer_tire(s: State, c: Content, frame: pending.Tire, mask: list[int]) -> None:
     mask[DONE] = 1
     for seat in range(s.seats):
         for place in range(COMMANDS):
-            mask[TIRE + COMMANDS * seat + place] = can_tire(s, c, seat, place)
+            mask[TIRE + COMMANDS * seat + place] = can_tire(s, c, frame, seat, place)
 
 
+@pending.Tire.answers(TIRE)
 @rule
-def answer_tire(s: State, action: int) -> None:
-    """[MK-4.27]"""
-    if action == DONE:
-        pop(s.frames)
-        return
-    seat, place = (action - TIRE) // COMMANDS, (action - TIRE) % COMMANDS
-    one = s.players[seat].company[place]
+def tire(s: State, frame: pending.Tire, seat: int, unit: int) -> None:
+    """One Unit of each other player may be spent.  [MK-4.27]"""
+    one = s.players[seat].company[unit]
     one.spent = True
-    top(s.frames).card |= 1 << seat
+    frame.tired |= 1 << seat
     emit(s, log.UNIT_TIRED, seat, one.unit)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import DONE, UNIT
-from ..decisions import W_BANNERS, W_BEFORE, W_TACTICS
 from ..names import BLACK, COLOURS, COMMANDS, DICE_STREAM, ENDED, TEAMS, TIME_TACTICS, TURN_AGAIN, WON, Rampage, Times, Until
 from ..records import Content
 from ..state import State
@@ -33,36 +35,30 @@ from .situation import is_one_side
 from .turn import begin_turn
 from .upgrades import return_upgrades, reveal_upgrades
 
-PREPARE, CHOOSE, TURNS, BEGIN_TURN, ROUND_OVER, BANNERS, BETWEEN = range(7)
-_ROUND, _MINE = int(Until.ROUND), int(Until.MINE)
-_DAY_FIRST, _NIGHT_ARRIVAL, _NO_RAMPAGE = int(Times.DAY_FIRST), int(Times.NIGHT_ARRIVAL), int(Rampage.NO)
 TIME_DICE = 2
 """The dice that say whether night falls for good."""
 
 
-@apart
-def resume_round(s: State, c: Content) -> None:
-    frame = top(s.frames)
-    if frame.step == BANNERS:
-        frame.step = BETWEEN
-        ask_banners(s)
-    elif frame.step == BETWEEN:
-        frame.step = PREPARE
-        come_between(s, c)
-    elif frame.step == PREPARE:
-        prepare_round(s, c)
-        frame.step = CHOOSE
-    elif frame.step == CHOOSE:
-        choose_tactics(s, c)
-    elif frame.step == TURNS:
-        next_turn(s, c)
-    elif frame.step == BEGIN_TURN:
-        frame.step = TURNS
-        begin_or_pass(s, c, frame.who)
-    elif s.round == rounds_of(s) or s.ending or not goes_on(s):
+class RoundStep(IntEnum):
+    """What comes next in a round; `BEGIN` is a turn after what was done before it."""
+
+    PREPARE = 0
+    TACTICS = 1
+    TURNS = 2
+    BEGIN = 3
+    OVER = 4
+    BANNERS = 5
+    BETWEEN = 6
+
+
+@pending.Round.resumes_at(RoundStep.OVER)
+@rule
+def end_round(s: State, c: Content, frame: pending.Round) -> None:
+    """The game ends with the last round.  [MK-2.1, MK-16.3]"""
+    if s.round == rounds_of(s) or s.ending or not goes_on(s):
         finish(s, c)
     else:
-        frame.step = BANNERS
+        frame.step = RoundStep.BANNERS
 
 
 @rule
@@ -71,9 +67,11 @@ def rounds_of(s: State) -> int:
     return s.options.rounds
 
 
-@rule
-def come_between(s: State, c: Content) -> None:
+@pending.Round.resumes_at(RoundStep.BETWEEN)
+@apart
+def come_between(s: State, c: Content, frame: pending.Round) -> None:
     """After a night that is not the last one Advanced Actions may be taken, after a day a drafted one comes.  [MK-18.28, MK-18.29]"""
+    frame.step = RoundStep.PREPARE
     if s.options.drafting:
         note_drafted(s)
         if not s.night:
@@ -85,13 +83,21 @@ def come_between(s: State, c: Content) -> None:
 # -- the preparation of a round ----------------------------------------------------------------------------------------------
 
 
+@pending.Round.resumes_at(RoundStep.PREPARE)
+@apart
+def begin_round(s: State, c: Content, frame: pending.Round) -> None:
+    """Tactics are chosen when it is prepared.  [MK-2.1, MK-2.2]"""
+    prepare_round(s, c)
+    frame.step = RoundStep.TACTICS
+
+
 @rule
 def prepare_round(s: State, c: Content) -> None:
     """Day and night by turns; the first round is as it was set up.  [MK-2.1, MK-18.11]"""
     return_upgrades(s)
     if s.night:
         wash_marks(s, c)
-    if s.round > 0 and s.options.rampage != _NO_RAMPAGE:
+    if s.round > 0 and s.options.rampage != Rampage.NO:
         come_back(s, c)
     s.round += 1
     s.night = is_next_night(s)
@@ -110,8 +116,8 @@ def prepare_round(s: State, c: Content) -> None:
         roll_source(s)
         renew_units(s, c)
         age_offers(s, c)
-        expire(s.holds, _ROUND, ANYBODY)
-        expire(s.holds, _MINE, ANYBODY)
+        expire(s.holds, Until.ROUND, ANYBODY)
+        expire(s.holds, Until.MINE, ANYBODY)
         for seat in range(s.seats):
             prepare_player(s, c, seat)
         show_day(s, c)
@@ -124,9 +130,9 @@ def prepare_round(s: State, c: Content) -> None:
 @rule
 def is_next_night(s: State) -> bool:
     """Whether the round that begins is a night: every second one, or all from when a die of two shows black.  [MK-2.1, MK-18.19]"""
-    if s.options.times == _DAY_FIRST:
+    if s.options.times == Times.DAY_FIRST:
         return s.round % 2 == 0
-    if s.options.times == _NIGHT_ARRIVAL:
+    if s.options.times == Times.NIGHT_ARRIVAL:
         return s.round % 2 == 1
     if s.night or s.round == 1:
         return bool(s.night)
@@ -180,34 +186,37 @@ def show_day(s: State, c: Content) -> None:
 # -- banners -----------------------------------------------------------------------------------------------------------------
 
 
+@pending.Round.resumes_at(RoundStep.BANNERS)
 @rule
-def ask_banners(s: State) -> None:
+def ask_banners(s: State, frame: pending.Round) -> None:
     """Who has banners on Units may take them off before the new deck is made.  [MK-2.8]"""
+    frame.step = RoundStep.BETWEEN
     for seat in range(s.seats - 1, -1, -1):
         for place in range(COMMANDS):
             if s.players[seat].company[place].banner != NONE:
-                push(s.frames, W_BANNERS, seat, NONE, NONE, 0)
+                push(s.frames, pending.Banners(seat))
                 break
 
 
+@pending.Banners.offers
 @rule
-def offer_banners(s: State, mask: list[int]) -> None:
+def offer_banners(s: State, frame: pending.Banners, mask: list[int]) -> None:
     mask[DONE] = 1
     for place in range(COMMANDS):
-        mask[UNIT + place] = s.players[top(s.frames).who].company[place].banner != NONE
+        mask[UNIT + place] = s.players[frame.who].company[place].banner != NONE
 
 
+@pending.Banners.answers(UNIT)
 @rule
-def answer_banners(s: State, action: int) -> None:
-    """A banner that is taken off goes to the discard pile, and so into the new deck.  [MK-2.8]"""
-    me = s.players[top(s.frames).who]
+def take_off(s: State, frame: pending.Banners, unit: int) -> None:
+    """The banner goes to the discard pile, and so into the new deck.  [MK-2.8]"""
+    me = s.players[frame.who]
+    one = me.company[unit]
+    me.discard[one.banner] += 1
+    one.banner = NONE
     left = 0
-    if action != DONE:
-        one = me.company[action - UNIT]
-        me.discard[one.banner] += 1
-        one.banner = NONE
-        for place in range(COMMANDS):
-            left += me.company[place].banner != NONE
+    for place in range(COMMANDS):
+        left += me.company[place].banner != NONE
     if left == 0:
         pop(s.frames)
 
@@ -215,8 +224,9 @@ def answer_banners(s: State, action: int) -> None:
 # -- Tactics and turns -------------------------------------------------------------------------------------------------------
 
 
-@rule
-def choose_tactics(s: State, c: Content) -> None:
+@pending.Round.resumes_at(RoundStep.TACTICS)
+@apart
+def choose_tactics(s: State, c: Content, frame: pending.Round) -> None:
     """Least Fame first, then the later in the Round Order; alone one chooses before the dummy player, together after it.
 
     [MK-2.2, MK-17.2, MK-19.2]
@@ -229,12 +239,12 @@ def choose_tactics(s: State, c: Content) -> None:
         if me.tactic == NONE and not me.out and (chosen == NONE or takes_before(s, seat, chosen)):
             chosen = seat
     if chosen != NONE:
-        push(s.frames, W_TACTICS, chosen, NONE, NONE, 0)
+        push(s.frames, pending.Tactics(chosen))
         return
     if s.seats == 1:
         take_dummy_tactic(s)
     set_order(s, c)
-    top(s.frames).step = TURNS
+    frame.step = RoundStep.TURNS
 
 
 @rule
@@ -264,13 +274,13 @@ def set_order(s: State, c: Content) -> None:
             place += 1
 
 
-@rule
-def next_turn(s: State, c: Content) -> None:
+@pending.Round.resumes_at(RoundStep.TURNS)
+@apart
+def next_turn(s: State, c: Content, frame: pending.Round) -> None:
     """Whose turn it is; the round is over when all have had their last one.  [MK-2.4, MK-2.5, MK-10.2, MK-16.13, MK-20.3]"""
-    frame = top(s.frames)
     if s.active >= TURN_AGAIN:
         frame.who = s.active - TURN_AGAIN
-        frame.step = BEGIN_TURN
+        frame.step = RoundStep.BEGIN
         s.active = NONE
         return
     s.active = NONE
@@ -280,7 +290,7 @@ def next_turn(s: State, c: Content) -> None:
         s.left = (1 << s.seats) - 1
         tell_end(s)
     if s.announced and s.left == 0:
-        frame.step = ROUND_OVER
+        frame.step = RoundStep.OVER
         remember_tactics(s)
         return
     s.place = (s.place + 1) % (s.seats + (1 if s.dummy.on else 0))
@@ -294,7 +304,7 @@ def next_turn(s: State, c: Content) -> None:
         return
     for seat in range(s.seats):
         if s.players[seat].order == s.place:
-            give_turn(s, c, seat)
+            give_turn(s, c, frame, seat)
 
 
 @rule
@@ -307,7 +317,7 @@ def tell_end(s: State) -> None:
 
 
 @rule
-def give_turn(s: State, c: Content, seat: int) -> None:
+def give_turn(s: State, c: Content, frame: pending.Round, seat: int) -> None:
     """What may be done before the turn comes first; when the end was announced, only who has a last turn gets one.
 
     The turn after an assault together is skipped whole; who is out has none.  [MK-2.4, MK-3.1, MK-19.12, MK-20.33]
@@ -323,15 +333,17 @@ def give_turn(s: State, c: Content, seat: int) -> None:
         take_back(s, c, seat)
         emit(s, log.TURN_SKIPPED, seat)
         return
-    frame = top(s.frames)
     frame.who = seat
-    frame.step = BEGIN_TURN
-    push(s.frames, W_BEFORE, seat, NONE, NONE, 0)
+    frame.step = RoundStep.BEGIN
+    push(s.frames, pending.Before(seat))
 
 
-@rule
-def begin_or_pass(s: State, c: Content, seat: int) -> None:
+@pending.Round.resumes_at(RoundStep.BEGIN)
+@apart
+def begin_or_pass(s: State, c: Content, frame: pending.Round) -> None:
     """Who has neither hand nor deck passes the last turn, also with mana of a Skill; those in the middle come back.  [MK-2.4, MK-14.5]"""
+    seat = frame.who
+    frame.step = RoundStep.TURNS
     me = s.players[seat]
     if s.announced and me.hand.size == 0 and me.deck.count == 0 and not has_long_night(s, seat):
         take_back(s, c, seat)
@@ -343,7 +355,7 @@ def begin_or_pass(s: State, c: Content, seat: int) -> None:
 @rule
 def rounds_between(s: State) -> int:
     """How many rounds later the same time of day comes again at the soonest.  [MK-2.1, MK-18.19]"""
-    return 2 if s.options.times in (_DAY_FIRST, _NIGHT_ARRIVAL) else 1
+    return 2 if s.options.times in (Times.DAY_FIRST, Times.NIGHT_ARRIVAL) else 1
 
 
 @rule

@@ -41,39 +41,37 @@ POINTS = {
 }
 UNTIL = {Until.COMBAT: say("in this combat"), Until.TURN: say("this turn"), Until.ROUND: say("this round")}
 
-_PHYSICAL, _FIRE, _ICE = int(Element.PHYSICAL), int(Element.FIRE), int(Element.ICE)
-
 
 def attack(n: int, element: int) -> Phrase:
-    if element == _PHYSICAL:
+    if element == Element.PHYSICAL:
         return say("Attack {n}", n=n)
-    if element == _FIRE:
+    if element == Element.FIRE:
         return say("Fire Attack {n}", n=n)
-    return say("Ice Attack {n}", n=n) if element == _ICE else say("Cold Fire Attack {n}", n=n)
+    return say("Ice Attack {n}", n=n) if element == Element.ICE else say("Cold Fire Attack {n}", n=n)
 
 
 def ranged(n: int, element: int) -> Phrase:
-    if element == _PHYSICAL:
+    if element == Element.PHYSICAL:
         return say("Ranged Attack {n}", n=n)
-    if element == _FIRE:
+    if element == Element.FIRE:
         return say("Ranged Fire Attack {n}", n=n)
-    return say("Ranged Ice Attack {n}", n=n) if element == _ICE else say("Ranged Cold Fire Attack {n}", n=n)
+    return say("Ranged Ice Attack {n}", n=n) if element == Element.ICE else say("Ranged Cold Fire Attack {n}", n=n)
 
 
 def siege(n: int, element: int) -> Phrase:
-    if element == _PHYSICAL:
+    if element == Element.PHYSICAL:
         return say("Siege Attack {n}", n=n)
-    if element == _FIRE:
+    if element == Element.FIRE:
         return say("Siege Fire Attack {n}", n=n)
-    return say("Siege Ice Attack {n}", n=n) if element == _ICE else say("Siege Cold Fire Attack {n}", n=n)
+    return say("Siege Ice Attack {n}", n=n) if element == Element.ICE else say("Siege Cold Fire Attack {n}", n=n)
 
 
 def block(n: int, element: int) -> Phrase:
-    if element == _PHYSICAL:
+    if element == Element.PHYSICAL:
         return say("Block {n}", n=n)
-    if element == _FIRE:
+    if element == Element.FIRE:
         return say("Fire Block {n}", n=n)
-    return say("Ice Block {n}", n=n) if element == _ICE else say("Cold Fire Block {n}", n=n)
+    return say("Ice Block {n}", n=n) if element == Element.ICE else say("Cold Fire Block {n}", n=n)
 
 
 def reputation(n: int) -> Phrase:
@@ -108,7 +106,7 @@ def units_bonus(attack: int, block: int, armor: int, until: int) -> Phrase:
 
 def convert(b: int, a: int, kind: int) -> Phrase:  # noqa: ARG001 - it has all arguments of the word
     """Move becomes attacks, influence blocks."""
-    if a in (int(Points.ATTACK), int(Points.RANGED)):
+    if a in (Points.ATTACK, Points.RANGED):
         return say("this turn {rate} Move may become {points} 1", rate=b, points=POINTS[Points(a)])
     return say("this turn {rate} Influence may become {points} 1", rate=b, points=POINTS[Points(a)])
 
@@ -124,11 +122,11 @@ def cost_less(n: int, least: int, name: str) -> Phrase:
 
 
 def travel(n: int, kind: int) -> Phrase:
-    if kind == int(Journey.UNDERGROUND):
+    if kind == Journey.UNDERGROUND:
         return say("go up to {n} spaces below the ground, not under swamps and lakes, to a safe space", n=n)
-    if kind == int(Journey.ASSAULT):
+    if kind == Journey.ASSAULT:
         return say("go up to {n} spaces below the ground, not under swamps and lakes, into an assault", n=n)
-    if kind == int(Journey.FLIGHT):
+    if kind == Journey.FLIGHT:
         return say("fly up to {n} spaces for 1 Move each, to a safe space", n=n)
     return say_many(n, "go {count} space, to a safe one", "go up to {count} spaces, to a safe one")
 

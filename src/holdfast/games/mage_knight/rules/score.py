@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
@@ -44,18 +46,16 @@ from .land import is_lair, site_of
 from .returning import has_returned
 from .situation import is_one_side
 
-KNOWLEDGE, LEADER, ADVENTURER, LOOT, CONQUEROR, BEATING, TITLES, TIME, CITY_POINTS, CRAWLER, LIBERATOR, HOLDING, ON_PORTAL = (
-    int(line) for line in Line
-)
-ACHIEVEMENTS = TITLES
+ACHIEVEMENTS = int(Line.TITLES)
 TITLE, TIED = 3, 1
-UNTITLED, FIRST, SHARED = range(3)
-"""How one stands for a title."""
-_LAIRS, _MINES = int(Goal.LAIRS), int(Goal.MINES)
-_HOLDINGS, _TO_PORTAL = int(Goal.HOLDINGS), int(Goal.PORTAL)
-_MINE = int(Site.MINE)
-_COUNTRYSIDE = int(TileKind.COUNTRYSIDE)
-_TIME_BENDING = int(Card.SPACE_BENDING)
+
+
+class Standing(IntEnum):
+    """How one stands for a title."""
+
+    UNTITLED = 0
+    FIRST = 1
+    SHARED = 2
 
 
 @rule
@@ -69,7 +69,7 @@ def owned(s: State, seat: int, kind: int) -> int:
         count += me.store.cards[i] == kind
     for place in range(COMMANDS):
         count += me.company[place].unit != NONE and me.company[place].banner == kind
-    if me.parked and kind == _TIME_BENDING:
+    if me.parked and kind == Card.SPACE_BENDING:
         count += 1
     return count
 
@@ -82,29 +82,29 @@ def achievement(s: State, c: Content, seat: int, which: int) -> int:
     """
     me = s.players[seat]
     points = 0
-    if which == KNOWLEDGE:
+    if which == Line.KNOWLEDGE:
         for kind in range(FIRST_ADVANCED, FIRST_SPELL):
             points += owned(s, seat, kind)
         for kind in range(FIRST_SPELL, FIRST_ARTIFACT):
             points += 2 * owned(s, seat, kind)
-    elif which == LEADER:
+    elif which == Line.LEADER:
         for place in range(COMMANDS):
             one = me.company[place]
             if one.unit != NONE:
                 level = c.units[one.unit].level
                 points += level // 2 if one.wounds > 0 else level
-    elif which == ADVENTURER:
+    elif which == Line.ADVENTURER:
         points = 2 * me.shields[ON_ADVENTURE]
-        if s.options.goal == _LAIRS:
+        if s.options.goal == Goal.LAIRS:
             points += (c.rules[LAIR_POINTS].value - 2) * lairs_of(s, c, seat)
-    elif which == LOOT:
+    elif which == Line.LOOT:
         for kind in range(FIRST_ARTIFACT, WOUND):
             points += 2 * owned(s, seat, kind)
         crystals = 0
         for colour in range(BASIC_COLOURS):
             crystals += me.crystals[colour]
         points += crystals // 2
-    elif which == CONQUEROR:
+    elif which == Line.CONQUEROR:
         points = 2 * (me.shields[ON_FORTRESS] + me.shields[ON_MONASTERY])
     else:
         points = -2 * owned(s, seat, WOUND)
@@ -124,12 +124,12 @@ def lairs_of(s: State, c: Content, seat: int) -> int:
 def mine_points(s: State, c: Content, seat: int) -> int:
     """What the mines that a player has freed count.  [MK-20.14]"""
     points = 0
-    if s.options.goal != _MINES:
+    if s.options.goal != Goal.MINES:
         return points
     for space in range(7 * s.land.count):
         place = s.land.hexes[space // 7]
-        if site_of(s, c, space) == _MINE and place.spaces[space % 7].shields >> seat & 1:
-            is_near = c.tiles[place.tile].kind == _COUNTRYSIDE
+        if site_of(s, c, space) == Site.MINE and place.spaces[space % 7].shields >> seat & 1:
+            is_near = c.tiles[place.tile].kind == TileKind.COUNTRYSIDE
             points += c.rules[MINE_POINTS if is_near else CORE_MINE_POINTS].value
     return points
 
@@ -137,9 +137,9 @@ def mine_points(s: State, c: Content, seat: int) -> int:
 @rule
 def own_points(s: State, c: Content, seat: int, which: int) -> int:
     """What a player alone has of an achievement, of mines or of cities.  [MK-16.10, MK-16.14, MK-20.14]"""
-    if which == LIBERATOR:
+    if which == Line.LIBERATOR:
         return mine_points(s, c, seat)
-    return city_points(s, c, seat) if which == CITY_POINTS else achievement(s, c, seat, which)
+    return city_points(s, c, seat) if which == Line.CITY else achievement(s, c, seat, which)
 
 
 @apart
@@ -149,7 +149,7 @@ def points_of(s: State, c: Content, seat: int, which: int) -> int:
     for other in range(s.seats):
         if other != seat and is_ally(s, seat, other):
             points = own_points(s, c, other, which)
-            found = min(found, points) if which == BEATING else max(found, points)
+            found = min(found, points) if which == Line.BEATING else max(found, points)
     return found
 
 
@@ -161,14 +161,14 @@ def rank(s: State, c: Content, seat: int, which: int) -> int:
     """
     mine = points_of(s, c, seat, which)
     if is_one_side(s) or mine == 0:
-        return UNTITLED
-    found = FIRST
+        return Standing.UNTITLED
+    found = Standing.FIRST
     for other in range(s.seats):
         theirs = points_of(s, c, other, which)
         if abs(theirs) > abs(mine):
-            return UNTITLED
+            return Standing.UNTITLED
         if theirs == mine and not is_ally(s, seat, other):
-            found = SHARED
+            found = Standing.SHARED
     return found
 
 
@@ -176,9 +176,9 @@ def rank(s: State, c: Content, seat: int, which: int) -> int:
 def prize(s: State, c: Content, seat: int, which: int, first: int, shared: int) -> int:
     """What the rules give for a title; of mines and of cities, and of the dungeons of Dungeon Lords.  [MK-16.14, MK-20.9, MK-20.14]"""
     found = rank(s, c, seat, which)
-    if found == UNTITLED:
+    if found == Standing.UNTITLED:
         return 0
-    return int(c.rules[first if found == FIRST else shared].value)
+    return int(c.rules[first if found == Standing.FIRST else shared].value)
 
 
 @rule
@@ -187,11 +187,11 @@ def title(s: State, c: Content, seat: int, which: int) -> int:
 
     Dungeon Lords has a greater one for the greatest dungeon crawler, in place of the adventurer.  [MK-16.10, MK-20.9]
     """
-    if which == ADVENTURER and s.options.goal == _LAIRS:
+    if which == Line.ADVENTURER and s.options.goal == Goal.LAIRS:
         return prize(s, c, seat, which, GOAL_TITLE, GOAL_TITLE_TIED)
     found = rank(s, c, seat, which)
-    bonus = TITLE if found == FIRST else TIED if found == SHARED else 0
-    return -bonus if which == BEATING else bonus
+    bonus = TITLE if found == Standing.FIRST else TIED if found == Standing.SHARED else 0
+    return -bonus if which == Line.BEATING else bonus
 
 
 @rule
@@ -233,7 +233,7 @@ def lowest_fame(s: State, seat: int) -> int:
 @rule
 def is_bare(s: State) -> bool:
     """Whether neither Fame nor achievements count, but only what the scenario is about.  [MK-20.30, MK-20.35]"""
-    return s.options.goal in (_HOLDINGS, _TO_PORTAL)
+    return s.options.goal in (Goal.HOLDINGS, Goal.PORTAL)
 
 
 @rule
@@ -243,9 +243,9 @@ def score_bare(s: State, c: Content) -> None:
         me = s.players[seat]
         for line in range(LINES):
             me.lines[line] = 0
-        me.lines[HOLDING] = holding_points(s, c, seat)
-        me.lines[ON_PORTAL] = s.options.goal == _TO_PORTAL and has_returned(s, seat)
-        me.score = me.lines[HOLDING] + me.lines[ON_PORTAL]
+        me.lines[Line.HOLDINGS] = holding_points(s, c, seat)
+        me.lines[Line.PORTAL] = s.options.goal == Goal.PORTAL and has_returned(s, seat)
+        me.score = me.lines[Line.HOLDINGS] + me.lines[Line.PORTAL]
 
 
 @apart
@@ -280,23 +280,23 @@ def score_game(s: State, c: Content) -> None:
         return
     for seat in range(s.seats):
         me = s.players[seat]
-        me.lines[TITLES] = 0
-        me.lines[TIME] = 0
+        me.lines[Line.TITLES] = 0
+        me.lines[Line.TIME] = 0
         for which in range(ACHIEVEMENTS):
             me.lines[which] = points_of(s, c, seat, which)
-            me.lines[TITLES] += title(s, c, seat, which)
-        me.lines[CRAWLER] = 0
-        if s.options.goal == _LAIRS:
-            me.lines[CRAWLER] = me.lines[ADVENTURER]
-            me.lines[ADVENTURER] = 0
-        me.lines[LIBERATOR] = points_of(s, c, seat, LIBERATOR)
-        me.lines[HOLDING] = 0
-        me.lines[ON_PORTAL] = 0
-        me.lines[TITLES] += prize(s, c, seat, LIBERATOR, GOAL_TITLE, GOAL_TITLE_TIED)
+            me.lines[Line.TITLES] += title(s, c, seat, which)
+        me.lines[Line.CRAWLER] = 0
+        if s.options.goal == Goal.LAIRS:
+            me.lines[Line.CRAWLER] = me.lines[Line.ADVENTURER]
+            me.lines[Line.ADVENTURER] = 0
+        me.lines[Line.LIBERATOR] = points_of(s, c, seat, Line.LIBERATOR)
+        me.lines[Line.HOLDINGS] = 0
+        me.lines[Line.PORTAL] = 0
+        me.lines[Line.TITLES] += prize(s, c, seat, Line.LIBERATOR, GOAL_TITLE, GOAL_TITLE_TIED)
         if is_one_side(s) and s.ending:
-            me.lines[TIME] = time_points(s)
-        me.lines[CITY_POINTS] = points_of(s, c, seat, CITY_POINTS)
-        me.lines[TITLES] += prize(s, c, seat, CITY_POINTS, CITY_TITLE, CITY_TITLE_TIED)
+            me.lines[Line.TIME] = time_points(s)
+        me.lines[Line.CITY] = points_of(s, c, seat, Line.CITY)
+        me.lines[Line.TITLES] += prize(s, c, seat, Line.CITY, CITY_TITLE, CITY_TITLE_TIED)
         points = lowest_fame(s, seat)
         for line in range(LINES):
             points += me.lines[line]

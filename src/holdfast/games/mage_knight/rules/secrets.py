@@ -7,22 +7,17 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import SECRET
-from ..decisions import W_SECRET
 from ..names import LAKE, MAP, MOUNTAIN, SEA, SWAMP, EnemyColour, Goal, Site
 from ..records import Content
 from ..state import State
 from .land import beside, site_of, terrain_of
 from .marks import secret_at, set_secret
 from .tokens import draw_enemy
-
-_LAIRS = int(Goal.LAIRS)
-_NO_SITE, _VILLAGE, _MONASTERY = int(Site.NONE), int(Site.VILLAGE), int(Site.MONASTERY)
-_DUNGEON, _TOMB = int(Site.DUNGEON), int(Site.TOMB)
-_BROWN, _RED = int(EnemyColour.BROWN), int(EnemyColour.RED)
 
 
 @rule
@@ -31,7 +26,7 @@ def can_hide(s: State, c: Content, space: int) -> bool:
 
     A monastery that was burned has still the shield of who did it.
     """
-    if space == NONE or site_of(s, c, space) != _NO_SITE or s.land.hexes[space // 7].spaces[space % 7].shields > 0:
+    if space == NONE or site_of(s, c, space) != Site.NONE or s.land.hexes[space // 7].spaces[space % 7].shields > 0:
         return False
     return terrain_of(s, c, space) not in (SWAMP, LAKE, MOUNTAIN, SEA)
 
@@ -43,14 +38,14 @@ def seek_secret(s: State, c: Content, space: int) -> None:
     [MK-20.4]
     """
     site = site_of(s, c, space)
-    if s.options.goal != _LAIRS or site not in (_VILLAGE, _MONASTERY):
+    if s.options.goal != Goal.LAIRS or site not in (Site.VILLAGE, Site.MONASTERY):
         return
-    found = _DUNGEON if site == _VILLAGE else _TOMB
+    found = Site.DUNGEON if site == Site.VILLAGE else Site.TOMB
     places = 0
     for way in range(DIRECTIONS):
         places += can_hide(s, c, beside(s, space, way))
     if places > 1 and s.active != NONE:
-        push(s.frames, W_SECRET, s.active, space, found, 0)
+        push(s.frames, pending.Secret(s.active, space, found))
         return
     n = below(s.chance, MAP, places) if places > 1 else 0
     for way in range(DIRECTIONS):
@@ -74,19 +69,21 @@ def hide(s: State, c: Content, space: int, site: int) -> None:
 def lay_dweller(s: State, c: Content, space: int) -> None:
     """A token face down, brown in a secret dungeon, red in a secret tomb.  [MK-20.4, MK-20.6]"""
     token = s.land.hexes[space // 7].spaces[space % 7].tokens[0]
-    token.card = draw_enemy(s, c, _BROWN if secret_at(s, space) == _DUNGEON else _RED)
+    token.card = draw_enemy(s, c, EnemyColour.BROWN if secret_at(s, space) == Site.DUNGEON else EnemyColour.RED)
     token.known = 0 if token.card != NONE else ALL
 
 
+@pending.Secret.offers
 @rule
-def offer_secret(s: State, c: Content, mask: list[int]) -> None:
+def offer_secret(s: State, c: Content, frame: pending.Secret, mask: list[int]) -> None:
     for way in range(DIRECTIONS):
-        mask[SECRET + way] = can_hide(s, c, beside(s, top(s.frames).where, way))
+        mask[SECRET + way] = can_hide(s, c, beside(s, frame.space, way))
 
 
+@pending.Secret.answers(SECRET)
 @rule
-def answer_secret(s: State, c: Content, action: int) -> None:
-    """[MK-20.4]"""
-    space, site = top(s.frames).where, top(s.frames).card
+def hide_there(s: State, c: Content, frame: pending.Secret, way: int) -> None:
+    """Where it is put.  [MK-20.4]"""
+    space, site = frame.space, frame.site
     pop(s.frames)
-    hide(s, c, beside(s, space, action - SECRET), site)
+    hide(s, c, beside(s, space, way), site)

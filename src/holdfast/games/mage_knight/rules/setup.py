@@ -9,8 +9,8 @@ from holdfast.engine.rng import below
 from holdfast.engine.row import clear_row
 from holdfast.engine.stack import push
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_HEROES, W_ROUND
 from ..names import (
     BASIC_COLOURS,
     BASICS,
@@ -66,18 +66,13 @@ from .returning import choose_returning
 from .sites import can_recruit
 from .situation import is_one_side
 
-_COUNTRYSIDE, _CORE = int(TileKind.COUNTRYSIDE), int(TileKind.CORE)
-_VILLAGE = int(Site.VILLAGE)
-_NIGHT_ARRIVAL, _RAMPAGE, _MORE_RAMPAGE = int(Times.NIGHT_ARRIVAL), int(Rampage.RAMPAGE), int(Rampage.MORE_RAMPAGE)
-_START, _OPEN_START, _OPEN = int(Tile.START), int(Tile.START_OPEN), int(Shape.OPEN_3)
-
 
 @rule
 def deal(s: State, c: Content) -> None:
     """Everything up to the first Tactic.  [MK-1.4]"""
     s.active = NONE
     s.round = 0
-    s.night = s.options.times == _NIGHT_ARRIVAL
+    s.night = s.options.times == Times.NIGHT_ARRIVAL
     s.nights = 0
     clear_cities(s)
     clear_joint(s)
@@ -96,7 +91,7 @@ def deal(s: State, c: Content) -> None:
         s.source.face[die] = below(s.chance, DICE_STREAM, 6)
         s.source.count += 1
     roll_source(s)
-    if s.options.times == _NIGHT_ARRIVAL:
+    if s.options.times == Times.NIGHT_ARRIVAL:
         roll_basic(s)
     for seat in range(s.seats):
         begin_player(s, c, seat)
@@ -110,9 +105,9 @@ def deal(s: State, c: Content) -> None:
     s.drawn_skills[1] = NONE
     emit(s, log.BEGAN, NONE, s.options.scenario)
     choose_returning(s)
-    push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
+    push(s.frames, pending.Round())
     if s.options.auction:
-        push(s.frames, W_HEROES, NONE, NONE, NONE, 0)
+        push(s.frames, pending.Heroes())
     elif s.options.drafting:
         deal_packs(s)
 
@@ -191,20 +186,20 @@ def lay_tiles(s: State, c: Content) -> None:
     for _ in range(cities_in_game(s, c)):
         cities |= 1 << draw_city_tile(s, c, cities, s.chance, MAP)
     left = s.options.cores
-    gone = leave_out(s, c, _CORE, 0, left, s.chance, MAP)
-    cores = tiles_left(c, _CORE, gone)
+    gone = leave_out(s, c, TileKind.CORE, 0, left, s.chance, MAP)
+    cores = tiles_left(c, TileKind.CORE, gone)
     for tile in range(TILES):
         if cities >> tile & 1:
             put_on_top(s.tiles, tile, 0)
-        elif c.tiles[tile].kind == _CORE and not gone >> tile & 1:
+        elif c.tiles[tile].kind == TileKind.CORE and not gone >> tile & 1:
             if below(s.chance, MAP, cores) < left:
                 put_on_top(s.tiles, tile, 0)
                 left -= 1
             cores -= 1
     shuffle(s.tiles, s.chance, MAP)
     lay_countryside(s, c, countryside_in_game(s, c))
-    is_open = s.options.shape >= _OPEN
-    put_on_top(s.tiles, _OPEN_START if is_open else _START, ALL)
+    is_open = s.options.shape >= Shape.OPEN_3
+    put_on_top(s.tiles, Tile.START_OPEN if is_open else Tile.START, ALL)
     clear_row(s.taught)
     reveal_tile(s, c, 0, 0)
     reveal_tile(s, c, 1, -1)
@@ -230,16 +225,16 @@ def lay_countryside(s: State, c: Content, n: int) -> None:
     """So many tiles of the countryside, in the order of the numbers when one scouts, else any.  [MK-1.7, MK-20.1]"""
     seen = 0
     if c.scenarios[s.options.scenario].scouting:
-        all_of_them = tiles_left(c, _COUNTRYSIDE, 0)
+        all_of_them = tiles_left(c, TileKind.COUNTRYSIDE, 0)
         for tile in range(TILES - 1, -1, -1):
-            if c.tiles[tile].kind == _COUNTRYSIDE:
+            if c.tiles[tile].kind == TileKind.COUNTRYSIDE:
                 seen += 1
                 if all_of_them - seen < n:
                     put_on_top(s.tiles, tile, ALL)
         return
-    seen = leave_out(s, c, _COUNTRYSIDE, 0, n, s.chance, MAP)
+    seen = leave_out(s, c, TileKind.COUNTRYSIDE, 0, n, s.chance, MAP)
     for _ in range(n):
-        tile = draw_tile(c, _COUNTRYSIDE, seen, s.chance, MAP)
+        tile = draw_tile(c, TileKind.COUNTRYSIDE, seen, s.chance, MAP)
         put_on_top(s.tiles, tile, 0)
         seen |= 1 << tile
 
@@ -264,7 +259,7 @@ def fill_offers(s: State, c: Content) -> None:
 def can_offer_village_unit(s: State, c: Content) -> bool:
     """Whether the deck has a Unit that can be recruited in a village; a table may have none."""
     for unit in range(UNITS):
-        if s.unit_deck[unit] > 0 and can_recruit(c, unit, _VILLAGE):
+        if s.unit_deck[unit] > 0 and can_recruit(c, unit, Site.VILLAGE):
             return True
     return False
 
@@ -272,7 +267,7 @@ def can_offer_village_unit(s: State, c: Content) -> bool:
 @rule
 def has_village_unit(s: State, c: Content) -> bool:
     for place in range(UNIT_OFFER):
-        if s.units[place] != NONE and can_recruit(c, s.units[place], _VILLAGE):
+        if s.units[place] != NONE and can_recruit(c, s.units[place], Site.VILLAGE):
             return True
     return False
 
@@ -319,9 +314,9 @@ def equip(s: State, c: Content, seat: int) -> None:
 def first_reputation(s: State, c: Content) -> int:
     """The step of the track to begin with: of the scenario, less where enemies come back.  [MK-1.12, MK-18.20]"""
     step = ZERO_REPUTATION + c.scenarios[s.options.scenario].reputation
-    if s.options.rampage == _RAMPAGE:
+    if s.options.rampage == Rampage.RAMPAGE:
         step += c.rules[RAMPAGE_START].value
-    elif s.options.rampage == _MORE_RAMPAGE:
+    elif s.options.rampage == Rampage.MORE_RAMPAGE:
         step += c.rules[MORE_RAMPAGE_START].value
     return min(max(step, 0), REPUTATIONS - 1)
 

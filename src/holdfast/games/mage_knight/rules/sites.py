@@ -7,8 +7,9 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import happen
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import ask, pop, push, top
+from holdfast.engine.stack import ask, pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import (
     ACTION_OFFER,
@@ -25,13 +26,10 @@ from ..actions import (
     LEARN,
     LEARN_TOP,
     LOYAL,
-    MARK,
     RECRUIT,
-    REPLACE,
     SPELL_OFFER,
     TEACH,
 )
-from ..decisions import W_ALTAR, W_EFFECT, W_INTERACT, W_PAY, W_ROOM
 from ..effect_names import BARGAIN, USED_UP, Destination, Moment
 from ..names import (
     ALTAR_MANA,
@@ -47,7 +45,6 @@ from ..names import (
     NO_COLOUR,
     OFFER,
     ON_ADVENTURE,
-    SEATS,
     SPELL_PRICE,
     TEACHING,
     UNIT_OFFER,
@@ -60,26 +57,16 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .battle import burn, enter_site
+from .battle import enter_site
 from .cards import gain_card
 from .damage import lose_unit
-from .druids import can_incant, incant, mark, offer_marks, replace_mark
-from .fight import challenge
+from .druids import can_incant, offer_marks
 from .in_city import is_open_in, open_city, shield_influence
 from .land import beside, crowded, is_adventure, is_keep_of, is_lair, is_owned, is_rampaging, site_of
 from .mana import ask_mana, fade, has_all, has_mana
 from .offers import add_elite, can_add_elite, leave_actions, leave_spells, open_actions, open_spells, top_action
-from .play import answer_play, is_play, offer_plays
+from .play import offer_plays
 from .strike import gain_fame
-
-_VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
-_RED, _GREEN, _BLUE, _WHITE = int(City.RED), int(City.GREEN), int(City.BLUE), int(City.WHITE)
-_MINE, _RUINS = int(Site.MINE), int(Site.ANCIENT_RUINS)
-_LAIRS, _MINES, _HOLDINGS = int(Goal.LAIRS), int(Goal.MINES), int(Goal.HOLDINGS)
-_BONDS = int(Skill.BONDS_OF_LOYALTY)
-_DEAL, _RECRUITED = int(Moment.DEAL), int(Moment.RECRUIT)
-_HAND = int(Destination.HAND)
-
 
 # -- the action of a turn ----------------------------------------------------------------------------------------------------
 
@@ -94,7 +81,7 @@ def offer_site(s: State, c: Content, seat: int, mask: list[int]) -> None:
     mask[ENTER] = can_be_entered(s, c, seat, at)
     offer_marks(s, c, seat, at, mask)
     mask[INCANT] = can_incant(s, c, seat, at)
-    mask[BURN] = site_of(s, c, at) == _MONASTERY
+    mask[BURN] = site_of(s, c, at) == Site.MONASTERY
     for way in range(DIRECTIONS):
         there = beside(s, at, way)
         mask[CHALLENGE + way] = there != NONE and is_rampaging(s, c, there)
@@ -110,18 +97,18 @@ def can_interact(s: State, c: Content, seat: int, at: int) -> bool:
         return False
     site = site_of(s, c, at)
     shields = s.land.hexes[at // 7].spaces[at % 7].shields
-    if site in (_VILLAGE, _MONASTERY) or open_city(s, at) != NONE:
+    if site in (Site.VILLAGE, Site.MONASTERY) or open_city(s, at) != NONE:
         return True
     if is_owned(s, site):
         return is_keep_of(s, at, seat)
-    return bool(site == _MAGE_TOWER and shields > 0)
+    return bool(site == Site.MAGE_TOWER and shields > 0)
 
 
 @rule
 def is_altar(s: State, c: Content, at: int, site: int) -> bool:
     """Whether the site of a space is ruins with an altar.  [MK-7.14]"""
     ruin = s.land.hexes[at // 7].ruin.card
-    return site == _RUINS and ruin != NONE and c.ruins[ruin].altar != NO_COLOUR
+    return site == Site.ANCIENT_RUINS and ruin != NONE and c.ruins[ruin].altar != NO_COLOUR
 
 
 @rule
@@ -132,12 +119,12 @@ def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
     """
     site = site_of(s, c, at)
     space = s.land.hexes[at // 7].spaces[at % 7]
-    if site == _MINE:
-        return s.options.goal == _MINES and space.shields == 0
+    if site == Site.MINE:
+        return s.options.goal == Goal.MINES and space.shields == 0
     if not is_adventure(site):
         return False
     if is_lair(site):
-        return s.options.goal != _LAIRS or space.shields == 0
+        return s.options.goal != Goal.LAIRS or space.shields == 0
     if space.shields > 0:
         return False
     if is_altar(s, c, at, site):
@@ -147,28 +134,13 @@ def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
     return True
 
 
+@pending.Turn.answers(ENTER)
 @rule
-def answer_site(s: State, c: Content, seat: int, action: int) -> None:
-    at = s.players[seat].at
-    if action == INTERACT:
-        begin_interaction(s, c, seat)
-    elif action == ENTER:
-        enter(s, c, seat, at)
-    elif action == MARK:
-        mark(s, seat, at)
-    elif REPLACE <= action < REPLACE + SEATS:
-        replace_mark(s, seat, at, action - REPLACE)
-    elif action == INCANT:
-        incant(s, c, seat, at)
-    elif action == BURN:
-        burn(s, c, seat, at)
-    else:
-        challenge(s, seat, action - CHALLENGE)
-
-
-@rule
-def enter(s: State, c: Content, seat: int, at: int) -> None:
+def enter(s: State, c: Content, frame: pending.Turn) -> None:
     """Ruins with an altar are prayed at; any other site is fought for.  [MK-7.11, MK-7.14]"""
+    seat = frame.who
+    at = s.players[seat].at
+    s.turn.begun = True
     if is_altar(s, c, at, site_of(s, c, at)):
         pray(s, c, seat, at)
     else:
@@ -181,15 +153,16 @@ def pray(s: State, c: Content, seat: int, at: int) -> None:
     s.turn.acted = True
     s.turn.move = 0
     s.turn.influence = 0
-    push(s.frames, W_ALTAR, seat, at, NONE, 0)
+    push(s.frames, pending.Altar(seat, at))
     ruin = s.land.hexes[at // 7].ruin.card
     ask_altar(s, seat, 1 << c.ruins[ruin].altar, c.rules[ALTAR_MANA].value)
 
 
+@pending.Altar.resumes
 @rule
-def resume_altar(s: State, c: Content) -> None:
+def resume_altar(s: State, c: Content, frame: pending.Altar) -> None:
     """All is paid: Fame and a shield; the token goes.  [MK-7.14]"""
-    seat, at = top(s.frames).who, top(s.frames).where
+    seat, at = frame.who, frame.space
     pop(s.frames)
     place = s.land.hexes[at // 7]
     ruin = place.ruin.card
@@ -197,7 +170,7 @@ def resume_altar(s: State, c: Content) -> None:
     place.ruin.card = NONE
     s.ruins_fallen[ruin] += 1
     s.players[seat].shields[ON_ADVENTURE] += 1
-    emit(s, log.CONQUERED, seat, _RUINS, at)
+    emit(s, log.CONQUERED, seat, Site.ANCIENT_RUINS, at)
     gain_fame(s, seat, c.ruins[ruin].fame)
 
 
@@ -206,15 +179,18 @@ def ask_altar(s: State, seat: int, wanted: int, n: int) -> None:
     """Up to three mana are to be paid, each so that the others still can be.  [MK-7.14]"""
     if n > 2:
         ask_mana(s, seat, wanted)
-    push(s.frames, W_PAY, seat, wanted if n > 2 else 0, wanted if n > 1 else 0, wanted)
+    push(s.frames, pending.Pay(seat, wanted if n > 2 else 0, wanted if n > 1 else 0, wanted))
 
 
 # -- interaction -------------------------------------------------------------------------------------------------------------
 
 
+@pending.Turn.answers(INTERACT)
 @rule
-def begin_interaction(s: State, c: Content, seat: int) -> None:
+def begin_interaction(s: State, c: Content, frame: pending.Turn) -> None:
     """The reputation adds to the influence, once, and in a city one's shields.  [MK-8.2, MK-10.10]"""
+    seat = frame.who
+    s.turn.begun = True
     s.turn.acted = True
     s.turn.interacting = True
     s.turn.move = 0
@@ -222,19 +198,19 @@ def begin_interaction(s: State, c: Content, seat: int) -> None:
     s.turn.influence += c.reputations[s.players[seat].reputation].influence + shield_influence(s, c, seat, at)
     if sells_spells(s, c, at):
         open_spells(s)
-    if is_open_in(s, at, _GREEN):
+    if is_open_in(s, at, City.GREEN):
         open_actions(s)
     emit(s, log.INTERACTED, seat)
-    push(s.frames, W_INTERACT, seat, NONE, NONE, 0)
-    happen(s, W_EFFECT, _DEAL, seat, NONE)
+    push(s.frames, pending.Interact(seat))
+    happen(s, pending.Effect.number, Moment.DEAL, seat, NONE)
 
 
 @rule
 def healing_price(c: Content, site: int) -> int:
     """Influence for a healing point, or 0 where none is sold.  [MK-7.7, MK-7.8]"""
-    if site == _VILLAGE:
+    if site == Site.VILLAGE:
         return c.rules[VILLAGE_HEALING].value
-    return c.rules[MONASTERY_HEALING].value if site == _MONASTERY else 0
+    return c.rules[MONASTERY_HEALING].value if site == Site.MONASTERY else 0
 
 
 @rule
@@ -253,23 +229,23 @@ def recruits_here(s: State, c: Content, unit: int, space: int) -> bool:
     In Conquer and Hold keeps have those of villages too, mage towers those of monasteries.  [MK-8.3, MK-10.15, MK-20.25]
     """
     site = site_of(s, c, space)
-    if can_recruit(c, unit, site) or is_open_in(s, space, _WHITE):
+    if can_recruit(c, unit, site) or is_open_in(s, space, City.WHITE):
         return True
-    if s.options.goal != _HOLDINGS or site not in (_KEEP, _MAGE_TOWER):
+    if s.options.goal != Goal.HOLDINGS or site not in (Site.KEEP, Site.MAGE_TOWER):
         return False
-    return can_recruit(c, unit, _VILLAGE if site == _KEEP else _MONASTERY)
+    return can_recruit(c, unit, Site.VILLAGE if site == Site.KEEP else Site.MONASTERY)
 
 
 @rule
 def sells_spells(s: State, c: Content, space: int) -> bool:
     """Whether Spells are sold on a space.  [MK-7.10, MK-10.14]"""
-    return site_of(s, c, space) == _MAGE_TOWER or is_open_in(s, space, _BLUE)
+    return site_of(s, c, space) == Site.MAGE_TOWER or is_open_in(s, space, City.BLUE)
 
 
 @rule
 def sells_artifact(s: State, space: int) -> bool:
     """Whether one more Artifact is sold on a space: as many in a turn as there are, and can be chosen from.  [MK-10.12]"""
-    return is_open_in(s, space, _RED) and s.turn.rewards[ARTIFACTS_WON] < min(FOUND - 1, int(s.artifact_deck.count))
+    return is_open_in(s, space, City.RED) and s.turn.rewards[ARTIFACTS_WON] < min(FOUND - 1, int(s.artifact_deck.count))
 
 
 @rule
@@ -278,38 +254,59 @@ def offer_city(s: State, c: Content, seat: int, mask: list[int]) -> None:
     at = s.players[seat].at
     influence = s.turn.influence
     mask[BUY_ARTIFACT] = sells_artifact(s, at) and influence >= c.rules[CITY_ARTIFACT].value
-    if is_open_in(s, at, _GREEN) and influence >= c.rules[CITY_TEACHING].value:
+    if is_open_in(s, at, City.GREEN) and influence >= c.rules[CITY_TEACHING].value:
         for place in range(OFFER):
             mask[LEARN + place] = s.actions[place] != NONE
         mask[LEARN_TOP] = s.action_deck.count > 0
-    mask[ADD_ELITE] = is_open_in(s, at, _WHITE) and influence >= c.rules[CITY_ELITE].value and can_add_elite(s)
+    mask[ADD_ELITE] = is_open_in(s, at, City.WHITE) and influence >= c.rules[CITY_ELITE].value and can_add_elite(s)
 
 
+@pending.Interact.answers(BUY_ARTIFACT)
 @rule
-def answer_city(s: State, c: Content, seat: int, action: int) -> None:
-    """An Artifact comes at the end of the turn, an Advanced Action at once.  [MK-10.12, MK-10.13, MK-10.15]"""
-    if action == BUY_ARTIFACT:
-        s.turn.influence -= c.rules[CITY_ARTIFACT].value
-        s.turn.rewards[ARTIFACTS_WON] += 1
-        emit(s, log.ARTIFACT_BOUGHT, seat)
-    elif action == ADD_ELITE:
-        s.turn.influence -= c.rules[CITY_ELITE].value
-        add_elite(s, seat)
-    else:
-        s.turn.influence -= c.rules[CITY_TEACHING].value
-        gain_card(s, seat, top_action(s) if action == LEARN_TOP else leave_actions(s, action - LEARN))
+def buy_artifact(s: State, c: Content, frame: pending.Interact) -> None:
+    """An Artifact comes at the end of the turn.  [MK-10.12]"""
+    s.turn.influence -= c.rules[CITY_ARTIFACT].value
+    s.turn.rewards[ARTIFACTS_WON] += 1
+    emit(s, log.ARTIFACT_BOUGHT, frame.who)
 
 
+@pending.Interact.answers(ADD_ELITE)
+@rule
+def buy_elite(s: State, c: Content, frame: pending.Interact) -> None:
+    """One more elite Unit comes to the offer.  [MK-10.15]"""
+    s.turn.influence -= c.rules[CITY_ELITE].value
+    add_elite(s, frame.who)
+
+
+@pending.Interact.answers(LEARN)
+@rule
+def learn(s: State, c: Content, frame: pending.Interact, advanced: int) -> None:
+    """An Advanced Action of the offer.  [MK-10.13]"""
+    s.turn.influence -= c.rules[CITY_TEACHING].value
+    gain_card(s, frame.who, leave_actions(s, advanced))
+
+
+@pending.Interact.answers(LEARN_TOP)
+@rule
+def learn_top(s: State, c: Content, frame: pending.Interact) -> None:
+    """The Advanced Action on top of the deck, unseen.  [MK-10.13]"""
+    s.turn.influence -= c.rules[CITY_TEACHING].value
+    gain_card(s, frame.who, top_action(s))
+
+
+@pending.Interact.resumes
 @rule
 def resume_interact(s: State) -> None:
+    """A token that had to be spent at once is lost.  [MK-4.2]"""
     fade(s)
-    s.deciding = 1 << top(s.frames).who
+    ask(s)
 
 
+@pending.Interact.offers
 @rule
-def offer_interact(s: State, c: Content, mask: list[int]) -> None:
+def offer_interact(s: State, c: Content, frame: pending.Interact, mask: list[int]) -> None:
     """Any number of things, while the influence lasts.  [MK-7.8, MK-7.10, MK-8.3, MK-8.4, MK-10.10]"""
-    seat = top(s.frames).who
+    seat = frame.who
     at = s.players[seat].at
     site = site_of(s, c, at)
     influence = s.turn.influence
@@ -321,7 +318,7 @@ def offer_interact(s: State, c: Content, mask: list[int]) -> None:
         mask[LOYAL + place] = is_offered and can_bond(s, seat) and loyal_cost(c, unit) <= influence
     price = healing_price(c, site)
     mask[BUY_HEALING] = price > 0 and influence >= price
-    if site == _MONASTERY and influence >= c.rules[TEACHING].value:
+    if site == Site.MONASTERY and influence >= c.rules[TEACHING].value:
         for place in range(MONASTERIES):
             mask[TEACH + place] = s.taught[place] != NONE
     if sells_spells(s, c, at) and influence >= c.rules[SPELL_PRICE].value:
@@ -343,49 +340,69 @@ def bargain_price(s: State, seat: int) -> int:
     return 999
 
 
+@pending.Interact.answers(DONE)
 @rule
-def answer_interact(s: State, c: Content, action: int) -> None:
-    seat = top(s.frames).who
-    site = site_of(s, c, s.players[seat].at)
-    if action == DONE:
-        pop(s.frames)
-        s.turn.interacting = False
-    elif is_play(action):
-        answer_play(s, c, seat, action)
-    elif RECRUIT <= action < RECRUIT + UNIT_OFFER:
-        s.turn.influence -= c.units[s.units[action - RECRUIT]].cost
-        recruit(s, c, seat, action - RECRUIT, False)
-    elif LOYAL <= action < LOYAL + UNIT_OFFER:
-        s.turn.influence -= loyal_cost(c, s.units[action - LOYAL])
-        recruit(s, c, seat, action - LOYAL, True)
-    elif action == BUY_HEALING:
-        s.turn.influence -= healing_price(c, site)
-        s.turn.heal += 1
-    elif LEARN <= action <= ADD_ELITE:
-        answer_city(s, c, seat, action)
-    elif TEACH <= action < TEACH + MONASTERIES:
-        s.turn.influence -= c.rules[TEACHING].value
-        gain_card(s, seat, s.taught[action - TEACH])
-        s.taught[action - TEACH] = NONE
-    elif SPELL_OFFER <= action < SPELL_OFFER + OFFER:
-        colour = c.cards[s.spells[action - SPELL_OFFER]].colour
-        s.turn.influence -= c.rules[SPELL_PRICE].value
-        gain_card(s, seat, leave_spells(s, action - SPELL_OFFER))
-        ask_mana(s, seat, 1 << colour)
-    else:
-        bargain_for(s, seat, action - ACTION_OFFER)
+def end_interaction(s: State) -> None:
+    """What influence is left is of no more use here.  [MK-8.3]"""
+    pop(s.frames)
+    s.turn.interacting = False
 
 
+@pending.Interact.answers(RECRUIT)
 @rule
-def bargain_for(s: State, seat: int, place: int) -> None:
+def hire(s: State, c: Content, frame: pending.Interact, offered: int) -> None:
+    """A Unit of the offer, for its price.  [MK-8.3]"""
+    s.turn.influence -= c.units[s.units[offered]].cost
+    recruit(s, c, frame.who, offered, False)
+
+
+@pending.Interact.answers(LOYAL)
+@rule
+def hire_loyal(s: State, c: Content, frame: pending.Interact, offered: int) -> None:
+    """A Unit of the offer, for Bonds of Loyalty.  [MK-4.4]"""
+    s.turn.influence -= loyal_cost(c, s.units[offered])
+    recruit(s, c, frame.who, offered, True)
+
+
+@pending.Interact.answers(BUY_HEALING)
+@rule
+def buy_healing(s: State, c: Content, frame: pending.Interact) -> None:
+    """A healing point.  [MK-7.7, MK-7.8]"""
+    s.turn.influence -= healing_price(c, site_of(s, c, s.players[frame.who].at))
+    s.turn.heal += 1
+
+
+@pending.Interact.answers(TEACH)
+@rule
+def take_lesson(s: State, c: Content, frame: pending.Interact, lesson: int) -> None:
+    """An Advanced Action of a monastery.  [MK-7.8]"""
+    s.turn.influence -= c.rules[TEACHING].value
+    gain_card(s, frame.who, s.taught[lesson])
+    s.taught[lesson] = NONE
+
+
+@pending.Interact.answers(SPELL_OFFER)
+@rule
+def buy_spell(s: State, c: Content, frame: pending.Interact, spell: int) -> None:
+    """A Spell of the offer, for influence and a mana of its colour.  [MK-7.10]"""
+    seat, colour = frame.who, c.cards[s.spells[spell]].colour
+    s.turn.influence -= c.rules[SPELL_PRICE].value
+    gain_card(s, seat, leave_spells(s, spell))
+    ask_mana(s, seat, 1 << colour)
+
+
+@pending.Interact.answers(ACTION_OFFER)
+@rule
+def bargain_for(s: State, frame: pending.Interact, advanced: int) -> None:
     """An Advanced Action of the offer, to the hand or the discard pile.  (Learning)"""
+    seat = frame.who
     for i in range(s.holds.count):
         item = s.holds.items[i]
         if item.kind == BARGAIN and item.who == seat:
             s.turn.influence -= item.b
             item.kind = USED_UP
-            kind = leave_actions(s, place)
-            if item.a == _HAND:
+            kind = leave_actions(s, advanced)
+            if item.a == Destination.HAND:
                 s.players[seat].hand.held[kind] += 1
                 s.players[seat].hand.shown[kind] += 1
                 s.players[seat].hand.size += 1
@@ -415,7 +432,7 @@ def free_command(s: State, c: Content, seat: int) -> int:
 @rule
 def can_bond(s: State, seat: int) -> bool:
     """Whether Bonds of Loyalty can lead another Unit: it is a Command token of its own.  [MK-4.4]"""
-    return s.players[seat].skills >> _BONDS & 1 == 1 and s.players[seat].company[BOND].unit == NONE
+    return s.players[seat].skills >> Skill.BONDS_OF_LOYALTY & 1 == 1 and s.players[seat].company[BOND].unit == NONE
 
 
 @rule
@@ -433,38 +450,36 @@ def recruit(s: State, c: Content, seat: int, place: int, is_loyal: bool) -> None
     if is_loyal or (free_command(s, c, seat) == NONE and can_bond(s, seat)):
         s.players[seat].company[BOND].unit = unit
     elif free_command(s, c, seat) == NONE:
-        push(s.frames, W_ROOM, seat, NONE, unit, 0)
+        push(s.frames, pending.Room(seat, unit))
     else:
         s.players[seat].company[free_command(s, c, seat)].unit = unit
-    happen(s, W_EFFECT, _RECRUITED, seat, NONE)
+    happen(s, pending.Effect.number, Moment.RECRUIT, seat, NONE)
 
 
+@pending.Room.resumes
 @rule
-def resume_room(s: State, c: Content) -> None:
+def resume_room(s: State, c: Content, frame: pending.Room) -> None:
     """Ask which Unit goes; the only one goes unasked.  [MK-4.16]"""
-    if commands_of(s, c, top(s.frames).who) == 1:
-        make_room(s, 0)
+    if commands_of(s, c, frame.who) == 1:
+        make_room(s, frame, 0)
     else:
         ask(s)
 
 
+@pending.Room.offers
 @rule
-def offer_room(s: State, c: Content, mask: list[int]) -> None:
-    for place in range(commands_of(s, c, top(s.frames).who)):
+def offer_room(s: State, c: Content, frame: pending.Room, mask: list[int]) -> None:
+    for place in range(commands_of(s, c, frame.who)):
         mask[DISBAND + place] = 1
 
 
+@pending.Room.answers(DISBAND)
 @rule
-def answer_room(s: State, action: int) -> None:
-    make_room(s, action - DISBAND)
-
-
-@rule
-def make_room(s: State, place: int) -> None:
+def make_room(s: State, frame: pending.Room, unit: int) -> None:
     """The Unit that goes leaves the game.  [MK-4.16]"""
-    seat, unit = top(s.frames).who, top(s.frames).card
+    seat, recruited = frame.who, frame.recruited
     pop(s.frames)
-    gone = s.players[seat].company[place].unit
-    lose_unit(s, seat, place)
+    gone = s.players[seat].company[unit].unit
+    lose_unit(s, seat, unit)
     emit(s, log.UNIT_DISBANDED, seat, gone)
-    s.players[seat].company[place].unit = unit
+    s.players[seat].company[unit].unit = recruited

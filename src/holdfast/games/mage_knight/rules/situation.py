@@ -26,7 +26,6 @@ from .foes import CUMBERSOME, is_there, traits
 
 _U_MOVING, _U_INTERACTION, _U_HEALING = 1 << Use.MOVING, 1 << Use.INTERACTION, 1 << Use.HEALING
 _U_SHOOTING, _U_BLOCKING, _U_ATTACKING = 1 << Use.RANGED_ATTACK, 1 << Use.BLOCKING, 1 << Use.ATTACKING
-_WINGS = int(Card.WINGS_OF_WIND)
 
 
 @rule
@@ -70,7 +69,7 @@ def needs_move(s: State, c: Content, seat: int) -> bool:
             if is_there(s, foe) and traits(s, c, foe) & CUMBERSOME:
                 return True
     is_time = s.turn.phase == BLOCKING_PHASE if s.duel.on else s.turn.phase != ATTACKING_PHASE
-    if is_time and s.players[seat].hand.held[_WINGS] > 0:
+    if is_time and s.players[seat].hand.held[Card.WINGS_OF_WIND] > 0:
         return True
     if rate_of(s, seat, RANGED_POINTS) > 0 and s.turn.phase == RANGED_PHASE:
         return True

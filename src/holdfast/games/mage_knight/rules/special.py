@@ -11,7 +11,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, take_top
 from holdfast.engine.stack import push
 
-from ..decisions import W_BANNER, W_BORROW, W_CAST_OFFERED, W_RECRUIT_FREE, W_RECYCLE, W_TRAVEL
+from .. import decisions as pending
 from ..effect_names import SUN, UNIVERSAL, Journey
 from ..names import ACTION, BASIC_COLOURS, CARDS, COMMANDS, DEEDS, RANGED_PHASE, SPACES, UNIT_OFFER, WOUND, Phase, Until
 from ..records import Content
@@ -21,11 +21,6 @@ from .explore import see_garrisons
 from .land import beside, must_rest
 from .strike import has_points
 from .ways import can_arrive
-
-_TURN = int(Until.TURN)
-_ATTACKING = int(Phase.ATTACKING)
-_FLIGHT = int(Journey.FLIGHT)
-
 
 # -- when --------------------------------------------------------------------------------------------------------------------
 
@@ -37,7 +32,7 @@ def in_combat(s: State) -> bool:
 
 @rule
 def in_attack_phase(s: State) -> bool:
-    return s.combat.on and s.turn.phase == _ATTACKING
+    return s.combat.on and s.turn.phase == Phase.ATTACKING
 
 
 @rule
@@ -190,20 +185,20 @@ def nearest_heroes(s: State, who: int) -> int:
 @rule
 def hold_for_turn(s: State, who: int, card: int, a: int, b: int, kind: int) -> None:
     """Something is other this turn: about `a`, by `b`."""
-    hold(s.holds, kind, _TURN, who, card, a, b)
+    hold(s.holds, kind, Until.TURN, who, card, a, b)
 
 
 @rule
 def bring_sun(s: State, c: Content, who: int, card: int) -> None:
     """This turn it is as by day: for gold mana, forests, garrisons and ruins.  (Amulet of the Sun)"""
-    hold(s.holds, SUN, _TURN, who, card, 0, 1)
+    hold(s.holds, SUN, Until.TURN, who, card, 0, 1)
     see_garrisons(s, c)
 
 
 @rule
 def hold_universal(s: State, who: int, card: int, that: int, n: int, same: int) -> None:
     """One card sideways this turn gives n, or more if it is an Action or a Spell of the colour that was paid."""
-    hold(s.holds, UNIVERSAL, _TURN, who, card, that, 16 * same + n)
+    hold(s.holds, UNIVERSAL, Until.TURN, who, card, that, 16 * same + n)
 
 
 @rule
@@ -211,20 +206,20 @@ def can_travel(s: State, c: Content, who: int, n: int, kind: int) -> bool:
     """Whether there is anywhere to go: not in a combat, nor after the movement, nor who rests or has to.  [MK-3.4, MK-5.2]"""
     if s.combat.on or s.turn.acted or s.turn.resting or s.turn.phase == ACTION or must_rest(s, who):
         return False
-    return can_arrive(s, c, who, s.players[who].at, min(n, int(s.turn.move)) if kind == _FLIGHT else n, kind)
+    return can_arrive(s, c, who, s.players[who].at, min(n, int(s.turn.move)) if kind == Journey.FLIGHT else n, kind)
 
 
 @rule
 def travel(s: State, c: Content, who: int, card: int, n: int, kind: int) -> None:
     """Go up to so many spaces, whatever lies there, and end on a safe one; how one pays and what one may cross is `kind`."""
     if can_travel(s, c, who, n, kind):
-        push(s.frames, W_TRAVEL, who, kind, card, n)
+        push(s.frames, pending.Travel(who, kind, card, n))
 
 
 @rule
 def borrow_unit(s: State, who: int) -> None:
     """Use an ability of a Unit in the offer as one's own."""
-    push(s.frames, W_BORROW, who, NONE, NONE, 0)
+    push(s.frames, pending.Borrow(who))
 
 
 @rule
@@ -238,7 +233,7 @@ def can_borrow(s: State) -> bool:
 @rule
 def recruit_free(s: State, who: int) -> None:
     """Recruit any Unit of the offer for nothing."""
-    push(s.frames, W_RECRUIT_FREE, who, NONE, NONE, 0)
+    push(s.frames, pending.RecruitFree(who))
 
 
 # -- Meditation --------------------------------------------------------------------------------------------------------------
@@ -251,7 +246,7 @@ def recycle(s: State, frame: Any, who: int, n: int, chosen: int) -> None:
     frame.taken = 0
     if chosen:
         if size_of(me.discard) > 0:
-            push(s.frames, W_RECYCLE, who, NONE, NONE, n)
+            push(s.frames, pending.Recycle(who, n))
         return
     for _ in range(n):
         kind = draw(me.discard, s.chance, DEEDS)
@@ -299,14 +294,14 @@ def can_pay_rising(s: State, taken: int) -> bool:
 @rule
 def cast_offered(s: State, who: int, that: int) -> None:
     """A Spell of the offer, of that colour, is cast as if it were in the hand; it stays there.  (Magic Talent)"""
-    push(s.frames, W_CAST_OFFERED, who, NONE, NONE, that)
+    push(s.frames, pending.CastOffered(who, that))
 
 
 @rule
 def attach_banner(s: State, who: int, card: int) -> None:
     """The card is put on a Unit; another banner there is discarded.  What is no card in the play area cannot be put there.  [MK-4.3]"""
     if has_units(s, who) and 0 <= card < CARDS and s.players[who].played[card] > 0:
-        push(s.frames, W_BANNER, who, NONE, card, 0)
+        push(s.frames, pending.Banner(who, card))
 
 
 @rule

@@ -7,8 +7,9 @@ from holdfast.engine.holds import WAITS, happen
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_EFFECT
+from ..actions import STRIKE
 from ..effect_names import Moment
 from ..names import (
     DRACONUM_REPUTATION,
@@ -32,22 +33,17 @@ from .foes import FIRE_RESISTANCE, ICE_RESISTANCE, armor_of, fortification, is_t
 from .land import site_of
 from .marks import is_marked
 
-_RANGED_ATTACK = int(Phase.RANGED_ATTACK)
-_DEFEAT = int(Moment.DEFEAT)
-_GLADE = int(Site.MAGICAL_GLADE)
-_ORCS, _DRACONUM = int(Site.ORCS), int(Site.DRACONUM)
-
 
 @rule
 def can_target(s: State, c: Content, foe: int) -> bool:
     """Whether an enemy may be attacked in this phase: before the last one not if it is fortified twice.  [MK-9.4]"""
-    return is_there(s, foe) and (s.turn.phase != _RANGED_ATTACK or fortification(s, c, foe) < 2)
+    return is_there(s, foe) and (s.turn.phase != Phase.RANGED_ATTACK or fortification(s, c, foe) < 2)
 
 
 @rule
 def counts(s: State, c: Content, reach: int) -> bool:
     """Whether attacks of a type count against the enemies that are chosen.  [MK-9.5, MK-9.8]"""
-    if s.turn.phase != _RANGED_ATTACK:
+    if s.turn.phase != Phase.RANGED_ATTACK:
         return True
     if reach == MELEE:
         return False
@@ -89,7 +85,7 @@ def strength(s: State, c: Content) -> int:
         if counts(s, c, reach):
             for element in range(ELEMENTS):
                 points = s.combat.points[ELEMENTS * reach + element]
-                if element == PHYSICAL and s.turn.doubled and s.turn.phase != _RANGED_ATTACK:
+                if element == PHYSICAL and s.turn.doubled and s.turn.phase != Phase.RANGED_ATTACK:
                     points *= 2
                 if halved >> element & 1:
                     half += points
@@ -137,6 +133,7 @@ def has_points(s: State) -> bool:
     return points > 0
 
 
+@pending.Combat.answers(STRIKE)
 @rule
 def strike(s: State, c: Content) -> None:
     """Defeat all enemies that are chosen; Fame comes at once.  [MK-9.5]"""
@@ -165,7 +162,7 @@ def defeat(s: State, c: Content, foe: int) -> None:
     praise = praise_of(s, c, foe)
     if praise:
         add_reputation(s, s.active, praise)
-    happen(s, W_EFFECT, _DEFEAT, s.active, foe)
+    happen(s, pending.Effect.number, Moment.DEFEAT, s.active, foe)
 
 
 @rule
@@ -176,7 +173,7 @@ def fame_of(s: State, c: Content, foe: int) -> int:
     """
     one = s.combat.foes[foe]
     fame = int(c.enemies[one.enemy].fame)
-    if s.combat.site == _GLADE:
+    if s.combat.site == Site.MAGICAL_GLADE:
         fame *= 2
     if s.combat.halved and one.sited:
         fame = (fame + 1) // 2
@@ -190,7 +187,7 @@ def is_fame_known(s: State) -> bool:
         return False
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == WAITS and item.a == _DEFEAT and item.who == s.active:
+        if item.kind == WAITS and item.a == Moment.DEFEAT and item.who == s.active:
             return False
     return True
 
@@ -202,11 +199,11 @@ def praise_of(s: State, c: Content, foe: int) -> int:
     if s.combat.foes[foe].place == NONE:
         return 0
     site = site_of(s, c, at)
-    if site in (_ORCS, _DRACONUM) and is_marked(s, at, RETURNED):
+    if site in (Site.ORCS, Site.DRACONUM) and is_marked(s, at, RETURNED):
         return c.rules[RETURNED_REPUTATION].value
-    if site == _ORCS:
+    if site == Site.ORCS:
         return c.rules[ORC_REPUTATION].value
-    return c.rules[DRACONUM_REPUTATION].value if site == _DRACONUM else 0
+    return c.rules[DRACONUM_REPUTATION].value if site == Site.DRACONUM else 0
 
 
 @apart

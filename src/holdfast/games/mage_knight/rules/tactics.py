@@ -8,48 +8,46 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, index_of, put_on_top, shuffle, take_at, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import ask, pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..actions import CARD, DIE, DONE, TACTIC, USE_TACTIC
-from ..decisions import W_FILTER, W_REROLL, W_STEAL, W_TUTOR
+from ..actions import CARD, DIE, DONE, TACTIC, TAKE_STORED, USE_TACTIC
 from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DECK, DEEDS, DICE, DICE_STREAM, GOLD, TACTICS, Tactic
 from ..state import State
 from .cards import draw_cards, has_long_night
 from .mana import gain_mana, is_spared
 
-_RETHINK, _MANA_STEAL, _GREAT_START = int(Tactic.RETHINK), int(Tactic.MANA_STEAL), int(Tactic.GREAT_START)
-_RIGHT_MOMENT, _LONG_NIGHT, _MANA_SEARCH = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.LONG_NIGHT), int(Tactic.MANA_SEARCH)
-_MEDITATION, _PREPARATION, _SPARING = int(Tactic.MIDNIGHT_MEDITATION), int(Tactic.PREPARATION), int(Tactic.SPARING_POWER)
 RETHOUGHT, MEDITATED, NIGHT_CARDS, SEARCHED = 3, 5, 3, 2
 STOLEN = 8
 """Plus a seat: who has taken a die by Mana Steal."""
 
 
+@pending.Tactics.offers
 @rule
 def offer_tactics(s: State, mask: list[int]) -> None:
     for tactic in range(TACTICS):
         mask[TACTIC + tactic] = s.tactics >> tactic & 1
 
 
+@pending.Tactics.answers(TACTIC)
 @rule
-def answer_tactics(s: State, action: int) -> None:
+def take_tactic(s: State, frame: pending.Tactics, tactic: int) -> None:
     """What it does when it is taken.  [MK-2.11, MK-2.12, MK-2.14, MK-2.19]"""
-    seat = top(s.frames).who
-    tactic = action - TACTIC
+    seat = frame.who
     pop(s.frames)
     s.tactics &= ~(1 << tactic)
     s.players[seat].tactic = tactic
     s.players[seat].tactic_used = False
     emit(s, log.TACTIC_TAKEN, seat, tactic)
-    if tactic == _RETHINK:
-        push(s.frames, W_FILTER, seat, NONE, 0, RETHOUGHT)
-    elif tactic == _MANA_STEAL:
-        push(s.frames, W_STEAL, seat, NONE, NONE, 0)
-    elif tactic == _GREAT_START:
+    if tactic == Tactic.RETHINK:
+        push(s.frames, pending.Filter(seat, 0, RETHOUGHT))
+    elif tactic == Tactic.MANA_STEAL:
+        push(s.frames, pending.Steal(seat))
+    elif tactic == Tactic.GREAT_START:
         draw_cards(s, seat, 2)
-    elif tactic == _PREPARATION:
-        push(s.frames, W_TUTOR, seat, NONE, NONE, 0)
+    elif tactic == Tactic.PREPARATION:
+        push(s.frames, pending.Tutor(seat))
 
 
 @rule
@@ -61,27 +59,27 @@ def can_use_tactic(s: State, seat: int) -> bool:
     me = s.players[seat]
     if me.tactic_used:
         return False
-    if me.tactic == _RIGHT_MOMENT:
+    if me.tactic == Tactic.THE_RIGHT_MOMENT:
         return not s.announced and not s.turn.again and not me.flipped
-    if me.tactic == _LONG_NIGHT:
+    if me.tactic == Tactic.LONG_NIGHT:
         return has_long_night(s, seat)
-    if me.tactic == _MANA_SEARCH:
+    if me.tactic == Tactic.MANA_SEARCH:
         return not s.turn.die_used and not s.turn.searched and can_reroll_any(s)
-    return me.tactic == _MANA_STEAL and s.source.holder[me.stolen] == seat + STOLEN
+    return me.tactic == Tactic.MANA_STEAL and s.source.holder[me.stolen] == seat + STOLEN
 
 
 @rule
 def can_use_before(s: State, seat: int) -> bool:
     """What may be used before one's own turn.  [MK-2.18, MK-3.1]"""
     me = s.players[seat]
-    return not me.tactic_used and me.tactic == _MEDITATION and me.hand.size > 0
+    return not me.tactic_used and me.tactic == Tactic.MIDNIGHT_MEDITATION and me.hand.size > 0
 
 
 @rule
 def can_spare(s: State, seat: int) -> bool:
     """Whether Sparing Power may do anything before this turn.  [MK-2.20]"""
     me = s.players[seat]
-    return me.tactic == _SPARING and not me.tactic_used and not me.spared
+    return me.tactic == Tactic.SPARING_POWER and not me.tactic_used and not me.spared
 
 
 @apart
@@ -89,17 +87,17 @@ def use_tactic(s: State, seat: int) -> None:
     """[MK-2.12, MK-2.15, MK-2.17, MK-2.18]"""
     me = s.players[seat]
     emit(s, log.TACTIC_USED, seat, me.tactic)
-    if me.tactic == _MANA_SEARCH:
+    if me.tactic == Tactic.MANA_SEARCH:
         s.turn.searched = True
-        push(s.frames, W_REROLL, seat, NONE, 0, SEARCHED)
+        push(s.frames, pending.Reroll(seat, 0, SEARCHED))
         return
     me.tactic_used = True
-    if me.tactic == _RIGHT_MOMENT:
+    if me.tactic == Tactic.THE_RIGHT_MOMENT:
         s.turn.again = True
-    elif me.tactic == _LONG_NIGHT:
+    elif me.tactic == Tactic.LONG_NIGHT:
         long_night(s, seat)
-    elif me.tactic == _MEDITATION:
-        push(s.frames, W_FILTER, seat, NONE, 1, MEDITATED)
+    elif me.tactic == Tactic.MIDNIGHT_MEDITATION:
+        push(s.frames, pending.Filter(seat, 1, MEDITATED))
     else:
         gain_mana(s, seat, s.source.face[me.stolen], 1)
         s.source.holder[me.stolen] = seat
@@ -115,9 +113,11 @@ def spare_card(s: State, seat: int) -> None:
     emit(s, log.TACTIC_USED, seat, me.tactic)
 
 
+@pending.Before.answers(TAKE_STORED)
 @rule
-def take_spared(s: State, seat: int) -> None:
+def take_spared(s: State, frame: pending.Before) -> None:
     """All cards on Sparing Power come to the hand, once, unseen by others.  [MK-2.20]"""
+    seat = frame.who
     me = s.players[seat]
     me.spared = True
     me.tactic_used = True
@@ -156,57 +156,60 @@ def long_night(s: State, seat: int) -> None:
         me.discard[take_at(me.deck, 0)] += 1
 
 
+@pending.Night.offers
 @rule
 def offer_night(mask: list[int]) -> None:
     mask[USE_TACTIC] = 1
     mask[DONE] = 1
 
 
+@pending.Night.answers(USE_TACTIC)
 @rule
-def answer_night(s: State, action: int) -> None:
-    """The deck ran out in the midst of drawing: it may be filled, and what is left is drawn.  [MK-2.16]"""
-    seat, left = top(s.frames).who, top(s.frames).points
+def draw_by_night(s: State, frame: pending.Night) -> None:
+    """The deck ran out in the midst of drawing: it is filled, and what is left is drawn.  [MK-2.16]"""
+    seat, left = frame.who, frame.cards
     pop(s.frames)
-    if action == USE_TACTIC:
-        use_tactic(s, seat)
-        draw_cards(s, seat, left)
+    use_tactic(s, seat)
+    draw_cards(s, seat, left)
 
 
 # -- Rethink and Midnight Meditation -----------------------------------------------------------------------------------------
 
 
+@pending.Filter.offers
 @rule
-def offer_filter(s: State, mask: list[int]) -> None:
-    frame = top(s.frames)
+def offer_filter(s: State, frame: pending.Filter, mask: list[int]) -> None:
     mask[DONE] = 1
     for kind in range(CARDS):
         mask[CARD + kind] = s.players[frame.who].hand.held[kind] > 0
 
 
+@pending.Filter.answers(CARD)
 @rule
-def answer_filter(s: State, action: int) -> None:
-    """Cards go to the discard pile, or into the deck; as many are drawn; then the discard pile, or nothing, is shuffled in.
-
-    [MK-2.11, MK-2.18]
-    """
-    frame = top(s.frames)
-    seat, into_deck = frame.who, frame.card == 1
+def exchange(s: State, frame: pending.Filter, card: int) -> None:
+    """A card goes to the discard pile, or into the deck.  [MK-2.11, MK-2.18]"""
+    seat = frame.who
     me = s.players[seat]
-    if action != DONE:
-        take_from_hand(me.hand, action - CARD)
-        if into_deck:
-            put_on_top(me.deck, action - CARD, 0)
-        else:
-            me.discard[action - CARD] += 1
-            emit(s, log.DISCARDED, seat, action - CARD, 1)
-        frame.step += 1
-        frame.points -= 1
-        if frame.points > 0 and me.hand.size > 0:
-            return
-    count = frame.step
+    take_from_hand(me.hand, card)
+    if frame.into_deck:
+        put_on_top(me.deck, card, 0)
+    else:
+        me.discard[card] += 1
+        emit(s, log.DISCARDED, seat, card, 1)
+    frame.step += 1
+    frame.cards -= 1
+    if frame.cards == 0 or me.hand.size == 0:
+        end_exchange(s, frame)
+
+
+@pending.Filter.answers(DONE)
+@rule
+def end_exchange(s: State, frame: pending.Filter) -> None:
+    """As many cards are drawn, after the deck is shuffled or before the discard pile is shuffled in.  [MK-2.11, MK-2.18]"""
+    seat, into_deck, count = frame.who, frame.into_deck, frame.step
     pop(s.frames)
     if into_deck:
-        shuffle(me.deck, s.chance, DEEDS)
+        shuffle(s.players[seat].deck, s.chance, DEEDS)
         draw_cards(s, seat, count)
     else:
         draw_cards(s, seat, count)
@@ -216,28 +219,32 @@ def answer_filter(s: State, action: int) -> None:
 # -- Mana Steal, Mana Search, Preparation ------------------------------------------------------------------------------------
 
 
+@pending.Steal.resumes
 @rule
 def resume_steal(s: State) -> None:
+    """Only a die of a basic colour can be taken.  [MK-2.12]"""
     for die in range(s.source.count):
         if s.source.holder[die] == NONE and s.source.face[die] < BASIC_COLOURS:
-            s.deciding = 1 << top(s.frames).who
+            ask(s)
             return
     pop(s.frames)
 
 
+@pending.Steal.offers
 @rule
 def offer_steal(s: State, mask: list[int]) -> None:
     for die in range(s.source.count):
         mask[DIE + die] = s.source.holder[die] == NONE and s.source.face[die] < BASIC_COLOURS
 
 
+@pending.Steal.answers(DIE)
 @rule
-def answer_steal(s: State, action: int) -> None:
+def steal_die(s: State, frame: pending.Steal, die: int) -> None:
     """The die lies on the Tactic until it is used.  [MK-2.12]"""
-    seat = top(s.frames).who
+    seat = frame.who
     pop(s.frames)
-    s.players[seat].stolen = action - DIE
-    s.source.holder[action - DIE] = seat + STOLEN
+    s.players[seat].stolen = die
+    s.source.holder[die] = seat + STOLEN
 
 
 @rule
@@ -267,25 +274,31 @@ def can_reroll_any(s: State) -> bool:
     return False
 
 
+@pending.Reroll.offers
 @rule
-def offer_reroll(s: State, mask: list[int]) -> None:
-    frame = top(s.frames)
+def offer_reroll(s: State, frame: pending.Reroll, mask: list[int]) -> None:
     mask[DONE] = 1
     for die in range(DICE):
-        mask[DIE + die] = can_reroll(s, die, frame.card)
+        mask[DIE + die] = can_reroll(s, die, frame.chosen)
 
 
+@pending.Reroll.answers(DIE)
 @rule
-def answer_reroll(s: State, action: int) -> None:
-    """When the dice are chosen, they are rolled.  [MK-2.17]"""
-    frame = top(s.frames)
-    if action != DONE:
-        frame.card |= 1 << (action - DIE)
-        frame.points -= 1
-        for die in range(DICE):
-            if frame.points > 0 and can_reroll(s, die, frame.card):
-                return
-    seat, chosen = frame.who, frame.card
+def choose_die(s: State, frame: pending.Reroll, die: int) -> None:
+    """More may follow, while there are any that can be chosen.  [MK-2.17]"""
+    frame.chosen |= 1 << die
+    frame.dice -= 1
+    for other in range(DICE):
+        if frame.dice > 0 and can_reroll(s, other, frame.chosen):
+            return
+    roll_chosen(s, frame)
+
+
+@pending.Reroll.answers(DONE)
+@rule
+def roll_chosen(s: State, frame: pending.Reroll) -> None:
+    """The dice that are chosen are rolled.  [MK-2.17]"""
+    seat, chosen = frame.who, frame.chosen
     pop(s.frames)
     for die in range(DICE):
         if chosen >> die & 1:
@@ -294,28 +307,31 @@ def answer_reroll(s: State, action: int) -> None:
             emit(s, log.DIE_ROLLED, seat, s.source.face[die])
 
 
+@pending.Tutor.resumes
 @rule
-def resume_tutor(s: State) -> None:
-    if s.players[top(s.frames).who].deck.count == 0:
+def resume_tutor(s: State, frame: pending.Tutor) -> None:
+    if s.players[frame.who].deck.count == 0:
         pop(s.frames)
     else:
-        s.deciding = 1 << top(s.frames).who
+        ask(s)
 
 
+@pending.Tutor.offers
 @rule
-def offer_tutor(s: State, mask: list[int]) -> None:
-    deck = s.players[top(s.frames).who].deck
+def offer_tutor(s: State, frame: pending.Tutor, mask: list[int]) -> None:
+    deck = s.players[frame.who].deck
     for i in range(deck.count):
         mask[CARD + deck.cards[i]] = 1
 
 
+@pending.Tutor.answers(CARD)
 @rule
-def answer_tutor(s: State, action: int) -> None:
+def take_of_deck(s: State, frame: pending.Tutor, card: int) -> None:
     """A card of the deck comes to the hand, unseen by others; the deck is shuffled.  [MK-2.19]"""
-    seat, kind = top(s.frames).who, action - CARD
+    seat = frame.who
     me = s.players[seat]
     pop(s.frames)
-    put_in_hand(me.hand, take_at(me.deck, index_of(me.deck, kind)), False)
-    emit_for(s, seat, log.GOT, seat, kind, 1)
+    put_in_hand(me.hand, take_at(me.deck, index_of(me.deck, card)), False)
+    emit_for(s, seat, log.GOT, seat, card, 1)
     emit_but(s, seat, log.DREW, seat, NONE, 1)
     shuffle(me.deck, s.chance, DEEDS)

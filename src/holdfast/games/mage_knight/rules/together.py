@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.holds import happen
 from holdfast.engine.jit import apart, copy_record, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_BEFORE, W_EFFECT, W_TURN
 from ..effect_names import Moment
 from ..names import COLOURS, TURN_AGAIN
 from ..records import Content
@@ -22,58 +24,79 @@ from .move import provoke, remember
 from .proposal import clear_joint
 from .turn import open_turn
 
-_TURN_BEGIN = int(Moment.TURN_BEGIN)
-FIGHTS, OPENS, BEGINS, FOUGHT, ENDS, ENDED = range(6)
-"""What comes next: somebody's part, what it begins with, its combat, what is left of it; the end of a turn, what is left of that."""
+
+class PartStep(IntEnum):
+    """What comes next: somebody's part, what it begins with, its combat, what is left of it; the end of a turn, what is left of that."""
+
+    FIGHTS = 0
+    OPENS = 1
+    BEGINS = 2
+    FOUGHT = 3
+    ENDS = 4
+    ENDED = 5
 
 
+@pending.Together.resumes_at(PartStep.FIGHTS)
 @apart
-def resume_together(s: State, c: Content) -> None:
-    """In the Round Order from the starter on: first the combats, then the ends of the turns.
+def next_fight(s: State, c: Content, frame: pending.Together) -> None:
+    """In the Round Order from the starter on; for a guest what may be done before a turn comes first.  [MK-19.8, MK-19.9]"""
+    seat = next_part(s)
+    if seat == NONE:
+        settle(s, c)
+        frame.step = PartStep.ENDS
+        return
+    s.joint.waits &= ~(1 << seat)
+    frame.who = seat
+    frame.step = PartStep.BEGINS
+    if seat != s.joint.starter:
+        frame.step = PartStep.OPENS
+        push(s.frames, pending.Before(seat))
 
-    A guest's part begins like a turn, with what the space gives.  [MK-19.8, MK-19.9, MK-19.11]
-    """
-    frame = top(s.frames)
-    joint = s.joint
+
+@pending.Together.resumes_at(PartStep.OPENS)
+@rule
+def open_part(s: State, c: Content, frame: pending.Together) -> None:
+    """A guest's part begins like a turn, with what the space gives.  [MK-19.9]"""
     seat = frame.who
-    if frame.step in (FIGHTS, ENDS):
-        seat = next_part(s)
-        if seat != NONE:
-            joint.waits &= ~(1 << seat)
-            frame.who = seat
-        if frame.step == FIGHTS:
-            if seat == NONE:
-                settle(s, c)
-                frame.step = ENDS
-            else:
-                frame.step = BEGINS
-                if seat != joint.starter:
-                    frame.step = OPENS
-                    push(s.frames, W_BEFORE, seat, NONE, NONE, 0)
-        elif seat == NONE:
-            again = frame.card == TURN_AGAIN
-            pop(s.frames)
-            s.active = TURN_AGAIN + joint.starter if again else NONE
-            clear_joint(s)
-        else:
-            frame.step = ENDED
-            end_part(s, seat)
-    elif frame.step == OPENS:
-        frame.step = BEGINS
-        open_turn(s, c, seat)
-        happen(s, W_EFFECT, _TURN_BEGIN, seat, NONE)
-    elif frame.step == BEGINS:
-        frame.step = FOUGHT
-        begin_part(s, c, seat)
-    elif frame.step == FOUGHT:
-        copy_record(joint.turns[seat], s.turn)
-        for colour in range(COLOURS):
-            s.turn.mana[colour] = 0
-        frame.step = FIGHTS
-    else:
-        if seat == joint.starter and s.active >= TURN_AGAIN:
-            frame.card = TURN_AGAIN
-        frame.step = ENDS
+    frame.step = PartStep.BEGINS
+    open_turn(s, c, seat)
+    happen(s, pending.Effect.number, Moment.TURN_BEGIN, seat, NONE)
+
+
+@pending.Together.resumes_at(PartStep.FOUGHT)
+@rule
+def put_part_by(s: State, frame: pending.Together) -> None:
+    """What is left of the turn waits until all have fought; mana is gone.  [MK-19.11]"""
+    copy_record(s.joint.turns[frame.who], s.turn)
+    for colour in range(COLOURS):
+        s.turn.mana[colour] = 0
+    frame.step = PartStep.FIGHTS
+
+
+@pending.Together.resumes_at(PartStep.ENDS)
+@rule
+def next_end(s: State, frame: pending.Together) -> None:
+    """The ends of the turns, in the Round Order from the starter on; then another turn of the starter may follow.  [MK-19.11]"""
+    seat = next_part(s)
+    if seat == NONE:
+        again = frame.again == TURN_AGAIN
+        pop(s.frames)
+        s.active = TURN_AGAIN + s.joint.starter if again else NONE
+        clear_joint(s)
+        return
+    s.joint.waits &= ~(1 << seat)
+    frame.who = seat
+    frame.step = PartStep.ENDED
+    end_part(s, seat)
+
+
+@pending.Together.resumes_at(PartStep.ENDED)
+@rule
+def note_end(s: State, frame: pending.Together) -> None:
+    """The starter may have another turn when all have ended theirs.  [MK-19.11]"""
+    if frame.who == s.joint.starter and s.active >= TURN_AGAIN:
+        frame.again = TURN_AGAIN
+    frame.step = PartStep.ENDS
 
 
 @rule
@@ -98,9 +121,12 @@ def gate_of(s: State, city: int, start: int) -> int:
     return second if second != NONE and not is_beside(s, start, s.cities[city].at) else s.cities[city].at
 
 
+@pending.Together.resumes_at(PartStep.BEGINS)
 @apart
-def begin_part(s: State, c: Content, seat: int) -> None:
+def begin_part(s: State, c: Content, frame: pending.Together) -> None:
     """The hero steps into the city, and fights the own share.  [MK-19.8]"""
+    seat = frame.who
+    frame.step = PartStep.FOUGHT
     me = s.players[seat]
     s.turn.begun = True
     s.turn.moved = True
@@ -135,4 +161,4 @@ def end_part(s: State, seat: int) -> None:
     """What is played after the combat, and the whole end of the turn.  [MK-19.11]"""
     s.active = seat
     copy_record(s.turn, s.joint.turns[seat])
-    push(s.frames, W_TURN, seat, NONE, NONE, 0)
+    push(s.frames, pending.Turn(seat))

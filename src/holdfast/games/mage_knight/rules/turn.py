@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from holdfast.engine.bag import size_of
 from holdfast.engine.events import emit
-from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import begin, happen, refresh
 from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import ask, pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import (
     ANNOUNCE,
     CARD,
-    DESCEND,
     DONE,
     DUEL,
     END_TURN,
-    EXPLORE,
-    LEAP,
     PLUNDER,
     PROPOSE,
     REST,
     SKILL,
     TAKE_STORED,
     USE_TACTIC,
-    WALK,
 )
-from ..decisions import W_DISCARD, W_EFFECT, W_END, W_REST, W_TURN
 from ..effect_names import FROM_SKILL, Moment
 from ..names import (
     ACTION,
@@ -38,7 +33,6 @@ from ..names import (
     BLACK,
     COLOURS,
     GOLD,
-    LEAPS,
     MOVING,
     PLUNDER_CARDS,
     PLUNDER_REPUTATION,
@@ -52,23 +46,20 @@ from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
 from .druids import offer_marks
-from .duel import begin_duel, can_duel, is_guest_turn
+from .duel import can_duel, is_guest_turn
 from .explore import see_garrisons
 from .fresh import clear_turn
 from .holdings import greet
-from .land import beside, crowded, must_rest, site_of
+from .land import crowded, must_rest, site_of
 from .mana import fade, gain_mana, lose_mana
 from .middle import take_back, usual_dice
-from .move import descend, explore, leap_end, offer_moves, walk
-from .play import answer_play, is_play, offer_plays, use_skill
-from .proposal import can_propose, propose
-from .sites import answer_site, offer_site
+from .move import offer_moves
+from .play import offer_plays, use_skill
+from .proposal import can_propose
+from .sites import offer_site
 from .strike import add_reputation
-from .tactics import can_spare, can_use_before, can_use_tactic, spare_card, take_spared, use_tactic
+from .tactics import can_spare, can_use_before, can_use_tactic, spare_card, use_tactic
 
-_TURN_BEGIN = int(Moment.TURN_BEGIN)
-_GLADE, _VILLAGE = int(Site.MAGICAL_GLADE), int(Site.VILLAGE)
-_OTHER_TURNS = int(When.OTHER_TURNS)
 START_SPACE = 0
 """The portal, in the middle of the start tile."""
 
@@ -78,10 +69,10 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
     """A turn of one's own: a Skill that comes back may give something, and so may a claimed die.  [MK-3.2, MK-4.25, MK-14.5, MK-14.9]"""
     returned = take_back(s, c, seat)
     open_turn(s, c, seat)
-    push(s.frames, W_TURN, seat, NONE, NONE, 0)
-    happen(s, W_EFFECT, _TURN_BEGIN, seat, NONE)
+    push(s.frames, pending.Turn(seat))
+    happen(s, pending.Effect.number, Moment.TURN_BEGIN, seat, NONE)
     if returned != NONE:
-        begin(s.frames, W_EFFECT, seat, FROM_SKILL + returned, c.skills[returned].back.row, ANY_USE)
+        begin(s.frames, pending.Effect.number, seat, FROM_SKILL + returned, c.skills[returned].back.row, ANY_USE)
 
 
 @rule
@@ -104,7 +95,7 @@ def open_turn(s: State, c: Content, seat: int) -> None:
     s.turn.began_empty = me.hand.size == 0
     s.turn.hopeless = count_wounds(s, seat)
     emit(s, log.TURN_BEGAN, seat)
-    if site_of(s, c, me.at) == _GLADE:
+    if site_of(s, c, me.at) == Site.MAGICAL_GLADE:
         gain_mana(s, seat, BLACK if s.night else GOLD, 1)
     greet(s, c, seat)
 
@@ -143,14 +134,14 @@ def may_plunder(s: State, c: Content, seat: int) -> bool:
     me = s.players[seat]
     if not s.others_played:
         return False
-    return me.at != NONE and not me.away and not me.plundered and site_of(s, c, me.at) == _VILLAGE
+    return me.at != NONE and not me.away and not me.plundered and site_of(s, c, me.at) == Site.VILLAGE
 
 
 @rule
 def may_motivate(s: State, c: Content, seat: int, skill: int) -> bool:
     """Whether a Skill that is for the turns of others may be used.  [MK-3.1]"""
     me = s.players[seat]
-    if me.motivated or c.skills[skill].when != _OTHER_TURNS:
+    if me.motivated or c.skills[skill].when != When.OTHER_TURNS:
         return False
     return bool(me.skills >> skill & 1 and not me.round_skills >> skill & 1)
 
@@ -165,17 +156,19 @@ def has_anything_before(s: State, c: Content, seat: int) -> bool:
     return False
 
 
+@pending.Before.resumes
 @rule
-def resume_before(s: State, c: Content) -> None:
-    if has_anything_before(s, c, top(s.frames).who):
-        s.deciding = 1 << top(s.frames).who
+def resume_before(s: State, c: Content, frame: pending.Before) -> None:
+    if has_anything_before(s, c, frame.who):
+        ask(s)
     else:
         pop(s.frames)
 
 
+@pending.Before.offers
 @rule
-def offer_before(s: State, c: Content, mask: list[int]) -> None:
-    seat = top(s.frames).who
+def offer_before(s: State, c: Content, frame: pending.Before, mask: list[int]) -> None:
+    seat = frame.who
     mask[DONE] = 1
     mask[PLUNDER] = may_plunder(s, c, seat)
     mask[USE_TACTIC] = can_use_before(s, seat) or (
@@ -186,38 +179,45 @@ def offer_before(s: State, c: Content, mask: list[int]) -> None:
         mask[SKILL + skill] = may_motivate(s, c, seat, skill)
 
 
+@pending.Before.answers(PLUNDER)
 @rule
-def answer_before(s: State, c: Content, action: int) -> None:
-    """[MK-3.1, MK-7.17]"""
-    seat = top(s.frames).who
-    if action == DONE:
-        pop(s.frames)
-    elif action == PLUNDER:
-        s.players[seat].plundered = True
-        emit(s, log.PLUNDERED, seat)
-        add_reputation(s, seat, c.rules[PLUNDER_REPUTATION].value)
-        draw_cards(s, seat, c.rules[PLUNDER_CARDS].value)
-    elif action == USE_TACTIC:
-        if can_spare(s, seat):
-            spare_card(s, seat)
-        else:
-            use_tactic(s, seat)
-    elif action == TAKE_STORED:
-        take_spared(s, seat)
+def plunder(s: State, c: Content, frame: pending.Before) -> None:
+    """Cards for reputation.  [MK-7.17]"""
+    seat = frame.who
+    s.players[seat].plundered = True
+    emit(s, log.PLUNDERED, seat)
+    add_reputation(s, seat, c.rules[PLUNDER_REPUTATION].value)
+    draw_cards(s, seat, c.rules[PLUNDER_CARDS].value)
+
+
+@pending.Before.answers(USE_TACTIC)
+@rule
+def use_tactic_before(s: State, frame: pending.Before) -> None:
+    """Sparing Power or Midnight Meditation.  [MK-2.18, MK-2.20]"""
+    if can_spare(s, frame.who):
+        spare_card(s, frame.who)
     else:
-        use_skill(s, c, seat, action - SKILL)
+        use_tactic(s, frame.who)
+
+
+@pending.Before.answers(SKILL)
+@rule
+def motivate(s: State, c: Content, frame: pending.Before, skill: int) -> None:
+    """A Skill that is for the turns of others.  [MK-3.1]"""
+    use_skill(s, c, frame.who, skill)
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------------------
 
 
+@pending.Turn.resumes
 @rule
-def resume_turn(s: State) -> None:
+def resume_turn(s: State, frame: pending.Turn) -> None:
     """Who begins with neither hand nor deck announces the end of the round.  [MK-2.4]"""
-    seat = top(s.frames).who
+    seat = frame.who
     fade(s)
     if must_announce(s, seat) and not has_long_night(s, seat):
-        announce(s, seat)
+        announce(s, frame)
     else:
         s.deciding = 1 << seat
 
@@ -229,13 +229,14 @@ def must_announce(s: State, seat: int) -> bool:
     return not (s.turn.begun or s.announced or s.ending) and me.hand.size == 0 and me.deck.count == 0
 
 
+@pending.Turn.offers
 @rule
-def offer_turn(s: State, c: Content, mask: list[int]) -> None:
+def offer_turn(s: State, c: Content, frame: pending.Turn, mask: list[int]) -> None:
     """Move, act, play, rest, end the turn; before all this the end of the round may be announced.
 
     Who stays beside a hero that can be attacked has to.  [MK-2.4, MK-3.4, MK-3.7, MK-21.1]
     """
-    seat = top(s.frames).who
+    seat = frame.who
     me = s.players[seat]
     mask[ANNOUNCE] = me.deck.count == 0 and not (s.turn.begun or s.announced or s.ending)
     mask[USE_TACTIC] = can_use_tactic(s, seat)
@@ -258,41 +259,29 @@ def offer_turn(s: State, c: Content, mask: list[int]) -> None:
     offer_plays(s, c, seat, mask)
 
 
+@pending.Turn.answers(END_TURN)
 @rule
-def answer_turn(s: State, c: Content, action: int) -> None:
-    """What was chosen; from then on the turn has begun.  [MK-2.4, MK-3.7]"""
-    seat = top(s.frames).who
-    s.turn.begun = s.turn.begun or action not in (ANNOUNCE, PROPOSE)
-    if action == END_TURN:
-        pop(s.frames)
-        push(s.frames, W_END, seat, NONE, NONE, 0)
-    elif is_play(action):
-        answer_play(s, c, seat, action)
-    elif WALK <= action < WALK + DIRECTIONS:
-        walk(s, c, seat, beside(s, s.players[seat].at, action - WALK))
-    elif LEAP <= action < LEAP + LEAPS:
-        walk(s, c, seat, leap_end(s, s.players[seat].at, action - LEAP))
-    elif EXPLORE <= action < EXPLORE + DIRECTIONS:
-        explore(s, c, seat, action - EXPLORE)
-    elif action == DESCEND:
-        descend(s, c, seat)
-    elif action == REST:
-        rest(s, seat)
-    elif action == ANNOUNCE:
-        announce(s, seat)
-    elif action == USE_TACTIC:
-        use_tactic(s, seat)
-    elif action == PROPOSE:
-        propose(s, seat)
-    elif action == DUEL:
-        begin_duel(s, c, seat)
-    else:
-        answer_site(s, c, seat, action)
+def end_turn(s: State, frame: pending.Turn) -> None:
+    """Its end comes next.  [MK-13.8]"""
+    seat = frame.who
+    s.turn.begun = True
+    pop(s.frames)
+    push(s.frames, pending.End(seat))
 
 
+@pending.Turn.answers(USE_TACTIC)
 @rule
-def announce(s: State, seat: int) -> None:
+def use_tactic_now(s: State, frame: pending.Turn) -> None:
+    """What may be used in one's own turn.  [MK-2.12, MK-2.15, MK-2.16, MK-2.17]"""
+    s.turn.begun = True
+    use_tactic(s, frame.who)
+
+
+@pending.Turn.answers(ANNOUNCE)
+@rule
+def announce(s: State, frame: pending.Turn) -> None:
     """The turn is given up, with the mana of its beginning; all others have one more.  [MK-2.4, MK-4.2]"""
+    seat = frame.who
     pop(s.frames)
     lose_mana(s)
     s.announced = True
@@ -307,26 +296,29 @@ def announce(s: State, seat: int) -> None:
 
 def ends_turn(s: State, action: int) -> bool:
     """Whether an action ends the turn: after it the next hand is drawn and the next player's turn begins."""
-    return (action == DONE and top(s.frames).kind == W_DISCARD) or action == ANNOUNCE
+    return (action == DONE and top(s.frames).kind == pending.Discard.number) or action == ANNOUNCE
 
 
 # -- resting -----------------------------------------------------------------------------------------------------------------
 
 
+@pending.Turn.answers(REST)
 @rule
-def rest(s: State, seat: int) -> None:
+def rest(s: State, frame: pending.Turn) -> None:
     """One card that is no Wound and any number of Wounds; with nothing but Wounds one of them.  [MK-3.4]"""
+    seat = frame.who
+    s.turn.begun = True
     s.turn.resting = True
     emit(s, log.RESTED, seat)
-    push(s.frames, W_REST, seat, NONE, has_only_wounds(s, seat), 0)
+    push(s.frames, pending.Rest(seat, has_only_wounds(s, seat)))
 
 
+@pending.Rest.offers
 @rule
-def offer_rest(s: State, mask: list[int]) -> None:
+def offer_rest(s: State, frame: pending.Rest, mask: list[int]) -> None:
     """First the card, then Wounds while there are any."""
-    frame = top(s.frames)
     hand = s.players[frame.who].hand
-    if frame.card or frame.step > 0:
+    if frame.is_slow or frame.step > 0:
         mask[CARD + WOUND] = hand.held[WOUND] > 0
         mask[DONE] = frame.step > 0
         return
@@ -334,14 +326,12 @@ def offer_rest(s: State, mask: list[int]) -> None:
         mask[CARD + kind] = hand.held[kind] > 0
 
 
+@pending.Rest.answers(CARD)
 @rule
-def answer_rest(s: State, action: int) -> None:
-    frame = top(s.frames)
-    seat, slow = frame.who, frame.card
-    if action == DONE:
-        pop(s.frames)
-        return
-    discard_card(s, seat, action - CARD)
+def discard_to_rest(s: State, frame: pending.Rest, card: int) -> None:
+    """After the card Wounds may follow, unless the rest is slow.  [MK-3.4]"""
+    seat, slow = frame.who, frame.is_slow
+    discard_card(s, seat, card)
     frame.step += 1
     if slow or s.players[seat].hand.held[WOUND] == 0:
         pop(s.frames)

@@ -7,18 +7,17 @@ from holdfast.engine.instructions import Effect
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, index_of, put_at_bottom, take_at, take_top
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import ARTIFACT, CARD, DONE
-from ..decisions import W_OUTWORN, W_UPGRADE
-from ..names import FIRST_SPELL, FOUND, SEATS, Use
+from ..names import FIRST_SPELL, FOUND, SEATS, Line, Use
 from ..records import Content
 from ..state import State
 from .cards import gain_card, gather_all
-from .score import KNOWLEDGE, LEADER, LOOT, achievement
+from .score import achievement
 
-_MOVING, _INTERACTION, _HEALING, _ANY = int(Use.MOVING), int(Use.INTERACTION), int(Use.HEALING), int(Use.ANY)
 _FIGHTS = (int(Use.RANGED_ATTACK), int(Use.BLOCKING), int(Use.ATTACKING))
 MOVES, TALKS, FIGHTS, HEALS, OTHERWISE = 1, 2, 4, 8, 16
 """The types of Actions, each a bit: what they are good for; otherwise they give mana, crystals or cards."""
@@ -28,13 +27,13 @@ LEVEL_STRENGTH = 3
 @rule
 def types_of_side(effect: Effect) -> int:
     """What one side of an Action is good for: where it is worth more than anywhere else.  [MK-18.28]"""
-    least = effect.worth[_ANY]
+    least = effect.worth[Use.ANY]
     bits = 0
-    if effect.worth[_MOVING] > least:
+    if effect.worth[Use.MOVING] > least:
         bits |= MOVES
-    if effect.worth[_INTERACTION] > least:
+    if effect.worth[Use.INTERACTION] > least:
         bits |= TALKS
-    if effect.worth[_HEALING] > least:
+    if effect.worth[Use.HEALING] > least:
         bits |= HEALS
     for i in range(len(_FIGHTS)):
         if effect.worth[_FIGHTS[i]] > least:
@@ -57,8 +56,8 @@ def strength_of(s: State, c: Content, seat: int) -> int:
     for other in range(s.seats):
         if not s.players[other].out:
             lowest = min(lowest, s.players[other].level + 0)
-    cards = achievement(s, c, seat, KNOWLEDGE) + achievement(s, c, seat, LOOT)
-    return cards + achievement(s, c, seat, LEADER) + LEVEL_STRENGTH * (s.players[seat].level - lowest)
+    cards = achievement(s, c, seat, Line.KNOWLEDGE) + achievement(s, c, seat, Line.LOOT)
+    return cards + achievement(s, c, seat, Line.LEADER) + LEVEL_STRENGTH * (s.players[seat].level - lowest)
 
 
 @rule
@@ -93,7 +92,7 @@ def reveal_upgrades(s: State, c: Content) -> None:
         if last != NONE:
             asked |= 1 << last
             gather_all(s, last)
-            push(s.frames, W_UPGRADE, last, NONE, NONE, 0)
+            push(s.frames, pending.Upgrade(last))
 
 
 @rule
@@ -102,43 +101,45 @@ def is_outworn(s: State, c: Content, seat: int, kind: int, learned: int) -> bool
     return kind != learned and index_of(s.players[seat].deck, kind) != NONE and is_alike(c, kind, learned)
 
 
+@pending.Upgrade.offers
 @rule
-def offer_upgrade(s: State, c: Content, mask: list[int]) -> None:
+def offer_upgrade(s: State, c: Content, frame: pending.Upgrade, mask: list[int]) -> None:
     """One that is left, and for which another one can be thrown away.  [MK-18.28]"""
     mask[DONE] = 1
     for i in range(FOUND):
         if s.found[i] != NONE:
             for kind in range(FIRST_SPELL):
-                if is_outworn(s, c, top(s.frames).who, kind, s.found[i]):
+                if is_outworn(s, c, frame.who, kind, s.found[i]):
                     mask[ARTIFACT + i] = 1
 
 
+@pending.Upgrade.answers(ARTIFACT)
 @rule
-def answer_upgrade(s: State, action: int) -> None:
+def take_upgrade(s: State, frame: pending.Upgrade, artifact: int) -> None:
     """It joins the deck, and another one has to go for it.  [MK-18.28]"""
-    seat = top(s.frames).who
+    seat, kind = frame.who, s.found[artifact] + 0
     pop(s.frames)
-    if action != DONE:
-        kind = s.found[action - ARTIFACT] + 0
-        s.found[action - ARTIFACT] = NONE
-        gain_card(s, seat, kind)
-        push(s.frames, W_OUTWORN, seat, NONE, kind, 0)
+    s.found[artifact] = NONE
+    gain_card(s, seat, kind)
+    push(s.frames, pending.Outworn(seat, kind))
 
 
+@pending.Outworn.offers
 @rule
-def offer_outworn(s: State, c: Content, mask: list[int]) -> None:
+def offer_outworn(s: State, c: Content, frame: pending.Outworn, mask: list[int]) -> None:
     for kind in range(FIRST_SPELL):
-        mask[CARD + kind] = is_outworn(s, c, top(s.frames).who, kind, top(s.frames).card)
+        mask[CARD + kind] = is_outworn(s, c, frame.who, kind, frame.learned)
 
 
+@pending.Outworn.answers(CARD)
 @rule
-def answer_outworn(s: State, action: int) -> None:
-    """[MK-18.28]"""
-    seat, kind = top(s.frames).who, action - CARD
-    pop(s.frames)
+def throw_outworn(s: State, frame: pending.Outworn, card: int) -> None:
+    """It leaves the deck for good.  [MK-18.28]"""
+    seat = frame.who
     deck = s.players[seat].deck
-    take_at(deck, index_of(deck, kind))
-    emit(s, log.THROWN, seat, kind, 1)
+    pop(s.frames)
+    take_at(deck, index_of(deck, card))
+    emit(s, log.THROWN, seat, card, 1)
 
 
 @rule

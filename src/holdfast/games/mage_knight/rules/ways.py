@@ -15,7 +15,6 @@ from .land import beside, is_conquered_lair, is_held_against, is_owner_fought, i
 
 TUNNEL = len(Journey)
 """A journey of no effect: from a conquered dungeon or tomb to another one, a move point for each space.  [MK-20.8]"""
-_UNDERGROUND, _ASSAULT, _FLIGHT = int(Journey.UNDERGROUND), int(Journey.ASSAULT), int(Journey.FLIGHT)
 
 
 @rule
@@ -29,9 +28,9 @@ def may_cross(s: State, c: Content, space: int, kind: int) -> bool:
     if city_at(s, space) != NONE:
         return True
     terrain = terrain_of(s, c, space)
-    if kind in (_UNDERGROUND, _ASSAULT, TUNNEL):
+    if kind in (Journey.UNDERGROUND, Journey.ASSAULT, TUNNEL):
         return terrain not in (SWAMP, LAKE, SEA)
-    return terrain != SEA or kind == _FLIGHT
+    return terrain != SEA or kind == Journey.FLIGHT
 
 
 @rule
@@ -40,7 +39,7 @@ def may_end(s: State, c: Content, seat: int, space: int, kind: int) -> bool:
 
     No owner who would fight is attacked so.  [MK-5.6, MK-7.20, MK-20.8, MK-21.4]
     """
-    if kind == _ASSAULT:
+    if kind == Journey.ASSAULT:
         is_open = not is_shut_keep(s, c, space, seat) and not is_owner_fought(s, c, space, seat)
         return is_held_against(s, c, space, seat) and is_open
     if kind == TUNNEL:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.instructions import Register
-from holdfast.schema.effect_words import Argument, Says, Word, Words, condition, cost, counter, do, each, number, one, pick, several
+from holdfast.schema.effect_words import Argument, EffectWords, Says, Word, condition, cost, counter, do, each, number, one, pick, several
 from holdfast.schema.i18n import Phrase, say
 
 from ..actions import DIE, FOE, HERO_OF, UNIT
@@ -108,7 +108,7 @@ def _spent(n: int) -> Phrase:
     return say("a spent Unit of level {n} at most", n=n) if n else say("a spent Unit of these levels")
 
 
-WORDS = Words(
+WORDS = EffectWords(
     # points
     do("move", points.add_move, n=_SOME, says=say("Move {n}"), useful=_MOVING, worth=1),
     do("influence", points.add_influence, n=_SOME, says=say("Influence {n}"), useful=_INTERACTION, worth=1),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.schema.metrics import Item, RivalItem, bump
+from holdfast.schema.metrics import bump, see, take_by, use_by
 
 from ..names import (
     BASICS,
@@ -19,6 +19,7 @@ from ..names import (
     UNIT_OFFER,
     WOUND,
     ZERO_REPUTATION,
+    Line,
     Site,
     Tile,
 )
@@ -26,7 +27,7 @@ from ..records import Content
 from ..rules.allies import allies_of
 from ..rules.city import leader_of
 from ..rules.land import beside, is_rampaging
-from ..rules.score import ADVENTURER, BEATING, CONQUEROR, KNOWLEDGE, LEADER, LOOT, achievement, is_winner, owned
+from ..rules.score import achievement, is_winner, owned
 from ..rules.sites import can_be_entered
 from ..state import State
 from .record import ROUNDS, KnightTally
@@ -34,26 +35,6 @@ from .record import ROUNDS, KnightTally
 MOST = 255
 """What a byte holds."""
 _FIRST_CITY, _CITY = int(Tile.CORE_5_GREEN_CITY), int(Site.CITY)
-
-
-@rule
-def see(item: Item) -> None:
-    """An item was there."""
-    item.seen = bump(item.seen)
-
-
-@rule
-def take(item: RivalItem, p: int, times: int) -> None:
-    """A player got an item."""
-    item.taken = min(MOST, item.taken + times)
-    item.takers |= 1 << p
-
-
-@rule
-def use(item: RivalItem, p: int) -> None:
-    """A player used an item."""
-    item.used = bump(item.used)
-    item.takers |= 1 << p
 
 
 # -- the beginning and the rounds --------------------------------------------------------------------------------------------
@@ -68,12 +49,12 @@ def count_heroes(s: State, t: KnightTally) -> None:
         if me.hero == NONE:
             continue
         see(t.heroes[me.hero])
-        take(t.heroes[me.hero], p, 1)
+        take_by(t.heroes[me.hero], p, 1)
         for kind in range(BASICS):
             dealt = owned(s, p, kind)
             if dealt > 0:
                 t.cards[kind].seen = min(MOST, t.cards[kind].seen + dealt)
-                take(t.cards[kind], p, dealt)
+                take_by(t.cards[kind], p, dealt)
 
 
 @apart
@@ -130,7 +111,7 @@ def see_found(s: State, t: KnightTally) -> None:
 @rule
 def count_gained(t: KnightTally, p: int, kind: int) -> None:
     """A player gains a card."""
-    take(t.cards[kind], p, 1)
+    take_by(t.cards[kind], p, 1)
 
 
 @rule
@@ -256,12 +237,12 @@ def compare_players(s: State, c: Content, t: KnightTally) -> None:
         one.fame = me.fame
         one.reached = me.level + 1
         one.reputation = me.reputation - ZERO_REPUTATION
-        one.knowledge = achievement(s, c, p, KNOWLEDGE)
-        one.leadership = achievement(s, c, p, LEADER)
-        one.adventures = achievement(s, c, p, ADVENTURER)
-        one.loot = achievement(s, c, p, LOOT)
-        one.conquests = achievement(s, c, p, CONQUEROR)
-        one.beating = achievement(s, c, p, BEATING)
+        one.knowledge = achievement(s, c, p, Line.KNOWLEDGE)
+        one.leadership = achievement(s, c, p, Line.LEADER)
+        one.adventures = achievement(s, c, p, Line.ADVENTURER)
+        one.loot = achievement(s, c, p, Line.LOOT)
+        one.conquests = achievement(s, c, p, Line.CONQUEROR)
+        one.beating = achievement(s, c, p, Line.BEATING)
         one.led = 0
         for city in range(CITIES):
             one.led += leader_of(s, city) == p
@@ -272,7 +253,7 @@ def compare_players(s: State, c: Content, t: KnightTally) -> None:
             won += 1
             t.winners += is_first_of_side(s, p)
             t.winner_start = t.players[p].start
-            use(t.heroes[s.players[p].hero], p)
+            use_by(t.heroes[s.players[p].hero], p)
     if won > 1:
         t.winner_start = 0
     for kind in range(CARDS):

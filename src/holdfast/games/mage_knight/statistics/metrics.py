@@ -7,7 +7,7 @@ from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
 from holdfast.schema.event_counts import metrics_of
 from holdfast.schema.left_out import left_out_by, without
-from holdfast.schema.metrics import Rivals
+from holdfast.schema.metrics import Rivals, see, use_by
 
 from .. import log
 from ..log import KINDS
@@ -26,10 +26,8 @@ from .counting import (
     count_turn,
     end_fight,
     note_round,
-    see,
     see_city,
     see_found,
-    use,
 )
 from .record import KnightTally
 
@@ -54,7 +52,7 @@ def count(s: State, c: Content, event: Event, t: KnightTally) -> None:
     kind, a, b = event.kind, event.a, event.b
     see_found(s, t)
     if kind == log.PLAYED or kind == log.POWERED or kind == log.PLAYED_SIDEWAYS:
-        use(t.cards[b], a)
+        use_by(t.cards[b], a)
     elif kind == log.FOUGHT:
         count_foe(t, a)
     elif kind == log.BEATEN:

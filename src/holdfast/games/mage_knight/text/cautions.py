@@ -14,8 +14,8 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import all_of, joined, say, say_many
 
+from .. import decisions as pending
 from ..actions import AGREE, ATTACK, COLOUR, DUEL, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, PROPOSE, SPELL_OFFER, TOKEN, USE, WALK
-from ..decisions import W_BORROW, W_COLOUR, W_COMBAT, W_CONSENT, W_INTERACT, W_PAY, W_TURN
 from ..effect_names import OTHERS_WOUNDED, UNPROVOKED
 from ..names import ABILITIES, ATTACKS, BLOCKING_PHASE, CARDS, COMMANDS, FOES, NO_COLOUR, OFFER, Sort
 from ..rules.changes import is_enemy
@@ -23,7 +23,7 @@ from ..rules.curses import cursed_colour
 from ..rules.foes import is_open
 from ..rules.holdings import assault_price
 from ..rules.land import beside, can_attack_hero, crowded, hero_at, is_held_against, is_owner_fought, is_safe, printed_site, provokes
-from ..rules.mana import FOR_ALL, WAYS, colour_of_way, leaves
+from ..rules.mana import WAYS, Naming, colour_of_way, leaves
 from ..rules.middle import hurt_by
 from ..rules.play import ability_mana, black_price, price_of
 from ..rules.proposal import city_to_share
@@ -45,23 +45,23 @@ def caution(game: Any, s: State, action: int) -> str:
     window = top(s.frames).kind
     if wound := _curse(game, s, action) or _own_crystals(s, action):
         return wound
-    if window == W_TURN and WALK <= action < WALK + DIRECTIONS:
+    if window == pending.Turn.number and WALK <= action < WALK + DIRECTIONS:
         return _step(game, s, action - WALK)
-    if (window == W_TURN and action == PROPOSE) or (window == W_CONSENT and action == AGREE):
+    if (window == pending.Turn.number and action == PROPOSE) or (window == pending.Consent.number and action == AGREE):
         return _into_city(game, s, action == AGREE)
-    if window == W_TURN and action == END_TURN:
+    if window == pending.Turn.number and action == END_TURN:
         told = (_place_to_stay(game, s), _unplayed(s), _lost_mana(s))
         return joined(" ", [one for one in told if one])
-    if window == W_TURN and action in (INTERACT, DUEL) and s.turn.move:
+    if window == pending.Turn.number and action in (INTERACT, DUEL) and s.turn.move:
         return say_many(s.turn.move, "{count} Move is lost.", "{count} Move are lost.")
     hurt = _hurting_mana(game, s, action)
     if hurt:
         return hurt
     if is_vain(game, s, action):
         return say("Nothing that you can play now attacks it.") if action < ATTACK else say("Nothing that you can play now blocks it.")
-    if window == W_COMBAT and action == NEXT_PHASE and s.turn.phase == BLOCKING_PHASE:
+    if window == pending.Combat.number and action == NEXT_PHASE and s.turn.phase == BLOCKING_PHASE:
         return _open_attacks(game, s)
-    if window == W_COMBAT and PLAY <= action < POWER + CARDS:
+    if window == pending.Combat.number and PLAY <= action < POWER + CARDS:
         return _spell_on_nobody(game, s, (action - PLAY) % CARDS, action >= POWER)
     return ""
 
@@ -74,8 +74,8 @@ def _curse(game: Any, s: State, action: int) -> str:
 
 def _own_crystals(s: State, action: int) -> str:
     """Of a colour that is named one's own crystals give Wounds too.  [MK-4.24]"""
-    frame = top(s.frames)
-    if frame.kind != W_COLOUR or frame.where != FOR_ALL:
+    frame: Any = top(s.frames)
+    if frame.kind != pending.Colour.number or frame.use != Naming.ALL:
         return ""
     n = s.players[frame.who].crystals[action - COLOUR]
     return say_many(n, "You take {count} Wound.", "You take {count} Wounds.") if n else ""
@@ -86,7 +86,7 @@ def _hurting_mana(game: Any, s: State, action: int) -> str:
     if not is_held_by_any(s):
         return ""
     seat, window = top(s.frames).who, top(s.frames).kind
-    if window == W_PAY and TOKEN <= action < TOKEN + WAYS:
+    if window == pending.Pay.number and TOKEN <= action < TOKEN + WAYS:
         skills = {int(hurt_by(s, seat, colour_of_way(s, action - TOKEN)))}
     else:
         price, black = _price(game.content.record, s, action)
@@ -107,11 +107,11 @@ def _price(c: Any, s: State, action: int) -> tuple[int, int]:
     if PLAY <= action < POWER + CARDS:
         kind, is_strong = (action - PLAY) % CARDS, action >= POWER
         return int(price_of(c, kind, is_strong)), int(black_price(c, kind, is_strong))
-    if USE <= action < USE + ABILITIES * COMMANDS and top(s.frames).kind != W_BORROW:
+    if USE <= action < USE + ABILITIES * COMMANDS and top(s.frames).kind != pending.Borrow.number:
         place, ability = divmod(action - USE, ABILITIES)
         colour = int(ability_mana(c, s.players[top(s.frames).who].company[place].unit, ability))
         return (0 if colour == NO_COLOUR else 1 << colour), 0
-    if SPELL_OFFER <= action < SPELL_OFFER + OFFER and top(s.frames).kind == W_INTERACT:
+    if SPELL_OFFER <= action < SPELL_OFFER + OFFER and top(s.frames).kind == pending.Interact.number:
         return 1 << int(c.cards[s.spells[action - SPELL_OFFER]].colour), 0
     return 0, 0
 

@@ -6,7 +6,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import Phrase, all_of, say
 
-from ..decisions import W_COMBAT, W_DAMAGE
+from .. import decisions as pending
 from ..names import ATTACKS, BLOCKING_PHASE, FOES, RANGED_PHASE
 from ..rules import foes, strike
 from ..state import State
@@ -20,7 +20,7 @@ class CombatWords(DuelWords):
         if s.duel.on:
             return say("Choose {enemy}", enemy=self.unit(s, self.rival(s), foe))
         name = self.foe(s, foe)
-        if top(s.frames).kind != W_COMBAT:
+        if top(s.frames).kind != pending.Combat.number:
             return say("Choose {enemy}", enemy=name)
         armor = int(foes.armor_of(s, self.c, foe))
         fame = self.fame(s, [foe])
@@ -39,7 +39,7 @@ class CombatWords(DuelWords):
     def _attack(self, s: State, index: int) -> Phrase:
         foe, attack = index // ATTACKS, index % ATTACKS
         name, strikes = self.foe(s, foe), self.attack(s, foe, attack)
-        if top(s.frames).kind == W_DAMAGE:
+        if top(s.frames).kind == pending.Damage.number:
             harm = self.harm(s, top(s.frames).who, [index])
             return say("First {attack} of {enemy}: {harm}", enemy=name, attack=strikes, harm=harm)
         need = int(foes.need_of_block(s, self.c, foe, attack))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import Phrase, say
 
-from ..decisions import W_PARRY
+from .. import decisions as pending
 from ..rules import duel, duel_blows, duel_spoils, land
 from ..state import State
 from .nouns import WAYS, Nouns
@@ -36,7 +36,11 @@ class DuelWords(Nouns):
         return say("Block {n} of {damage}", n=n, damage=int(s.combat.damage))
 
     def done_in_duel(self, s: State) -> Phrase:
-        return say("Block nothing: {n} is left", n=int(s.combat.damage)) if top(s.frames).kind == W_PARRY else say("Do not attack")
+        return (
+            say("Block nothing: {n} is left", n=int(s.combat.damage))
+            if top(s.frames).kind == pending.Parry.number
+            else say("Do not attack")
+        )
 
     def assign_in_duel(self, s: State, place: int) -> Phrase:
         seat = self.rival(s)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import Phrase, all_of, say, say_many
 
-from ..decisions import W_TRAVEL
+from .. import decisions as pending
 from ..names import ALTAR_MANA as ALTAR_RULE
 from ..names import BURN_REPUTATION, EXPLORE, TUNNEL_MOVE, Site
 from ..rules import druids, land, move, sites
@@ -27,7 +29,7 @@ class MapWords(Nouns):
     def _walk(self, s: State, way: int) -> Phrase:
         seat, there = top(s.frames).who, self._beside(s, way)
         place = self.place(s, there)
-        if top(s.frames).kind == W_TRAVEL:
+        if top(s.frames).kind == pending.Travel.number:
             return say("Go {way}: {place}", way=WAYS[way], place=place)
         cost = say("{n} Move", n=int(land.cost_of(s, self.c, seat, there)))
         if land.is_owner_fought(s, self.c, there, seat):
@@ -73,7 +75,8 @@ class MapWords(Nouns):
         return say("Enter the {site} and fight", site=SITES[site])
 
     def _secret(self, s: State, way: int) -> Phrase:
-        there = int(land.beside(s, top(s.frames).where, way))
+        frame: Any = top(s.frames)
+        there = int(land.beside(s, frame.space, way))
         return say("{way}: {place}", way=WAYS[way], place=self.place(s, there))
 
     def _descend(self, s: State, _: int) -> Phrase:

@@ -7,30 +7,8 @@ from typing import Any
 from holdfast.engine.pile import NONE
 from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
 
-from ..decisions import (
-    DECISIONS,
-    W_ACTION_OFFER,
-    W_ASSAIL,
-    W_ATTEND,
-    W_AUCTION,
-    W_CARDS,
-    W_COLOUR,
-    W_COMBAT,
-    W_CONSENT,
-    W_DAMAGE,
-    W_EFFECT,
-    W_FAVOUR,
-    W_INTERACT,
-    W_OUTWORN,
-    W_PARRY,
-    W_PAY,
-    W_PROPOSE,
-    W_SECRET,
-    W_SPOILS,
-    W_SURRENDER,
-    W_TRAVEL,
-    W_TURN,
-)
+from .. import decisions as pending
+from ..decisions import DECISIONS
 from ..names import (
     ACTION,
     ATTACKS,
@@ -48,8 +26,8 @@ from ..names import (
     Site,
 )
 from ..rules import auction, blocking, duel, in_city, land, offers, play, proposal, sites, strike
-from ..rules.gains import THROWN
-from ..rules.mana import FOR_ALL, FOR_CRYSTAL, FOR_DIE, FOR_MANA, FOR_ONCE, FOR_REWARD
+from ..rules.gains import Fate
+from ..rules.mana import Naming
 from ..rules.middle import can_give_any_back
 from ..state import State
 from .nouns import COLOURS, ELEMENT_NAMES, Nouns
@@ -66,8 +44,8 @@ def is_bare(s: State, c: Any, seat: int) -> bool:
     return not (me.hand.size or has_skill or any(play.is_usable(s, seat, place) for place in range(COMMANDS)))
 
 
-@DECISIONS.asks(W_TURN)
-def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Turn)
+def _asks_turn(w: Nouns, s: State, frame: pending.Turn) -> Phrase:
     who, turn = w.seat(s, frame.who), s.turn
     if (turn.resting or turn.phase not in (MOVING, ACTION) or turn.acted) and not turn.heal and is_bare(s, w.c, frame.who):
         return say("{who}: nothing is left to play. End the turn.", who=who)
@@ -90,8 +68,8 @@ def _asks_turn(w: Nouns, s: State, frame: Any) -> Phrase:
     return say("{who}: what do you do? Play cards to move, or take your action here.", who=who)
 
 
-@DECISIONS.asks(W_INTERACT)
-def _asks_interaction(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Interact)
+def _asks_interaction(w: Nouns, s: State, frame: pending.Interact) -> Phrase:
     who, dear = w.seat(s, frame.who), _dear(w, s, frame.who)
     if dear:
         return say("{who}: what do you buy? Influence {n}. With more: {goods}.", who=who, n=s.turn.influence, goods=listed(dear))
@@ -123,8 +101,8 @@ def _dear(w: Nouns, s: State, seat: int) -> list[Phrase]:
     ]
 
 
-@DECISIONS.asks(W_COMBAT)
-def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Combat)
+def _asks_combat(w: Nouns, s: State, frame: pending.Combat) -> Phrase:
     who, combat = w.seat(s, frame.who), s.combat
     if s.turn.phase == BLOCKING_PHASE:
         if combat.aimed == NONE:
@@ -148,47 +126,47 @@ def _asks_combat(w: Nouns, s: State, frame: Any) -> Phrase:
     return say("{who}: what do you play against {enemies}?", who=who, enemies=enemies)
 
 
-@DECISIONS.asks(W_FAVOUR)
-def _asks_favour(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Favour)
+def _asks_favour(w: Nouns, s: State, frame: pending.Favour) -> Phrase:
     who, whom = w.seat(s, frame.who), w.seat(s, s.active)
     return say("{who}: {whom} fights {enemy}. Which colour do you choose in secret?", who=who, whom=whom, enemy=w.foe(s, 0))
 
 
-@DECISIONS.asks(W_AUCTION)
-def _asks_auction(w: Nouns, s: State, frame: Any) -> Phrase:
-    who, whom, hero = w.seat(s, frame.who), w.seat(s, frame.where), w.name("heroes", frame.card)
-    if not frame.points:
+@DECISIONS.asks(pending.Auction)
+def _asks_auction(w: Nouns, s: State, frame: pending.Auction) -> Phrase:
+    who, whom, hero = w.seat(s, frame.who), w.seat(s, frame.bidder), w.name("heroes", frame.hero)
+    if not frame.bid:
         return say(
             "{who}: {whom} picks {hero}. Do you bid Fame for this hero? Only the highest bidder pays, and begins with so much less Fame.",
             who=who,
             whom=whom,
             hero=hero,
         )
-    said = {"who": who, "whom": whom, "n": frame.points, "hero": hero}
-    if auction.least_bid(s) == frame.points:
+    said = {"who": who, "whom": whom, "n": frame.bid, "hero": hero}
+    if auction.least_bid(s, frame) == frame.bid:
         return say(
             "{who}: {whom} bids {n} Fame for {hero}. Do you go on? You come before in the order: to match the bid is enough.", **said
         )
     return say("{who}: {whom} bids {n} Fame for {hero}. Do you go on? You come later in the order: you have to bid more.", **said)
 
 
-@DECISIONS.asks(W_DAMAGE)
-def _asks_damage(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Damage)
+def _asks_damage(w: Nouns, s: State, frame: pending.Damage) -> Phrase:
     who = w.seat(s, frame.who)
     if s.combat.aimed == NONE:
         return say("{who}: which attack do you take first?", who=who)
     return say("{who}: who takes the damage from {enemy}?", who=who, enemy=w.foe(s, s.combat.aimed // ATTACKS))
 
 
-@DECISIONS.asks(W_EFFECT)
-def _asks_effect(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Effect)
+def _asks_effect(w: Nouns, s: State, frame: pending.Effect) -> Phrase:
     return say("{who}: what does {card} do?", who=w.seat(s, frame.who), card=w.source(frame.card))
 
 
-@DECISIONS.asks(W_PROPOSE)
-def _asks_proposal(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Propose)
+def _asks_proposal(w: Nouns, s: State, frame: pending.Propose) -> Phrase:
     return say_many(
-        frame.card,
+        frame.left,
         "{who}: how many defenders does {guest} face? {count} is left, and the last one is yours.",
         "{who}: how many defenders does {guest} face? {count} are left, and those that nobody faces are yours.",
         who=w.seat(s, frame.who),
@@ -196,8 +174,8 @@ def _asks_proposal(w: Nouns, s: State, frame: Any) -> Phrase:
     )
 
 
-@DECISIONS.asks(W_CONSENT)
-def _asks_consent(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Consent)
+def _asks_consent(w: Nouns, s: State, frame: pending.Consent) -> Phrase:
     return say(
         "{who}: do you assault {city} together with {starter}? Of its {all} defenders you would face {n}.",
         who=w.seat(s, frame.who),
@@ -208,21 +186,21 @@ def _asks_consent(w: Nouns, s: State, frame: Any) -> Phrase:
     )
 
 
-@DECISIONS.asks(W_ATTEND)
-def _asks_attend(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Attend)
+def _asks_attend(w: Nouns, s: State, frame: pending.Attend) -> Phrase:
     return say("{who}: {whom} attacks you. How do you attend the fight?", who=w.seat(s, frame.who), whom=w.seat(s, s.duel.aggressor))
 
 
-@DECISIONS.asks(W_ASSAIL)
-def _asks_assail(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Assail)
+def _asks_assail(w: Nouns, s: State, frame: pending.Assail) -> Phrase:
     who, whom = w.seat(s, frame.who), w.seat(s, duel.other_of(s, frame.who))
     if s.duel.melee:
         return say("{who}: what do you attack {whom} with?", who=who, whom=whom)
     return say("{who}: do you attack {whom} from afar?", who=who, whom=whom)
 
 
-@DECISIONS.asks(W_PARRY)
-def _asks_parry(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Parry)
+def _asks_parry(w: Nouns, s: State, frame: pending.Parry) -> Phrase:
     who, whom = w.seat(s, frame.who), w.seat(s, duel.other_of(s, frame.who))
     names = [ELEMENT_NAMES[element] for element in range(ELEMENTS) if s.duel.elements >> element & 1]
     return say(
@@ -234,68 +212,68 @@ def _asks_parry(w: Nouns, s: State, frame: Any) -> Phrase:
     )
 
 
-@DECISIONS.asks(W_SPOILS)
-def _asks_spoils(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Spoils)
+def _asks_spoils(w: Nouns, s: State, frame: pending.Spoils) -> Phrase:
     who, whom = w.seat(s, frame.who), w.seat(s, duel.other_of(s, frame.who))
     return say("{who}: {n} damage for {whom}. What for?", who=who, whom=whom, n=s.combat.damage)
 
 
-@DECISIONS.asks(W_OUTWORN)
-def _asks_outworn(w: Nouns, s: State, frame: Any) -> Phrase:
-    return say("{who}: which Action do you throw away for {card}?", who=w.seat(s, frame.who), card=w.name("cards", frame.card))
+@DECISIONS.asks(pending.Outworn)
+def _asks_outworn(w: Nouns, s: State, frame: pending.Outworn) -> Phrase:
+    return say("{who}: which Action do you throw away for {card}?", who=w.seat(s, frame.who), card=w.name("cards", frame.learned))
 
 
-@DECISIONS.asks(W_PAY)
-def _asks_pay(w: Nouns, s: State, frame: Any) -> Phrase:
-    return say("{who}: with what do you pay the mana ({colours})?", who=w.seat(s, frame.who), colours=w.colours(frame.points))
+@DECISIONS.asks(pending.Pay)
+def _asks_pay(w: Nouns, s: State, frame: pending.Pay) -> Phrase:
+    return say("{who}: with what do you pay the mana ({colours})?", who=w.seat(s, frame.who), colours=w.colours(frame.colours))
 
 
-@DECISIONS.asks(W_COLOUR)
-def _asks_colour(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Colour)
+def _asks_colour(w: Nouns, s: State, frame: pending.Colour) -> Phrase:
     who = w.seat(s, frame.who)
-    if frame.where in (FOR_MANA, FOR_ONCE):
+    if frame.use in (Naming.MANA, Naming.ONCE):
         return say("{who}: which mana do you gain?", who=who)
-    if frame.where in (FOR_CRYSTAL, FOR_REWARD):
+    if frame.use in (Naming.CRYSTAL, Naming.REWARD):
         return say("{who}: which crystal do you gain?", who=who)
-    if frame.where == FOR_ALL:
+    if frame.use == Naming.ALL:
         return say("{who}: which colour do you name? Each crystal of it costs its owner a Wound.", who=who)
-    if frame.where == FOR_DIE:
+    if frame.use == Naming.DIE:
         return say("{who}: to which colour do you turn the die?", who=who)
     return say("{who}: for which colour?", who=who)
 
 
-@DECISIONS.asks(W_CARDS)
-def _asks_cards(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Cards)
+def _asks_cards(w: Nouns, s: State, frame: pending.Cards) -> Phrase:
     who = w.seat(s, frame.who)
-    if frame.where == THROWN:
+    if frame.use == Fate.THROWN:
         return say("{who}: which card do you throw away?", who=who)
     return say("{who}: which card do you discard?", who=who)
 
 
-@DECISIONS.asks(W_SURRENDER)
-def _asks_surrender(w: Nouns, s: State, frame: Any) -> Phrase:
-    who, whose = w.seat(s, frame.who), w.seat(s, frame.where)
-    return say("{who}: which {colour} card do you discard for the Spell of {whose}?", who=who, colour=COLOURS[frame.points], whose=whose)
+@DECISIONS.asks(pending.Surrender)
+def _asks_surrender(w: Nouns, s: State, frame: pending.Surrender) -> Phrase:
+    who, whose = w.seat(s, frame.who), w.seat(s, frame.robber)
+    return say("{who}: which {colour} card do you discard for the Spell of {whose}?", who=who, colour=COLOURS[frame.colour], whose=whose)
 
 
-@DECISIONS.asks(W_TRAVEL)
-def _asks_travel(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Travel)
+def _asks_travel(w: Nouns, s: State, frame: pending.Travel) -> Phrase:
     return say_many(
-        frame.points,
+        frame.steps,
         "{who}: where do you go? {count} space left.",
         "{who}: where do you go? {count} spaces left.",
         who=w.seat(s, frame.who),
     )
 
 
-@DECISIONS.asks(W_ACTION_OFFER)
-def _asks_action(w: Nouns, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.ActionOffer)
+def _asks_action(w: Nouns, s: State, frame: pending.ActionOffer) -> Phrase:
     return say("{who}: which Advanced Action do you take? It goes on top of your deck.", who=w.seat(s, frame.who))
 
 
-@DECISIONS.asks(W_SECRET)
-def _asks_secret(w: Nouns, s: State, frame: Any) -> Phrase:
-    who, place = w.seat(s, frame.who), w.place(s, frame.where)
-    if frame.card == _TOMB:
+@DECISIONS.asks(pending.Secret)
+def _asks_secret(w: Nouns, s: State, frame: pending.Secret) -> Phrase:
+    who, place = w.seat(s, frame.who), w.place(s, frame.space)
+    if frame.site == _TOMB:
         return say("{who}: where do you put the secret tomb beside {place}?", who=who, place=place)
     return say("{who}: where do you put the secret dungeon beside {place}?", who=who, place=place)

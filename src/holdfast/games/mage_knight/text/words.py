@@ -5,6 +5,8 @@ What is said of a choice uses only what everybody sees, and the hand of whoever 
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.instructions import Op
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
@@ -12,38 +14,8 @@ from holdfast.schema.effect_said import said_of_arm, said_of_may
 from holdfast.schema.i18n import Phrase, all_of, say, say_many
 from holdfast.schema.text import EventText
 
+from .. import decisions as pending
 from ..actions import SPACE
-from ..decisions import (
-    W_ASSAIL,
-    W_BANNERS,
-    W_BEFORE,
-    W_BORROW,
-    W_CARDS,
-    W_CAST_OFFERED,
-    W_COLOUR,
-    W_DISCARD,
-    W_DRAFT,
-    W_FAVOUR,
-    W_FILTER,
-    W_GLADE,
-    W_INTERACT,
-    W_KEPT,
-    W_NIGHT,
-    W_OUTWORN,
-    W_PARRY,
-    W_PAY,
-    W_PLAY_ACTION,
-    W_RECRUIT_FREE,
-    W_RECYCLE,
-    W_REROLL,
-    W_REST,
-    W_SPOILS,
-    W_TIRE,
-    W_TRAVEL,
-    W_TUTOR,
-    W_UNIT_OFFER,
-    W_UPGRADE,
-)
 from ..effect_names import Destination
 from ..names import (
     ABILITIES,
@@ -71,8 +43,8 @@ from ..names import (
 )
 from ..rules import damage, foes, in_city, land, play, proposal, rewards, rivals, sites, situation
 from ..rules.city import cities_taken
-from ..rules.gains import THROWN
-from ..rules.mana import FOR_CRYSTAL, FOR_MANA, FOR_ONCE, FOR_REWARD
+from ..rules.gains import Fate
+from ..rules.mana import Naming
 from ..rules.score import is_bare, is_winner
 from ..rules.words import WORDS
 from ..state import State
@@ -83,25 +55,25 @@ from .nouns import COLOURS, GOALS, SITES
 from .questions import DECISIONS
 
 _DONE = {
-    W_FILTER: say("Exchange no more cards"),
-    W_BANNERS: say("Take no more banners off"),
-    W_GLADE: say("Keep the Wounds"),
-    W_NIGHT: say("Draw no more"),
-    W_REROLL: say("Roll no more dice"),
-    W_BEFORE: say("Go on: nothing before my turn"),
-    W_INTERACT: say("End the interaction"),
-    W_REST: say("Discard no more Wounds"),
-    W_DISCARD: say("Discard no more, and draw"),
-    W_CARDS: say("No more cards"),
-    W_TRAVEL: say("Stop here"),
-    W_BORROW: say("Use no Unit"),
-    W_RECRUIT_FREE: say("Recruit nobody"),
-    W_RECYCLE: say("Put no more cards back"),
-    W_CAST_OFFERED: say("Cast no Spell"),
-    W_UNIT_OFFER: say("Take no Unit"),
-    W_TIRE: say("Spend no more Units"),
-    W_UPGRADE: say("Take no Advanced Action"),
-    W_SPOILS: say("Lose what is left of the damage"),
+    pending.Filter.number: say("Exchange no more cards"),
+    pending.Banners.number: say("Take no more banners off"),
+    pending.Glade.number: say("Keep the Wounds"),
+    pending.Night.number: say("Draw no more"),
+    pending.Reroll.number: say("Roll no more dice"),
+    pending.Before.number: say("Go on: nothing before my turn"),
+    pending.Interact.number: say("End the interaction"),
+    pending.Rest.number: say("Discard no more Wounds"),
+    pending.Discard.number: say("Discard no more, and draw"),
+    pending.Cards.number: say("No more cards"),
+    pending.Travel.number: say("Stop here"),
+    pending.Borrow.number: say("Use no Unit"),
+    pending.RecruitFree.number: say("Recruit nobody"),
+    pending.Recycle.number: say("Put no more cards back"),
+    pending.CastOffered.number: say("Cast no Spell"),
+    pending.UnitOffer.number: say("Take no Unit"),
+    pending.Tire.number: say("Spend no more Units"),
+    pending.Upgrade.number: say("Take no Advanced Action"),
+    pending.Spoils.number: say("Lose what is left of the damage"),
 }
 _REWARDS = (
     say("First the Artifact"),
@@ -132,7 +104,7 @@ class Words(EventText, MapWords, CombatWords):
     # -- cards -------------------------------------------------------------------------------------------------------------
 
     def _done(self, s: State, _: int) -> Phrase:
-        if top(s.frames).kind in (W_ASSAIL, W_PARRY):
+        if top(s.frames).kind in (pending.Assail.number, pending.Parry.number):
             return self.done_in_duel(s)
         return _DONE[top(s.frames).kind]
 
@@ -176,20 +148,21 @@ class Words(EventText, MapWords, CombatWords):
         return self.c.rules[SIDEWAYS].value if by == NONE else int(play.points_sideways(self.c, s.holds.items[by], kind))
 
     def _card(self, s: State, kind: int) -> Phrase:
-        frame, name = top(s.frames), self.name("cards", kind)
-        if frame.kind == W_SPOILS:
+        frame: Any = top(s.frames)
+        name = self.name("cards", kind)
+        if frame.kind == pending.Spoils.number:
             return self.seize_in_duel(s, kind)
-        if frame.kind == W_CARDS:
-            return say("Throw {card} away", card=name) if frame.where == THROWN else say("Discard {card}", card=name)
-        if frame.kind == W_PLAY_ACTION:
-            row = self.c.cards[kind].strong.row if frame.card else self.c.cards[kind].basic.row
+        if frame.kind == pending.Cards.number:
+            return say("Throw {card} away", card=name) if frame.use == Fate.THROWN else say("Discard {card}", card=name)
+        if frame.kind == pending.PlayAction.number:
+            row = self.c.cards[kind].strong.row if frame.side else self.c.cards[kind].basic.row
             return say("Play {card}: {text}", card=name, text=self.does(row))
         texts = {
-            W_FILTER: say("Exchange {card}", card=name),
-            W_TUTOR: say("Take {card}", card=name),
-            W_RECYCLE: say("Put {card} back", card=name),
-            W_KEPT: say("Shuffle {card} into your deck", card=name),
-            W_OUTWORN: say("Throw {card} away", card=name),
+            pending.Filter.number: say("Exchange {card}", card=name),
+            pending.Tutor.number: say("Take {card}", card=name),
+            pending.Recycle.number: say("Put {card} back", card=name),
+            pending.Kept.number: say("Shuffle {card} into your deck", card=name),
+            pending.Outworn.number: say("Throw {card} away", card=name),
         }
         return texts.get(frame.kind, say("Discard {card}", card=name))
 
@@ -233,10 +206,10 @@ class Words(EventText, MapWords, CombatWords):
     # -- Units -------------------------------------------------------------------------------------------------------------
 
     def _use(self, s: State, index: int) -> Phrase:
-        frame = top(s.frames)
+        frame: Any = top(s.frames)
         place, ability = index // ABILITIES, index % ABILITIES
-        unit = s.units[frame.card] if frame.kind == W_BORROW else s.players[frame.who].company[place].unit
-        name = self.name("units", unit) if frame.kind == W_BORROW else self.unit(s, frame.who, place)
+        unit = s.units[frame.place] if frame.kind == pending.Borrow.number else s.players[frame.who].company[place].unit
+        name = self.name("units", unit) if frame.kind == pending.Borrow.number else self.unit(s, frame.who, place)
         text = self.does(play.ability_row(self.c, unit, ability))
         colour = int(play.ability_mana(self.c, unit, ability))
         if colour != NO_COLOUR:
@@ -244,7 +217,7 @@ class Words(EventText, MapWords, CombatWords):
         return say("{unit}: {text}", unit=name, text=text)
 
     def _unit(self, s: State, place: int) -> Phrase:
-        if top(s.frames).kind == W_BANNERS:
+        if top(s.frames).kind == pending.Banners.number:
             seat = top(s.frames).who
             card = self.name("cards", s.players[seat].company[place].banner)
             return say("Take {card} off {unit}", card=card, unit=self.unit(s, seat, place))
@@ -256,7 +229,8 @@ class Words(EventText, MapWords, CombatWords):
         return say("Use {card} of {unit}", card=self.name("cards", card), unit=self.unit(s, seat, place))
 
     def _disband(self, s: State, place: int) -> Phrase:
-        name, other = self.unit(s, top(s.frames).who, place), self.name("units", top(s.frames).card)
+        frame: Any = top(s.frames)
+        name, other = self.unit(s, frame.who, place), self.name("units", frame.recruited)
         return say("Disband {unit} for {other}: it leaves the game", unit=name, other=other)
 
     def _mend(self, s: State, place: int) -> Phrase:
@@ -265,7 +239,7 @@ class Words(EventText, MapWords, CombatWords):
         return say("Heal {unit} ({points})", unit=self.unit(s, seat, place), points=say("Heal {n}", n=points))
 
     def _assign(self, s: State, place: int) -> Phrase:
-        if top(s.frames).kind == W_SPOILS:
+        if top(s.frames).kind == pending.Spoils.number:
             return self.assign_in_duel(s, place)
         seat = top(s.frames).who
         unit = self.unit(s, seat, place)
@@ -278,7 +252,7 @@ class Words(EventText, MapWords, CombatWords):
         return say("{unit}: {wounds}, {left}", unit=unit, wounds=self.wounds(2 if bits & foes.POISON else 1), left=left)
 
     def _assign_self(self, s: State, _: int) -> Phrase:
-        if top(s.frames).kind == W_SPOILS:
+        if top(s.frames).kind == pending.Spoils.number:
             return self.wound_in_duel(s)
         left = self.left(int(damage.left_by_hero(s, self.c, top(s.frames).who, 1)))
         is_poison = foes.traits(s, self.c, s.combat.aimed // ATTACKS) & foes.POISON
@@ -294,19 +268,19 @@ class Words(EventText, MapWords, CombatWords):
 
     def _die(self, s: State, die: int) -> Phrase:
         frame, colour = top(s.frames), COLOURS[s.source.face[die]]
-        if frame.kind == W_PAY:
+        if frame.kind == pending.Pay.number:
             return say("Pay with the {colour} die of the Source", colour=colour)
-        if frame.kind == W_REROLL:
+        if frame.kind == pending.Reroll.number:
             return say("Roll the {colour} die again", colour=colour)
         return say("Take the {colour} die", colour=colour)
 
     def _colour(self, s: State, colour: int) -> Phrase:
-        frame = top(s.frames)
-        if frame.kind == W_FAVOUR:
+        frame: Any = top(s.frames)
+        if frame.kind == pending.Favour.number:
             return _FAVOURS[colour]
-        if frame.kind == W_COLOUR and frame.where in (FOR_CRYSTAL, FOR_REWARD):
+        if frame.kind == pending.Colour.number and frame.use in (Naming.CRYSTAL, Naming.REWARD):
             return say("A {colour} crystal", colour=COLOURS[colour])
-        if frame.kind == W_COLOUR and frame.where in (FOR_MANA, FOR_ONCE):
+        if frame.kind == pending.Colour.number and frame.use in (Naming.MANA, Naming.ONCE):
             return say("A {colour} mana", colour=COLOURS[colour])
         return say("The colour {colour}", colour=COLOURS[colour])
 
@@ -342,9 +316,9 @@ class Words(EventText, MapWords, CombatWords):
     def _recruit(self, s: State, place: int) -> Phrase:
         unit = s.units[place]
         name, window = self.name("units", unit), top(s.frames).kind
-        if window == W_BORROW:
+        if window == pending.Borrow.number:
             return say("Use {unit}", unit=name)
-        price = self._influence(s, self.c.units[unit].cost) if window == W_INTERACT else say("for nothing")
+        price = self._influence(s, self.c.units[unit].cost) if window == pending.Interact.number else say("for nothing")
         seat = top(s.frames).who
         if sites.free_command(s, self.c, seat) != NONE or sites.can_bond(s, seat):
             return say("Recruit {unit} ({price})", unit=name, price=price)
@@ -367,14 +341,14 @@ class Words(EventText, MapWords, CombatWords):
 
     def _action_offer(self, s: State, place: int) -> Phrase:
         name = self.name("cards", s.actions[place])
-        if top(s.frames).kind == W_INTERACT:
+        if top(s.frames).kind == pending.Interact.number:
             price = self._influence(s, int(sites.bargain_price(s, top(s.frames).who)))
             return say("Learn {card} ({price})", card=name, price=price)
         return say("Take {card}", card=name)
 
     def _spell_offer(self, s: State, place: int) -> Phrase:
         name = self.name("cards", s.spells[place])
-        if top(s.frames).kind == W_INTERACT:
+        if top(s.frames).kind == pending.Interact.number:
             price = self._influence(s, self.c.rules[SPELL_PRICE].value)
             colour = COLOURS[self.c.cards[s.spells[place]].colour]
             return say("Learn {card} for a {colour} mana ({price})", card=name, colour=colour, price=price)
@@ -398,8 +372,8 @@ class Words(EventText, MapWords, CombatWords):
 
     def _artifact(self, s: State, place: int) -> Phrase:
         frame = top(s.frames)
-        name = self.name("cards", s.players[frame.who].store.cards[place] if frame.kind == W_DRAFT else s.found[place])
-        return say("Take {card}", card=name) if frame.kind == W_UPGRADE else say("Keep {card}", card=name)
+        name = self.name("cards", s.players[frame.who].store.cards[place] if frame.kind == pending.Draft.number else s.found[place])
+        return say("Take {card}", card=name) if frame.kind == pending.Upgrade.number else say("Keep {card}", card=name)
 
     def _heal(self, s: State, _: int) -> Phrase:
         return say("Heal a Wound of your hand ({points})", points=say("Heal {n}", n=1))
@@ -473,7 +447,8 @@ class Words(EventText, MapWords, CombatWords):
     # -- effects -----------------------------------------------------------------------------------------------------------
 
     def _part(self, s: State, part: int) -> Phrase:
-        at, code = top(s.frames).points, self.c.code
+        frame: Any = top(s.frames)
+        at, code = frame.row, self.c.code
         return said_of_may(code, at, WORDS) if code[at].op == Op.MAY else said_of_arm(code, at, part, WORDS)
 
     def _rob(self, s: State, seat: int) -> Phrase:

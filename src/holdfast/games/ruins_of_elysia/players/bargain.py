@@ -7,13 +7,15 @@ other's hand: wild lies open, and so does how near everybody is to each quest.
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
 from .. import actions as a
-from ..decisions import W_BUY
-from ..names import CARDS, HUNTSMASTER, MARKET, MERCHANT_PRINCE
+from .. import decisions as pending
+from ..names import CARDS, MARKET, Main
 from ..records import Content
 from ..rules.play import walk_of
 from ..rules.quests import houses_of
@@ -36,11 +38,12 @@ MOST_ASKED = 2
 @rule
 def leans_to_trade(s: State, c: Content, seat: int) -> bool:
     """Whether a player is nearer to the Merchant Prince than to the Huntsmaster, by what all can see."""
-    if is_quest(s) or not s.mains >> MERCHANT_PRINCE & 1:
+    if is_quest(s) or not s.mains >> Main.MERCHANT_PRINCE & 1:
         return False
-    if not s.mains >> HUNTSMASTER & 1:
+    if not s.mains >> Main.HUNTSMASTER & 1:
         return True
-    return houses_of(s, seat) / c.mains[MERCHANT_PRINCE].goal + 0.1 >= s.players[seat].trophies / c.mains[HUNTSMASTER].goal
+    trophies = s.players[seat].trophies / c.mains[Main.HUNTSMASTER].goal
+    return bool(houses_of(s, seat) / c.mains[Main.MERCHANT_PRINCE].goal + 0.1 >= trophies)
 
 
 @rule
@@ -105,11 +108,12 @@ def judge_trade(s: State, c: Content, seat: int, action: int) -> float:
     if action == a.REFUSE:
         return 0.0
     if action < a.HEAR:
-        wants = top(s.frames).kind == W_BUY and s.turn.offers == 0 and best_sale(s, c, seat, action - a.OFFER) != NONE
+        wants = top(s.frames).kind == pending.Buy.number and s.turn.offers == 0 and best_sale(s, c, seat, action - a.OFFER) != NONE
         return 0.1 if wants else NEVER
     if action < a.GIVE:
         return NEVER
-    return judge_offer(s, c, seat, top(s.frames).where, action)
+    frame: Any = top(s.frames)
+    return judge_offer(s, c, seat, frame.other, action)
 
 
 @rule

@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.effects import worth_of_part
 from holdfast.engine.instructions import POINT
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.position import lowest_seat
 from holdfast.engine.stack import top
 
 from .. import actions as a
-from ..decisions import W_ATTACK, W_BUY, W_DEFEND, W_DISCARD, W_FIRST_MARKET, W_MOVE, W_PLAY, W_TARGETS, W_WAY
-from ..names import (
-    ATTACK_RESOURCE,
-    ATTACKERS,
-    CARD_RESOURCE,
-    COIN_RESOURCE,
-    DEFENSE_RESOURCE,
-    FORTRESS,
-    HAND,
-    HEALER,
-    HOUSE_PRICE,
-    ITEMS,
-    LEAVE_OUTS,
-    MARKET,
-    MERCHANT_PRINCE,
-    MONSTERS,
-    RUINS,
-    SEATS,
-    WALK_RESOURCE,
-)
+from .. import decisions as pending
+from ..names import ITEMS, LEAVE_OUTS, MARKET, MONSTERS, SEATS, Camp, Main, Overlay, Resource, Rule, Side
 from ..records import Content
 from ..rules.land import apart as distance_of
 from ..rules.land import cost_of, is_village
@@ -86,18 +71,9 @@ KEPT = -4.0
 
 
 @rule
-def seat_asked(s: State) -> int:
-    """The player who decides."""
-    seat = 0
-    while seat < s.seats - 1 and s.deciding >> seat & 1 == 0:
-        seat += 1
-    return seat
-
-
-@rule
 def heuristic(s: State, c: Content, action: int) -> float:
     """How good a legal action looks."""
-    seat = seat_asked(s)
+    seat = lowest_seat(s.deciding)
     window = top(s.frames).kind
     if action == a.DONE:
         return judge_done(s, c, seat, window)
@@ -131,7 +107,8 @@ def judge_buy(s: State, c: Content, seat: int, item: int) -> float:
     """A card to own: in the Hero's Quest arms, else what brings one on on the way one goes, with what the rest of the Coin pays."""
     if is_quest(s):
         return 0.3 + arms_of(c, item) + 0.2 * road_worth(c, item) + 0.02 * c.cards[item].price
-    coin = top(s.frames).points if top(s.frames).kind == W_FIRST_MARKET else s.turn.coin
+    frame: Any = top(s.frames)
+    coin = frame.coin if top(s.frames).kind == pending.FirstMarket.number else s.turn.coin
     left = coin - price_of(s, c, seat, item)
     return 0.3 + 0.5 * (use_of(s, c, seat, item) + best_purchase(s, c, seat, left))
 
@@ -139,12 +116,12 @@ def judge_buy(s: State, c: Content, seat: int, item: int) -> float:
 @rule
 def judge_discard(s: State, c: Content, seat: int, kind: int, window: int) -> float:
     """The least useful card first; who waits at the fortress changes weak cards for others."""
-    if window == W_DISCARD:
+    if window == pending.Discard.number:
         me = s.players[seat]
-        weak = arms_of(c, kind) < 0.55 and me.hand.size <= c.rules[HAND].value
+        weak = arms_of(c, kind) < 0.55 and me.hand.size <= c.rules[Rule.HAND].value
         if weak and (waits_here(s, c, seat) or (is_going(s, c, seat) and walk_of(c, kind) == 0)):
             return 0.5 - arms_of(c, kind)
-        if weak and me.hand.size >= c.rules[HAND].value - 1 and walk_in_hand(s, c, seat) == 0:
+        if weak and me.hand.size >= c.rules[Rule.HAND].value - 1 and walk_in_hand(s, c, seat) == 0:
             return 0.5 - 0.1 * card_worth(c, kind)  # who keeps such a hand stands there for ever
         return -card_worth(c, kind)
     return -arms_of(c, kind) - 0.1 * card_worth(c, kind) if s.combat.on else -card_worth(c, kind)
@@ -153,12 +130,12 @@ def judge_discard(s: State, c: Content, seat: int, kind: int, window: int) -> fl
 @rule
 def judge_done(s: State, c: Content, seat: int, window: int) -> float:
     """Ending a step."""
-    if window == W_MOVE:
+    if window == pending.Move.number:
         at = s.players[seat].at
         return on_the_way(s, c, seat, at) if is_going(s, c, seat) else place_worth(s, c, seat, at)
-    if window == W_PLAY:
+    if window == pending.Play.number:
         return 0.45
-    if window == W_ATTACK or window == W_DEFEND:
+    if window == pending.Attack.number or window == pending.Defend.number:
         return 0.1
     return 0.0
 
@@ -167,7 +144,7 @@ def judge_done(s: State, c: Content, seat: int, window: int) -> float:
 def judge_play(s: State, c: Content, seat: int, kind: int, window: int) -> float:
     """A card: on the road what it gives, less what it would do in a combat; in a combat what it saves or strikes."""
     me = s.players[seat]
-    if window == W_PLAY:
+    if window == pending.Play.number:
         if c.cards[kind].leave_out:
             return 2.0
         if waits_here(s, c, seat):
@@ -177,9 +154,9 @@ def judge_play(s: State, c: Content, seat: int, kind: int, window: int) -> float
         if is_purse(c, kind) and not can_shop(s, c, seat):
             return 0.3
         return road_worth(c, kind) - fight_worth(c, kind) * (0.15 if me.hand.size > 3 else 0.3)
-    if window == W_ATTACK:
+    if window == pending.Attack.number:
         return judge_blow(s, c, seat, kind)
-    if window == W_DEFEND:
+    if window == pending.Defend.number:
         left = max(me.share - me.defense, 0) if not hero_is_spent(s) else 0
         guard = guard_of(c, kind)
         return min(guard, 1.0 * left) + draws_of_defense(c, kind) - 0.85 - 0.15 * max(guard - left, 0.0)
@@ -225,7 +202,7 @@ def judge_walk(s: State, c: Content, seat: int, way: int) -> float:
     if is_going(s, c, seat):
         return on_the_way(s, c, seat, there) - 0.05 * cost_of(s, c, seat, there)
     worth = way_worth(s, c, seat, there) - 0.05 * cost_of(s, c, seat, there)
-    if s.land.hexes[there].overlay == RUINS and s.turn.walk > cost_of(s, c, seat, there) and wants_darkness(s, c, seat):
+    if s.land.hexes[there].overlay == Overlay.RUINS and s.turn.walk > cost_of(s, c, seat, there) and wants_darkness(s, c, seat):
         worth += PASSING
     if s.turn.ruins_from != NONE and there != s.turn.ruins_from:
         worth += PASSING if wants_darkness(s, c, seat) else -0.5
@@ -237,26 +214,26 @@ def judge_wild(s: State, c: Content, seat: int, action: int, window: int) -> flo
     """A wild: for a house that lacks a few Coin, for the blow that kills, for the last cards of life; else it is kept."""
     resource = (action - a.WILD) % 5
     me = s.players[seat]
-    if resource == COIN_RESOURCE and window == W_BUY:
+    if resource == Resource.COIN and window == pending.Buy.number:
         if is_quest(s):
             return 4.5 if lacks_for_arms(s, c, seat) < 99 else KEPT
-        price = c.rules[HOUSE_PRICE].value
-        open_here = s.mains >> MERCHANT_PRINCE & 1 == 1 and not s.turn.housed and not s.land.hexes[me.at].houses >> seat & 1
+        price = c.rules[Rule.HOUSE_PRICE].value
+        open_here = s.mains >> Main.MERCHANT_PRINCE & 1 == 1 and not s.turn.housed and not s.land.hexes[me.at].houses >> seat & 1
         return 5.0 if open_here and s.turn.coin < price <= s.turn.coin + me.wild else KEPT
-    if resource == ATTACK_RESOURCE:
+    if resource == Resource.ATTACK:
         return 1.0 if lacks_for_kill(s, c) <= min(me.wild, most_wild(s)) else KEPT
-    if resource == DEFENSE_RESOURCE:
+    if resource == Resource.DEFENSE:
         left = me.share - me.defense
         if left <= 0 or left < me.hand.size - 1 or hero_is_spent(s) or not is_hopeful(s, c, seat):
             return KEPT
         return 1.5 if left - min(me.wild, most_wild(s)) < me.hand.size else KEPT
-    if resource == WALK_RESOURCE:
-        if window == W_MOVE:
+    if resource == Resource.WALK:
+        if window == pending.Move.number:
             if is_going(s, c, seat):
                 return 0.5 + on_the_way(s, c, seat, me.at) if lacks_a_step(s, c, seat) else KEPT
             return 0.2 if is_quest(s) and is_walled_in(s, c, seat) else KEPT
-        return 0.3 if window == W_WAY else KEPT
-    if resource == CARD_RESOURCE and window == W_DEFEND and hero_fights(s):
+        return 0.3 if window == pending.Way.number else KEPT
+    if resource == Resource.CARD and window == pending.Defend.number and hero_fights(s):
         return 0.5 if me.hand.size <= 1 and not hero_is_spent(s) else KEPT
     return KEPT
 
@@ -337,22 +314,23 @@ def judge_helper(s: State, action: int, seat: int) -> float:
     """Showing a hand, using what lies in front, healing."""
     if action == a.SHOW or a.USE <= action < a.USE + LEAVE_OUTS or action == a.COMPANION:
         return 3.0
-    return -1.0 if s.players[seat].quests >> HEALER & 1 else 1.0
+    return -1.0 if s.players[seat].quests >> Side.HEALER & 1 else 1.0
 
 
 @apart
 def judge_way(s: State, c: Content, seat: int, action: int) -> float:
     """New tiles, late overlays, the relic, the choice of a tile, gear."""
     if action == a.ENTER:
-        tile = top(s.frames).where
+        frame: Any = top(s.frames)
+        tile = frame.tile
         lacking = max(cost_of(s, c, seat, tile) - s.turn.walk, 0)
         return place_worth(s, c, seat, tile) + 0.3 - 0.8 * lacking
     if action == a.STOP:
-        return place_worth(s, c, seat, s.players[seat].at) if top(s.frames).kind != W_ATTACK else judge_stop(s, c, seat)
+        return place_worth(s, c, seat, s.players[seat].at) if top(s.frames).kind != pending.Attack.number else judge_stop(s, c, seat)
     if a.TILE <= action < a.SHOW_GEAR:
         return place_worth(s, c, seat, action - a.TILE)
     if a.OVERLAY <= action < a.TILE:
-        return 9.0 if action == a.OVERLAY + FORTRESS else 0.8
+        return 9.0 if action == a.OVERLAY + Overlay.FORTRESS else 0.8
     if action == a.TELEPORT:
         return place_worth(s, c, seat, 0) - 0.5
     return 0.1 if action == a.SHOW_GEAR else 0.0
@@ -392,10 +370,10 @@ def judge_combat(s: State, c: Content, seat: int, action: int) -> float:
         return 5.0
     if action == a.GUARDS:
         return 1.5 if is_ready(s, c, seat) else -1.0
-    if action == a.JOIN + ATTACKERS or action == a.JOIN + ATTACKERS + 1:
+    if action == a.JOIN + Camp.ATTACKERS or action == a.JOIN + Camp.ATTACKERS + 1:
         return judge_join(s, c, seat, action - a.JOIN)
     if action == a.HOUSE:
-        return 10.0 if s.mains >> MERCHANT_PRINCE & 1 else -1.0
+        return 10.0 if s.mains >> Main.MERCHANT_PRINCE & 1 else -1.0
     if action == a.SPELL:
         return 4.0
     if action == a.HIRE:
@@ -411,7 +389,7 @@ def judge_join(s: State, c: Content, seat: int, camp: int) -> float:
     npcs = 0
     for place in range(s.npc_count):
         npcs += s.npcs[place].camp == 1 - camp
-    if npcs == 0 or top(s.frames).kind == W_TARGETS:
+    if npcs == 0 or top(s.frames).kind == pending.Targets.number:
         return -1.0
     if is_quest(s) and (s.combat.at == fortress_of(s) or hero_fights(s)):
         return 2.0 if s.players[seat].hand.size >= 2 or hero_fights(s) else -1.0

@@ -15,7 +15,7 @@ import numpy as np
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import BECOME_THE_HERO, CARDS, FORTRESS, HAND, HUNTSMASTER, LAST_ROUND, MERCHANT_PRINCE
+from ..names import CARDS, LAST_ROUND, Main, Overlay, Rule
 from ..records import Content
 from ..rules.land import apart as distance_of
 from ..rules.land import is_village
@@ -67,15 +67,15 @@ def near(s: State, c: Content, seat: int, quest: int) -> float:
 @rule
 def one_step(c: Content, quest: int) -> float:
     """The share of a main quest that one good turn brings."""
-    if quest == MERCHANT_PRINCE:
+    if quest == Main.MERCHANT_PRINCE:
         return 1.0 / c.mains[quest].goal
-    return (3.0 if quest == HUNTSMASTER else 1.0) / c.mains[quest].goal
+    return (3.0 if quest == Main.HUNTSMASTER else 1.0) / c.mains[quest].goal
 
 
 @apart
 def market_near(s: State, seat: int) -> float:
     """How near the next village is in which a trading house could be built: 1 beside it, less for each step."""
-    if not s.mains >> MERCHANT_PRINCE & 1:
+    if not s.mains >> Main.MERCHANT_PRINCE & 1:
         return 0.0
     best = 0.0
     for tile in range(s.land.count):
@@ -104,7 +104,7 @@ def describe_race(s: State, c: Content, seat: int, out: Any) -> None:
     best = 0.0
     second = 0.0
     step = 0.0
-    for quest in range(BECOME_THE_HERO):
+    for quest in range(Main.BECOME_THE_HERO):
         if not s.mains >> quest & 1:
             continue
         progress = near(s, c, seat, quest)
@@ -121,7 +121,7 @@ def describe_race(s: State, c: Content, seat: int, out: Any) -> None:
     out[4] = min(me.wild, 20) / 10.0
     out[5] = arsenal(s, c, seat) / 10.0
     out[6] = road_of(s, c, seat)
-    out[7] = min(me.hand.size, 8) / c.rules[HAND].value
+    out[7] = min(me.hand.size, 8) / c.rules[Rule.HAND].value
     out[8] = 1.0 if me.damaged else 0.0
     out[9] = me.tokens / 5.0
     out[10] = market_near(s, seat)
@@ -144,7 +144,7 @@ def describe_quest(s: State, c: Content, out: Any) -> None:
         out[3] += arsenal(s, c, seat) / 10.0 / s.seats
         out[4] += min(me.wild, 20) / 10.0 / s.seats
         out[5] += life(s, c, seat) / 10.0 / s.seats
-        out[7] += (1.0 if s.land.hexes[me.at].overlay == FORTRESS else 0.0) / s.seats
+        out[7] += (1.0 if s.land.hexes[me.at].overlay == Overlay.FORTRESS else 0.0) / s.seats
         out[8] += (1.0 if me.damaged else 0.0) / s.seats
         out[11] += (1.0 if me.companion != NONE else 0.0) / s.seats
     out[0] = 1.0

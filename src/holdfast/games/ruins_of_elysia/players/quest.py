@@ -12,7 +12,7 @@ from holdfast.engine.hexes import reach
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import CARDS, FORTRESS, HEROS_QUEST, LAST_ROUND, RUINS
+from ..names import CARDS, LAST_ROUND, Overlay, Scenario
 from ..records import Content
 from ..rules.land import cost_of
 from ..rules.npcs import is_corrupted, npcs_at
@@ -33,7 +33,7 @@ ARMS = 9.0
 
 @rule
 def is_quest(s: State) -> bool:
-    return s.options.scenario == HEROS_QUEST
+    return s.options.scenario == Scenario.HEROS_QUEST
 
 
 @rule
@@ -100,7 +100,7 @@ def is_ready_for_hero(s: State, c: Content, seat: int) -> bool:
 def fortress_worth(s: State, c: Content, seat: int, tile: int) -> float:
     """What it is worth to end the movement at the fortress."""
     me = s.players[seat]
-    if me.at == tile and s.land.hexes[tile].overlay == FORTRESS and me.last != NONE and is_armed(s, c, seat):
+    if me.at == tile and s.land.hexes[tile].overlay == Overlay.FORTRESS and me.last != NONE and is_armed(s, c, seat):
         return 8.0
     return 7.0 if is_armed(s, c, seat) and me.hand.size >= 2 else -1.5
 
@@ -121,7 +121,7 @@ def is_going(s: State, c: Content, seat: int) -> bool:
 def way_cost(s: State, c: Content, seat: int, tile: int) -> int:
     """The Walk from a tile to the fortress by the tiles that lie, MOST_WAY if no way leads there; Ruins count one more."""
     for other in range(s.land.count):
-        s.costs[other] = cost_of(s, c, seat, other) + (s.land.hexes[other].overlay == RUINS)
+        s.costs[other] = cost_of(s, c, seat, other) + (s.land.hexes[other].overlay == Overlay.RUINS)
     reach(s.land, tile, s.costs, MOST_WAY - 1, s.spent)
     cost = s.spent[fortress_of(s)]
     for other in range(s.land.count):

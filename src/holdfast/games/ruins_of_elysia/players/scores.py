@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.jit import rule
 
-from ..names import HEROS_QUEST, WON
+from ..names import Result, Scenario
 from ..records import Content
 from ..state import State
 from .prospects import chance_of_quest, chances_of_race
@@ -17,16 +17,16 @@ def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as 
     for seat in range(s.seats):
         winners += s.winners >> seat & 1
     for seat in range(s.seats):
-        if s.result == WON:
+        if s.result == Result.WON:
             out[seat] = (s.winners >> seat & 1) / winners
         else:
-            out[seat] = 0.0 if s.options.scenario == HEROS_QUEST else 1.0 / s.seats
+            out[seat] = 0.0 if s.options.scenario == Scenario.HEROS_QUEST else 1.0 / s.seats
 
 
 @rule
 def evaluate(s: State, c: Content, out: list[float]) -> None:
     """How likely each is to win; in the Hero's Quest they share the win."""
-    if s.options.scenario == HEROS_QUEST:
+    if s.options.scenario == Scenario.HEROS_QUEST:
         chance = chance_of_quest(s, c)
         for seat in range(s.seats):
             out[seat] = chance / s.seats

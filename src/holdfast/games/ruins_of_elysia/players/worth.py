@@ -7,22 +7,7 @@ from holdfast.engine.instructions import POINT
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import (
-    BECOME_THE_HERO,
-    CARDS,
-    CARTOGRAPHER,
-    DARK_LORD,
-    FORTRESS,
-    HEROS_QUEST,
-    HOUSE_PRICE,
-    HUNTSMASTER,
-    MERCHANT_PRINCE,
-    MONSTERS,
-    PILGRIM,
-    RUINS,
-    VILLAGE,
-    Use,
-)
+from ..names import CARDS, MONSTERS, Main, Overlay, Rule, Scenario, Side, Use
 from ..records import Content
 from ..rules.land import apart as distance_of
 from ..rules.land import is_village
@@ -31,7 +16,6 @@ from ..rules.quests import houses_of
 from ..state import State
 from .quest import fortress_of, fortress_worth, is_armed, is_quest
 
-_EXPLORE, _ATTACK, _DEFENSE = int(Use.EXPLORE), int(Use.ATTACK), int(Use.DEFENSE)
 VILLAIN_NEED = 6.0
 """Attack of a whole combat that a villain asks for, about."""
 NEAR = 3
@@ -50,17 +34,17 @@ NEXT_VISIT = 1.4
 @rule
 def road_worth(c: Content, kind: int) -> float:
     """What a card gives on the road."""
-    return c.cards[kind].explore.worth[_EXPLORE] / POINT
+    return c.cards[kind].explore.worth[Use.EXPLORE] / POINT
 
 
 @rule
 def attack_worth(c: Content, kind: int) -> float:
-    return c.cards[kind].attack.worth[_ATTACK] / POINT
+    return c.cards[kind].attack.worth[Use.ATTACK] / POINT
 
 
 @rule
 def defense_worth(c: Content, kind: int) -> float:
-    return c.cards[kind].defense.worth[_DEFENSE] / POINT
+    return c.cards[kind].defense.worth[Use.DEFENSE] / POINT
 
 
 @rule
@@ -130,22 +114,22 @@ def wants_darkness(s: State, c: Content, seat: int) -> bool:
     lie near.  Then Ruins are run through, and no Light is won by fights.
     """
     me = s.players[seat]
-    if not s.mains >> DARK_LORD & 1 or me.alignment > 1:
+    if not s.mains >> Main.DARK_LORD & 1 or me.alignment > 1:
         return False
-    dark = (0 - me.alignment) / c.mains[DARK_LORD].goal
-    trade = houses_of(s, seat) / c.mains[MERCHANT_PRINCE].goal if s.mains >> MERCHANT_PRINCE & 1 else 0.0
-    hunt = me.trophies / c.mains[HUNTSMASTER].goal if s.mains >> HUNTSMASTER & 1 else 0.0
+    dark = (0 - me.alignment) / c.mains[Main.DARK_LORD].goal
+    trade = houses_of(s, seat) / c.mains[Main.MERCHANT_PRINCE].goal if s.mains >> Main.MERCHANT_PRINCE & 1 else 0.0
+    hunt = me.trophies / c.mains[Main.HUNTSMASTER].goal if s.mains >> Main.HUNTSMASTER & 1 else 0.0
     ruins = False
     market = False
     for tile in range(s.land.count):
         if distance_of(s, me.at, tile) <= NEAR:
-            ruins = ruins or s.land.hexes[tile].overlay == RUINS
+            ruins = ruins or s.land.hexes[tile].overlay == Overlay.RUINS
             market = market or (tile != me.at and is_village(s, tile) and not s.land.hexes[tile].houses >> seat & 1)
     if ruins:
         dark += RUINS_AT_HAND
-    if market and s.mains >> MERCHANT_PRINCE & 1:
+    if market and s.mains >> Main.MERCHANT_PRINCE & 1:
         trade += MARKET_AT_HAND
-    return dark > max(trade, hunt)
+    return bool(dark > max(trade, hunt))
 
 
 @apart
@@ -156,16 +140,16 @@ def place_worth(s: State, c: Content, seat: int, tile: int) -> float:
     worth = 0.0
     coin = s.turn.coin + min(me.wild, 8)
     if is_village(s, tile) and tile != s.turn.began and npcs_at(s, tile) == 0:
-        worth += (0.35 if s.options.scenario == HEROS_QUEST else 0.25) * min(coin, 8)
-        if s.mains >> MERCHANT_PRINCE & 1 and not ground.houses >> seat & 1:
-            worth += 3.0 if coin >= c.rules[HOUSE_PRICE].value else 0.5
-        if s.sides >> PILGRIM & 1 and ground.overlay == VILLAGE and not me.villages >> tile & 1:
+        worth += (0.35 if s.options.scenario == Scenario.HEROS_QUEST else 0.25) * min(coin, 8)
+        if s.mains >> Main.MERCHANT_PRINCE & 1 and not ground.houses >> seat & 1:
+            worth += 3.0 if coin >= c.rules[Rule.HOUSE_PRICE].value else 0.5
+        if s.sides >> Side.PILGRIM & 1 and ground.overlay == Overlay.VILLAGE and not me.villages >> tile & 1:
             worth += 0.5
-    if ground.overlay == RUINS:
+    if ground.overlay == Overlay.RUINS:
         worth -= 1.5 if me.hand.size < 3 else 0.3
         if hunts(s, c, seat):
             worth += 2.0 if is_quest(s) and me.hand.size >= 4 and attack_in_hand(s, c, seat) >= 2.0 else 0.8
-    if s.land.hexes[tile].overlay == FORTRESS:
+    if s.land.hexes[tile].overlay == Overlay.FORTRESS:
         return fortress_worth(s, c, seat, tile)
     if npcs_at(s, tile) > 0:
         threat = danger(s, c, seat, tile)
@@ -176,9 +160,9 @@ def place_worth(s: State, c: Content, seat: int, tile: int) -> float:
 @rule
 def hunts(s: State, c: Content, seat: int) -> bool:
     """Whether trophies or the fall of guards lead a player to a win."""
-    if s.mains >> BECOME_THE_HERO & 1:
+    if s.mains >> Main.BECOME_THE_HERO & 1:
         return True
-    return s.mains >> HUNTSMASTER & 1 == 1 and not wants_darkness(s, c, seat)
+    return s.mains >> Main.HUNTSMASTER & 1 == 1 and not wants_darkness(s, c, seat)
 
 
 @apart
@@ -192,9 +176,9 @@ def way_worth(s: State, c: Content, seat: int, tile: int) -> float:
     for other in range(s.land.count):
         far = distance_of(s, tile, other)
         overlay = s.land.hexes[other].overlay
-        if 0 < far <= (12 if overlay == FORTRESS else 6) and (is_village(s, other) or overlay == FORTRESS):
+        if 0 < far <= (12 if overlay == Overlay.FORTRESS else 6) and (is_village(s, other) or overlay == Overlay.FORTRESS):
             best = max(best, (place_worth(s, c, seat, other) if other != s.turn.began else NEXT_VISIT) - 0.35 * far)
-        elif dark and 0 < far <= 6 and s.land.hexes[other].overlay == RUINS:
+        elif dark and 0 < far <= 6 and s.land.hexes[other].overlay == Overlay.RUINS:
             best = max(best, PASSING - 0.35 * far)
         elif seeks and 0 < far <= 8 and is_edge(s, other):
             best = max(best, 3.5 - 0.35 * far)
@@ -226,7 +210,7 @@ def unknown_worth(s: State, c: Content, seat: int, way: int) -> float:
         there = s.land.hexes[fortress]
         far = distance(at.q + DQ[way], at.r + DR[way], there.q, there.r)
         worth = max(worth, fortress_worth(s, c, seat, fortress) - 0.35 * far - 1.0)
-    if s.sides >> CARTOGRAPHER & 1 and not s.players[seat].quests >> CARTOGRAPHER & 1:
+    if s.sides >> Side.CARTOGRAPHER & 1 and not s.players[seat].quests >> Side.CARTOGRAPHER & 1:
         worth += 0.5
     if is_quest(s) and fortress == NONE:
         worth += 4.0 if seeks_fortress(s, c, seat) else 1.0

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import ask, pop, push, top
+from holdfast.engine.stack import ask, pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import BUY, DONE, HIRE, HOUSE, MARKET_VISIT, SPELL
-from ..decisions import W_ENCOUNTER
-from ..names import (
-    ADVANCED_ROW,
-    COIN_RESOURCE,
-    FIRST_VILLAGE,
-    HIRE_PRICE,
-    HOUSE_PRICE,
-    ITEMS,
-    LEARN_A_SPELL,
-    MARKET,
-    SPELL_PRICE,
-)
+from ..names import FIRST_VILLAGE, MARKET, Resource, Rule, Side
 from ..records import Content
 from ..state import State
 from .company import choose_companion, companions_left
@@ -28,24 +20,29 @@ from .encounter import lay_aside
 from .items import count_gained, draw_item
 from .quests import do_deed, unsettled
 from .shop import may_buy_in, price_of
-from .trade import begin_trade, may_offer_any, offer_trades
-from .wild import is_wild, offer_wild, offer_wild_card, return_wild
-
-SHOPPING, CHECKING = range(2)
-"""Steps of the question: CHECKING while the check of the Advanced Market is made."""
+from .trade import may_offer_any, offer_trades
+from .wild import offer_wild, offer_wild_card
 
 
+class BuyStep(IntEnum):
+    """The steps of buying: asked, or waiting for the check of the Advanced Market."""
+
+    SHOPPING = 0
+    CHECKING = 1
+
+
+@pending.Buy.resumes
 @rule
-def resume_buy(s: State, c: Content) -> None:
+def resume_buy(s: State, c: Content, frame: pending.Buy) -> None:
     """As long as wanted, while the village is open.  [ROE-11.1, E45]"""
     if unsettled(s):
         return
-    seat = top(s.frames).who
+    seat = frame.who
     if s.turn.collapsed or not may_buy_in(s, seat):
         pop(s.frames)
         return
-    if top(s.frames).step == CHECKING:
-        top(s.frames).step = SHOPPING
+    if frame.step == BuyStep.CHECKING:
+        frame.step = BuyStep.SHOPPING
         turn_up_items(s, c)
     if not can_shop(s, c, seat):
         pop(s.frames)  # the last step of the turn asks in any case: until then what was bought can be taken back
@@ -77,23 +74,24 @@ def may_visit(s: State, seat: int) -> bool:
 @rule
 def may_build(s: State, c: Content, seat: int) -> bool:
     has = s.land.hexes[s.players[seat].at].houses >> seat & 1
-    return s.turn.coin >= c.rules[HOUSE_PRICE].value and not s.turn.housed and not has
+    return s.turn.coin >= c.rules[Rule.HOUSE_PRICE].value and not s.turn.housed and not has
 
 
 @rule
 def may_pay_spell(s: State, c: Content, seat: int) -> bool:
-    return s.turn.coin >= c.rules[SPELL_PRICE].value and may_learn(s, c, seat)
+    return s.turn.coin >= c.rules[Rule.SPELL_PRICE].value and may_learn(s, c, seat)
 
 
 @rule
 def may_hire(s: State, c: Content) -> bool:
-    return s.turn.coin >= c.rules[HIRE_PRICE].value and s.options.companion and not s.turn.hired and companions_left(s) > 0
+    return s.turn.coin >= c.rules[Rule.HIRE_PRICE].value and s.options.companion and not s.turn.hired and companions_left(s) > 0
 
 
+@pending.Buy.offers
 @rule
-def offer_buy(s: State, c: Content, mask: list[int]) -> None:
+def offer_buy(s: State, c: Content, frame: pending.Buy, mask: list[int]) -> None:
     """What the Coin pool can pay here.  [ROE-11.1, ROE-11.2, ROE-11.3]"""
-    seat = top(s.frames).who
+    seat = frame.who
     mask[DONE] = 1
     for item in range(MARKET):
         mask[BUY + item] = may_buy(s, c, seat, item)
@@ -104,7 +102,7 @@ def offer_buy(s: State, c: Content, mask: list[int]) -> None:
     mask[SPELL] = may_pay_spell(s, c, seat)
     mask[HIRE] = may_hire(s, c)
     mask[MARKET_VISIT] = may_visit(s, seat)
-    offer_wild(s, seat, mask, COIN_RESOURCE)
+    offer_wild(s, seat, mask, Resource.COIN)
     offer_wild_card(s, c, seat, mask)
     offer_trades(s, c, seat, mask)
 
@@ -113,40 +111,42 @@ def offer_buy(s: State, c: Content, mask: list[int]) -> None:
 def may_learn(s: State, c: Content, seat: int) -> bool:
     """Learn a Spell is on the table, not done, and one has enough net Light or Darkness.  [ROE-11.3, ROE-13.3]"""
     me = s.players[seat]
-    if not s.sides >> LEARN_A_SPELL & 1 or me.quests >> LEARN_A_SPELL & 1:
+    if not s.sides >> Side.LEARN_A_SPELL & 1 or me.quests >> Side.LEARN_A_SPELL & 1:
         return False
-    return abs(me.alignment) >= c.sides[LEARN_A_SPELL].goal
+    return bool(abs(me.alignment) >= c.sides[Side.LEARN_A_SPELL].goal)
 
 
+@pending.Buy.answers(SPELL)
 @rule
-def answer_buy(s: State, c: Content, action: int) -> None:
-    seat = top(s.frames).who
-    if action == DONE:
-        pop(s.frames)
-    elif BUY <= action < BUY + ITEMS:
-        buy_card(s, c, seat, action - BUY)
-    elif action == HOUSE:
-        build_house(s, c, seat)
-    elif action == SPELL:
-        s.turn.coin -= c.rules[SPELL_PRICE].value
-        do_deed(s, seat, LEARN_A_SPELL)
-    elif action == HIRE:
-        s.turn.coin -= c.rules[HIRE_PRICE].value
-        s.turn.hired = True
-        choose_companion(s, seat)
-    elif action == MARKET_VISIT:
-        s.turn.marketed = True
-        top(s.frames).step = CHECKING
-        push(s.frames, W_ENCOUNTER, seat, NONE, NONE, 1)
-    elif is_wild(action):
-        return_wild(s, c, seat, action)
-    else:
-        begin_trade(s, seat, action)
+def pay_spell(s: State, c: Content, frame: pending.Buy) -> None:
+    """The deed of Learn a Spell.  [ROE-11.3]"""
+    s.turn.coin -= c.rules[Rule.SPELL_PRICE].value
+    do_deed(s, frame.who, Side.LEARN_A_SPELL)
 
 
+@pending.Buy.answers(HIRE)
 @rule
-def buy_card(s: State, c: Content, seat: int, item: int) -> None:
+def hire(s: State, c: Content, frame: pending.Buy) -> None:
+    """A companion, once a turn.  [E59]"""
+    s.turn.coin -= c.rules[Rule.HIRE_PRICE].value
+    s.turn.hired = True
+    choose_companion(s, frame.who)
+
+
+@pending.Buy.answers(MARKET_VISIT)
+@rule
+def visit_market(s: State, frame: pending.Buy) -> None:
+    """The Advanced Market, after its check.  [E45]"""
+    s.turn.marketed = True
+    frame.step = BuyStep.CHECKING
+    push(s.frames, pending.Encounter(frame.who, 1))
+
+
+@pending.Buy.answers(BUY)
+@rule
+def buy_card(s: State, c: Content, frame: pending.Buy, item: int) -> None:
     """Of the General Market, or of the row of the Advanced Market, which counts for the Treasure Hunter.  [ROE-11.2, E45, E74]"""
+    seat = frame.who
     price = price_of(s, c, seat, item)
     s.turn.coin -= price
     if item < MARKET:
@@ -166,11 +166,13 @@ def take_from_offer(s: State, kind: int) -> None:
             return
 
 
+@pending.Buy.answers(HOUSE)
 @rule
-def build_house(s: State, c: Content, seat: int) -> None:
+def build_house(s: State, c: Content, frame: pending.Buy) -> None:
     """In a village without one's own, once a turn; no discount applies.  [ROE-11.3, E77]"""
+    seat = frame.who
     at = s.players[seat].at
-    s.turn.coin -= c.rules[HOUSE_PRICE].value
+    s.turn.coin -= c.rules[Rule.HOUSE_PRICE].value
     s.turn.housed = True
     s.land.hexes[at].houses |= 1 << seat
     s.changed = True
@@ -180,7 +182,7 @@ def build_house(s: State, c: Content, seat: int) -> None:
 @rule
 def turn_up_items(s: State, c: Content) -> None:
     """The next five items; Encounter cards met are discarded.  [E45]"""
-    for place in range(c.rules[ADVANCED_ROW].value):
+    for place in range(c.rules[Rule.ADVANCED_ROW].value):
         kind = draw_item(s)
         if kind == NONE:
             return
@@ -191,25 +193,23 @@ def turn_up_items(s: State, c: Content) -> None:
 # -- the First Market --------------------------------------------------------------------------------------------------------
 
 
+@pending.FirstMarket.offers
 @rule
-def offer_first_market(s: State, c: Content, mask: list[int]) -> None:
+def offer_first_market(s: State, c: Content, frame: pending.FirstMarket, mask: list[int]) -> None:
     """Without discounts and without wild.  [ROE-3.10, E32]"""
     mask[DONE] = 1
     for item in range(MARKET):
-        mask[BUY + item] = s.market[item] > 0 and c.cards[item].price <= top(s.frames).points
+        mask[BUY + item] = s.market[item] > 0 and c.cards[item].price <= frame.coin
 
 
+@pending.FirstMarket.answers(BUY)
 @rule
-def answer_first_market(s: State, c: Content, action: int) -> None:
+def buy_first(s: State, c: Content, frame: pending.FirstMarket, item: int) -> None:
     """Bought cards go into the deck.  [ROE-3.10, E32]"""
-    seat = top(s.frames).who
-    if action == DONE:
-        pop(s.frames)
-        return
-    item = action - BUY
+    seat = frame.who
     price = c.cards[item].price
     s.market[item] -= 1
     s.players[seat].deck.held[item] += 1
     s.players[seat].deck.size += 1
-    top(s.frames).points -= price
+    frame.coin -= price
     emit(s, log.BOUGHT, seat, item, price)

@@ -9,9 +9,9 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_EFFECT
-from ..names import CARDS, FIRST_LEAVE_OUT, FORTRESS, HAND, HANDS, ITEMS, NO_CAMP, RECREATIONS
+from ..names import CARDS, FIRST_LEAVE_OUT, ITEMS, NO_CAMP, Overlay, Rule, Stream
 from ..records import Content
 from ..state import State
 from .tokens import return_tokens
@@ -41,7 +41,7 @@ def draw_cards(s: State, c: Content, seat: int, n: int) -> int:
 def draw_from_deck(s: State, seat: int, n: int) -> int:
     """Draw from the cards that the deck has now; returns how many."""
     me = s.players[seat]
-    drawn = draw_into(me.deck.held, s.drawn, n, s.chance, HANDS)
+    drawn = draw_into(me.deck.held, s.drawn, n, s.chance, Stream.HANDS)
     me.deck.size -= drawn
     for kind in range(CARDS):
         count = s.drawn[kind]
@@ -80,7 +80,7 @@ def may_recreate(s: State, c: Content, seat: int) -> bool:
     me = s.players[seat]
     if not s.combat.on or me.camp == NO_CAMP:
         return True
-    most = MOST_RECREATED if s.land.hexes[s.combat.at].overlay == FORTRESS else c.rules[RECREATIONS].value
+    most = MOST_RECREATED if s.land.hexes[s.combat.at].overlay == Overlay.FORTRESS else c.rules[Rule.RECREATIONS].value
     return me.recreated < most
 
 
@@ -103,7 +103,7 @@ def recreate(s: State, c: Content, seat: int) -> bool:
 @rule
 def draw_up(s: State, c: Content, seat: int) -> None:
     """Draw up to five cards in hand, less one for each -1 Card token, which is returned for a card not drawn.  [ROE-5.3, E29, E46]"""
-    wanted = max(c.rules[HAND].value - s.players[seat].hand.size, 0)
+    wanted = max(c.rules[Rule.HAND].value - s.players[seat].hand.size, 0)
     withheld = min(wanted, s.players[seat].tokens)
     return_tokens(s, seat, withheld)
     draw_cards(s, c, seat, wanted - withheld)
@@ -165,7 +165,7 @@ def owned(s: State, seat: int, kind: int) -> int:
 @rule
 def begin_effect(s: State, who: int, source: int, row: int, uses: int) -> None:
     """Run an effect for a seat, or for a villain as SEATS + its Character, before anything else goes on."""
-    begin(s.frames, W_EFFECT, who, source, row, uses)
+    begin(s.frames, pending.Effect.number, who, source, row, uses)
 
 
 @rule

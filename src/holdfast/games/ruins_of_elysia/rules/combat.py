@@ -8,28 +8,18 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import CHALLENGE, DONE, FIGHT, GUARDS, TARGET
-from ..decisions import W_COMBAT
-from ..names import (
-    ATTACKERS,
-    DEFENDERS,
-    FOES,
-    FROM_INCIDENT,
-    GATHER,
-    GUARD_GROUP,
-    INCIDENTS,
-    JOINING,
-    SEATS,
-)
+from ..names import FROM_INCIDENT, INCIDENTS, SEATS, Camp, Rule, Stage
 from ..records import Content
 from ..state import State
 from .cards import begin_effect, clear_played
 from .land import is_fortress, is_village
 from .npcs import appear, draw_encounter, has_characters, is_corrupted, npcs_at
 from .quests import unsettled
-from .trade import begin_trade, offer_trades
-from .wild import is_wild, offer_wild_card, return_wild
+from .trade import offer_trades
+from .wild import offer_wild_card
 
 
 @rule
@@ -50,7 +40,7 @@ def open_combat(s: State, seat: int, initiator: int) -> None:
     combat.village = is_village(s, combat.at)
     combat.targets = 0
     emit(s, log.COMBAT_BEGAN, seat, NONE, combat.at)
-    push(s.frames, W_COMBAT, NONE, 0, NONE, 0)
+    push(s.frames, pending.Combat())
 
 
 @rule
@@ -67,9 +57,9 @@ def enter_camp(s: State, seat: int, camp: int) -> None:
 def begin_encounter(s: State, seat: int) -> None:
     """All Characters on the tile attack the active player, but the corrupted hero.  [ROE-8.2, ROE-8.3, E64, E80]"""
     open_combat(s, seat, NONE)
-    enter_camp(s, seat, DEFENDERS)
-    call_npcs(s, ATTACKERS)
-    top(s.frames).step = JOINING
+    enter_camp(s, seat, Camp.DEFENDERS)
+    call_npcs(s, Camp.ATTACKERS)
+    top(s.frames).step = Stage.JOINING
 
 
 @rule
@@ -123,10 +113,11 @@ def may_target(s: State, seat: int, place: int) -> bool:
     return not (s.options.corrupted_only and is_fortress(s, npc.at)) or is_corrupted(s, npc.foe)
 
 
+@pending.Targets.offers
 @rule
-def offer_targets(s: State, c: Content, mask: list[int]) -> None:
+def offer_targets(s: State, c: Content, frame: pending.Targets, mask: list[int]) -> None:
     """One target after the other, then the fight; or the guards of the fortress; or nothing.  [ROE-9.1, ROE-14.9, E37]"""
-    seat = top(s.frames).who
+    seat = frame.who
     mask[DONE] = 1
     offer_wild_card(s, c, seat, mask)
     if s.combat.targets == 0:
@@ -143,12 +134,13 @@ def offer_targets(s: State, c: Content, mask: list[int]) -> None:
     mask[FIGHT] = s.combat.targets != 0
 
 
+@pending.Targets.resumes
 @rule
-def resume_targets(s: State, c: Content) -> None:
+def resume_targets(s: State, c: Content, frame: pending.Targets) -> None:
     """Asked again after each name; a trade may have left nobody able to fight."""
     if unsettled(s):
         return
-    seat = top(s.frames).who
+    seat = frame.who
     if s.turn.collapsed or not may_initiate(s, c, seat):
         s.combat.targets = 0
         pop(s.frames)
@@ -156,32 +148,27 @@ def resume_targets(s: State, c: Content) -> None:
     s.deciding = 1 << seat
 
 
+@pending.Targets.answers(DONE)
 @rule
-def answer_targets(s: State, c: Content, action: int) -> None:
-    seat = top(s.frames).who
-    if action == DONE:
-        s.combat.targets = 0
-        pop(s.frames)
-    elif is_wild(action):
-        return_wild(s, c, seat, action)
-    elif CHALLENGE <= action < CHALLENGE + SEATS:
-        s.combat.targets |= 1 << (action - CHALLENGE)
-        emit(s, log.TARGETED, seat, action - CHALLENGE)
-    elif TARGET <= action < TARGET + FOES:
-        name_foe(s, seat, action - TARGET)
-    elif action == FIGHT:
-        pop(s.frames)
-        begin_challenge(s, seat)
-    elif action == GUARDS:
-        pop(s.frames)
-        begin_guards(s, seat)
-    else:
-        begin_trade(s, seat, action)
+def fight_nobody(s: State) -> None:
+    """No combat in this turn.  [ROE-9.1]"""
+    s.combat.targets = 0
+    pop(s.frames)
 
 
+@pending.Targets.answers(CHALLENGE)
 @rule
-def name_foe(s: State, seat: int, foe: int) -> None:
-    """The first of a kind on the tile that was not named yet."""
+def challenge(s: State, frame: pending.Targets, seat: int) -> None:
+    """A player is a target.  [ROE-9.1]"""
+    s.combat.targets |= 1 << seat
+    emit(s, log.TARGETED, frame.who, seat)
+
+
+@pending.Targets.answers(TARGET)
+@rule
+def name_foe(s: State, frame: pending.Targets, foe: int) -> None:
+    """The first of a kind on the tile that was not named yet is a target.  [ROE-9.1]"""
+    seat = frame.who
     for place in range(s.npc_count):
         if s.npcs[place].foe == foe and may_target(s, seat, place) and not s.combat.targets >> (SEATS + place) & 1:
             s.combat.targets |= 1 << (SEATS + place)
@@ -189,54 +176,56 @@ def name_foe(s: State, seat: int, foe: int) -> None:
             return
 
 
+@pending.Targets.answers(FIGHT)
 @rule
-def begin_challenge(s: State, seat: int) -> None:
+def begin_challenge(s: State, frame: pending.Targets) -> None:
     """The active player attacks those it has named.  [ROE-9.1, ROE-9.2]"""
+    seat = frame.who
+    pop(s.frames)
     targets = s.combat.targets
     open_combat(s, seat, seat)
-    enter_camp(s, seat, ATTACKERS)
+    enter_camp(s, seat, Camp.ATTACKERS)
     for other in range(s.seats):
         if targets >> other & 1:
-            enter_camp(s, other, DEFENDERS)
+            enter_camp(s, other, Camp.DEFENDERS)
     for place in range(s.npc_count):
         if targets >> (SEATS + place) & 1:
-            s.npcs[place].camp = DEFENDERS
-    top(s.frames).step = JOINING
+            s.npcs[place].camp = Camp.DEFENDERS
+    top(s.frames).step = Stage.JOINING
 
 
 # -- the guards of the fortress ----------------------------------------------------------------------------------------------
 
 
+@pending.Targets.answers(GUARDS)
 @rule
-def begin_guards(s: State, seat: int) -> None:
+def begin_guards(s: State, frame: pending.Targets) -> None:
     """The active player calls the guards out.  [ROE-14.3, ROE-14.9, E37]"""
+    seat = frame.who
+    pop(s.frames)
     open_combat(s, seat, seat)
     s.combat.guards = True
-    top(s.frames).step = GATHER
+    top(s.frames).step = Stage.GATHER
 
 
 @rule
-def gather_guards(s: State, c: Content) -> None:
-    """Turn up cards until three Characters are present; the first event is resolved before the fight.  [ROE-14.3, ROE-14.9]
-
-    `points` of the frame is 1 once an event was resolved.
-    """
-    frame = top(s.frames)
+def gather_guards(s: State, c: Content, frame: pending.Combat) -> None:
+    """Turn up cards until three Characters are present; the first event is resolved before the fight.  [ROE-14.3, ROE-14.9]"""
     seat = s.active
-    while npcs_at(s, s.combat.at) < c.rules[GUARD_GROUP].value and has_characters(s):
+    while npcs_at(s, s.combat.at) < c.rules[Rule.GUARD_GROUP].value and has_characters(s):
         kind = draw_encounter(s)
         if kind >= INCIDENTS:
             appear(s, kind - INCIDENTS, s.combat.at)
             continue
         s.encountered[kind] += 1
-        if frame.points == 0:
-            frame.points = 1
+        if frame.resolved == 0:
+            frame.resolved = 1
             emit(s, log.INCIDENT, seat, kind)
             begin_effect(s, seat, FROM_INCIDENT + kind, c.incidents[kind].effect.row, ANY_USE)
             return
         emit(s, log.UNREAD, NONE, kind)
     s.turn.attacked = False
-    enter_camp(s, seat, ATTACKERS)
-    call_npcs(s, DEFENDERS)
-    frame.points = 0
-    frame.step = JOINING
+    enter_camp(s, seat, Camp.ATTACKERS)
+    call_npcs(s, Camp.DEFENDERS)
+    frame.resolved = 0
+    frame.step = Stage.JOINING

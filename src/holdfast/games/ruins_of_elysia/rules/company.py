@@ -7,12 +7,12 @@ from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import KEEP
-from ..decisions import W_COMPANION
-from ..names import COMPANIONS, COMPANY
+from ..names import COMPANIONS, Stream
 from ..state import State
 
 
@@ -28,7 +28,7 @@ def companions_left(s: State) -> int:
 @rule
 def draw_companion(s: State) -> int:
     """The top of the companion deck: by chance, then those put under it in their order; NONE if it is empty."""
-    found = draw(s.companions, s.chance, COMPANY)
+    found = draw(s.companions, s.chance, Stream.COMPANY)
     if found == NONE:
         found = s.under[0]
         for place in range(COMPANIONS - 1):
@@ -52,27 +52,29 @@ def choose_companion(s: State, seat: int) -> None:
     first = draw_companion(s)
     second = draw_companion(s)
     reveal(s)
-    push(s.frames, W_COMPANION, seat, first, second, 0)
+    push(s.frames, pending.Companion(seat, first, second))
 
 
+@pending.Companion.offers
 @rule
-def offer_companion(s: State, mask: list[int]) -> None:
-    mask[KEEP + top(s.frames).where] = 1
-    if top(s.frames).card != NONE:
-        mask[KEEP + top(s.frames).card] = 1
+def offer_companion(frame: pending.Companion, mask: list[int]) -> None:
+    mask[KEEP + frame.first] = 1
+    if frame.second != NONE:
+        mask[KEEP + frame.second] = 1
 
 
+@pending.Companion.answers(KEEP)
 @rule
-def answer_companion(s: State, action: int) -> None:
+def keep(s: State, frame: pending.Companion, companion: int) -> None:
     """The other one goes under the deck, and so does the companion one had.  [E59, E60]"""
-    seat = top(s.frames).who
-    other = top(s.frames).where + top(s.frames).card - (action - KEEP)
+    seat = frame.who
+    other = frame.second if companion == frame.first else frame.first
     pop(s.frames)
     if other != NONE:
         put_under(s, other)
     lose_companion(s, seat)
-    s.players[seat].companion = action - KEEP
-    emit(s, log.HIRED, seat, action - KEEP)
+    s.players[seat].companion = companion
+    emit(s, log.HIRED, seat, companion)
 
 
 @rule

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, top
+from holdfast.engine.stack import pop
 
+from .. import decisions as pending
 from .. import log
 from ..actions import BUY, DONE
-from ..names import COIN_RESOURCE, ENCOUNTER_CARD, FIRST_VILLAGE, FROM_INCIDENT, INCIDENTS, ITEMS, MARKET, VILLAGE
+from ..names import ENCOUNTER_CARD, FIRST_VILLAGE, FROM_INCIDENT, INCIDENTS, MARKET, Overlay, Resource
 from ..records import Content
 from ..state import State
 from .cards import begin_effect
@@ -20,27 +23,32 @@ from .land import is_ruins
 from .npcs import appear, appear_next, draw_encounter, npcs_at
 from .quests import unsettled
 from .shop import purse_of
-from .wild import is_wild, offer_wild, return_wild
-
-ARRIVE, RESOLVED, FOUGHT = range(3)
-"""Steps of an encounter."""
+from .wild import offer_wild
 
 
+class EncounterStep(IntEnum):
+    """The steps of an encounter."""
+
+    ARRIVING = 0
+    RESOLVED = 1
+    FOUGHT = 2
+
+
+@pending.Encounter.resumes
 @rule
-def resume_encounter(s: State, c: Content) -> None:
-    """The Encounter where the movement ended; points is 1 for the check of the Advanced Market.  [ROE-8.1, ROE-8.2, ROE-8.3, E45]"""
+def resume_encounter(s: State, c: Content, frame: pending.Encounter) -> None:
+    """The Encounter where the movement ended, or the check of the Advanced Market.  [ROE-8.1, ROE-8.2, ROE-8.3, E45]"""
     if unsettled(s):
         return
-    frame = top(s.frames)
     seat = frame.who
-    if s.turn.collapsed or frame.step == FOUGHT:
+    if s.turn.collapsed or frame.step == EncounterStep.FOUGHT:
         pop(s.frames)
-    elif frame.step == RESOLVED:
-        frame.step = FOUGHT
+    elif frame.step == EncounterStep.RESOLVED:
+        frame.step = EncounterStep.FOUGHT
         attack_if_called(s, seat)
     else:
-        frame.step = RESOLVED
-        arrive(s, c, seat, frame.points > 0)
+        frame.step = EncounterStep.RESOLVED
+        arrive(s, c, seat, frame.advanced > 0)
 
 
 @rule
@@ -49,7 +57,7 @@ def arrive(s: State, c: Content, seat: int, is_market: bool) -> None:
     at = s.players[seat].at
     if not is_market:
         emit(s, log.STOPPED, seat, NONE, at)
-        if s.land.hexes[at].overlay == VILLAGE:
+        if s.land.hexes[at].overlay == Overlay.VILLAGE:
             s.players[seat].villages |= 1 << at
             s.changed = True
     if at == FIRST_VILLAGE:
@@ -103,31 +111,28 @@ def attack_if_called(s: State, seat: int) -> None:
 # -- the Travelling Tinker ---------------------------------------------------------------------------------------------------
 
 
+@pending.Tinker.offers
 @rule
-def offer_tinker(s: State, c: Content, mask: list[int]) -> None:
+def offer_tinker(s: State, c: Content, frame: pending.Tinker, mask: list[int]) -> None:
     """One card of the General Market at full price.  [E76]"""
-    seat = top(s.frames).who
+    seat = frame.who
     mask[DONE] = 1
     for item in range(MARKET):
         mask[BUY + item] = s.market[item] > 0 and c.cards[item].price <= s.turn.coin
     if purse_of(s, seat) > s.turn.coin:
-        offer_wild(s, seat, mask, COIN_RESOURCE)
+        offer_wild(s, seat, mask, Resource.COIN)
 
 
+@pending.Tinker.answers(BUY)
 @rule
-def answer_tinker(s: State, c: Content, action: int) -> None:
+def buy_of_tinker(s: State, c: Content, frame: pending.Tinker, item: int) -> None:
     """What is spent is gone; the card is laid aside.  [E76]"""
-    seat = top(s.frames).who
-    if is_wild(action):
-        return_wild(s, c, seat, action)
-        return
+    seat = frame.who
     pop(s.frames)
-    if BUY <= action < BUY + ITEMS:
-        item = action - BUY
-        s.market[item] -= 1
-        s.turn.coin -= c.cards[item].price
-        lay_aside(s, seat, item)
-        emit(s, log.BOUGHT, seat, item, c.cards[item].price)
+    s.market[item] -= 1
+    s.turn.coin -= c.cards[item].price
+    lay_aside(s, seat, item)
+    emit(s, log.BOUGHT, seat, item, c.cards[item].price)
 
 
 @rule

@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push, top
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_ATTACK, W_DEFEND, W_STAND_OFF, W_VILLAIN
-from ..names import (
-    ATTACKERS,
-    ATTACKING,
-    CHECKING,
-    CYCLES,
-    DEFENDERS,
-    DEFENDING,
-    ENGAGING,
-    FIRST_LEAVE_OUT,
-    GATHER,
-    JOINING,
-    LEAVE_OUTS,
-    MONSTERS,
-    NO_CAMP,
-    REWARDING,
-    SEATS,
-    STANDING_OFF,
-    STRIKING,
-    VILLAIN_HAND,
-    Until,
-)
+from ..names import FIRST_LEAVE_OUT, LEAVE_OUTS, MONSTERS, NO_CAMP, SEATS, Camp, Rule, Stage, Until
 from ..records import Content
 from ..state import State
 from .cards import discard_hand
@@ -41,9 +23,6 @@ from .npcs import is_corrupted, is_villain
 from .quests import unsettled
 from .rewards import begin_rewards, finish_combat
 from .villains import engage
-
-_COMBAT = int(Until.COMBAT)
-
 
 # -- who fights --------------------------------------------------------------------------------------------------------------
 
@@ -90,36 +69,36 @@ def has_npc(s: State, camp: int) -> bool:
 # -- the course --------------------------------------------------------------------------------------------------------------
 
 
+@pending.Combat.resumes
 @rule
-def resume_combat(s: State, c: Content) -> None:
-    """The stages of a combat, whose rewards are one change; `where` of the frame counts fighters.  [ROE-9.3, ROE-13.3]"""
-    frame = top(s.frames)
+def resume_combat(s: State, c: Content, frame: pending.Combat) -> None:
+    """The stages of a combat, whose rewards are one change.  [ROE-9.3, ROE-13.3]"""
     stage = frame.step
-    if stage < REWARDING and unsettled(s):
+    if stage < Stage.REWARDING and unsettled(s):
         return
-    if stage == GATHER:
-        gather_guards(s, c)
-    elif stage == JOINING:
-        frame.where += 1
-        if frame.where < s.seats:
-            ask_joiner(s, c, frame.where)
+    if stage == Stage.GATHER:
+        gather_guards(s, c, frame)
+    elif stage == Stage.JOINING:
+        frame.next += 1
+        if frame.next < s.seats:
+            ask_joiner(s, c, frame.next)
         else:
-            frame.step = ENGAGING
-    elif stage == ENGAGING:
+            frame.step = Stage.ENGAGING
+    elif stage == Stage.ENGAGING:
         engage_all(s, c)
         begin_cycle(s)
-    elif stage == ATTACKING:
-        attack_next(s, c)
-    elif stage == STRIKING:
+    elif stage == Stage.ATTACKING:
+        attack_next(s, c, frame)
+    elif stage == Stage.STRIKING:
         strike(s)
-    elif stage == DEFENDING:
-        defend_next(s, c)
-    elif stage == CHECKING:
+    elif stage == Stage.DEFENDING:
+        defend_next(s, c, frame)
+    elif stage == Stage.CHECKING:
         check_pair(s, c)
-    elif stage == STANDING_OFF:
-        stand_off_next(s)
-    elif stage == REWARDING:
-        begin_rewards(s, c)
+    elif stage == Stage.STANDING_OFF:
+        stand_off_next(s, frame)
+    elif stage == Stage.REWARDING:
+        begin_rewards(s, c, frame)
     else:
         finish_combat(s)
 
@@ -127,9 +106,9 @@ def resume_combat(s: State, c: Content) -> None:
 @rule
 def go_to(s: State, stage: int) -> None:
     """Begin a stage with the first fighter."""
-    frame = top(s.frames)
+    frame: Any = top(s.frames)
     frame.step = stage
-    frame.where = 0
+    frame.next = 0
 
 
 @rule
@@ -139,7 +118,7 @@ def engage_all(s: State, c: Content) -> None:
         npc = s.npcs[place]
         npc.down = False
         if npc.camp != NO_CAMP and is_villain(npc.foe):
-            cards = c.rules[VILLAIN_HAND].value
+            cards = c.rules[Rule.VILLAIN_HAND].value
             if is_corrupted(s, npc.foe) and s.options.scaled_hand:
                 cards = scaled_hand(players_in(s, 1 - npc.camp))
             engage(s, c, npc.foe - MONSTERS, cards)
@@ -163,7 +142,7 @@ def players_in(s: State, camp: int) -> int:
 @rule
 def first_to_strike(s: State) -> int:
     """The side with a Non-Player Character; if both or neither has one, the attackers.  [ROE-9.12]"""
-    return DEFENDERS if has_npc(s, DEFENDERS) and not has_npc(s, ATTACKERS) else ATTACKERS
+    return Camp.DEFENDERS if has_npc(s, Camp.DEFENDERS) and not has_npc(s, Camp.ATTACKERS) else Camp.ATTACKERS
 
 
 @rule
@@ -184,26 +163,25 @@ def begin_attack(s: State, camp: int) -> None:
     s.combat.more[camp] = 0
     s.combat.share = 0
     emit(s, log.STEP_BEGAN, NONE, camp, s.combat.cycle)
-    go_to(s, ATTACKING)
+    go_to(s, Stage.ATTACKING)
 
 
 @rule
-def attack_next(s: State, c: Content) -> None:
+def attack_next(s: State, c: Content, frame: pending.Combat) -> None:
     """One fighter after the other adds to the total.  [ROE-9.3]"""
-    frame = top(s.frames)
     camp = s.combat.striking
     if is_decided(s):
         return
-    while frame.where < fighters(s):
-        n = frame.where
-        frame.where += 1
+    while frame.next < fighters(s):
+        n = frame.next
+        frame.next += 1
         if stands(s, n, camp):
             if n < s.seats:
-                push(s.frames, W_ATTACK, seat_at(s, n), NONE, NONE, 0)
+                push(s.frames, pending.Attack(seat_at(s, n)))
                 return
             if npc_attacks(s, c, n - s.seats):
                 return
-    frame.step = STRIKING
+    frame.step = Stage.STRIKING
 
 
 @rule
@@ -211,7 +189,7 @@ def npc_attacks(s: State, c: Content, place: int) -> bool:
     """A monster adds its Attack; a villain plays its top card, which takes a frame of its own.  [ROE-10.1, ROE-10.2]"""
     foe = s.npcs[place].foe
     if is_villain(foe):
-        push(s.frames, W_VILLAIN, NONE, place, foe, ATTACKERS)
+        push(s.frames, pending.Villain(place, foe, Camp.ATTACKERS))
         return True
     s.combat.attack += c.monsters[foe].attack
     emit(s, log.ATTACK_ADDED, SEATS + foe, NONE, c.monsters[foe].attack)
@@ -247,29 +225,28 @@ def strike(s: State) -> None:
             s.npcs[n - s.seats].defense = 0
             s.npcs[n - s.seats].lost = 0
     emit(s, log.STRUCK, NONE, other, s.combat.share)
-    go_to(s, DEFENDING)
+    go_to(s, Stage.DEFENDING)
 
 
 @rule
-def defend_next(s: State, c: Content) -> None:
+def defend_next(s: State, c: Content, frame: pending.Combat) -> None:
     """One fighter after the other defends, each for itself.  [ROE-9.3]"""
-    frame = top(s.frames)
     camp = 1 - s.combat.striking
     if is_decided(s):
         return
-    while frame.where < fighters(s):
-        n = frame.where
-        frame.where += 1
+    while frame.next < fighters(s):
+        n = frame.next
+        frame.next += 1
         if stands(s, n, camp):
             if n < s.seats:
-                push(s.frames, W_DEFEND, seat_at(s, n), NONE, NONE, 0)
+                push(s.frames, pending.Defend(seat_at(s, n)))
                 return
             npc = s.npcs[n - s.seats]
             if is_villain(npc.foe):
-                push(s.frames, W_VILLAIN, NONE, n - s.seats, npc.foe, DEFENDERS)
+                push(s.frames, pending.Villain(n - s.seats, npc.foe, Camp.DEFENDERS))
                 return
             npc.defense = c.monsters[npc.foe].defense
-    go_to(s, CHECKING)
+    go_to(s, Stage.CHECKING)
 
 
 # -- exhaustion --------------------------------------------------------------------------------------------------------------
@@ -331,9 +308,9 @@ def is_decided(s: State) -> bool:
         if npc.camp != NO_CAMP and not npc.down and is_villain(npc.foe) and s.villains[npc.foe - MONSTERS].hand == 0:
             npc.down = True
             emit(s, log.EXHAUSTED, SEATS + npc.foe)
-    if standing(s, ATTACKERS) > 0 and standing(s, DEFENDERS) > 0:
+    if standing(s, Camp.ATTACKERS) > 0 and standing(s, Camp.DEFENDERS) > 0:
         return False
-    go_to(s, REWARDING)
+    go_to(s, Stage.REWARDING)
     return True
 
 
@@ -342,13 +319,13 @@ def check_pair(s: State, c: Content) -> None:
     """After each pair of steps: an end, the other side's Attack, or the next cycle.  [ROE-9.3, ROE-9.5, E21, E66]"""
     check_exhaustion(s, c)
     clear_shares(s)
-    if standing(s, ATTACKERS) == 0 or standing(s, DEFENDERS) == 0:
-        go_to(s, REWARDING)
+    if standing(s, Camp.ATTACKERS) == 0 or standing(s, Camp.DEFENDERS) == 0:
+        go_to(s, Stage.REWARDING)
     elif s.combat.striking == s.combat.strikes_first:
         begin_attack(s, 1 - s.combat.striking)
     elif not s.combat.moved:
         emit(s, log.STAND_OFF)
-        go_to(s, STANDING_OFF)
+        go_to(s, Stage.STANDING_OFF)
     else:
         next_cycle(s, c)
 
@@ -364,9 +341,9 @@ def clear_shares(s: State) -> None:
 @rule
 def next_cycle(s: State, c: Content) -> None:
     """At most 30 cycles, then it ends as if it were broken off.  [ROE-9.5, E66]"""
-    if s.combat.cycle >= c.rules[CYCLES].value:
+    if s.combat.cycle >= c.rules[Rule.CYCLES].value:
         emit(s, log.COMBAT_STOPPED, NONE)
-        go_to(s, REWARDING)
+        go_to(s, Stage.REWARDING)
         return
     s.combat.cycle += 1
     s.combat.moved = False
@@ -374,26 +351,25 @@ def next_cycle(s: State, c: Content) -> None:
 
 
 @rule
-def stand_off_next(s: State) -> None:
+def stand_off_next(s: State, frame: pending.Combat) -> None:
     """After a cycle in which nothing moved every player in the combat discards a card.  [ROE-9.13]"""
-    frame = top(s.frames)
-    while frame.where < s.seats:
-        n = frame.where
-        frame.where += 1
+    while frame.next < s.seats:
+        n = frame.next
+        frame.next += 1
         seat = seat_at(s, n)
         if s.players[seat].camp != NO_CAMP and not s.players[seat].down:
             if s.players[seat].hand.size == 1:
                 discard_hand(s, seat)
                 continue
-            push(s.frames, W_STAND_OFF, seat, NONE, NONE, 0)
+            push(s.frames, pending.StandOff(seat))
             return
     s.combat.moved = True
-    go_to(s, CHECKING)  # then exhaustion is checked, and the next cycle begins
+    go_to(s, Stage.CHECKING)  # then exhaustion is checked, and the next cycle begins
 
 
 @rule
 def break_off(s: State) -> None:
     """The initiating player stops: nobody is exhausted by that.  [ROE-9.5, ROE-9.14]"""
     emit(s, log.COMBAT_STOPPED, s.combat.initiator)
-    expire(s.holds, _COMBAT, ANYBODY)
-    go_to(s, REWARDING)
+    expire(s.holds, Until.COMBAT, ANYBODY)
+    go_to(s, Stage.REWARDING)

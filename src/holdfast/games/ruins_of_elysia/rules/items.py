@@ -9,7 +9,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 
 from .. import log
-from ..names import ENCOUNTER_CARD, EXPLORING, FOUND, MARKET
+from ..names import ENCOUNTER_CARD, FOUND, MARKET, Stream
 from ..state import State
 from .cards import put_in_discard
 
@@ -17,7 +17,7 @@ from .cards import put_in_discard
 @rule
 def draw_exploration(s: State) -> int:
     """Turn up the top card of the Exploration Deck, which is recreated if it is empty; NONE if there is none.  [ROE-8.3, E16]"""
-    kind = draw_again(s.exploration, s.explored, s.chance, EXPLORING)
+    kind = draw_again(s.exploration, s.explored, s.chance, Stream.EXPLORING)
     if kind != NONE:
         reveal(s)
     return kind

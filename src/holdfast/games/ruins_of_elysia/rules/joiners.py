@@ -8,26 +8,12 @@ from holdfast.engine.hexes import reach
 from holdfast.engine.holds import expire
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import JOIN, PLAY, STAY_OUT, WILD
-from ..decisions import W_JOIN, W_WAY
-from ..names import (
-    ATTACKERS,
-    CARDS,
-    COST_HOLDS,
-    DEFENDERS,
-    FIRST_VILLAGE,
-    FORTRESS,
-    NO_CAMP,
-    RUINS,
-    TERRAINS,
-    TILES,
-    VILLAGE_COST,
-    WALK_RESOURCE,
-    Until,
-)
+from ..names import CARDS, COST_HOLDS, FIRST_VILLAGE, NO_CAMP, TERRAINS, TILES, Camp, Overlay, Resource, Rule, Until
 from ..records import Content
 from ..state import State
 from .cards import held_of
@@ -37,7 +23,6 @@ from .play import walk_of
 
 MOST_WAY = 120
 """No way costs more: the tiles of the map at 3 Walk each."""
-_STEP = int(Until.STEP)
 
 
 @rule
@@ -52,31 +37,37 @@ def ask_joiner(s: State, c: Content, n: int) -> None:
     """Ask the n-th other player in turn order from the active one's left.  [ROE-9.10]"""
     seat = (s.active + n) % s.seats
     if may_be_asked(s, c, seat):
-        push(s.frames, W_JOIN, seat, NONE, NONE, 0)
+        push(s.frames, pending.Join(seat))
 
 
+@pending.Join.offers
 @rule
-def offer_join(s: State, c: Content, mask: list[int]) -> None:
+def offer_join(s: State, c: Content, frame: pending.Join, mask: list[int]) -> None:
     """Either side, for nothing on the tile, else if the way can be paid.  [ROE-9.10]"""
-    seat = top(s.frames).who
+    seat = frame.who
     mask[STAY_OUT] = 1
     if can_pay_way(s, c, seat, 0, False):
-        mask[JOIN + ATTACKERS] = 1
-        mask[JOIN + DEFENDERS] = 1
+        mask[JOIN + Camp.ATTACKERS] = 1
+        mask[JOIN + Camp.DEFENDERS] = 1
 
 
+@pending.Join.answers(STAY_OUT)
 @rule
-def answer_join(s: State, action: int) -> None:
-    """Joining is one decision; the way is paid after it.  [ROE-9.11]"""
-    seat = top(s.frames).who
+def not_join(s: State) -> None:
+    """The combat goes on without the player.  [ROE-9.10]"""
     pop(s.frames)
-    if action == STAY_OUT:
-        return
-    camp = action - JOIN
+
+
+@pending.Join.answers(JOIN)
+@rule
+def join(s: State, frame: pending.Join, camp: int) -> None:
+    """Joining is one decision; the way is paid after it.  [ROE-9.11]"""
+    seat = frame.who
+    pop(s.frames)
     if s.players[seat].at == s.combat.at:
         arrive_in_camp(s, seat, camp)
     else:
-        push(s.frames, W_WAY, seat, camp, NONE, 0)
+        push(s.frames, pending.Way(seat, camp, 0))
 
 
 @rule
@@ -119,14 +110,14 @@ def clear_steps(s: State) -> None:
 def step_cost(s: State, c: Content, seat: int, tile: int, gear: int, other: int) -> int:
     """The cost of one step of the way, or NONE where it cannot lead."""
     ground = s.land.hexes[tile]
-    if tile != s.combat.at and (ground.overlay == RUINS or ground.overlay == FORTRESS):
+    if tile != s.combat.at and (ground.overlay == Overlay.RUINS or ground.overlay == Overlay.FORTRESS):
         return NONE
     if is_village(s, tile):
-        return c.rules[VILLAGE_COST].value
+        return int(c.rules[Rule.VILLAGE_COST].value)
     cost = c.terrains[ground.terrain].cost
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == COST_HOLDS and item.who == seat and item.a == ground.terrain and item.until == _STEP:
+        if item.kind == COST_HOLDS and item.who == seat and item.a == ground.terrain and item.until == Until.STEP:
             cost = min(cost, item.b)
     if gear != NONE and cheapens(c, gear, ground.terrain) != NONE:
         cost = min(cost, cheapens(c, gear, ground.terrain))
@@ -198,13 +189,13 @@ def best_walk(s: State, c: Content, seat: int, cards: int, gear: int, other: int
     return total
 
 
+@pending.Way.resumes
 @rule
-def resume_way(s: State, c: Content) -> None:
+def resume_way(s: State, c: Content, frame: pending.Way) -> None:
     """Until the way is paid; then the figure stands on the tile of the combat.  [ROE-9.11]"""
-    frame = top(s.frames)
     seat = frame.who
-    camp = frame.where
-    walk = frame.points
+    camp = frame.camp
+    walk = frame.walk
     if not reaches(s, c, seat, walk, NONE, NONE):
         s.deciding = 1 << seat
         return
@@ -212,7 +203,7 @@ def resume_way(s: State, c: Content) -> None:
     me = s.players[seat]
     me.last = last_of_way(s, c, seat, walk)
     me.at = s.combat.at
-    expire(s.holds, _STEP, seat)
+    expire(s.holds, Until.STEP, seat)
     arrive_in_camp(s, seat, camp)
 
 
@@ -231,25 +222,26 @@ def last_of_way(s: State, c: Content, seat: int, walk: int) -> int:
         if there != NONE and s.spent[there] != NONE and (best == NONE or s.spent[there] < s.spent[best]):
             best = there
     if is_village(s, s.combat.at) and s.combat.at != FIRST_VILLAGE:
-        before = s.spent[s.combat.at] - c.rules[VILLAGE_COST].value
+        before = s.spent[s.combat.at] - c.rules[Rule.VILLAGE_COST].value
         if walk - before >= bare_cost_of(s, c, seat, s.combat.at):
             best = NONE
     clear_steps(s)
     return best
 
 
+@pending.Way.offers
 @rule
-def offer_way(s: State, c: Content, mask: list[int]) -> None:
+def offer_way(s: State, c: Content, frame: pending.Way, mask: list[int]) -> None:
     """A card with Walk or a wild, such that the rest can still be paid.  [ROE-9.11]
 
     Who has begun the way can pay it; only a hand that was dealt afresh, as others guess it, may be one that cannot, and then stays out.
     """
-    seat = top(s.frames).who
+    seat = frame.who
     me = s.players[seat]
-    walk = top(s.frames).points
+    walk = frame.walk
     mask[STAY_OUT] = me.wild == 0
     if me.wild > 0:
-        mask[WILD + WALK_RESOURCE] = 1
+        mask[WILD + Resource.WALK] = 1
     for kind in range(CARDS):
         if me.hand.held[kind] > 0 and walk_of(c, kind) > 0 and still_pays(s, c, seat, kind, walk):
             mask[PLAY + kind] = 1
@@ -279,7 +271,7 @@ def cheapen_way(s: State, c: Content, seat: int, kind: int) -> None:
         if cost != NONE and s.holds.count < len(s.holds.items):
             item = s.holds.items[s.holds.count]
             item.kind = COST_HOLDS
-            item.until = _STEP
+            item.until = Until.STEP
             item.who = seat
             item.left = 0
             item.card = kind
@@ -305,23 +297,32 @@ def forget_holds(s: State, count: int) -> None:
         item.code = 0
 
 
+@pending.Way.answers(STAY_OUT)
 @rule
-def answer_way(s: State, c: Content, action: int) -> None:
+def give_way_up(s: State, frame: pending.Way) -> None:
+    """Who cannot pay the way stays out.  [ROE-9.11]"""
+    seat = frame.who
+    pop(s.frames)
+    expire(s.holds, Until.STEP, seat)
+
+
+@pending.Way.answers(WILD)
+@rule
+def pay_with_wild(s: State, frame: pending.Way, resource: int) -> None:
+    """A wild is 1 Walk.  [ROE-9.11]"""
+    s.players[frame.who].wild -= 1
+    frame.walk += 1
+    emit(s, log.RETURNED_WILD, frame.who, resource, 1)
+
+
+@pending.Way.answers(PLAY)
+@rule
+def pay_with_card(s: State, c: Content, frame: pending.Way, card: int) -> None:
     """The cards are discarded; of what they do only Walk counts, and gear.  [ROE-9.11]"""
-    seat = top(s.frames).who
-    if action == STAY_OUT:
-        pop(s.frames)
-        expire(s.holds, _STEP, seat)
-        return
+    seat = frame.who
     me = s.players[seat]
-    if action == WILD + WALK_RESOURCE:
-        me.wild -= 1
-        top(s.frames).points += 1
-        emit(s, log.RETURNED_WILD, seat, WALK_RESOURCE, 1)
-        return
-    kind = action - PLAY
-    take_from_hand(me.hand, kind)
-    me.discard[kind] += 1
-    emit(s, log.PLAYED, seat, kind)
-    top(s.frames).points += walk_of(c, kind)
-    cheapen_way(s, c, seat, kind)
+    take_from_hand(me.hand, card)
+    me.discard[card] += 1
+    emit(s, log.PLAYED, seat, card)
+    frame.walk += walk_of(c, card)
+    cheapen_way(s, c, seat, card)

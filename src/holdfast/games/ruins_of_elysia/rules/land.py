@@ -12,20 +12,7 @@ from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import (
-    CORRUPTED_DARKNESS,
-    COST_HOLDS,
-    FIRST_VILLAGE,
-    FORTRESS,
-    MAP,
-    MONSTERS,
-    NO_OVERLAY,
-    NO_TERRAIN,
-    RUINS,
-    VILLAGE,
-    VILLAGE_COST,
-    VILLAIN_DARKNESS,
-)
+from ..names import COST_HOLDS, FIRST_VILLAGE, MONSTERS, NO_OVERLAY, NO_TERRAIN, Overlay, Rule, Stream
 from ..records import Content
 from ..state import State
 from .npcs import appear
@@ -38,23 +25,23 @@ _DO, _END = int(Op.DO), int(Op.END)
 @rule
 def is_village(s: State, tile: int) -> bool:
     """Whether a tile is the First Village or has a village on it.  [ROE-2.1]"""
-    return tile == FIRST_VILLAGE or s.land.hexes[tile].overlay == VILLAGE
+    return tile == FIRST_VILLAGE or s.land.hexes[tile].overlay == Overlay.VILLAGE
 
 
 @rule
 def is_ruins(s: State, tile: int) -> bool:
-    return s.land.hexes[tile].overlay == RUINS
+    return bool(s.land.hexes[tile].overlay == Overlay.RUINS)
 
 
 @rule
 def is_fortress(s: State, tile: int) -> bool:
-    return s.land.hexes[tile].overlay == FORTRESS
+    return bool(s.land.hexes[tile].overlay == Overlay.FORTRESS)
 
 
 @rule
 def cost_of(s: State, c: Content, seat: int, tile: int) -> int:
     """The Walk that a step into a tile costs a player now.  [ROE-7.3, E09]"""
-    return c.rules[VILLAGE_COST].value if is_village(s, tile) else bare_cost_of(s, c, seat, tile)
+    return c.rules[Rule.VILLAGE_COST].value if is_village(s, tile) else bare_cost_of(s, c, seat, tile)
 
 
 @rule
@@ -91,7 +78,7 @@ def apart(s: State, tile: int, other: int) -> int:
 @rule
 def overlays_left(s: State) -> int:
     """How many overlays the Map Deck holds."""
-    return s.overlays[VILLAGE] + s.overlays[RUINS] + s.overlays[FORTRESS]
+    return int(s.overlays[Overlay.VILLAGE] + s.overlays[Overlay.RUINS] + s.overlays[Overlay.FORTRESS])
 
 
 @rule
@@ -101,9 +88,9 @@ def draw_tile(s: State, seat: int, way: int) -> int:
     Of the terrain tiles nobody knows which are in the Map Deck and which in the box, so any that is not on the map may come.
     """
     overlay = NO_OVERLAY
-    if below(s.chance, MAP, s.terrain_left + overlays_left(s)) >= s.terrain_left:
-        overlay = draw(s.overlays, s.chance, MAP)
-    terrain = draw(s.tiles, s.chance, MAP)
+    if below(s.chance, Stream.MAP, s.terrain_left + overlays_left(s)) >= s.terrain_left:
+        overlay = draw(s.overlays, s.chance, Stream.MAP)
+    terrain = draw(s.tiles, s.chance, Stream.MAP)
     s.terrain_left -= 1
     at = s.land.hexes[s.players[seat].at]
     tile = lay(s.land, at.q + DQ[way], at.r + DR[way])
@@ -130,9 +117,9 @@ def place_overlay_on(s: State, seat: int, overlay: int, tile: int) -> None:
     s.changed = True
     emit(s, log.OVERLAY_PLACED, seat, overlay, tile)
     for other in range(s.seats):
-        if overlay == VILLAGE and s.players[other].at == tile:
+        if overlay == Overlay.VILLAGE and s.players[other].at == tile:
             s.players[other].last = NONE
-    if overlay == FORTRESS and s.corrupted != NONE:
+    if overlay == Overlay.FORTRESS and s.corrupted != NONE:
         s.villains[s.corrupted].darkness += s.seats
         appear(s, MONSTERS + s.corrupted, tile)
 
@@ -140,8 +127,8 @@ def place_overlay_on(s: State, seat: int, overlay: int, tile: int) -> None:
 @rule
 def darkness_of_villain(s: State, c: Content, character: int) -> int:
     """What a villain starts with; the corrupted hero has more.  [ROE-3.6]"""
-    more = c.rules[CORRUPTED_DARKNESS].value if character == s.corrupted else 0
-    return c.rules[VILLAIN_DARKNESS].value + more
+    more = c.rules[Rule.CORRUPTED_DARKNESS].value if character == s.corrupted else 0
+    return int(c.rules[Rule.VILLAIN_DARKNESS].value) + more
 
 
 @rule

@@ -2,56 +2,59 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import DONE, ENTER, OVERLAY, STAY, STOP, TELEPORT, TILE, WALK
-from ..decisions import W_NEW_TILE, W_TILE
-from ..names import (
-    COIN_RESOURCE,
-    FIRST_VILLAGE,
-    LATE_DISTANCE,
-    LATE_OVERLAY,
-    NO_OVERLAY,
-    OVERLAYS,
-    STIRRING,
-    TELEPORT_TO,
-    TILES,
-    WALK_RESOURCE,
-)
+from ..names import FIRST_VILLAGE, NO_OVERLAY, OVERLAYS, TILES, Purpose, Resource, Rule
 from ..records import Content
 from ..state import State
 from .land import apart, bare_cost_of, cost_of, draw_tile, is_far_enough, is_ruins, is_village, overlays_left, place_overlay_on
 from .npcs import appear_next
 from .ruins import is_nearest_ruins
 from .tokens import gain_light
-from .trade import begin_trade, may_offer_any, offer_trades
-from .wild import is_wild, offer_wild, offer_wild_card, return_wild
+from .trade import may_offer_any, offer_trades
+from .wild import offer_wild, offer_wild_card
 
-POOL, WITH_WILD = range(2)
-"""Steps of the question about a new tile: the Walk pool can pay it, or only together with wild."""
+
+class MoveStep(IntEnum):
+    """The steps of a movement: late overlays can be placed only before the first step."""
+
+    BEGINNING = 0
+    WALKING = 1
+
+
+class NewTileStep(IntEnum):
+    """The steps of the question about a new tile: the Walk pool can pay it, or only together with wild."""
+
+    POOL = 0
+    WITH_WILD = 1
 
 
 # -- walking -----------------------------------------------------------------------------------------------------------------
 
 
+@pending.Move.offers
 @rule
-def offer_move(s: State, c: Content, mask: list[int]) -> None:
+def offer_move(s: State, c: Content, frame: pending.Move, mask: list[int]) -> None:
     """The six neighbours, late overlays before the first step, the relic, wild, trades, or the end of the movement.  [ROE-7.1, ROE-7.2]"""
-    seat = top(s.frames).who
+    seat = frame.who
     mask[DONE] = 1
     for way in range(6):
         mask[WALK + way] = may_step(s, c, seat, way)
-    if top(s.frames).step == 0:
+    if frame.step == MoveStep.BEGINNING:
         far = late_distance(s, c, seat)
         for overlay in range(OVERLAYS):
             mask[OVERLAY + overlay] = far != NONE and s.overlays[overlay] > 0
     mask[TELEPORT] = s.turn.teleports > 0 and has_other_village(s, seat)
-    offer_wild(s, seat, mask, WALK_RESOURCE)
-    offer_wild(s, seat, mask, COIN_RESOURCE)
+    offer_wild(s, seat, mask, Resource.WALK)
+    offer_wild(s, seat, mask, Resource.COIN)
     offer_wild_card(s, c, seat, mask)
     offer_trades(s, c, seat, mask)
 
@@ -76,28 +79,27 @@ def can_move(s: State, c: Content, seat: int) -> bool:
     return s.turn.teleports > 0 and has_other_village(s, seat)
 
 
+@pending.Move.answers(OVERLAY)
 @rule
-def answer_move(s: State, c: Content, action: int) -> None:
-    seat = top(s.frames).who
-    if action == DONE:
-        pop(s.frames)
-    elif WALK <= action < WALK + 6:
-        top(s.frames).step = 1
-        step_towards(s, c, seat, action - WALK)
-    elif OVERLAY <= action < OVERLAY + OVERLAYS:
-        push(s.frames, W_TILE, seat, NONE, action - OVERLAY, LATE_OVERLAY)
-    elif action == TELEPORT:
-        top(s.frames).step = 1
-        push(s.frames, W_TILE, seat, NONE, NONE, TELEPORT_TO)
-    elif is_wild(action):
-        return_wild(s, c, seat, action)
-    else:
-        begin_trade(s, seat, action)
+def place_late(s: State, frame: pending.Move, overlay: int) -> None:
+    """Ask where a late overlay lies.  [ROE-7.1, E08]"""
+    push(s.frames, pending.Tile(frame.who, overlay, Purpose.LATE_OVERLAY))
 
 
+@pending.Move.answers(TELEPORT)
 @rule
-def step_towards(s: State, c: Content, seat: int, way: int) -> None:
+def use_relic(s: State, frame: pending.Move) -> None:
+    """Ask to which village the relic leads.  [ROE-7.9, E75]"""
+    frame.step = MoveStep.WALKING
+    push(s.frames, pending.Tile(frame.who, NONE, Purpose.TELEPORT))
+
+
+@pending.Move.answers(WALK)
+@rule
+def step_towards(s: State, c: Content, frame: pending.Move, way: int) -> None:
     """Pay a placed tile and enter; where none lies one is turned up first.  [ROE-7.3, ROE-7.4]"""
+    frame.step = MoveStep.WALKING
+    seat = frame.who
     there = s.land.hexes[s.players[seat].at].next[way]
     if there != NONE:
         pay_and_enter(s, c, seat, there)
@@ -108,10 +110,10 @@ def step_towards(s: State, c: Content, seat: int, way: int) -> None:
         if s.options.must_enter:
             pay_and_enter(s, c, seat, tile)
         else:
-            push(s.frames, W_NEW_TILE, seat, tile, NONE, 0)
+            push(s.frames, pending.NewTile(seat, tile))
     elif cost <= walk_with_wild(s, seat):
-        push(s.frames, W_NEW_TILE, seat, tile, NONE, 0)
-        top(s.frames).step = WITH_WILD
+        push(s.frames, pending.NewTile(seat, tile))
+        top(s.frames).step = NewTileStep.WITH_WILD
     else:
         emit(s, log.STAYED, seat)
 
@@ -124,43 +126,53 @@ def walk_with_wild(s: State, seat: int) -> int:
     return s.turn.walk + me.wild + doubled
 
 
+@pending.NewTile.offers
 @rule
-def offer_new_tile(s: State, c: Content, mask: list[int]) -> None:
+def offer_new_tile(s: State, c: Content, frame: pending.NewTile, mask: list[int]) -> None:
     """Who can pay enters or ends the movement; who can pay with wild alone may do so, or stay and go on.  [E10]"""
-    seat = top(s.frames).who
-    if top(s.frames).step == POOL:
+    seat = frame.who
+    if frame.step == NewTileStep.POOL:
         mask[ENTER] = 1
         mask[STOP] = 1
         return
-    mask[ENTER] = cost_of(s, c, seat, top(s.frames).where) <= s.turn.walk + s.players[seat].wild
+    mask[ENTER] = cost_of(s, c, seat, frame.tile) <= s.turn.walk + s.players[seat].wild
     mask[STAY] = 1
-    offer_wild(s, seat, mask, WALK_RESOURCE)
+    offer_wild(s, seat, mask, Resource.WALK)
 
 
+@pending.NewTile.answers(ENTER)
 @rule
-def answer_new_tile(s: State, c: Content, action: int) -> None:
-    seat = top(s.frames).who
-    tile = top(s.frames).where
-    if is_wild(action):
-        return_wild(s, c, seat, action)
-        return
+def enter_new(s: State, c: Content, frame: pending.NewTile) -> None:
+    """Pay the tile, with wild for what the pool lacks.  [ROE-7.3, E10]"""
+    seat, tile = frame.who, frame.tile
     pop(s.frames)
-    if action == ENTER:
-        cost = cost_of(s, c, seat, tile)
-        while s.turn.walk < cost:
-            spend_wild_to_walk(s, seat)
-        pay_and_enter(s, c, seat, tile)
-    elif action == STOP:
-        pop(s.frames)  # the Move step
-    else:
-        emit(s, log.STAYED, seat)
+    cost = cost_of(s, c, seat, tile)
+    while s.turn.walk < cost:
+        spend_wild_to_walk(s, seat)
+    pay_and_enter(s, c, seat, tile)
+
+
+@pending.NewTile.answers(STOP)
+@rule
+def stop_before(s: State) -> None:
+    """The movement ends.  [E10]"""
+    pop(s.frames)
+    pop(s.frames)  # the Move step
+
+
+@pending.NewTile.answers(STAY)
+@rule
+def stay_before(s: State, frame: pending.NewTile) -> None:
+    """Stay, and go on.  [E10]"""
+    emit(s, log.STAYED, frame.who)
+    pop(s.frames)
 
 
 @rule
 def spend_wild_to_walk(s: State, seat: int) -> None:
     s.players[seat].wild -= 1
     s.turn.walk += 1
-    emit(s, log.RETURNED_WILD, seat, WALK_RESOURCE, 1)
+    emit(s, log.RETURNED_WILD, seat, Resource.WALK, 1)
 
 
 @rule
@@ -213,8 +225,8 @@ def late_distance(s: State, c: Content, seat: int) -> int:
     for tile in range(1, s.land.count):
         if s.land.hexes[tile].overlay == NO_OVERLAY:
             farthest = max(farthest, apart(s, s.players[seat].at, tile))
-    if farthest >= c.rules[LATE_DISTANCE].value:
-        return c.rules[LATE_DISTANCE].value
+    if farthest >= c.rules[Rule.LATE_DISTANCE].value:
+        return int(c.rules[Rule.LATE_DISTANCE].value)
     if s.options.overlay_fallback and farthest > 0:
         return farthest
     return NONE
@@ -229,33 +241,33 @@ def has_other_village(s: State, seat: int) -> bool:
     return False
 
 
+@pending.Tile.offers
 @rule
-def offer_tile(s: State, c: Content, mask: list[int]) -> None:
+def offer_tile(s: State, c: Content, frame: pending.Tile, mask: list[int]) -> None:
     """The tiles that fit what is to be done there.  [E08, E75, E79]"""
-    frame = top(s.frames)
-    far = late_distance(s, c, frame.who) if frame.points == LATE_OVERLAY else 0
+    far = late_distance(s, c, frame.who) if frame.purpose == Purpose.LATE_OVERLAY else 0
     for tile in range(s.land.count):
-        if frame.points == LATE_OVERLAY:
+        if frame.purpose == Purpose.LATE_OVERLAY:
             mask[TILE + tile] = is_far_enough(s, frame.who, tile, far)
-        elif frame.points == STIRRING:
+        elif frame.purpose == Purpose.STIRRING:
             mask[TILE + tile] = is_nearest_ruins(s, frame.who, tile)
         else:
             mask[TILE + tile] = is_village(s, tile) and tile != s.players[frame.who].at
 
 
+@pending.Tile.answers(TILE)
 @rule
-def answer_tile(s: State, action: int) -> None:
-    frame = top(s.frames)
+def choose_tile(s: State, frame: pending.Tile, tile: int) -> None:
+    """What was to be done is done there.  [E08, E75, E79]"""
     seat = frame.who
-    overlay = frame.card
-    purpose = frame.points
-    tile = action - TILE
+    overlay = frame.overlay
+    purpose = frame.purpose
     pop(s.frames)
-    if purpose == LATE_OVERLAY:
+    if purpose == Purpose.LATE_OVERLAY:
         s.overlays[overlay] -= 1
         s.turn.overlays = min(s.turn.overlays + 1, 99)
         place_overlay_on(s, seat, overlay, tile)
-    elif purpose == STIRRING:
+    elif purpose == Purpose.STIRRING:
         appear_next(s, tile)
     else:
         teleport(s, seat, tile)

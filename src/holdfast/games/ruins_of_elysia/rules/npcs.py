@@ -9,14 +9,14 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 
 from .. import log
-from ..names import ENCOUNTERS_STREAM, INCIDENTS, MONSTERS, NO_CAMP, NPCS
+from ..names import INCIDENTS, MONSTERS, NO_CAMP, NPCS, Stream
 from ..state import State
 
 
 @rule
 def draw_encounter(s: State) -> int:
     """Turn up the top card of the Encounter Deck, which is recreated if it is empty; NONE if there is none.  [ROE-8.3, E16]"""
-    kind = draw_again(s.encounters, s.encountered, s.chance, ENCOUNTERS_STREAM)
+    kind = draw_again(s.encounters, s.encountered, s.chance, Stream.ENCOUNTERS)
     if kind != NONE:
         reveal(s)
     return kind

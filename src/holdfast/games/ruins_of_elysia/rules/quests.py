@@ -5,29 +5,11 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import NONE
 from holdfast.engine.stack import ask, pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_SETTLE
-from ..names import (
-    BECOME_THE_HERO,
-    CARTOGRAPHER,
-    CLIMBING_GEAR,
-    DARK_LORD,
-    FROM_SIDE,
-    GRAVE_ROBBER,
-    HUNTSMASTER,
-    HUNTSMASTER_SIDE,
-    MAINS,
-    MERCHANT_PRINCE,
-    OUTFITTER,
-    PILGRIM,
-    RAFT,
-    SIDES,
-    TREASURE_HUNTER,
-    WON,
-)
+from ..names import FROM_SIDE, MAINS, SIDES, Card, Main, Result, Side
 from ..records import Content
 from ..state import State
 from .cards import begin_effect, owned
@@ -38,10 +20,14 @@ def unsettled(s: State) -> bool:
     """Whether a change has to be looked at before anything goes on; the quests are checked then.  [ROE-13.3, E73]"""
     if not s.changed:
         return False
-    push(s.frames, W_SETTLE, NONE, NONE, NONE, 0)
+    push(s.frames, pending.Settle())
     return True
 
 
+@pending.Play.resumes
+@pending.Move.resumes
+@pending.NewTile.resumes
+@pending.Discard.resumes
 @rule
 def ask_settled(s: State) -> None:
     """Ask the player of the frame, once quests were checked."""
@@ -49,6 +35,7 @@ def ask_settled(s: State) -> None:
         ask(s)
 
 
+@pending.Settle.resumes
 @rule
 def resume_settle(s: State, c: Content) -> None:
     """Side quests with their rewards, in turn order, until none is new; then main quests for all at once.  [ROE-13.3, E43, E73]"""
@@ -76,7 +63,7 @@ def check_mains(s: State, c: Content) -> None:
                     s.winners |= 1 << seat
                 emit(s, log.QUEST_WON, seat, quest)
     if s.winners:
-        s.result = WON
+        s.result = Result.WON
         for seat in range(s.seats):
             if s.winners >> seat & 1:
                 emit(s, log.WON_GAME, seat)
@@ -91,13 +78,13 @@ def fulfils_main(s: State, c: Content, seat: int, quest: int) -> bool:
 @rule
 def progress_of_main(s: State, seat: int, quest: int) -> int:
     """What a main quest counts, of a player.  [ROE-13.2]"""
-    if quest == DARK_LORD:
+    if quest == Main.DARK_LORD:
         return max(-s.players[seat].alignment, 0)
-    if quest == MERCHANT_PRINCE:
+    if quest == Main.MERCHANT_PRINCE:
         return houses_of(s, seat)
-    if quest == HUNTSMASTER:
+    if quest == Main.HUNTSMASTER:
         return s.players[seat].trophies
-    if quest == BECOME_THE_HERO:
+    if quest == Main.BECOME_THE_HERO:
         return s.heroes >> seat & 1
     return 0
 
@@ -114,8 +101,8 @@ def houses_of(s: State, seat: int) -> int:
 @rule
 def fulfils_side(s: State, c: Content, seat: int, quest: int) -> bool:
     """Whether a player fulfils a side quest now.  [ROE-13.3]"""
-    if quest == OUTFITTER:
-        return owned(s, seat, CLIMBING_GEAR) > 0 and owned(s, seat, RAFT) > 0
+    if quest == Side.OUTFITTER:
+        return owned(s, seat, Card.CLIMBING_GEAR) > 0 and owned(s, seat, Card.RAFT) > 0
     return progress_of_side(s, seat, quest) >= c.sides[quest].goal
 
 
@@ -123,15 +110,15 @@ def fulfils_side(s: State, c: Content, seat: int, quest: int) -> bool:
 def progress_of_side(s: State, seat: int, quest: int) -> int:
     """What a side quest counts, of a player; for one that asks for a deed, 1 once it was done."""
     me = s.players[seat]
-    if quest == CARTOGRAPHER:
+    if quest == Side.CARTOGRAPHER:
         return me.placed
-    if quest == TREASURE_HUNTER:
+    if quest == Side.TREASURE_HUNTER:
         return me.gained
-    if quest == HUNTSMASTER_SIDE:
+    if quest == Side.HUNTSMASTER_SIDE:
         return me.trophies
-    if quest == PILGRIM:
+    if quest == Side.PILGRIM:
         return bits_of(me.villages)
-    if quest == GRAVE_ROBBER:
+    if quest == Side.GRAVE_ROBBER:
         return bits_of(me.ruins)
     return deed_done(s, seat, quest)
 

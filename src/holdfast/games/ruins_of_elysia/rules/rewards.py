@@ -7,26 +7,12 @@ from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import REFUSE, TAKE
-from ..decisions import W_ITEM, W_REWARDS
-from ..names import (
-    BACKSTAB,
-    BECOME_THE_HERO,
-    DUELIST,
-    FROM_MONSTER,
-    MONSTERS,
-    NO_CAMP,
-    OVER,
-    PLAYER_TROPHIES,
-    SEATS,
-    VILLAGE_WILD,
-    VILLAIN_PURSE,
-    VILLAIN_TROPHIES,
-    Until,
-)
+from ..names import FROM_MONSTER, MONSTERS, NO_CAMP, SEATS, Main, Rule, Side, Stage, Until
 from ..records import Content
 from ..state import State
 from .cards import begin_effect
@@ -37,18 +23,16 @@ from .quests import do_deed
 from .tokens import gain_light, gain_trophies, gain_wild
 from .villains import disengage
 
-_COMBAT, _STEP = int(Until.COMBAT), int(Until.STEP)
-
 
 @rule
-def begin_rewards(s: State, c: Content) -> None:
+def begin_rewards(s: State, c: Content, frame: pending.Combat) -> None:
     """All tokens as one change, read at the moment the combat ends; then printed rewards, one after the other.  [ROE-9.8, ROE-9.19, E34]"""
-    top(s.frames).step = OVER
+    frame.step = Stage.OVER
     reckon(s, c)
     for seat in range(s.seats):
         give_tokens(s, seat)
     note_deeds(s)
-    push(s.frames, W_REWARDS, NONE, NONE, NONE, 0)
+    push(s.frames, pending.Rewards())
 
 
 @rule
@@ -97,7 +81,7 @@ def darkness_of(s: State, c: Content, foe: int) -> int:
 @rule
 def trophies_for(c: Content, foe: int) -> int:
     """The trophy points of a Non-Player Character.  [ROE-9.8]"""
-    return c.rules[VILLAIN_TROPHIES].value if is_villain(foe) else c.monsters[foe].trophies
+    return c.rules[Rule.VILLAIN_TROPHIES].value if is_villain(foe) else c.monsters[foe].trophies
 
 
 @rule
@@ -108,7 +92,7 @@ def trophies_of(s: State, c: Content, other: int) -> int:
         victors += opposes(s, seat, s.players[other].camp)
     if s.players[other].beaten or victors == 0:
         return 0
-    return (c.rules[PLAYER_TROPHIES].value + victors - 1) // victors
+    return (int(c.rules[Rule.PLAYER_TROPHIES].value) + victors - 1) // victors
 
 
 @rule
@@ -129,7 +113,7 @@ def reckon_one(s: State, c: Content, camp: int, alignment: int, trophies: int) -
 @rule
 def wild_for_light(s: State, c: Content) -> int:
     """What goes with each Light of a combat in a village.  [ROE-9.8]"""
-    return c.rules[VILLAGE_WILD].value if s.combat.village else 0
+    return c.rules[Rule.VILLAGE_WILD].value if s.combat.village else 0
 
 
 @rule
@@ -137,7 +121,7 @@ def reckon_purse(s: State, c: Content, camp: int) -> None:
     """The purse of a villain, for each player.  [ROE-9.8, ROE-10.3]"""
     for seat in range(s.seats):
         if opposes(s, seat, camp):
-            s.players[seat].defense += c.rules[VILLAIN_PURSE].value
+            s.players[seat].defense += c.rules[Rule.VILLAIN_PURSE].value
 
 
 @rule
@@ -167,12 +151,12 @@ def note_deeds(s: State) -> None:
             continue
         for other in range(s.seats):
             if s.players[other].down and opposes(s, seat, s.players[other].camp) and s.combat.initiator == seat:
-                do_deed(s, seat, BACKSTAB)
+                do_deed(s, seat, Side.BACKSTAB)
         for place in range(s.npc_count):
             npc = s.npcs[place]
             if npc.down and npc.camp != NO_CAMP and opposes(s, seat, npc.camp) and is_villain(npc.foe):
                 if is_alone(s, seat):
-                    do_deed(s, seat, DUELIST)
+                    do_deed(s, seat, Side.DUELIST)
                 if is_corrupted(s, npc.foe):
                     s.heroes |= 1 << seat
                     s.changed = True
@@ -194,13 +178,10 @@ def is_alone(s: State, seat: int) -> bool:
 # -- printed rewards, Characters that leave ----------------------------------------------------------------------------------
 
 
+@pending.Rewards.resumes
 @rule
-def resume_rewards(s: State, c: Content) -> None:
-    """For one exhausted Character after the other, in the order of their arrival; it leaves the map.  [ROE-9.8, ROE-9.16]
-
-    `where` is the Character whose rewards are given, `step` the player whose turn it is to get them.
-    """
-    frame = top(s.frames)
+def resume_rewards(s: State, c: Content, frame: pending.Rewards) -> None:
+    """For one exhausted Character after the other, in the order of their arrival; it leaves the map.  [ROE-9.8, ROE-9.16]"""
     place = next_down(s)
     if place == NONE:
         pop(s.frames)
@@ -248,7 +229,7 @@ def reward(s: State, c: Content, seat: int, foe: int) -> bool:
     """Give one player the printed reward of a monster, or ask about the item of a villain; returns whether something is under way."""
     if is_villain(foe):
         if seat == s.combat.receiver and not hero_has_won(s):
-            push(s.frames, W_ITEM, seat, NONE, NONE, 0)
+            push(s.frames, pending.Item(seat))
             return True
         return False
     begin_effect(s, seat, FROM_MONSTER + foe, c.monsters[foe].reward.row, ANY_USE)
@@ -258,24 +239,31 @@ def reward(s: State, c: Content, seat: int, foe: int) -> bool:
 @rule
 def hero_has_won(s: State) -> bool:
     """Whether this combat wins the game, so that no item is of use any more.  [ROE-14.4]"""
-    return s.heroes != 0 and s.mains >> BECOME_THE_HERO & 1 == 1
+    return s.heroes != 0 and s.mains >> Main.BECOME_THE_HERO & 1 == 1
 
 
+@pending.Item.offers
 @rule
 def offer_item(mask: list[int]) -> None:
     mask[TAKE] = 1
     mask[REFUSE] = 1
 
 
+@pending.Item.answers(TAKE)
 @rule
-def answer_item(s: State, action: int) -> None:
-    """One may refuse.  [ROE-9.16]"""
-    seat = top(s.frames).who
+def take_item(s: State, frame: pending.Item) -> None:
+    """The next item of the Exploration Deck.  [ROE-9.16]"""
+    seat = frame.who
     pop(s.frames)
-    if action == TAKE:
-        gain_item(s, seat)
-    else:
-        emit(s, log.ITEM_REFUSED, seat)
+    gain_item(s, seat)
+
+
+@pending.Item.answers(REFUSE)
+@rule
+def refuse_item(s: State, frame: pending.Item) -> None:
+    """One may refuse.  [ROE-9.16]"""
+    emit(s, log.ITEM_REFUSED, frame.who)
+    pop(s.frames)
 
 
 # -- afterwards --------------------------------------------------------------------------------------------------------------
@@ -308,8 +296,8 @@ def finish_combat(s: State) -> None:
         npc.defense = 0
         npc.share = 0
         npc.lost = 0
-    expire(s.holds, _COMBAT, ANYBODY)
-    expire(s.holds, _STEP, ANYBODY)
+    expire(s.holds, Until.COMBAT, ANYBODY)
+    expire(s.holds, Until.STEP, ANYBODY)
     clear_combat(s)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.bag import put_in_hand
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
@@ -9,40 +11,28 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.rng import below
 from holdfast.engine.stack import pop, push, top
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_FIRST_MARKET, W_OPENING, W_TURN
 from ..names import (
-    BACKSTAB,
-    BECOME_THE_HERO,
-    CARTOGRAPHER,
     CHARACTERS,
     COMPANIONS,
-    DARK_LORD,
     DECK,
     EXPLORATION,
-    FIRST_MARKET,
     FIRST_VILLAGE,
-    FORTRESS,
-    HAND,
-    HEALER,
-    HEROS_QUEST,
-    HUNTSMASTER,
-    HUNTSMASTER_SIDE,
     INCIDENTS,
-    LEARN_A_SPELL,
     MARKET,
-    MERCHANT_PRINCE,
     MONSTERS,
     NO_CAMP,
-    RUINS,
     SEATS,
-    SETUP,
     SIDES,
-    START,
-    START_WILD,
     TERRAINS,
-    TREASURE_HUNTER,
-    VILLAGE,
+    Main,
+    Overlay,
+    Phase,
+    Rule,
+    Scenario,
+    Side,
+    Stream,
 )
 from ..records import Content
 from ..state import State
@@ -50,8 +40,16 @@ from .cards import draw_cards
 from .company import choose_companion
 from .land import darkness_of_villain, lay_first_village
 
-MARKETS, HANDS, COMPANY, READY = range(4)
-"""Steps of the opening."""
+
+class OpeningStep(IntEnum):
+    """The steps of the opening."""
+
+    MARKETS = 0
+    DRAWING = 1
+    COMPANY = 2
+    READY = 3
+
+
 RANDOM_QUESTS = 2
 SCENARIO_QUESTS = 0
 RANDOM_SIDES = 4
@@ -86,14 +84,14 @@ def deal(s: State, c: Content) -> None:
     choose_villains(s, c)
     make_encounters(s, c)
     lay_quests(s, c)
-    s.first = below(s.chance, SETUP, s.seats)
+    s.first = below(s.chance, Stream.SETUP, s.seats)
     s.active = s.first
     s.round = 1
     s.combat.initiator = NONE
     s.turn.ruins_from = NONE
-    push(s.frames, W_TURN, s.first, NONE, NONE, 0)
-    top(s.frames).step = START
-    push(s.frames, W_OPENING, NONE, 0, NONE, 0)
+    push(s.frames, pending.Turn(s.first))
+    top(s.frames).step = Phase.START
+    push(s.frames, pending.Opening())
     emit(s, log.BEGAN, NONE, s.options.scenario)
     emit(s, log.ROUND_BEGAN, NONE, NONE, s.round)
 
@@ -107,9 +105,9 @@ def lay_map(s: State, c: Content) -> None:
         s.tiles[terrain] = c.terrains[terrain].tiles
         tiles += c.terrains[terrain].tiles
     s.terrain_left = min(table.terrain, tiles)
-    s.overlays[VILLAGE] = table.dense_villages if s.options.dense else table.villages
-    s.overlays[RUINS] = table.dense_ruins if s.options.dense else table.ruins
-    s.overlays[FORTRESS] = s.options.scenario == HEROS_QUEST
+    s.overlays[Overlay.VILLAGE] = table.dense_villages if s.options.dense else table.villages
+    s.overlays[Overlay.RUINS] = table.dense_ruins if s.options.dense else table.ruins
+    s.overlays[Overlay.FORTRESS] = s.options.scenario == Scenario.HEROS_QUEST
 
 
 @rule
@@ -139,7 +137,7 @@ def draw_unused(s: State) -> int:
     left = 0
     for character in range(CHARACTERS):
         left += is_unused(s, character)
-    n = below(s.chance, SETUP, left)
+    n = below(s.chance, Stream.SETUP, left)
     for character in range(CHARACTERS):
         n -= is_unused(s, character)
         if n < 0:
@@ -165,7 +163,7 @@ def deal_player(s: State, c: Content, seat: int) -> None:
     me = s.players[seat]
     me.hand.known = 1 << seat
     me.deck.known = 1 << seat
-    me.wild = c.rules[START_WILD].value
+    me.wild = c.rules[Rule.START_WILD].value
     for place in range(DECK):
         kind = c.characters[me.character].deck[place]
         if c.cards[kind].leave_out and me.hand.size == 0:
@@ -184,7 +182,7 @@ def choose_villains(s: State, c: Content) -> None:
     s.corrupted = NONE
     named = s.options.named_villains
     for n in range(s.options.villains):
-        is_last = n == s.options.villains - 1 and s.options.scenario == HEROS_QUEST
+        is_last = n == s.options.villains - 1 and s.options.scenario == Scenario.HEROS_QUEST
         character = NONE
         if is_last and s.options.corrupted < CHARACTERS:
             character = s.options.corrupted
@@ -231,16 +229,16 @@ def lay_quests(s: State, c: Content) -> None:
     elif s.options.quests != SCENARIO_QUESTS:
         s.mains = s.options.mains
         s.sides = s.options.sides
-    elif s.options.scenario == HEROS_QUEST:
-        s.mains = 1 << BECOME_THE_HERO
-        s.sides = 1 << HUNTSMASTER_SIDE | 1 << CARTOGRAPHER
+    elif s.options.scenario == Scenario.HEROS_QUEST:
+        s.mains = 1 << Main.BECOME_THE_HERO
+        s.sides = 1 << Side.HUNTSMASTER_SIDE | 1 << Side.CARTOGRAPHER
         if s.seats == 1:
-            s.sides |= 1 << LEARN_A_SPELL | 1 << TREASURE_HUNTER
+            s.sides |= 1 << Side.LEARN_A_SPELL | 1 << Side.TREASURE_HUNTER
         else:
-            s.sides |= 1 << BACKSTAB | 1 << HEALER
+            s.sides |= 1 << Side.BACKSTAB | 1 << Side.HEALER
     else:
-        s.mains = 1 << DARK_LORD | 1 << MERCHANT_PRINCE | 1 << HUNTSMASTER
-        s.sides = 1 << BACKSTAB | 1 << HEALER | 1 << CARTOGRAPHER | 1 << TREASURE_HUNTER
+        s.mains = 1 << Main.DARK_LORD | 1 << Main.MERCHANT_PRINCE | 1 << Main.HUNTSMASTER
+        s.sides = 1 << Side.BACKSTAB | 1 << Side.HEALER | 1 << Side.CARTOGRAPHER | 1 << Side.TREASURE_HUNTER
     s.mains &= ~(1 << s.options.without_main_quest >> 1)
     s.sides &= ~(1 << s.options.without_side_quest >> 1)
 
@@ -253,18 +251,18 @@ def draw_quests(s: State, c: Content) -> None:
     """
     left_out = s.options.without_main_quest - 1
     if left_out == NONE:
-        left_out = below(s.chance, SETUP, BECOME_THE_HERO)
-    for quest in range(BECOME_THE_HERO):
+        left_out = below(s.chance, Stream.SETUP, Main.BECOME_THE_HERO)
+    for quest in range(Main.BECOME_THE_HERO):
         if quest != left_out:
             s.mains |= 1 << quest
-    if s.options.scenario == HEROS_QUEST:
-        second = (left_out + 1 + below(s.chance, SETUP, BECOME_THE_HERO - 1)) % BECOME_THE_HERO
-        s.mains = 1 << second | 1 << BECOME_THE_HERO
+    if s.options.scenario == Scenario.HEROS_QUEST:
+        second = (left_out + 1 + below(s.chance, Stream.SETUP, Main.BECOME_THE_HERO - 1)) % Main.BECOME_THE_HERO
+        s.mains = 1 << second | 1 << Main.BECOME_THE_HERO
     for _ in range(RANDOM_SIDES):
         fitting = 0
         for quest in range(SIDES):
             fitting += fits_others(s, c, quest)
-        n = below(s.chance, SETUP, fitting) if fitting > 0 else NONE
+        n = below(s.chance, Stream.SETUP, fitting) if fitting > 0 else NONE
         for quest in range(SIDES):
             fits = fits_others(s, c, quest)
             if fits and n == 0:
@@ -286,24 +284,38 @@ def fits_others(s: State, c: Content, quest: int) -> bool:
 # -- before the first turn ---------------------------------------------------------------------------------------------------
 
 
+@pending.Opening.resumes_at(OpeningStep.MARKETS)
 @rule
-def resume_opening(s: State, c: Content) -> None:
-    """The First Market in turn order, then the opening hands, then the companion of who plays alone.  [ROE-3.10, ROE-3.11, ROE-3.12]"""
-    frame = top(s.frames)
-    if frame.step == MARKETS:
-        if s.options.first_market and frame.where < s.seats:
-            seat = (s.first + frame.where) % s.seats
-            frame.where += 1
-            push(s.frames, W_FIRST_MARKET, seat, NONE, NONE, c.rules[FIRST_MARKET].value)
-            return
-        frame.step = HANDS
-    elif frame.step == HANDS:
-        frame.step = COMPANY
-        for seat in range(s.seats):
-            draw_cards(s, c, seat, c.rules[HAND].value - s.players[seat].hand.size)
-    elif frame.step == COMPANY:
-        frame.step = READY
-        if s.options.companion and s.seats == 1:
-            choose_companion(s, 0)
+def open_markets(s: State, c: Content, frame: pending.Opening) -> None:
+    """The First Market in turn order.  [ROE-3.10]"""
+    if s.options.first_market and frame.asked < s.seats:
+        seat = (s.first + frame.asked) % s.seats
+        frame.asked += 1
+        push(s.frames, pending.FirstMarket(seat, c.rules[Rule.FIRST_MARKET].value))
     else:
-        pop(s.frames)
+        frame.step = OpeningStep.DRAWING
+
+
+@pending.Opening.resumes_at(OpeningStep.DRAWING)
+@rule
+def draw_hands(s: State, c: Content, frame: pending.Opening) -> None:
+    """The opening hands.  [ROE-3.11]"""
+    frame.step = OpeningStep.COMPANY
+    for seat in range(s.seats):
+        draw_cards(s, c, seat, c.rules[Rule.HAND].value - s.players[seat].hand.size)
+
+
+@pending.Opening.resumes_at(OpeningStep.COMPANY)
+@rule
+def give_companion(s: State, frame: pending.Opening) -> None:
+    """The companion of who plays alone.  [ROE-3.12]"""
+    frame.step = OpeningStep.READY
+    if s.options.companion and s.seats == 1:
+        choose_companion(s, 0)
+
+
+@pending.Opening.resumes_at(OpeningStep.READY)
+@rule
+def begin_game(s: State) -> None:
+    """The first turn.  [ROE-4.1]"""
+    pop(s.frames)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.jit import rule
 
-from ..names import LEAST_PRICE, MARKET, NO_TERRAIN
+from ..names import MARKET, NO_TERRAIN, Rule
 from ..records import Content
 from ..state import State
 from .land import is_village
@@ -28,7 +28,7 @@ def price_of(s: State, c: Content, seat: int, item: int) -> int:
     terrain = s.land.hexes[s.players[seat].at].terrain
     if terrain != NO_TERRAIN:
         price -= c.cards[item].discount[terrain]
-    return max(price, c.rules[LEAST_PRICE].value)
+    return max(price, int(c.rules[Rule.LEAST_PRICE].value))
 
 
 @rule

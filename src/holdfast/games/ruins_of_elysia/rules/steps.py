@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any
 
 from holdfast.engine.bag import take_from_hand
@@ -9,24 +10,23 @@ from holdfast.engine.events import emit
 from holdfast.engine.holds import expire, happen
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
-from ..actions import DISCARD, DONE, PLAY, STOP, WARD
-from ..decisions import W_EFFECT, W_LOSE
+from ..actions import DISCARD, DONE, PLAY, SPELL_WILD, STOP, WARD, WILD
 from ..names import (
-    ATTACK_RESOURCE,
     ATTACK_USE,
-    ATTACKERS,
     CARDS,
-    DEFENSE_RESOURCE,
     DEFENSE_USE,
     FIRST_LEAVE_OUT,
     FROM_COMPANION,
     LEAVE_OUTS,
     MONSTERS,
     SEATS,
+    Camp,
     Moment,
+    Resource,
     Until,
 )
 from ..records import Content
@@ -35,24 +35,28 @@ from .cards import begin_effect, discard_card, discard_hand
 from .company import lose_companion
 from .fight import break_off
 from .villains import top_card, villain_loses
-from .wild import is_wild, offer_wild, offer_wild_card, return_wild
+from .wild import double_wild, offer_wild, offer_wild_card, return_wild
 
-_PARRIED, _DEFEND_END, _STEP = int(Moment.PARRIED), int(Moment.DEFEND_END), int(Until.STEP)
-BEGIN, HELPING, ASKING, STRUCK, LOSING, LOST_CARDS = range(6)
-"""The steps of a player's part of an Attack or a Defend step."""
+
+class PartStep(IntEnum):
+    """The steps of a player's or villain's part of an Attack or a Defend step."""
+
+    BEGINNING = 0
+    HELPING = 1
+    ASKING = 2
+    STRUCK = 3
+    LOSING = 4
+    LEAVING = 5
 
 
 @rule
-def helped(s: State, c: Content, seat: int, use: int) -> bool:
-    """Begin what the companion or the next Leave Out card in front does, once each; returns whether there was one.  [ROE-6.3, ROE-14.10]
-
-    `card` of the frame is the next Leave Out card to look at, NONE before the companion.
-    """
-    frame = top(s.frames)
+def helped(s: State, c: Content, frame: pending.OfFighter, use: int) -> bool:
+    """Begin what the companion or the next Leave Out card in front does, once each; returns whether there was one.  [ROE-6.3, ROE-14.10]"""
+    seat = frame.who
     me = s.players[seat]
-    while frame.card < LEAVE_OUTS:
-        one = frame.card
-        frame.card += 1
+    while frame.helper < LEAVE_OUTS:
+        one = frame.helper
+        frame.helper += 1
         if one == NONE:
             if me.companion != NONE and companion_row(c, me.companion, use) > 0:
                 emit(s, log.ACTED, seat, me.companion)
@@ -90,56 +94,52 @@ def play_in_combat(s: State, seat: int, kind: int) -> None:
 # -- a player's part of either step ------------------------------------------------------------------------------------------
 
 
+@pending.Attack.resumes_at(PartStep.BEGINNING)
+@pending.Defend.resumes_at(PartStep.BEGINNING)
 @rule
-def has_begun(s: State, c: Content, use: int) -> bool:
-    """Begin a part: one card may be played, then what helps does; returns whether all this is over.  [ROE-9.3]"""
-    frame = top(s.frames)
+def begin_part(s: State, frame: pending.OfFighter) -> None:
+    """One card may be played, or more with `again`.  [ROE-9.3]"""
+    frame.step = PartStep.HELPING
     me = s.players[frame.who]
-    if frame.step == BEGIN:
-        frame.step = HELPING
-        me.began = me.hand.size
-        me.again = 1
-        return False
-    if frame.step == HELPING:
-        if not helped(s, c, frame.who, use):
-            frame.step = ASKING
-        return False
-    return True
+    me.began = me.hand.size
+    me.again = 1
 
 
 @rule
-def offer_part(s: State, c: Content, mask: list[int], use: int) -> None:
+def offer_part(s: State, c: Content, seat: int, mask: list[int], use: int) -> None:
     """To be done with it; one card, or more with `again`; wild.  [ROE-9.3, ROE-9.5, E22, E28]"""
-    seat = top(s.frames).who
     me = s.players[seat]
     mask[DONE] = 1
     if me.again > 0:
         for kind in range(CARDS):
             mask[PLAY + kind] = me.hand.held[kind] > 0 and block_row(c, kind, use) > 0
-    offer_wild(s, seat, mask, ATTACK_RESOURCE if use == ATTACK_USE else DEFENSE_RESOURCE)
+    offer_wild(s, seat, mask, Resource.ATTACK if use == ATTACK_USE else Resource.DEFENSE)
     offer_wild_card(s, c, seat, mask)
 
 
 @rule
-def answer_part(s: State, c: Content, action: int, use: int) -> None:
-    """A card or wild."""
-    seat = top(s.frames).who
-    if is_wild(action):
-        return_wild(s, c, seat, action)
-    else:
-        play_in_combat(s, seat, action - PLAY)
-        begin_effect(s, seat, action - PLAY, block_row(c, action - PLAY, use), use)
+def play_part(s: State, c: Content, seat: int, card: int, use: int) -> None:
+    """What the block of a card does.  [ROE-9.3, ROE-9.4]"""
+    play_in_combat(s, seat, card)
+    begin_effect(s, seat, card, block_row(c, card, use), use)
 
 
 # -- the Attack step ---------------------------------------------------------------------------------------------------------
 
 
+@pending.Attack.resumes_at(PartStep.HELPING)
 @rule
-def resume_attack(s: State, c: Content) -> None:
-    """`points` of the frame is 1 once something was done, so that one can no longer stop.  [ROE-9.3, ROE-9.17]"""
-    if not has_begun(s, c, ATTACK_USE):
-        return
-    seat = top(s.frames).who
+def help_attack(s: State, c: Content, frame: pending.Attack) -> None:
+    """What helps, one after the other.  [ROE-9.3]"""
+    if not helped(s, c, frame, ATTACK_USE):
+        frame.step = PartStep.ASKING
+
+
+@pending.Attack.resumes_at(PartStep.ASKING)
+@rule
+def ask_attack(s: State, frame: pending.Attack) -> None:
+    """Ask, if there is anybody left to ask.  [ROE-9.3, ROE-9.17]"""
+    seat = frame.who
     if s.options.at_once and s.players[seat].hand.size == 0:
         s.players[seat].again = 0
         pop(s.frames)
@@ -153,53 +153,94 @@ def may_stop(s: State, seat: int, played: int) -> bool:
     return s.combat.initiator == seat and played == 0
 
 
+@pending.Attack.offers
 @rule
-def offer_attack(s: State, c: Content, mask: list[int]) -> None:
+def offer_attack(s: State, c: Content, frame: pending.Attack, mask: list[int]) -> None:
     """What counts as Attack, or to stop the combat.  [ROE-9.14]"""
-    offer_part(s, c, mask, ATTACK_USE)
-    mask[STOP] = may_stop(s, top(s.frames).who, top(s.frames).points)
+    offer_part(s, c, frame.who, mask, ATTACK_USE)
+    mask[STOP] = may_stop(s, frame.who, frame.acted)
 
 
+@pending.Attack.answers(PLAY)
 @rule
-def answer_attack(s: State, c: Content, action: int) -> None:
-    seat = top(s.frames).who
-    top(s.frames).points = 1
-    if action == DONE or action == STOP:
-        s.players[seat].again = 0
-        pop(s.frames)
-        if action == STOP:
-            break_off(s)
-    else:
-        answer_part(s, c, action, ATTACK_USE)
+def attack_with_card(s: State, c: Content, frame: pending.Attack, card: int) -> None:
+    """What the attack block of a card does.  [ROE-9.3]"""
+    frame.acted = 1
+    play_part(s, c, frame.who, card, ATTACK_USE)
+
+
+@pending.Attack.answers(WILD)
+@rule
+def attack_with_wild(s: State, c: Content, frame: pending.Attack, resource: int) -> None:
+    """Return a wild.  [E28]"""
+    frame.acted = 1
+    return_wild(s, c, frame, resource)
+
+
+@pending.Attack.answers(SPELL_WILD)
+@rule
+def attack_with_spell(s: State, c: Content, frame: pending.Attack, resource: int) -> None:
+    """Return a wild that the spell doubles.  [E56]"""
+    frame.acted = 1
+    double_wild(s, c, frame, resource)
+
+
+@pending.Attack.answers(DONE)
+@rule
+def end_attack(s: State, frame: pending.Attack) -> None:
+    """Play no more.  [ROE-9.3]"""
+    s.players[frame.who].again = 0
+    pop(s.frames)
+
+
+@pending.Attack.answers(STOP)
+@rule
+def stop(s: State, frame: pending.Attack) -> None:
+    """Stop the combat.  [ROE-9.14]"""
+    s.players[frame.who].again = 0
+    pop(s.frames)
+    break_off(s)
 
 
 # -- the Defend step ---------------------------------------------------------------------------------------------------------
 
 
+@pending.Defend.resumes_at(PartStep.HELPING)
 @rule
-def resume_defend(s: State, c: Content) -> None:
-    """Defense, then the cards that what is left of the Attack costs.  [ROE-9.3, ROE-9.17]"""
-    if not has_begun(s, c, DEFENSE_USE):
-        return
-    frame = top(s.frames)
-    seat = frame.who
-    me = s.players[seat]
-    if frame.step == ASKING:
-        if s.options.at_once and me.hand.size == 0:
-            frame.step = STRUCK
-        else:
-            s.deciding = 1 << seat
-    elif frame.step == STRUCK:
-        me.again = 0
-        frame.step = LOSING
-        if me.share > 0 and me.defense >= me.share:
-            happen(s, W_EFFECT, _PARRIED, seat, NONE)
-    elif frame.step == LOSING:
-        frame.step = LOST_CARDS
-        left = max(me.share - me.defense, 0) if frame.points == 0 else 0
-        lose_cards(s, seat, left)
+def help_defend(s: State, c: Content, frame: pending.Defend) -> None:
+    """What helps, one after the other.  [ROE-9.3]"""
+    if not helped(s, c, frame, DEFENSE_USE):
+        frame.step = PartStep.ASKING
+
+
+@pending.Defend.resumes_at(PartStep.ASKING)
+@rule
+def ask_defend(s: State, frame: pending.Defend) -> None:
+    """Ask, if there is anybody left to ask.  [ROE-9.3, ROE-9.17]"""
+    if s.options.at_once and s.players[frame.who].hand.size == 0:
+        frame.step = PartStep.STRUCK
     else:
-        finish_defend(s, seat)
+        s.deciding = 1 << frame.who
+
+
+@pending.Defend.resumes_at(PartStep.STRUCK)
+@rule
+def parry(s: State, frame: pending.Defend) -> None:
+    """Enough Defense parries the Attack.  [ROE-9.3]"""
+    me = s.players[frame.who]
+    me.again = 0
+    frame.step = PartStep.LOSING
+    if me.share > 0 and me.defense >= me.share:
+        happen(s, pending.Effect.number, Moment.PARRIED, frame.who, NONE)
+
+
+@pending.Defend.resumes_at(PartStep.LOSING)
+@rule
+def take_attack(s: State, frame: pending.Defend) -> None:
+    """The cards that what is left of the Attack costs, none after a ward.  [ROE-9.3, ROE-14.11]"""
+    frame.step = PartStep.LEAVING
+    me = s.players[frame.who]
+    lose_cards(s, frame.who, max(me.share - me.defense, 0) if frame.warded == 0 else 0)
 
 
 @rule
@@ -213,135 +254,159 @@ def lose_cards(s: State, seat: int, left: int) -> None:
     s.combat.moved = True
     emit(s, log.CARDS_LOST, seat, NONE, n)
     if n < me.hand.size:
-        push(s.frames, W_LOSE, seat, NONE, NONE, n)
+        push(s.frames, pending.Lose(seat, n))
     else:
         discard_hand(s, seat)
 
 
+@pending.Defend.resumes_at(PartStep.LEAVING)
 @rule
-def finish_defend(s: State, seat: int) -> None:
-    """What waited for the end of the step happens, what held for it ends.  `where` is NONE until then."""
-    frame = top(s.frames)
-    if frame.where == NONE:
-        frame.where = 0
-        happen(s, W_EFFECT, _DEFEND_END, seat, NONE)
+def finish_defend(s: State, frame: pending.Defend) -> None:
+    """What waited for the end of the step happens, what held for it ends.  [ROE-9.3]"""
+    seat = frame.who
+    if frame.over == NONE:
+        frame.over = 0
+        happen(s, pending.Effect.number, Moment.DEFEND_END, seat, NONE)
     else:
-        expire(s.holds, _STEP, seat)
+        expire(s.holds, Until.STEP, seat)
         pop(s.frames)
 
 
+@pending.Defend.offers
 @rule
-def offer_defend(s: State, c: Content, mask: list[int]) -> None:
+def offer_defend(s: State, c: Content, frame: pending.Defend, mask: list[int]) -> None:
     """What counts as Defense; the ward of a companion.  [ROE-14.11]"""
-    offer_part(s, c, mask, DEFENSE_USE)
-    me = s.players[top(s.frames).who]
+    offer_part(s, c, frame.who, mask, DEFENSE_USE)
+    me = s.players[frame.who]
     mask[WARD] = me.companion != NONE and me.share > me.defense
 
 
+@pending.Defend.answers(PLAY)
 @rule
-def answer_defend(s: State, c: Content, action: int) -> None:
-    """`points` of the frame is 1 after a ward.  [ROE-14.11]"""
-    seat = top(s.frames).who
-    frame = top(s.frames)
-    if action == DONE:
-        frame.step = STRUCK
-    elif action == WARD:
-        frame.step = STRUCK
-        frame.points = 1
-        emit(s, log.WARDED, seat, s.players[seat].companion)
-        lose_companion(s, seat)
-    else:
-        answer_part(s, c, action, DEFENSE_USE)
+def defend_with_card(s: State, c: Content, frame: pending.Defend, card: int) -> None:
+    """What the defense block of a card does.  [ROE-9.3]"""
+    play_part(s, c, frame.who, card, DEFENSE_USE)
+
+
+@pending.Defend.answers(DONE)
+@rule
+def end_defend(frame: pending.Defend) -> None:
+    """Play no more.  [ROE-9.3]"""
+    frame.step = PartStep.STRUCK
+
+
+@pending.Defend.answers(WARD)
+@rule
+def ward(s: State, frame: pending.Defend) -> None:
+    """No block is looked for after a ward.  [ROE-14.11]"""
+    frame.step = PartStep.STRUCK
+    frame.warded = 1
+    emit(s, log.WARDED, frame.who, s.players[frame.who].companion)
+    lose_companion(s, frame.who)
 
 
 # -- discarding --------------------------------------------------------------------------------------------------------------
 
 
+@pending.Lose.offers
+@pending.StandOff.offers
 @rule
-def offer_lose(s: State, mask: list[int]) -> None:
-    me = s.players[top(s.frames).who]
+def offer_lose(s: State, frame: pending.OfSeat, mask: list[int]) -> None:
+    me = s.players[frame.who]
     for kind in range(CARDS):
         mask[DISCARD + kind] = me.hand.held[kind] > 0
 
 
+@pending.Lose.answers(DISCARD)
 @rule
-def answer_lose(s: State, action: int) -> None:
+def lose_card(s: State, frame: pending.Lose, card: int) -> None:
     """One card after the other.  [ROE-9.3]"""
-    seat = top(s.frames).who
-    top(s.frames).points -= 1
-    if top(s.frames).points == 0:
+    seat = frame.who
+    frame.cards -= 1
+    if frame.cards == 0:
         pop(s.frames)
-    discard_card(s, seat, action - DISCARD)
+    discard_card(s, seat, card)
 
 
+@pending.StandOff.answers(DISCARD)
 @rule
-def answer_stand_off(s: State, action: int) -> None:
+def lose_in_stand_off(s: State, frame: pending.StandOff, card: int) -> None:
     """One card of one's choice.  [ROE-9.13]"""
-    seat = top(s.frames).who
+    seat = frame.who
     pop(s.frames)
-    discard_card(s, seat, action - DISCARD)
+    discard_card(s, seat, card)
 
 
+@pending.Cost.offers
 @rule
-def offer_cost(s: State, mask: list[int]) -> None:
+def offer_cost(s: State, frame: pending.Cost, mask: list[int]) -> None:
     """A card more, or enough of them after the first."""
-    frame = top(s.frames)
-    offer_lose(s, mask)
+    offer_lose(s, frame, mask)
     mask[DONE] = frame.step > 0
 
 
+@pending.Cost.answers(DISCARD)
 @rule
-def answer_cost(s: State, action: int) -> None:
+def pay_card(s: State, frame: pending.Cost, card: int) -> None:
     """The effect below learns how many were discarded.  [ROE-6.2]"""
-    frame = top(s.frames)
     seat = frame.who
-    if action == DONE:
-        pop(s.frames)
-        return
     frame.step = 1
-    frame.points -= 1
-    discard_card(s, seat, action - DISCARD)
+    frame.cards -= 1
+    discard_card(s, seat, card)
     if s.combat.on:
         s.combat.moved = True
     below: Any = s.frames.items[s.frames.count - 2]
     below.taken += 1
-    if frame.points == 0 or s.players[seat].hand.size == 0:
+    if frame.cards == 0 or s.players[seat].hand.size == 0:
         pop(s.frames)
 
 
 # -- villains ----------------------------------------------------------------------------------------------------------------
 
 
+@pending.Villain.resumes_at(PartStep.BEGINNING)
 @rule
-def resume_villain(s: State, c: Content) -> None:
-    """It plays its top card, and the next one for each `again`; then it loses cards to what is left of the Attack.
+def begin_villain(s: State, frame: pending.Villain) -> None:
+    """It plays one card, or more with `again`.  [ROE-10.2]"""
+    villain = s.villains[frame.foe - MONSTERS]
+    villain.began = villain.hand
+    villain.again = 1
+    frame.step = PartStep.ASKING
 
-    `points` is ATTACKERS in an Attack step, DEFENDERS in a Defend step.  [ROE-10.2]
-    """
-    frame = top(s.frames)
-    place = frame.where
-    character = s.npcs[place].foe - MONSTERS
+
+@pending.Villain.resumes_at(PartStep.ASKING)
+@rule
+def play_villain(s: State, c: Content, frame: pending.Villain) -> None:
+    """It plays its top card, and the next one for each `again`; enough Defense parries the Attack.  [ROE-10.2]"""
+    character = frame.foe - MONSTERS
     villain = s.villains[character]
-    if frame.step == BEGIN:
-        villain.began = villain.hand
-        villain.again = 1
-        frame.step = ASKING
-    elif frame.step == ASKING and villain.again > 0 and villain.hand > 0:
+    if villain.again > 0 and villain.hand > 0:
         villain.again -= 1
-        play_top(s, c, character, place, frame.points == ATTACKERS)
-    elif frame.step == ASKING:
-        villain.again = 0
-        frame.step = LOSING
-        if frame.points != ATTACKERS and s.npcs[place].share > 0 and s.npcs[place].defense >= s.npcs[place].share:
-            happen(s, W_EFFECT, _PARRIED, SEATS + character, NONE)
-    elif frame.step == LOSING:
-        frame.step = LOST_CARDS
-        if frame.points != ATTACKERS:
-            villain_is_struck(s, character, place)
-            happen(s, W_EFFECT, _DEFEND_END, SEATS + character, NONE)
-    else:
-        expire(s.holds, _STEP, SEATS + character)
-        pop(s.frames)
+        play_top(s, c, character, frame.npc, frame.role == Camp.ATTACKERS)
+        return
+    villain.again = 0
+    frame.step = PartStep.LOSING
+    npc = s.npcs[frame.npc]
+    if frame.role != Camp.ATTACKERS and npc.share > 0 and npc.defense >= npc.share:
+        happen(s, pending.Effect.number, Moment.PARRIED, SEATS + character, NONE)
+
+
+@pending.Villain.resumes_at(PartStep.LOSING)
+@rule
+def strike_villain(s: State, frame: pending.Villain) -> None:
+    """It loses cards to what is left of the Attack.  [ROE-10.2]"""
+    frame.step = PartStep.LEAVING
+    if frame.role != Camp.ATTACKERS:
+        villain_is_struck(s, frame.foe - MONSTERS, frame.npc)
+        happen(s, pending.Effect.number, Moment.DEFEND_END, SEATS + frame.foe - MONSTERS, NONE)
+
+
+@pending.Villain.resumes_at(PartStep.LEAVING)
+@rule
+def leave_villain(s: State, frame: pending.Villain) -> None:
+    """What held for the step is over.  [ROE-10.2]"""
+    expire(s.holds, Until.STEP, SEATS + frame.foe - MONSTERS)
+    pop(s.frames)
 
 
 @rule

@@ -5,13 +5,12 @@ from __future__ import annotations
 from holdfast.engine.bag import put_in_hand
 from holdfast.engine.events import emit, emit_for
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import AGREE, ASK, ASK_WILD, CANCEL, GIVE, GIVE_WILD, HEAR, OFFER, PROPOSE, REFUSE
-from ..decisions import W_AGREE, W_OFFER
-from ..names import CARDS, OFFERS
+from ..names import CARDS, Rule
 from ..records import Content
 from ..state import State
 from .cards import held_of
@@ -34,7 +33,7 @@ def may_offer(s: State, c: Content, seat: int, other: int) -> bool:
 
     Only who goes on for ever gets no further: a turn begins so many offers, cancelled ones too.
     """
-    if not s.options.trading or s.turn.opened >= c.rules[OFFERS].value:
+    if not s.options.trading or s.turn.opened >= c.rules[Rule.OFFERS].value:
         return False
     return are_partners(s, seat, other)
 
@@ -56,16 +55,28 @@ def are_partners(s: State, seat: int, other: int) -> bool:
     return other != seat and me.at == you.at and me.hand.size + you.hand.size + me.wild + you.wild > 0
 
 
+@pending.Play.answers(OFFER)
+@pending.Move.answers(OFFER)
+@pending.Buy.answers(OFFER)
+@pending.Targets.answers(OFFER)
 @rule
-def begin_trade(s: State, seat: int, action: int) -> None:
-    """The active player begins an offer, or hears one of another: one player decides at a time, so others are asked.  [ROE-6.7]"""
+def make_offer(s: State, frame: pending.OfSeat, seat: int) -> None:
+    """The active player begins an offer.  [ROE-6.7]"""
     s.turn.opened += 1
-    if action >= HEAR:
-        s.turn.heard |= 1 << (action - HEAR)
-        emit(s, log.HEARD, seat, action - HEAR)
-        begin_offer(s, action - HEAR, seat)
-    else:
-        begin_offer(s, seat, action - OFFER)
+    begin_offer(s, frame.who, seat)
+
+
+@pending.Play.answers(HEAR)
+@pending.Move.answers(HEAR)
+@pending.Buy.answers(HEAR)
+@pending.Targets.answers(HEAR)
+@rule
+def hear_offer(s: State, frame: pending.OfSeat, seat: int) -> None:
+    """The active player hears an offer of another: one player decides at a time, so others are asked.  [ROE-6.7]"""
+    s.turn.opened += 1
+    s.turn.heard |= 1 << seat
+    emit(s, log.HEARD, frame.who, seat)
+    begin_offer(s, seat, frame.who)
 
 
 @rule
@@ -74,7 +85,7 @@ def begin_offer(s: State, seat: int, other: int) -> None:
     s.trade.known = 1 << seat | 1 << other
     s.trade.of = seat
     s.trade.to = other
-    push(s.frames, W_OFFER, seat, other, NONE, 0)
+    push(s.frames, pending.Offer(seat, other))
 
 
 @rule
@@ -83,54 +94,81 @@ def is_something(s: State) -> bool:
     return s.trade.cards + s.trade.asked + s.trade.give_wild + s.trade.ask_wild > 0
 
 
+@pending.Offer.offers
 @rule
-def offer_offer(s: State, mask: list[int]) -> None:
+def offer_offer(s: State, frame: pending.Offer, mask: list[int]) -> None:
     """One thing more to give or to ask, or the offer as it is.  [E53]
 
     What is asked is what the other may hold by all that everybody knows.
     """
-    me = s.players[top(s.frames).who]
-    you = s.players[top(s.frames).where]
+    me = s.players[frame.who]
+    you = s.players[frame.other]
     for kind in range(CARDS):
         mask[GIVE + kind] = s.trade.give[kind] < me.hand.held[kind]
-        mask[ASK + kind] = s.trade.asked < you.hand.size and held_of(s, top(s.frames).where, kind, True) > s.trade.ask[kind]
+        mask[ASK + kind] = s.trade.asked < you.hand.size and held_of(s, frame.other, kind, True) > s.trade.ask[kind]
     mask[GIVE_WILD] = s.trade.give_wild < min(me.wild, MOST_WILD)
     mask[ASK_WILD] = s.trade.ask_wild < min(you.wild, MOST_WILD)
     mask[PROPOSE] = is_something(s)
     mask[CANCEL] = 1
 
 
+@pending.Offer.answers(GIVE)
 @rule
-def answer_offer(s: State, action: int) -> None:
+def give(s: State, card: int) -> None:
+    """One card more is given.  [ROE-6.7]"""
+    s.trade.give[card] += 1
+    s.trade.cards += 1
+
+
+@pending.Offer.answers(ASK)
+@rule
+def ask_for(s: State, wanted: int) -> None:
+    """One card more is asked.  [ROE-6.7]"""
+    s.trade.ask[wanted] += 1
+    s.trade.asked += 1
+
+
+@pending.Offer.answers(GIVE_WILD)
+@rule
+def give_wild(s: State) -> None:
+    """One wild more is given.  [ROE-6.7]"""
+    s.trade.give_wild += 1
+
+
+@pending.Offer.answers(ASK_WILD)
+@rule
+def ask_wild(s: State) -> None:
+    """One wild more is asked.  [ROE-6.7]"""
+    s.trade.ask_wild += 1
+
+
+@pending.Offer.answers(PROPOSE)
+@rule
+def propose(s: State, frame: pending.Offer) -> None:
+    """The other is asked whether it agrees.  [ROE-6.7]"""
+    seat, other = frame.who, frame.other
+    pop(s.frames)
+    s.turn.offers += seat == s.active
+    emit(s, log.PROPOSED, seat, other)
+    push(s.frames, pending.Agree(other, seat))
+
+
+@pending.Offer.answers(CANCEL)
+@rule
+def cancel(s: State, frame: pending.Offer) -> None:
     """An offer that is cancelled was none; who was asked for one says so.  [ROE-6.7, E53]"""
-    seat = top(s.frames).who
-    other = top(s.frames).where
-    if GIVE <= action < GIVE + CARDS:
-        s.trade.give[action - GIVE] += 1
-        s.trade.cards += 1
-    elif ASK <= action < ASK + CARDS:
-        s.trade.ask[action - ASK] += 1
-        s.trade.asked += 1
-    elif action == GIVE_WILD:
-        s.trade.give_wild += 1
-    elif action == ASK_WILD:
-        s.trade.ask_wild += 1
-    elif action == PROPOSE:
-        pop(s.frames)
-        s.turn.offers += seat == s.active
-        emit(s, log.PROPOSED, seat, other)
-        push(s.frames, W_AGREE, other, seat, NONE, 0)
-    else:
-        pop(s.frames)
-        forget_trade(s)
-        if seat != s.active:
-            emit(s, log.NO_OFFER, seat)
+    seat = frame.who
+    pop(s.frames)
+    forget_trade(s)
+    if seat != s.active:
+        emit(s, log.NO_OFFER, seat)
 
 
+@pending.Agree.offers
 @rule
-def offer_agree(s: State, mask: list[int]) -> None:
+def offer_agree(s: State, frame: pending.Agree, mask: list[int]) -> None:
     """One can agree only if one holds what is asked.  [E53]"""
-    mask[AGREE] = holds_all(s, top(s.frames).who)
+    mask[AGREE] = holds_all(s, frame.who)
     mask[REFUSE] = 1
 
 
@@ -143,21 +181,21 @@ def holds_all(s: State, other: int) -> bool:
     return you.wild >= s.trade.ask_wild
 
 
+@pending.Agree.answers(REFUSE)
 @rule
-def answer_agree(s: State, action: int) -> None:
-    other = top(s.frames).who
-    seat = top(s.frames).where
+def refuse(s: State, frame: pending.Agree) -> None:
+    """Nothing changes hands.  [ROE-6.7]"""
+    emit(s, log.REFUSED, frame.who)
     pop(s.frames)
-    if action == AGREE:
-        trade(s, seat, other)
-    else:
-        emit(s, log.REFUSED, other)
     forget_trade(s)
 
 
+@pending.Agree.answers(AGREE)
 @rule
-def trade(s: State, seat: int, other: int) -> None:
+def trade(s: State, frame: pending.Agree) -> None:
     """Cards go from hand to hand unseen by others, who no longer know what these hands hold; wild goes openly.  [E51, E53]"""
+    seat, other = frame.other, frame.who
+    pop(s.frames)
     me = s.players[seat]
     you = s.players[other]
     moved = s.trade.cards + s.trade.asked
@@ -174,6 +212,7 @@ def trade(s: State, seat: int, other: int) -> None:
             me.hand.shown[kind] = 0
             you.hand.shown[kind] = 0
     s.changed = True
+    forget_trade(s)
 
 
 @rule

@@ -8,32 +8,10 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import DISCARD, DONE, GO_BACK, SHOW_GEAR
-from ..decisions import W_BUY, W_DISCARD, W_EFFECT, W_ENCOUNTER, W_GEAR, W_MOVE, W_PLAY, W_TARGETS, W_TURN
-from ..names import (
-    BUYING,
-    CARDS,
-    CHOOSE_YOUR_DESTINY,
-    COIN_RESOURCE,
-    COMBAT,
-    DISCARD_STEP,
-    DRAWN,
-    ENCOUNTER_STEP,
-    END,
-    EXHAUSTED_HAND,
-    EXHAUSTION,
-    LOST,
-    MOUNTAIN,
-    MOVE,
-    PLAY_CARDS,
-    START,
-    VILLAGE,
-    WALK_RESOURCE,
-    WATER,
-    Moment,
-    Until,
-)
+from ..names import CARDS, Moment, Overlay, Phase, Resource, Result, Rule, Scenario, Terrain, Until
 from ..records import Content
 from ..state import State
 from .cards import clear_played, discard_card, draw_cards, draw_up, held_of, take_bought
@@ -43,49 +21,46 @@ from .move import can_move
 from .play import limp
 from .quests import unsettled
 from .shop import may_buy_in
-from .wild import IN_TURN, is_wild, offer_wild, offer_wild_card, return_wild
-
-_TURN = int(Until.TURN)
-_BUY_STEP = int(Moment.BUY_STEP)
+from .wild import IN_TURN, offer_wild, offer_wild_card
 
 
+@pending.Turn.resumes
 @rule
-def resume_turn(s: State, c: Content) -> None:
+def resume_turn(s: State, c: Content, frame: pending.Turn) -> None:
     """One step after the other, each once.  [ROE-4.1, E01]"""
     if unsettled(s):
         return
-    frame = top(s.frames)
     seat = frame.who
     step = frame.step
-    if s.turn.collapsed and step != END:
-        step = END
+    if s.turn.collapsed and step != Phase.END:
+        step = Phase.END
     frame.step = step + 1
     s.turn.phase = step
-    if step == START:
+    if step == Phase.START:
         begin_turn(s, c, seat)
-    elif step == EXHAUSTION:
+    elif step == Phase.EXHAUSTION:
         recover(s, c, seat)
-    elif step == PLAY_CARDS:
+    elif step == Phase.PLAY_CARDS:
         limp(s, c, seat)
         s.turn.may_show = True
-        push(s.frames, W_PLAY, seat, NONE, NONE, 0)
-    elif step == MOVE:
+        push(s.frames, pending.Play(seat))
+    elif step == Phase.MOVE:
         if can_move(s, c, seat):
-            push(s.frames, W_MOVE, seat, NONE, NONE, 0)
-    elif step == ENCOUNTER_STEP:
-        push(s.frames, W_ENCOUNTER, seat, NONE, NONE, 0)
-    elif step == COMBAT:
+            push(s.frames, pending.Move(seat))
+    elif step == Phase.ENCOUNTER:
+        push(s.frames, pending.Encounter(seat, 0))
+    elif step == Phase.COMBAT:
         if may_initiate(s, c, seat):
-            push(s.frames, W_TARGETS, seat, NONE, NONE, 0)
-    elif step == BUYING:
+            push(s.frames, pending.Targets(seat))
+    elif step == Phase.BUY:
         if may_buy_in(s, seat):
-            push(s.frames, W_BUY, seat, NONE, NONE, 0)
-            happen(s, W_EFFECT, _BUY_STEP, seat, NONE)
-    elif step == DISCARD_STEP:
+            push(s.frames, pending.Buy(seat))
+            happen(s, pending.Effect.number, Moment.BUY_STEP, seat, NONE)
+    elif step == Phase.DISCARD:
         clear_played(s, seat)
-        push(s.frames, W_DISCARD, seat, NONE, NONE, 0)
+        push(s.frames, pending.Discard(seat))
     else:
-        end_turn(s)
+        end_turn(s, frame)
 
 
 @rule
@@ -99,7 +74,7 @@ def begin_turn(s: State, c: Content, seat: int) -> None:
     emit(s, log.TURN_BEGAN, seat)
     if may_be_sent_back(s, c, seat):
         if me.wild > 0 or held_of(s, seat, gear_of(s, c, seat), True) > 0:
-            push(s.frames, W_GEAR, seat, NONE, NONE, 0)
+            push(s.frames, pending.Gear(seat))
         else:
             go_back(s, seat)
 
@@ -112,22 +87,23 @@ def may_be_sent_back(s: State, c: Content, seat: int) -> bool:
     """
     me = s.players[seat]
     ground = s.land.hexes[me.at]
-    if ground.overlay != VILLAGE or me.last == NONE or (ground.terrain != MOUNTAIN and ground.terrain != WATER):
+    if ground.overlay != Overlay.VILLAGE or me.last == NONE or (ground.terrain != Terrain.MOUNTAIN and ground.terrain != Terrain.WATER):
         return False
     return me.companion == NONE or cheapened_to(c, c.companions[me.companion].explore.row, ground.terrain) == NONE
 
 
+@pending.Gear.offers
 @rule
-def offer_gear(s: State, c: Content, mask: list[int]) -> None:
+def offer_gear(s: State, c: Content, frame: pending.Gear, mask: list[int]) -> None:
     """Who holds the gear of the terrain may show it; asked of whoever might hold it, so that nobody learns who does not.  [ROE-7.10, E12]
 
     It is a choice of one's turn, so wild may be returned too.  [ROE-13.1]
     """
-    seat = top(s.frames).who
+    seat = frame.who
     mask[SHOW_GEAR] = s.players[seat].hand.held[gear_of(s, c, seat)] > 0
     mask[GO_BACK] = 1
-    offer_wild(s, seat, mask, WALK_RESOURCE)
-    offer_wild(s, seat, mask, COIN_RESOURCE)
+    offer_wild(s, seat, mask, Resource.WALK)
+    offer_wild(s, seat, mask, Resource.COIN)
     offer_wild_card(s, c, seat, mask)
 
 
@@ -137,21 +113,25 @@ def gear_of(s: State, c: Content, seat: int) -> int:
     return c.terrains[s.land.hexes[s.players[seat].at].terrain].gear
 
 
+@pending.Gear.answers(SHOW_GEAR)
 @rule
-def answer_gear(s: State, c: Content, action: int) -> None:
-    """The card stays in hand; or the figure goes back to the tile it last walked in from, without cost, check or Darkness.  [E12]"""
-    seat = top(s.frames).who
+def show_gear(s: State, c: Content, frame: pending.Gear) -> None:
+    """The card stays in hand.  [E12]"""
+    seat = frame.who
     me = s.players[seat]
-    if is_wild(action):
-        return_wild(s, c, seat, action)
-        return
     pop(s.frames)
-    if action == SHOW_GEAR:
-        gear = gear_of(s, c, seat)
-        me.hand.shown[gear] = max(me.hand.shown[gear], 1)
-        emit(s, log.SHOWED_CARD, seat, gear)
-    else:
-        go_back(s, seat)
+    gear = gear_of(s, c, seat)
+    me.hand.shown[gear] = max(me.hand.shown[gear], 1)
+    emit(s, log.SHOWED_CARD, seat, gear)
+
+
+@pending.Gear.answers(GO_BACK)
+@rule
+def leave_village(s: State, frame: pending.Gear) -> None:
+    """The figure goes back to the tile it last walked in from, without cost, check or Darkness.  [E12]"""
+    seat = frame.who
+    pop(s.frames)
+    go_back(s, seat)
 
 
 @rule
@@ -172,41 +152,58 @@ def recover(s: State, c: Content, seat: int) -> None:
     elif me.hand.size == 0:
         me.damaged = True
         emit(s, log.DAMAGED, seat)
-        draw_cards(s, c, seat, c.rules[EXHAUSTED_HAND].value)
+        draw_cards(s, c, seat, c.rules[Rule.EXHAUSTED_HAND].value)
     else:
         draw_up(s, c, seat)
 
 
+@pending.Discard.offers
 @rule
-def offer_discard(s: State, c: Content, mask: list[int]) -> None:
+def offer_discard(s: State, c: Content, frame: pending.Discard, mask: list[int]) -> None:
     """Any cards of the hand.  [ROE-12.1]"""
-    seat = top(s.frames).who
+    seat = frame.who
     for kind in range(CARDS):
         mask[DISCARD + kind] = s.players[seat].hand.held[kind] > 0
     offer_wild_card(s, c, seat, mask)
     mask[DONE] = 1
 
 
+@pending.Discard.answers(DISCARD)
 @rule
-def answer_discard(s: State, c: Content, action: int) -> None:
+def discard(s: State, frame: pending.Discard, card: int) -> None:
+    """One card after the other.  [ROE-12.1]"""
+    discard_card(s, frame.who, card)
+
+
+@pending.Discard.answers(DONE)
+@rule
+def draw_last(s: State, c: Content, frame: pending.Discard) -> None:
     """Then one draws up to five.  [ROE-12.1]"""
-    seat = top(s.frames).who
-    if action == DONE:
-        pop(s.frames)
-        draw_up(s, c, seat)
-    elif is_wild(action):
-        return_wild(s, c, seat, action)
-    else:
-        discard_card(s, seat, action - DISCARD)
+    seat = frame.who
+    pop(s.frames)
+    draw_up(s, c, seat)
+
+
+@pending.FirstMarket.answers(DONE)
+@pending.Play.answers(DONE)
+@pending.Heal.answers(DONE)
+@pending.Move.answers(DONE)
+@pending.Tinker.answers(DONE)
+@pending.Buy.answers(DONE)
+@pending.Cost.answers(DONE)
+@rule
+def be_done(s: State) -> None:
+    """No more of that.  [ROE-4.1]"""
+    pop(s.frames)
 
 
 def ends_turn(s: State, action: int) -> bool:
     """Whether an action ends the turn: after it the cards are drawn and the next player's turn begins."""
-    return action == DONE and top(s.frames).kind == W_DISCARD
+    return action == DONE and top(s.frames).kind == pending.Discard.number
 
 
 @rule
-def end_turn(s: State) -> None:
+def end_turn(s: State, frame: pending.Turn) -> None:
     """The bought cards are discarded; the next player's turn, or the end after the last round.  [ROE-4.3, ROE-12.1, E47, E49]"""
     seat = s.active
     me = s.players[seat]
@@ -216,18 +213,16 @@ def end_turn(s: State) -> None:
     me.out_used = 0
     me.companion_used = False
     me.spell_used &= ~IN_TURN
-    expire(s.holds, _TURN, ANYBODY)
+    expire(s.holds, Until.TURN, ANYBODY)
     clear_turn(s)
     s.turns += 1
     following = (seat + 1) % s.seats
-    frame = top(s.frames)
-    frame.kind = W_TURN
     frame.who = following
-    frame.step = START
+    frame.step = Phase.START
     s.active = following
     if following == s.first:
         if s.round == s.options.rounds:
-            s.result = DRAWN if s.options.scenario == CHOOSE_YOUR_DESTINY else LOST
+            s.result = Result.DRAWN if s.options.scenario == Scenario.CHOOSE_YOUR_DESTINY else Result.LOST
             emit(s, log.OUT_OF_TIME)
             return
         s.round += 1

@@ -13,7 +13,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 
 from .. import log
-from ..names import DECK, ITEMS, MONSTERS, RECREATIONS, STARTERS, VILLAINS
+from ..names import DECK, ITEMS, MONSTERS, STARTERS, Rule, Stream
 from ..records import Content
 from ..state import State
 
@@ -71,7 +71,7 @@ def villain_draws(s: State, c: Content, character: int, n: int) -> None:
 def recreate_villain(s: State, c: Content, character: int) -> bool:
     """Its discard pile becomes its deck, once in a combat; all that was left is in its hand.  [ROE-9.18, ROE-16.19]"""
     villain = s.villains[character]
-    if not s.options.villains_recreate or villain.recreated >= c.rules[RECREATIONS].value or size_of(villain.discard) == 0:
+    if not s.options.villains_recreate or villain.recreated >= c.rules[Rule.RECREATIONS].value or size_of(villain.discard) == 0:
         return False
     pour(villain.pool, villain.front)
     pour(villain.discard, villain.pool)
@@ -83,9 +83,9 @@ def recreate_villain(s: State, c: Content, character: int) -> bool:
 def top_card(s: State, character: int) -> int:
     """Turn over the top card of a hand pile that is not empty; returns its kind.  [ROE-10.2]"""
     villain = s.villains[character]
-    starter = draw(villain.front, s.chance, VILLAINS)
+    starter = draw(villain.front, s.chance, Stream.VILLAINS)
     if starter == NONE:
-        starter = draw(villain.pool, s.chance, VILLAINS)
+        starter = draw(villain.pool, s.chance, Stream.VILLAINS)
     villain.hand -= 1
     villain.discard[starter] += 1
     reveal(s)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 
+from .. import decisions as pending
 from .. import log
 from ..actions import SPELL_WILD, WILD
-from ..names import ATTACK_RESOURCE, CARD_RESOURCE, COIN_RESOURCE, NO_CAMP, WALK_RESOURCE
+from ..names import NO_CAMP, Resource
 from ..records import Content
 from ..state import State
 from .cards import can_draw, draw_cards
@@ -42,7 +43,7 @@ def offer_wild(s: State, seat: int, mask: list[int], resource: int) -> None:
 def offer_wild_card(s: State, c: Content, seat: int, mask: list[int]) -> None:
     """For a card only if one can be drawn."""
     if can_draw(s, c, seat):
-        offer_wild(s, seat, mask, CARD_RESOURCE)
+        offer_wild(s, seat, mask, Resource.CARD)
 
 
 @rule
@@ -51,32 +52,58 @@ def is_wild(action: int) -> bool:
     return WILD <= action < WILD + 5 or SPELL_WILD <= action < SPELL_WILD + 5
 
 
+@pending.Gear.answers(WILD)
+@pending.Play.answers(WILD)
+@pending.Move.answers(WILD)
+@pending.NewTile.answers(WILD)
+@pending.Tinker.answers(WILD)
+@pending.Buy.answers(WILD)
+@pending.Discard.answers(WILD)
+@pending.Targets.answers(WILD)
+@pending.Defend.answers(WILD)
 @rule
-def return_wild(s: State, c: Content, seat: int, action: int) -> None:
-    """Return a wild for one of a resource, or two by the spell.  [E28, E56]"""
+def return_wild(s: State, c: Content, frame: pending.OfSeat, resource: int) -> None:
+    """Return a wild for one of a resource.  [E28]"""
+    seat = frame.who
+    s.players[seat].wild -= 1
+    if is_fighting(s, seat):
+        s.combat.moved = True
+    emit(s, log.RETURNED_WILD, seat, resource, 1)
+    use_resource(s, c, seat, resource, 1)
+
+
+@pending.Gear.answers(SPELL_WILD)
+@pending.Play.answers(SPELL_WILD)
+@pending.Move.answers(SPELL_WILD)
+@pending.NewTile.answers(SPELL_WILD)
+@pending.Tinker.answers(SPELL_WILD)
+@pending.Buy.answers(SPELL_WILD)
+@pending.Discard.answers(SPELL_WILD)
+@pending.Targets.answers(SPELL_WILD)
+@pending.Defend.answers(SPELL_WILD)
+@rule
+def double_wild(s: State, c: Content, frame: pending.OfSeat, resource: int) -> None:
+    """Return a wild for two of a resource, by the spell.  [E28, E56]"""
+    seat = frame.who
     me = s.players[seat]
     me.wild -= 1
     fighting = is_fighting(s, seat)
     if fighting:
         s.combat.moved = True
-    if action >= SPELL_WILD:
-        me.spell_used |= IN_COMBAT if fighting else IN_TURN
-        emit(s, log.DOUBLED_WILD, seat, action - SPELL_WILD, 2)
-        use_resource(s, c, seat, action - SPELL_WILD, 2)
-    else:
-        emit(s, log.RETURNED_WILD, seat, action - WILD, 1)
-        use_resource(s, c, seat, action - WILD, 1)
+    me.spell_used |= IN_COMBAT if fighting else IN_TURN
+    emit(s, log.DOUBLED_WILD, seat, resource, 2)
+    use_resource(s, c, seat, resource, 2)
 
 
 @rule
 def use_resource(s: State, c: Content, seat: int, resource: int, n: int) -> None:
-    if resource == WALK_RESOURCE:
+    if resource == Resource.WALK:
         s.turn.walk += n
-    elif resource == COIN_RESOURCE:
+    elif resource == Resource.COIN:
         s.turn.coin += n
-    elif resource == CARD_RESOURCE:
+    elif resource == Resource.CARD:
         draw_cards(s, c, seat, n)
-    elif resource == ATTACK_RESOURCE:
+    elif resource == Resource.ATTACK:
         s.combat.attack += n
     else:
         s.players[seat].defense += n

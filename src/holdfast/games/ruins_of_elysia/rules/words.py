@@ -13,11 +13,11 @@ from holdfast.engine.instructions import Register
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
-from holdfast.schema.effect_words import Words, condition, cost, counter, do, each, number, one, several
+from holdfast.schema.effect_words import EffectWords, condition, cost, counter, do, each, number, one, several
 from holdfast.schema.i18n import say
 
+from .. import decisions as pending
 from .. import log
-from ..decisions import W_COST, W_TILE, W_TINKER
 from ..names import (
     ATTACK_USE,
     CHARACTERS,
@@ -29,9 +29,9 @@ from ..names import (
     MONSTERS,
     NO_CAMP,
     SEATS,
-    STIRRING,
     Moment,
     Part,
+    Purpose,
     Terrain,
     Until,
     Where,
@@ -45,10 +45,6 @@ from .ruins import nearest_ruins
 from .shop import can_buy_of_tinker, may_buy_in
 from .tokens import gain_light, gain_tokens, gain_wild, return_tokens
 from .villains import villain_draws
-
-_HERE = int(Where.HERE)
-_TURN = int(Until.TURN)
-
 
 # -- the road ----------------------------------------------------------------------------------------------------------------
 
@@ -87,7 +83,7 @@ def draw_some(s: State, c: Content, who: int, n: int) -> None:
 @rule
 def make_cheaper(s: State, who: int, card: int, terrain: int, n: int) -> None:
     """A terrain costs so much for the rest of the turn, never more than before.  [ROE-7.3, E09]"""
-    hold(s.holds, COST_HOLDS, _TURN, who, card, terrain, n)
+    hold(s.holds, COST_HOLDS, Until.TURN, who, card, terrain, n)
 
 
 @rule
@@ -192,14 +188,14 @@ def gain_items(s: State, who: int, card: int, n: int) -> None:
 @rule
 def spawn(s: State, who: int, place: int) -> None:
     """The next Character of the Encounter Deck appears here, or on the nearest Ruins; among equals one chooses.  [ROE-8.3, E79]"""
-    if place == _HERE:
+    if place == Where.HERE:
         appear_next(s, s.players[who].at)
         return
     found = nearest_ruins(s, who)
     if found >= 0:
         appear_next(s, found)
     elif found < NONE:
-        push(s.frames, W_TILE, who, NONE, NONE, STIRRING)
+        push(s.frames, pending.Tile(who, NONE, Purpose.STIRRING))
 
 
 @rule
@@ -211,7 +207,7 @@ def call_to_fight(s: State) -> None:
 @rule
 def offer_one(s: State, who: int) -> None:
     """A card of the General Market at full price.  [E76]"""
-    push(s.frames, W_TINKER, who, NONE, NONE, 0)
+    push(s.frames, pending.Tinker(who))
 
 
 @rule
@@ -234,7 +230,7 @@ def discard_for(s: State, frame: Any, who: int, n: int) -> None:
         if s.combat.on:
             s.combat.moved = True
     elif who < SEATS:
-        push(s.frames, W_COST, who, NONE, NONE, n)
+        push(s.frames, pending.Cost(who, n))
     else:
         frame.taken = min(n, s.villains[who - SEATS].hand)
 
@@ -315,7 +311,7 @@ _SOME = number(1, 30)
 _FIGHT = ATTACK_USE | DEFENSE_USE
 _VILLAINS_TOO = {"player": SEATS + CHARACTERS}
 
-WORDS = Words(
+WORDS = EffectWords(
     do("walk", add_walk, n=_SOME, says=say("Walk {n}"), useful=EXPLORE_USE, worth=1),
     do("coin", add_coin, n=_SOME, says=say("{n} Coin"), useful=EXPLORE_USE, worth=1),
     do(

@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from holdfast.engine.jit import apart, rule
-from holdfast.schema.metrics import Item, RivalItem, bump
+from holdfast.schema.metrics import bump, see, take_by, use_by
 
-from ..names import (
-    ATTACKERS,
-    CARDS,
-    CHARACTERS,
-    FIRST_VILLAGE,
-    FORTRESS,
-    ITEMS,
-    MAINS,
-    MARKET,
-    NO_CAMP,
-    SEATS,
-    SIDES,
-    TERRAINS,
-)
+from ..names import CARDS, CHARACTERS, FIRST_VILLAGE, ITEMS, MAINS, MARKET, NO_CAMP, SEATS, SIDES, TERRAINS, Camp, Overlay
 from ..records import Content
 from ..rules.cards import owned
 from ..rules.land import is_village
@@ -33,26 +20,6 @@ HALF = 50
 """In hundredths: who is so far towards a main quest counts as one who took it."""
 
 # -- items -----------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def see(item: Item, times: int) -> None:
-    """An item was there."""
-    item.seen = min(MOST, item.seen + times)
-
-
-@rule
-def take(item: RivalItem, p: int, times: int) -> None:
-    """A player got an item."""
-    item.taken = min(MOST, item.taken + times)
-    item.takers |= 1 << p
-
-
-@rule
-def use(item: RivalItem, p: int) -> None:
-    """A player used an item."""
-    item.used = bump(item.used)
-    item.takers |= 1 << p
 
 
 # -- the beginning -----------------------------------------------------------------------------------------------------------
@@ -72,12 +39,12 @@ def count_table(s: State, t: ElysiaTally) -> None:
         t.players[p].start = (p - s.first + s.seats) % s.seats + 1
         t.players[p].character = me.character
         see(t.characters[me.character], 1)
-        take(t.characters[me.character], p, 1)
+        take_by(t.characters[me.character], p, 1)
         for kind in range(ITEMS, CARDS):
             dealt = me.hand.held[kind] + me.deck.held[kind]
             if dealt > 0:
                 see(t.cards[kind], dealt)
-                take(t.cards[kind], p, dealt)
+                take_by(t.cards[kind], p, dealt)
         if s.options.first_market:
             see_market(s, t)
 
@@ -93,7 +60,7 @@ def see_market(s: State, t: ElysiaTally) -> None:
 def count_gained(t: ElysiaTally, p: int, item: int) -> None:
     """A player gains an item that is turned up."""
     see(t.cards[item], 1)
-    take(t.cards[item], p, 1)
+    take_by(t.cards[item], p, 1)
 
 
 # -- the map -----------------------------------------------------------------------------------------------------------------
@@ -104,9 +71,9 @@ def count_step(s: State, t: ElysiaTally, p: int, tile: int) -> None:
     """A player walks onto a tile."""
     ground = s.land.hexes[tile]
     if tile != FIRST_VILLAGE and ground.terrain < TERRAINS:
-        take(t.terrains[ground.terrain], p, 1)
+        take_by(t.terrains[ground.terrain], p, 1)
     if ground.overlay >= 0:
-        take(t.overlays[ground.overlay], p, 1)
+        take_by(t.overlays[ground.overlay], p, 1)
 
 
 @rule
@@ -114,9 +81,9 @@ def count_stop(s: State, t: ElysiaTally, p: int, tile: int) -> None:
     """A movement ends on a tile; in a village open to the player the market lies there."""
     ground = s.land.hexes[tile]
     if tile != FIRST_VILLAGE and ground.terrain < TERRAINS:
-        use(t.terrains[ground.terrain], p)
+        use_by(t.terrains[ground.terrain], p)
     if ground.overlay >= 0:
-        use(t.overlays[ground.overlay], p)
+        use_by(t.overlays[ground.overlay], p)
     if is_village(s, tile) and tile != s.turn.began and npcs_at(s, tile) == 0:
         t.players[p].markets = bump(t.players[p].markets)
         see_market(s, t)
@@ -134,7 +101,7 @@ def count_tile(t: ElysiaTally, terrain: int) -> None:
 def count_overlay(t: ElysiaTally, overlay: int) -> None:
     """An overlay is laid."""
     see(t.overlays[overlay], 1)
-    if overlay == FORTRESS:
+    if overlay == Overlay.FORTRESS:
         t.fortress_round = t.rounds
 
 
@@ -193,7 +160,7 @@ def count_exhausted(t: ElysiaTally, fighter: int) -> None:
             t.running.broken |= 1 << t.running.camps[fighter]
         return
     foe = fighter - SEATS
-    camp = ATTACKERS if t.running.foes[ATTACKERS] >> foe & 1 else 1 - ATTACKERS
+    camp = Camp.ATTACKERS if t.running.foes[Camp.ATTACKERS] >> foe & 1 else 1 - Camp.ATTACKERS
     t.running.broken |= 1 << camp
     t.foes[foe].used = bump(t.foes[foe].used)
     for p in range(SEATS):
@@ -301,7 +268,7 @@ def compare_players(s: State, c: Content, t: ElysiaTally) -> None:
             t.players[p].owned += owned(s, p, kind)
         for quest in range(MAINS):
             if s.mains >> quest & 1 and towards(s, c, p, quest) >= HALF:
-                take(t.mains[quest], p, 1)
+                take_by(t.mains[quest], p, 1)
         if s.winners >> p & 1:
             count_winner(s, t, p)
 
@@ -310,16 +277,16 @@ def compare_players(s: State, c: Content, t: ElysiaTally) -> None:
 def count_winner(s: State, t: ElysiaTally, p: int) -> None:
     """A player has won."""
     t.winner_start = t.players[p].start if t.winners == 1 else 0
-    use(t.characters[s.players[p].character], p)
+    use_by(t.characters[s.players[p].character], p)
     for quest in range(SIDES):
         if s.players[p].quests >> quest & 1:
-            use(t.sides[quest], p)
+            use_by(t.sides[quest], p)
 
 
 @rule
 def count_won(t: ElysiaTally, p: int, quest: int) -> None:
     """A player fulfils a main quest."""
-    use(t.mains[quest], p)
+    use_by(t.mains[quest], p)
     if t.route == 0 or t.route == quest + 1:
         t.route = quest + 1
     else:
@@ -329,7 +296,7 @@ def count_won(t: ElysiaTally, p: int, quest: int) -> None:
 @rule
 def count_done(t: ElysiaTally, p: int, quest: int) -> None:
     """A player fulfils a side quest."""
-    take(t.sides[quest], p, 1)
+    take_by(t.sides[quest], p, 1)
     if t.side_rounds[quest] == 0:
         t.side_rounds[quest] = t.rounds
     if t.rounds <= ROUNDS:
@@ -339,7 +306,7 @@ def count_done(t: ElysiaTally, p: int, quest: int) -> None:
 @rule
 def count_bought(t: ElysiaTally, p: int, item: int) -> None:
     """A player buys a card; before the first turn in the First Market."""
-    take(t.cards[item], p, 1)
+    take_by(t.cards[item], p, 1)
     if t.running.turns == 0:
         t.players[p].first_bought = bump(t.players[p].first_bought)
     if t.rounds <= ROUNDS:

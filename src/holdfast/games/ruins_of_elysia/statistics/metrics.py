@@ -7,7 +7,7 @@ from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
 from holdfast.schema.event_counts import metrics_of
 from holdfast.schema.left_out import left_out_by, starting_with, without
-from holdfast.schema.metrics import Rivals
+from holdfast.schema.metrics import Rivals, see, use_by
 
 from .. import log
 from ..log import KINDS
@@ -35,8 +35,6 @@ from .counting import (
     forget_combat,
     note_round,
     open_round,
-    see,
-    use,
 )
 from .record import ElysiaTally
 
@@ -72,9 +70,9 @@ def count(s: State, c: Content, event: Event, t: ElysiaTally) -> None:
     elif kind == log.ITEM_GAINED:
         count_gained(t, a, b)
     elif kind == log.OFFERED:
-        see(t.cards[b], 1)
+        see(t.cards[b])
     elif kind == log.PLAYED or kind == log.USED:
-        use(t.cards[b], a)
+        use_by(t.cards[b], a)
     elif kind == log.TURN_BEGAN:
         t.running.turns += 1
     elif kind == log.ROUND_BEGAN:

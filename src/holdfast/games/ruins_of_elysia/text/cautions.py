@@ -11,8 +11,8 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.i18n import all_of, say, say_many
 
+from .. import decisions as pending
 from ..actions import BUY, DONE, ENTER, STOP, WALK
-from ..decisions import W_BUY, W_FIRST_MARKET, W_MOVE, W_NEW_TILE, W_PLAY
 from ..names import ITEMS
 from ..rules.combat import is_able
 from ..rules.land import is_ruins
@@ -26,18 +26,19 @@ WAYS = 6
 
 def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
-    window = top(s.frames).kind
-    if window == W_PLAY and action == DONE and not can_move(s, game.content.record, top(s.frames).who):
+    frame: Any = top(s.frames)
+    window = frame.kind
+    if window == pending.Play.number and action == DONE and not can_move(s, game.content.record, frame.who):
         return _on_ruins(game, s)  # the movement ends where it begins
-    if window == W_MOVE and action == DONE:
+    if window == pending.Move.number and action == DONE:
         return _on_ruins(game, s) or _lost_walk(game, s)
-    if window == W_MOVE and WALK <= action < WALK + WAYS:
+    if window == pending.Move.number and WALK <= action < WALK + WAYS:
         return _crossing(s, action - WALK)
-    if window == W_NEW_TILE and action == STOP:
+    if window == pending.NewTile.number and action == STOP:
         return _on_ruins(game, s) or say_many(s.turn.walk, "{count} Walk is lost.", "{count} Walk are lost.")
-    if window == W_NEW_TILE and action == ENTER:
-        return _entering(s, top(s.frames).where)
-    if window in (W_BUY, W_FIRST_MARKET) and action == DONE:
+    if window == pending.NewTile.number and action == ENTER:
+        return _entering(s, frame.tile)
+    if window in (pending.Buy.number, pending.FirstMarket.number) and action == DONE:
         return _lost_coin(game, s)
     return ""
 
@@ -87,7 +88,8 @@ def _entering(s: State, there: int) -> str:
 
 def _lost_coin(game: Any, s: State) -> str:
     """Coin is left that could buy a card."""
-    coin = top(s.frames).points if top(s.frames).kind == W_FIRST_MARKET else s.turn.coin
+    frame: Any = top(s.frames)
+    coin = frame.coin if top(s.frames).kind == pending.FirstMarket.number else s.turn.coin
     if not any(game.mask(s)[BUY : BUY + ITEMS]):
         return ""
     return say_many(coin, "{count} Coin is lost.", "{count} Coin are lost.")

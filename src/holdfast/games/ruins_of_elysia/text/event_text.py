@@ -6,7 +6,7 @@ from holdfast.schema.i18n import Phrase, say, say_many
 
 from .. import log
 from ..log import KINDS
-from ..names import ATTACKERS, RUINS, VILLAGE
+from ..names import Camp, Overlay
 from ..state import State
 from .nouns import Nouns, resource_amount
 
@@ -62,9 +62,9 @@ def _trophies_gained(w: Nouns, s: State, seat: int, _: int, n: int) -> Phrase:
 @KINDS.tells(log.OVERLAY_PLACED)
 def _overlay_placed(w: Nouns, s: State, seat: int, overlay: int, tile: int) -> Phrase:
     place = w.place(s, tile)
-    if overlay == VILLAGE:
+    if overlay == Overlay.VILLAGE:
         return say("On {place} lies a village.", place=place)
-    return say("On {place} lie Ruins.", place=place) if overlay == RUINS else say("On {place} stands the fortress!", place=place)
+    return say("On {place} lie Ruins.", place=place) if overlay == Overlay.RUINS else say("On {place} stands the fortress!", place=place)
 
 
 # -- a combat ----------------------------------------------------------------------------------------------------------------
@@ -73,19 +73,19 @@ def _overlay_placed(w: Nouns, s: State, seat: int, overlay: int, tile: int) -> P
 @KINDS.tells(log.JOINED)
 def _joined(w: Nouns, s: State, seat: int, camp: int, tile: int) -> Phrase:
     who = w.seat(s, seat)
-    return say("{who} joins the attackers.", who=who) if camp == ATTACKERS else say("{who} joins the defenders.", who=who)
+    return say("{who} joins the attackers.", who=who) if camp == Camp.ATTACKERS else say("{who} joins the defenders.", who=who)
 
 
 @KINDS.tells(log.STEP_BEGAN)
 def _step_began(w: Nouns, s: State, _: int, camp: int, cycle: int) -> Phrase:
-    if camp == ATTACKERS:
+    if camp == Camp.ATTACKERS:
         return say("Cycle {number}: the attackers strike.", number=cycle)
     return say("Cycle {number}: the defenders strike.", number=cycle)
 
 
 @KINDS.tells(log.STRUCK)
 def _struck(w: Nouns, s: State, _: int, camp: int, share: int) -> Phrase:
-    if camp == ATTACKERS:
+    if camp == Camp.ATTACKERS:
         return say("Attack {count} strikes each of the attackers.", count=share)
     return say("Attack {count} strikes each of the defenders.", count=share)
 

@@ -14,46 +14,10 @@ from holdfast.schema.effect_said import said_of_arm, said_of_may
 from holdfast.schema.i18n import Phrase, all_of, joined, listed, say, say_many
 from holdfast.schema.text import EventText
 
+from .. import decisions as pending
 from ..actions import SPACE
-from ..decisions import (
-    DECISIONS,
-    W_AGREE,
-    W_ATTACK,
-    W_BUY,
-    W_COST,
-    W_DEFEND,
-    W_DISCARD,
-    W_EFFECT,
-    W_FIRST_MARKET,
-    W_HEAL,
-    W_JOIN,
-    W_LOSE,
-    W_MOVE,
-    W_NEW_TILE,
-    W_PLAY,
-    W_TARGETS,
-    W_TILE,
-    W_TINKER,
-    W_WAY,
-)
-from ..names import (
-    ATTACKERS,
-    DEFENDERS,
-    FIRST_LEAVE_OUT,
-    FROM_INCIDENT,
-    HEAL_CARDS,
-    HEROS_QUEST,
-    HIRE_PRICE,
-    HOUSE_PRICE,
-    LATE_OVERLAY,
-    RUINS,
-    SEATS,
-    SPELL_PRICE,
-    STIRRING,
-    VILLAGE,
-    WON,
-    Main,
-)
+from ..decisions import DECISIONS
+from ..names import FIRST_LEAVE_OUT, FROM_INCIDENT, SEATS, Camp, Main, Overlay, Purpose, Result, Rule, Scenario
 from ..rules.joiners import MOST_WAY, reaches
 from ..rules.land import cost_of
 from ..rules.play import walk_of
@@ -67,16 +31,16 @@ from .event_text import KINDS
 from .nouns import WAYS, Nouns, cards, resource_amount
 
 _DONE = {
-    W_FIRST_MARKET: say("Buy no more"),
-    W_PLAY: say("Play no more cards"),
-    W_MOVE: say("Walk no further"),
-    W_BUY: say("Buy no more"),
-    W_TINKER: say("Buy nothing"),
-    W_DISCARD: say("Discard no more, and draw"),
-    W_COST: say("Discard no more"),
-    W_HEAL: say("Discard no more"),  # of a hand that was dealt afresh
-    W_TARGETS: say("Fight nobody"),
-    W_ATTACK: say("Attack with that"),
+    pending.FirstMarket.number: say("Buy no more"),
+    pending.Play.number: say("Play no more cards"),
+    pending.Move.number: say("Walk no further"),
+    pending.Buy.number: say("Buy no more"),
+    pending.Tinker.number: say("Buy nothing"),
+    pending.Discard.number: say("Discard no more, and draw"),
+    pending.Cost.number: say("Discard no more"),
+    pending.Heal.number: say("Discard no more"),  # of a hand that was dealt afresh
+    pending.Targets.number: say("Fight nobody"),
+    pending.Attack.number: say("Attack with that"),
 }
 
 
@@ -90,7 +54,7 @@ class Words(EventText, Nouns):
     # -- cards and tokens --------------------------------------------------------------------------------------------------
 
     def _done(self, s: State, _: int) -> Phrase:
-        if top(s.frames).kind == W_DEFEND:
+        if top(s.frames).kind == pending.Defend.number:
             return self._defended(s, top(s.frames).who)
         return _DONE[top(s.frames).kind]
 
@@ -108,11 +72,11 @@ class Words(EventText, Nouns):
     def _play(self, s: State, kind: int) -> Phrase:
         name, record = self.name("cards", kind), self.c.cards[kind]
         window = top(s.frames).kind
-        if window == W_WAY:
+        if window == pending.Way.number:
             return say("Pay with {card}: {walk}", card=name, walk=resource_amount(0, int(walk_of(self.c, kind))))
-        if window == W_ATTACK:
+        if window == pending.Attack.number:
             return say("Attack with {card}. {text}", card=name, text=self.does(record.attack.row))
-        if window == W_DEFEND:
+        if window == pending.Defend.number:
             return say("Defend with {card}. {text}", card=name, text=self.does(record.defense.row))
         if record.leave_out and not record.explore.row:
             return say("Lay out {card}: it stays in front of you", card=name)
@@ -127,10 +91,11 @@ class Words(EventText, Nouns):
         return say("Return a wild for {resource}, by the spell", resource=resource_amount(resource, 2))
 
     def _discard(self, s: State, kind: int) -> Phrase:
-        frame, name = top(s.frames), self.name("cards", kind)
-        if frame.kind == W_HEAL:
-            return say("Discard {card} to heal {who}", card=name, who=self.seat(s, frame.where))
-        if frame.kind == W_LOSE:
+        name = self.name("cards", kind)
+        frame: Any = top(s.frames)
+        if frame.kind == pending.Heal.number:
+            return say("Discard {card} to heal {who}", card=name, who=self.seat(s, frame.other))
+        if frame.kind == pending.Lose.number:
             return say("Lose {card}", card=name)
         return say("Discard {card}", card=name)
 
@@ -147,7 +112,7 @@ class Words(EventText, Nouns):
         return say("Let {companion} help. {text}", companion=self.name("companions", companion), text=text)
 
     def _heal(self, s: State, seat: int) -> Phrase:
-        n = self.c.rules[HEAL_CARDS].value
+        n = self.c.rules[Rule.HEAL_CARDS].value
         return say("Heal {who}: you discard a card, {who} draws {n}", who=self.seat(s, seat), n=n)
 
     # -- the road ----------------------------------------------------------------------------------------------------------
@@ -165,8 +130,8 @@ class Words(EventText, Nouns):
         return say("Walk {way}: {place}, {overlay} ({cost})", way=WAYS[way], place=self.place(s, there), overlay=name, cost=cost)
 
     def _enter(self, s: State, _: int) -> Phrase:
-        frame = top(s.frames)
-        place, cost, walk = self.place(s, frame.where), int(cost_of(s, self.c, frame.who, frame.where)), s.turn.walk
+        frame: Any = top(s.frames)
+        place, cost, walk = self.place(s, frame.tile), int(cost_of(s, self.c, frame.who, frame.tile)), s.turn.walk
         if walk >= cost:
             return say("Enter {place} ({cost})", place=place, cost=resource_amount(0, cost))
         wild = say("{count} wild", count=cost - walk)  # what Walk there is goes first
@@ -176,7 +141,7 @@ class Words(EventText, Nouns):
         return say("Stay where you are, and go on")
 
     def _stop(self, s: State, _: int) -> Phrase:
-        return say("End the movement here") if top(s.frames).kind == W_NEW_TILE else say("Break the combat off")
+        return say("End the movement here") if top(s.frames).kind == pending.NewTile.number else say("Break the combat off")
 
     def _teleport(self, s: State, _: int) -> Phrase:
         return say("Go to a village by the relic")
@@ -237,23 +202,23 @@ class Words(EventText, Nouns):
         return say("Take the next item")
 
     def _refuse(self, s: State, _: int) -> Phrase:
-        return say("Refuse") if top(s.frames).kind == W_AGREE else say("Take no item")
+        return say("Refuse") if top(s.frames).kind == pending.Agree.number else say("Take no item")
 
     # -- buying and trading --------------------------------------------------------------------------------------------------
 
     def _buy(self, s: State, item: int) -> Phrase:
-        frame = top(s.frames)
-        price = price_of(s, self.c, frame.who, item) if frame.kind == W_BUY else self.c.cards[item].price
+        frame: Any = top(s.frames)
+        price = price_of(s, self.c, frame.who, item) if frame.kind == pending.Buy.number else self.c.cards[item].price
         return say("Buy {item} ({price})", item=self.name("cards", item), price=resource_amount(1, int(price)))
 
     def _house(self, s: State, _: int) -> Phrase:
-        return say("Open a trading house ({price})", price=self._price(HOUSE_PRICE))
+        return say("Open a trading house ({price})", price=self._price(Rule.HOUSE_PRICE))
 
     def _spell(self, s: State, _: int) -> Phrase:
-        return say("Learn a spell ({price})", price=self._price(SPELL_PRICE))
+        return say("Learn a spell ({price})", price=self._price(Rule.SPELL_PRICE))
 
     def _hire(self, s: State, _: int) -> Phrase:
-        return say("Hire a companion ({price})", price=self._price(HIRE_PRICE))
+        return say("Hire a companion ({price})", price=self._price(Rule.HIRE_PRICE))
 
     def _price(self, rule: int) -> Phrase:
         return resource_amount(1, self.c.rules[rule].value)
@@ -331,8 +296,8 @@ class Words(EventText, Nouns):
     # -- the end -----------------------------------------------------------------------------------------------------------
 
     def ending(self, s: State) -> Phrase:
-        if s.result != WON:
-            lost = s.options.scenario == HEROS_QUEST
+        if s.result != Result.WON:
+            lost = s.options.scenario == Scenario.HEROS_QUEST
             return say("The last round is over: all have lost.") if lost else say("The last round is over, and nobody has won.")
         winners = [self.seat(s, seat) for seat in range(s.seats) if s.winners >> seat & 1]
         return say_many(len(winners), "{quest}: {who} wins.", "{quest}: {who} win.", quest=listed(self._fulfilled(s)), who=all_of(winners))
@@ -349,62 +314,65 @@ class Words(EventText, Nouns):
 
 def outcome(s: State) -> str:
     """How a finished game ended, in a few words."""
-    if s.result != WON:
-        return str(say("lost after the last round") if s.options.scenario == HEROS_QUEST else say("nobody has won"))
+    if s.result != Result.WON:
+        return str(say("lost after the last round") if s.options.scenario == Scenario.HEROS_QUEST else say("nobody has won"))
     return str(say("the corrupted hero has fallen") if s.heroes else say("a main quest is fulfilled"))
 
 
 # -- what the decisions ask whose question depends on more than their numbers ------------------------------------------------
 
 
-@DECISIONS.asks(W_EFFECT)
+@DECISIONS.asks(pending.Effect)
 def _asks_effect(w: Words, s: State, frame: Any) -> Phrase:
-    who, card = w.actor(s, frame.who), w.source(frame.card)
-    if frame.card >= FROM_INCIDENT:
+    who, card = w.actor(s, frame.who), w.source(frame.source)
+    if frame.source >= FROM_INCIDENT:
         return say("{who}: {card} lets you choose.", who=who, card=card)
     return say("{who}: what does {card} do?", who=who, card=card)
 
 
-@DECISIONS.asks(W_PLAY)
+@DECISIONS.asks(pending.Play)
 def _asks_cards(w: Words, s: State, frame: Any) -> Phrase:
     walk, coin = resource_amount(0, s.turn.walk), resource_amount(1, s.turn.coin)
     return say("{who}: which cards do you play for the road? So far {walk} and {coin}.", who=w.seat(s, frame.who), walk=walk, coin=coin)
 
 
-@DECISIONS.asks(W_MOVE)
+@DECISIONS.asks(pending.Move)
 def _asks_way_on(w: Words, s: State, frame: Any) -> Phrase:
     return say("{who}: where do you walk? {walk} left.", who=w.seat(s, frame.who), walk=resource_amount(0, s.turn.walk))
 
 
-@DECISIONS.asks(W_BUY)
+@DECISIONS.asks(pending.Buy)
 def _asks_buy(w: Words, s: State, frame: Any) -> Phrase:
     return say("{who}: what do you buy? {coin} left.", who=w.seat(s, frame.who), coin=resource_amount(1, s.turn.coin))
 
 
-@DECISIONS.asks(W_TINKER)
+@DECISIONS.asks(pending.Tinker)
 def _asks_tinker(w: Words, s: State, frame: Any) -> Phrase:
     coin = resource_amount(1, s.turn.coin)
     return say("{who}: which card do you buy of the Travelling Tinker? {coin} left.", who=w.seat(s, frame.who), coin=coin)
 
 
-@DECISIONS.asks(W_TILE)
+@DECISIONS.asks(pending.Tile)
 def _asks_tile(w: Words, s: State, frame: Any) -> Phrase:
     who = w.seat(s, frame.who)
-    if frame.points == STIRRING:
+    if frame.purpose == Purpose.STIRRING:
         return say("{who}: on which Ruins does the Character appear?", who=who)
-    if frame.points != LATE_OVERLAY:
+    if frame.purpose != Purpose.LATE_OVERLAY:
         return say("{who}: to which village?", who=who)
-    texts = {VILLAGE: say("{who}: where does the village lie?", who=who), RUINS: say("{who}: where do the Ruins lie?", who=who)}
-    return texts.get(frame.card, say("{who}: where does the fortress lie?", who=who))
+    texts = {
+        Overlay.VILLAGE: say("{who}: where does the village lie?", who=who),
+        Overlay.RUINS: say("{who}: where do the Ruins lie?", who=who),
+    }
+    return texts.get(frame.overlay, say("{who}: where does the fortress lie?", who=who))
 
 
-@DECISIONS.asks(W_NEW_TILE)
+@DECISIONS.asks(pending.NewTile)
 def _asks_new_tile(w: Words, s: State, frame: Any) -> Phrase:
-    cost = resource_amount(0, int(cost_of(s, w.c, frame.who, frame.where)))
-    return say("{who}: do you enter {place} for {cost}?", who=w.seat(s, frame.who), place=w.place(s, frame.where), cost=cost)
+    cost = resource_amount(0, int(cost_of(s, w.c, frame.who, frame.tile)))
+    return say("{who}: do you enter {place} for {cost}?", who=w.seat(s, frame.who), place=w.place(s, frame.tile), cost=cost)
 
 
-@DECISIONS.asks(W_TARGETS)
+@DECISIONS.asks(pending.Targets)
 def _asks_targets(w: Words, s: State, frame: Any) -> Phrase:
     who, places = w.seat(s, frame.who), range(SEATS + s.npc_count)
     chosen = [w.seat(s, n) if n < SEATS else w.foe(s.npcs[n - SEATS].foe) for n in places if s.combat.targets >> n & 1]
@@ -415,25 +383,25 @@ def _asks_targets(w: Words, s: State, frame: Any) -> Phrase:
     )
 
 
-@DECISIONS.asks(W_JOIN)
+@DECISIONS.asks(pending.Join)
 def _asks_join(w: Words, s: State, frame: Any) -> Phrase:
-    sides = {"attackers": w.side(s, ATTACKERS), "defenders": w.side(s, DEFENDERS)}
+    sides = {"attackers": w.side(s, Camp.ATTACKERS), "defenders": w.side(s, Camp.DEFENDERS)}
     who, place = w.seat(s, frame.who), w.place(s, s.combat.at)
     return say("{who}: do you join the combat of {attackers} against {defenders} on {place}?", who=who, place=place, **sides)
 
 
-@DECISIONS.asks(W_WAY)
+@DECISIONS.asks(pending.Way)
 def _asks_way(w: Words, s: State, frame: Any) -> Phrase:
-    missing = max(w.way(s, frame.who) - frame.points, 0)
+    missing = max(w.way(s, frame.who) - frame.walk, 0)
     return say("{who}: with what do you pay the way? Still missing: {walk}.", who=w.seat(s, frame.who), walk=resource_amount(0, missing))
 
 
-@DECISIONS.asks(W_ATTACK)
+@DECISIONS.asks(pending.Attack)
 def _asks_attack(w: Words, s: State, frame: Any) -> Phrase:
     return say("{who}: with what do you attack? So far Attack {count}.", who=w.seat(s, frame.who), count=s.combat.attack)
 
 
-@DECISIONS.asks(W_DEFEND)
+@DECISIONS.asks(pending.Defend)
 def _asks_defense(w: Words, s: State, frame: Any) -> Phrase:
     me = s.players[frame.who]
     return say(
@@ -444,31 +412,31 @@ def _asks_defense(w: Words, s: State, frame: Any) -> Phrase:
     )
 
 
-@DECISIONS.asks(W_LOSE)
+@DECISIONS.asks(pending.Lose)
 def _asks_lost(w: Words, s: State, frame: Any) -> Phrase:
     who = w.seat(s, frame.who)
-    return say_many(frame.points, "{who}: which card do you lose?", "{who}: which {count} cards do you lose?", who=who)
+    return say_many(frame.cards, "{who}: which card do you lose?", "{who}: which {count} cards do you lose?", who=who)
 
 
-@DECISIONS.asks(W_COST)
+@DECISIONS.asks(pending.Cost)
 def _asks_cost(w: Words, s: State, frame: Any) -> Phrase:
     return say_many(
-        frame.points,
+        frame.cards,
         "{who}: which card do you discard for the effect?",
         "{who}: which cards do you discard for the effect, up to {count}?",
         who=w.seat(s, frame.who),
     )
 
 
-@DECISIONS.asks(W_FIRST_MARKET)
+@DECISIONS.asks(pending.FirstMarket)
 def _asks_first_market(w: Words, s: State, frame: Any) -> Phrase:
-    return say("{who}: what do you buy in the First Market? {coin} left.", who=w.seat(s, frame.who), coin=resource_amount(1, frame.points))
+    return say("{who}: what do you buy in the First Market? {coin} left.", who=w.seat(s, frame.who), coin=resource_amount(1, frame.coin))
 
 
-@DECISIONS.asks(W_AGREE)
+@DECISIONS.asks(pending.Agree)
 def _asks_agreement(w: Words, s: State, frame: Any) -> Phrase:
     """What is offered; who is asked for what they do not have is told so, for whom nothing but refusing is left."""
-    who, other, gives, asks = w.seat(s, frame.who), w.seat(s, frame.where), w.given(s), w.asked(s)
+    who, other, gives, asks = w.seat(s, frame.who), w.seat(s, frame.other), w.given(s), w.asked(s)
     if s.players[frame.who].hand.known and not holds_all(s, frame.who):
         return say("{who}: {other} gives {gives} for {asks}, and you do not have that.", who=who, other=other, gives=gives, asks=asks)
     return say("{who}: {other} gives {gives} for {asks}. Do you agree?", who=who, other=other, gives=gives, asks=asks)

@@ -47,21 +47,21 @@ class RegionCard:
 
 @struct
 class EnemyCard:
-    first: i8 = one_of(names.Region, first=names.COAST, label=say("Attacks first"))
-    second: i8 = one_of(names.Region, first=names.COAST, label=say("Attacks second"))
+    first: i8 = one_of(names.Region, first=names.Region.COAST, label=say("Attacks first"))
+    second: i8 = one_of(names.Region, first=names.Region.COAST, label=say("Attacks second"))
     turned: flag = number(0, 1, label=say("Turned in the balanced order"))
 
 
 @struct
 class DireEnemyCard:
-    region: i8 = one_of(names.Region, first=names.COAST)
+    region: i8 = one_of(names.Region, first=names.Region.COAST)
     price: i8 = number(0, 9, label=say("Hit Points to Defend"))
     amount: i8 = AMOUNT
 
 
 @struct
 class FoeCard:
-    region: i8 = one_of(names.Region, first=names.COAST, label=say("Appears in"))
+    region: i8 = one_of(names.Region, first=names.Region.COAST, label=say("Appears in"))
     hit_points: i8 = number(1, 30, label=say("Hit Points"))
     event_spaces: list[i8] = array(6, low=0, high=30)
     fight_price: i8 = number(0, 6, label=say("Price of a Fight in Action Points"))

@@ -6,18 +6,20 @@ chance.
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.jit import rule
 from holdfast.engine.stack import top
 
 from .. import actions as a
+from .. import decisions as pending
 from ..content import Content
-from ..decisions import W_ENTOMB
-from ..names import ABOARD, CAPITAL_CITY, COLOSSUS, FIRST_COLOURED, FIRST_DIRE, HILL_GIANT, ORYK, REGIONS
+from ..names import ABOARD, FIRST_COLOURED, FIRST_DIRE, OUTER, REGIONS, Foe, Hero, Position, Region
 from ..rules.attacks import defend_price, is_dire
 from ..rules.foes import fight_price, in_reach, is_foe, revealed
 from ..rules.health import full_health
 from ..rules.heroes import player_of
-from ..rules.places import touches_capital, whole
+from ..rules.places import NEIGHBOURS, whole
 from ..state import State
 
 FIGHT_WORTH = 6.0
@@ -41,7 +43,7 @@ def danger(left: int) -> float:
 @rule
 def capital_worth(s: State) -> float:
     """How bad one more Threat in the Capital City is."""
-    return 3.0 + 8.0 / max(1, s.options.capital_limit - s.regions[CAPITAL_CITY].threat)
+    return 3.0 + 8.0 / max(1, s.options.capital_limit - s.regions[Region.CAPITAL_CITY].threat)
 
 
 @rule
@@ -70,7 +72,7 @@ def hit_point_cost(s: State, d: int, price: int) -> float:
     left = s.defenders[d].hit_points - price
     cost = 0.5 * price
     if left <= 0:
-        return cost + (2.5 if s.defenders[d].place != CAPITAL_CITY else 0.5)
+        return cost + (2.5 if s.defenders[d].place != Region.CAPITAL_CITY else 0.5)
     if left == 1:
         return cost + 0.8
     return cost
@@ -87,20 +89,16 @@ def need_of_rest(s: State, c: Content, d: int) -> float:
     return 0.4 * (full_health(s, c, d) - hit_points)
 
 
+DISTANCES = tuple(
+    0 if a == b else 1 if NEIGHBOURS[a] >> b & 1 else 2 if NEIGHBOURS[a] & NEIGHBOURS[b] else 3 for a in Position for b in Position
+)
+"""How many Moves two positions on the map are apart."""
+
+
 @rule
 def distance(s: State, x: int, y: int) -> int:
     """How many Moves two regions are apart."""
-    if x == y:
-        return 0
-    if x == CAPITAL_CITY:
-        return 1 if touches_capital(s, y) else 2
-    if y == CAPITAL_CITY:
-        return 1 if touches_capital(s, x) else 2
-    apart = abs(s.regions[x].position - s.regions[y].position)
-    apart = min(apart, 6 - apart)
-    if apart == 3 and touches_capital(s, x):
-        return 2
-    return apart
+    return DISTANCES[s.regions[x].position * REGIONS + s.regions[y].position]
 
 
 @rule
@@ -109,21 +107,26 @@ def use_here(s: State, d: int, place: int) -> float:
     if s.defenders[d].hit_points == 0:
         return 0.0
     worth = relief(s, place, 1)
-    if s.foe_place == place and not is_foe(s, COLOSSUS):
-        worth = max(worth, FIGHT_WORTH if not is_foe(s, HILL_GIANT) else FIGHT_WORTH * STEP_DECAY)
+    if s.foe_place == place and not is_foe(s, Foe.COLOSSUS):
+        worth = max(worth, FIGHT_WORTH if not is_foe(s, Foe.HILL_GIANT) else FIGHT_WORTH * STEP_DECAY)
     return worth
 
 
 @rule
 def pull(s: State, c: Content, d: int, place: int) -> float:
     """How well a Defender would stand in a region: what is to be done there and round about."""
-    best = need_of_rest(s, c, d) if place == CAPITAL_CITY else 0.0
-    for there in range(REGIONS):
-        worth = use_here(s, d, there) if there != CAPITAL_CITY else need_of_rest(s, c, d)
-        for _ in range(distance(s, place, there)):
-            worth *= STEP_DECAY
-        best = max(best, worth)
+    best = farther(need_of_rest(s, c, d), distance(s, place, Region.CAPITAL_CITY))
+    for there in OUTER:
+        best = max(best, farther(use_here(s, d, there), distance(s, place, there)))
     return best
+
+
+@rule
+def farther(worth: float, steps: int) -> float:
+    """What a worth is from so many Moves away."""
+    for _ in range(steps):
+        worth *= STEP_DECAY
+    return worth
 
 
 @rule
@@ -155,7 +158,7 @@ def card_harm(s: State, c: Content, card: int) -> float:
 @rule
 def heuristic(s: State, c: Content, action: int) -> float:
     """How good a legal action looks; ending a turn or a window is 0."""
-    frame = top(s.frames)
+    frame: Any = top(s.frames)
     d = frame.who
     if action == a.PASS or a.DONE <= action < a.HERO:
         return 0.0
@@ -166,12 +169,12 @@ def heuristic(s: State, c: Content, action: int) -> float:
     if a.DEFEND <= action < a.DROP:
         return judge_reaction(s, c, action)
     if a.DROP <= action < a.CARD:
-        return float(ARTIFACT_WORTH[frame.card] - ARTIFACT_WORTH[action - a.DROP])
+        return float(ARTIFACT_WORTH[frame.artifact] - ARTIFACT_WORTH[action - a.DROP])
     if a.CARD <= action < a.DRAIN:
         harm = card_harm(s, c, action - a.CARD)
-        return harm if frame.kind == W_ENTOMB else -harm
+        return harm if frame.kind == pending.Entomb.number else -harm
     if action >= a.DRAIN:
-        return need_of_rest(s, c, action - a.DRAIN) + (1.0 if s.defenders[action - a.DRAIN].place == CAPITAL_CITY else 0.0)
+        return need_of_rest(s, c, action - a.DRAIN) + (1.0 if s.defenders[action - a.DRAIN].place == Region.CAPITAL_CITY else 0.0)
     if action < a.REJUVENATE:
         return judge_basic(s, c, d, action)
     if action < a.HEAL:
@@ -260,7 +263,8 @@ def judge_ability(s: State, c: Content, d: int, action: int) -> float:
     if a.HORN <= action < a.SEND:
         return 0.8 * need_of_rest(s, c, action - a.HORN) - 0.2
     if a.SEND <= action < a.STAFF:
-        return pull(s, c, frame_target(s), action - a.SEND)
+        frame: Any = top(s.frames)
+        return pull(s, c, frame.summoned, action - a.SEND)
     if a.STAFF <= action < a.COURAGE:
         return judge_staff(s, d, action - a.STAFF)
     if action == a.TOP or action == a.BOTTOM:
@@ -276,12 +280,6 @@ def judge_ability(s: State, c: Content, d: int, action: int) -> float:
 
 
 @rule
-def frame_target(s: State) -> int:
-    """The Defender whom the Horn of Command sends out."""
-    return top(s.frames).card
-
-
-@rule
 def judge_staff(s: State, d: int, place: int) -> float:
     """The foe should come to where the Defender is."""
     here = s.defenders[d].place
@@ -293,17 +291,17 @@ def judge_staff(s: State, d: int, place: int) -> float:
 @rule
 def judge_reaction(s: State, c: Content, action: int) -> float:
     """Defending and what goes with it."""
-    frame = top(s.frames)
+    frame: Any = top(s.frames)
     if a.DEFEND <= action < a.STEP_OUT:
         d = action - a.DEFEND
         price = defend_price(s, c, d, frame.card)
         prize = 2.5 if is_dire(frame.card) and s.artifact_deck.count > 0 else 0.0
-        return attack_harm(s, frame.where, frame.card) + prize - hit_point_cost(s, d, price)
+        return attack_harm(s, frame.region, frame.card) + prize - hit_point_cost(s, d, price)
     if a.STEP_OUT <= action < a.MARTYR:
-        return attack_harm(s, frame.where, frame.card) + 2.0
+        return attack_harm(s, frame.region, frame.card) + 2.0
     if action == a.MARTYR:
-        oryk = player_of(s, ORYK)
-        return hit_point_cost(s, frame.who, frame.points) - hit_point_cost(s, oryk, frame.points) + 0.2
+        oryk = player_of(s, Hero.ORYK)
+        return hit_point_cost(s, frame.who, frame.hit_points) - hit_point_cost(s, oryk, frame.hit_points) + 0.2
     if action == a.RETRIBUTE_HERE:
         return relief(s, s.defenders[frame.who].place, 1) - hit_point_cost(s, frame.who, 1)
     return need_of_rest(s, c, action - a.RETRIBUTE) - hit_point_cost(s, frame.who, 1) - 1.0

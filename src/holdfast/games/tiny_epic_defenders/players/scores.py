@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.jit import rule
 
 from ..content import Content
-from ..names import WON
+from ..names import Result
 from ..state import State
 
 
@@ -13,4 +13,4 @@ from ..state import State
 def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as the engine calls it
     """All win or lose together.  [TED-1.1]"""
     for seat in range(s.seats):
-        out[seat] = 1.0 if s.result == WON else 0.0
+        out[seat] = 1.0 if s.result == Result.WON else 0.0

@@ -16,7 +16,7 @@ from holdfast.engine.network import FeatureNames, Features, estimate, load
 from holdfast.engine.pile import NONE
 
 from ..content import Content
-from ..names import ABOARD, ALL_DEFENDERS_12, ARTIFACTS, CAPITAL_CITY, FIRST_COLOURED, FIRST_DIRE, OUTER, Artifact, Foe, Hero
+from ..names import ABOARD, ALL_DEFENDERS_12, ARTIFACTS, FIRST_COLOURED, FIRST_DIRE, OUTER, Artifact, Foe, Hero, Region
 from ..rules.foes import revealed
 from ..state import State
 from .heuristic import blow, distance, need_of_rest
@@ -116,7 +116,7 @@ def describe(s: State, c: Content, out: Any) -> int:
 @rule
 def describe_map(s: State, out: Any) -> None:
     """How far the regions are from their destruction."""
-    left = s.options.capital_limit - s.regions[CAPITAL_CITY].threat
+    left = s.options.capital_limit - s.regions[Region.CAPITAL_CITY].threat
     out[CAPITAL_LEFT] = left / 8
     out[CAPITAL_PRESSURE] = 1 / max(1, left)
     if 1 <= left <= 3:
@@ -140,7 +140,7 @@ def describe_defenders(s: State, c: Content, out: Any) -> None:
         out[HIT_POINTS] += defender.hit_points / (2 * s.options.defenders)
         out[EXHAUSTED] += defender.hit_points == 0
         out[ONE_HIT_POINT] += defender.hit_points == 1
-        if defender.place == CAPITAL_CITY:
+        if defender.place == Region.CAPITAL_CITY:
             out[IN_CAPITAL] += 1.0
         elif defender.hero != NONE:
             out[NEED_OF_REST] += need_of_rest(s, c, d)

@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.jit import rule
 
-from ..names import ABOARD, CAPITAL_CITY, KRAKEN, OUTER, RANDAL
+from ..names import ABOARD, OUTER, Foe, Hero, Region, Side
 from ..options import FLIPPED_NONE, SIDES_RANDOM
 from ..state import State
 from .foes import is_foe
 from .heroes import borrows
 
-SIDE_A, SIDE_B = 0, 1
 
-# In whose name somebody acts: on their own card, with a share of the pool, or with a granted point.
-OWN, POOL, GRANT = 0, 1, 2
-BOUGHT = 1  # marks granted points that a Hit Point was paid for
+class Purse(IntEnum):
+    """Whose action points somebody spends: those of their own card, of all, or some granted to them."""
 
-# Once-per-turn abilities, as bits of Defender.used
-USED_SPEAR, USED_IDOL, USED_WINGS, USED_MIRAGE, USED_PRAYER, USED_SANDSTORM, USED_ABSORB = 1, 2, 4, 8, 16, 32, 64
+    OWN = 0
+    POOL = 1
+    GRANT = 2
+
+
+BOUGHT = 1
+"""Of granted points: a Hit Point was paid for them."""
+
+
+class Mark(IntEnum):
+    """Once-per-turn abilities, as bits of `Defender.used`."""
+
+    SPEAR = 1
+    IDOL = 2
+    WINGS = 4
+    MIRAGE = 8
+    PRAYER = 16
+    SANDSTORM = 32
+    ABSORB = 64
 
 
 @rule
 def open_for_use(s: State, place: int) -> bool:
     """Whether an Outer Region is not destroyed and the Kraken is not about.  [TED-8.6, TED-11.25, TED-11.26]"""
-    return place in OUTER and not s.regions[place].destroyed and not is_foe(s, KRAKEN)
+    return place in OUTER and not s.regions[place].destroyed and not is_foe(s, Foe.KRAKEN)
 
 
 @rule
@@ -31,7 +48,7 @@ def works(s: State, place: int) -> bool:
     """Whether the ability of a region's side A works.  [TED-11.33, TED-14.10]"""
     if not open_for_use(s, place):
         return False
-    if s.regions[place].side == SIDE_A:
+    if s.regions[place].side == Side.A:
         return True
     return s.options.sides != SIDES_RANDOM and s.options.flipped != FLIPPED_NONE
 
@@ -39,7 +56,7 @@ def works(s: State, place: int) -> bool:
 @rule
 def side_b_works(s: State, place: int) -> bool:
     """Whether the ability of a region's side B works.  [TED-11.33, TED-12.19, TED-14.9]"""
-    return s.options.sides == SIDES_RANDOM and s.regions[place].side == SIDE_B and open_for_use(s, place)
+    return s.options.sides == SIDES_RANDOM and s.regions[place].side == Side.B and open_for_use(s, place)
 
 
 @rule
@@ -49,21 +66,21 @@ def stands_in(s: State, d: int, place: int) -> bool:
 
 
 @rule
-def befriends_regions(s: State, d: int, context: int) -> bool:
+def befriends_regions(s: State, d: int, purse: int) -> bool:
     """Befriend: whether a Defender is Randal, on his turn, in a region, and so may use the abilities of those next to it.
 
     [TED-5.26, TED-13.20, TED-13.21]
     """
-    return s.defenders[d].hero == RANDAL and context != GRANT and s.defenders[d].place != ABOARD
+    return s.defenders[d].hero == Hero.RANDAL and s.defenders[d].place != ABOARD and purse != Purse.GRANT
 
 
 @rule
-def has_ability(s: State, d: int, hero: int, context: int) -> bool:
+def has_ability(s: State, d: int, hero: int, purse: int) -> bool:
     """Whether a Defender may use the ability of a hero: as that hero, or as Randal on his turn beside them.
 
     [TED-5.26, TED-6.9, TED-13.20, TED-13.22]
     """
-    return s.defenders[d].hero == hero or (context != GRANT and borrows(s, d, hero))
+    return s.defenders[d].hero == hero or (borrows(s, d, hero) and purse != Purse.GRANT)
 
 
 @rule
@@ -81,4 +98,4 @@ def use_up(s: State, d: int, mark: int) -> None:
 @rule
 def in_capital(s: State, d: int) -> bool:
     """Whether a Defender stands in the Capital City."""
-    return s.defenders[d].place == CAPITAL_CITY
+    return s.defenders[d].place == Region.CAPITAL_CITY

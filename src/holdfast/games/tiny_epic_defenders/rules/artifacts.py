@@ -6,16 +6,14 @@ from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import DROP, PASS
 from ..content import Content, Rule
-from ..decisions import W_ARTIFACT
-from ..names import ARTIFACT_DECK, ARTIFACTS, Slot
+from ..names import ARTIFACTS, Slot, Stream
 from ..state import State
-
-BACK = int(Slot.BACK)
 
 
 @rule
@@ -39,7 +37,7 @@ def has_room(s: State, c: Content, d: int, slot: int) -> bool:
     held = 0
     for artifact in range(ARTIFACTS):
         held += carries(s, d, artifact) and c.artifacts[artifact].slot == slot
-    return held < c.rules[Rule.BACK_SLOTS if slot == BACK else Rule.HAND_SLOTS].value
+    return held < c.rules[Rule.BACK_SLOTS if slot == Slot.BACK else Rule.HAND_SLOTS].value
 
 
 @rule
@@ -52,7 +50,7 @@ def gain_artifact(s: State, c: Content, d: int) -> None:
     if has_room(s, c, d, c.artifacts[artifact].slot):
         take_up(s, d, artifact)
     else:
-        push(s.frames, W_ARTIFACT, d, NONE, artifact, 0)
+        push(s.frames, pending.Artifact(d, artifact))
 
 
 @rule
@@ -62,35 +60,40 @@ def take_up(s: State, d: int, artifact: int) -> None:
     emit(s, log.ARTIFACT_GAINED, d, artifact)
 
 
+@pending.Artifact.offers
 @rule
-def offer_artifact(s: State, c: Content, mask: list[int]) -> None:
+def offer_artifact(s: State, c: Content, frame: pending.Artifact, mask: list[int]) -> None:
     """Drop one of the same kind for the new one, or refuse it.  [TED-10.4]"""
-    frame = top(s.frames)
     mask[PASS] = 1
     for artifact in range(ARTIFACTS):
-        if carries(s, frame.who, artifact) and c.artifacts[artifact].slot == c.artifacts[frame.card].slot:
+        if carries(s, frame.who, artifact) and c.artifacts[artifact].slot == c.artifacts[frame.artifact].slot:
             mask[DROP + artifact] = 1
 
 
+@pending.Artifact.answers(PASS)
 @rule
-def answer_artifact(s: State, action: int) -> None:
-    """What is dropped or refused goes back into the artifact deck, which is shuffled.  [TED-10.4, TED-10.5, TED-10.7]"""
-    frame = top(s.frames)
-    d, new = frame.who, frame.card
+def refuse(s: State, frame: pending.Artifact) -> None:
+    """The new one goes back into the artifact deck.  [TED-10.4, TED-10.5, TED-10.7]"""
+    d, new = frame.who, frame.artifact
     pop(s.frames)
-    if action == PASS:
-        put_back(s, new)
-        emit(s, log.ARTIFACT_REFUSED, d, new)
-    else:
-        old = action - DROP
-        s.defenders[d].artifacts &= ~(1 << old)
-        put_back(s, old)
-        emit(s, log.ARTIFACT_DROPPED, d, old)
-        take_up(s, d, new)
+    put_back(s, new)
+    emit(s, log.ARTIFACT_REFUSED, d, new)
+
+
+@pending.Artifact.answers(DROP)
+@rule
+def drop(s: State, frame: pending.Artifact, artifact: int) -> None:
+    """The new one takes the place of another, which goes back into the artifact deck.  [TED-10.4, TED-10.5]"""
+    d, new = frame.who, frame.artifact
+    pop(s.frames)
+    s.defenders[d].artifacts &= ~(1 << artifact)
+    put_back(s, artifact)
+    emit(s, log.ARTIFACT_DROPPED, d, artifact)
+    take_up(s, d, new)
 
 
 @rule
 def put_back(s: State, artifact: int) -> None:
     """Shuffle an artifact into the artifact deck.  [TED-10.5]"""
     put_on_top(s.artifact_deck, artifact, ALL)
-    shuffle(s.artifact_deck, s.chance, ARTIFACT_DECK)
+    shuffle(s.artifact_deck, s.chance, Stream.ARTIFACT_DECK)

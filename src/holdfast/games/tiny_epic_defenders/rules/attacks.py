@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+from typing import Any
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import Frame, pop, push, top
+from holdfast.engine.stack import pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import DEFEND, DONE, DRAIN, MARTYR, PASS, RETRIBUTE, RETRIBUTE_HERE, STEP_OUT
 from ..content import Content, Rule
-from ..decisions import W_ATTACK, W_DRAIN, W_MARTYR, W_RETRIBUTION
-from ..names import (
-    ABOARD,
-    FIRST_COLOURED,
-    FIRST_DIRE,
-    GIANT_WASPS,
-    HARPY,
-    LEALITH,
-    MANTICORE,
-    MOUNTAINS,
-    ORYK,
-    PLAINS,
-    SEA_SERPENT,
-    WRAITH,
-    Artifact,
-)
+from ..names import ABOARD, FIRST_COLOURED, FIRST_DIRE, Artifact, DireEnemy, Hero, Region
 from ..options import ORDER_BALANCED
 from ..state import State
 from .abilities import side_b_works, works
 from .artifacts import carries, gain_artifact
 from .health import exhausted, heal, hurt, wounded
-from .heroes import all_seats, player_of, seat_bit
+from .heroes import all_seats, ask_defender, player_of, seat_bit
 from .places import adjacent, clockwise, in_outer_region, leave_circle, meditates, sweep
 from .threat import hit, lower_threat, raise_safe_regions, raise_threat, threatened
 
@@ -42,40 +31,44 @@ def is_dire(card: int) -> bool:
     return FIRST_DIRE <= card < FIRST_COLOURED
 
 
+class EnemyStep(IntEnum):
+    """How far an enemy card has come: a Dire Enemy attacks first and then has its effect, any other attacks twice."""
+
+    FIRST = 0
+    SECOND = 1
+    END = 2
+
+
 @rule
-def target(s: State, c: Content, card: int, attack: int) -> int:
-    """The region that a card attacks first (attack 0) or second (attack 1).  [TED-7.1, TED-7.22, TED-9.1, TED-14.11]"""
+def target(s: State, c: Content, card: int, step: int) -> int:
+    """The region that a card attacks in its first or its second attack.  [TED-7.1, TED-7.22, TED-9.1, TED-14.11]"""
     if is_dire(card):
         return c.dire_enemies[card - FIRST_DIRE].region
     enemy = c.enemies[card]
     turned = s.options.enemy_order == ORDER_BALANCED and enemy.turned
-    return enemy.second if (attack == 0) == turned else enemy.first
+    return enemy.second if (step == EnemyStep.FIRST) == turned else enemy.first
 
 
 # -- an enemy card or Dire Enemy from its draw to its end ------------------------------------------------------------
 
 
+@pending.Enemy.resumes
 @rule
-def resume_enemy(s: State, c: Content) -> None:
-    """Carry on with an enemy card: its first attack, its second; a Dire Enemy's attack, then its effect.
+def resume_enemy(s: State, c: Content, frame: pending.Enemy) -> None:
+    """Carry on with an enemy card, until it is done or covers a region.
 
     [TED-7.1, TED-7.2, TED-7.5, TED-9.1, TED-9.3, TED-9.4, TED-9.5, TED-9.6]
     """
-    frame = top(s.frames)
-    step = frame.step
-    if s.card == NONE or step == 2:
+    card, step = frame.card, frame.step
+    frame.step += 1
+    if s.card == NONE or step == EnemyStep.END:
         pop(s.frames)
-    elif is_dire(frame.card):
-        frame.step = step + 1
-        if step == 0:
-            begin_dire_attack(s, c, frame.card)
-        else:
-            frame.step = 2
-            if not s.repelled:
-                dire_effect(s, c, frame.card - FIRST_DIRE)
-    else:
-        frame.step = step + 1
-        attack(s, target(s, c, frame.card, step), frame.card)
+    elif not is_dire(card):
+        attack(s, target(s, c, card, step), card)
+    elif step == EnemyStep.FIRST:
+        begin_dire_attack(s, c, card)
+    elif not s.repelled:
+        dire_effect(s, c, card - FIRST_DIRE)
 
 
 @rule
@@ -83,22 +76,22 @@ def attack(s: State, place: int, card: int) -> None:
     """A card attacks a region; the players may now Defend it.  [TED-7.10]"""
     s.repelled = False
     emit(s, log.ATTACKED, place, card)
-    push(s.frames, W_ATTACK, NONE, place, card, 0)
+    push(s.frames, pending.Attack(place, card))
 
 
 @rule
 def begin_dire_attack(s: State, c: Content, card: int) -> None:
     """A Dire Enemy attacks; Tsunami sweeps everybody on before anybody may Defend.  [TED-9.1, TED-9.5, TED-9.11]"""
-    if card - FIRST_DIRE == SEA_SERPENT:
+    if card - FIRST_DIRE == DireEnemy.SEA_SERPENT:
         tsunami(s, c)
-    attack(s, target(s, c, card, 0), card)
+    attack(s, target(s, c, card, EnemyStep.FIRST), card)
 
 
 @rule
 def tsunami(s: State, c: Content) -> None:
     """All Defenders in Outer Regions move one Outer Region clockwise.  [TED-9.11, TED-9.12]"""
-    emit(s, log.DIRE_EFFECT, SEA_SERPENT)
-    steps = c.dire_enemies[SEA_SERPENT].amount
+    emit(s, log.DIRE_EFFECT, DireEnemy.SEA_SERPENT)
+    steps = c.dire_enemies[DireEnemy.SEA_SERPENT].amount
     for d in range(s.options.defenders):
         if in_outer_region(s, d):
             sweep(s, d, clockwise(s, s.defenders[d].place, steps))
@@ -107,16 +100,16 @@ def tsunami(s: State, c: Content) -> None:
 @rule
 def dire_effect(s: State, c: Content, dire: int) -> None:
     """What an undefended Dire Enemy does after the Threat has risen.  [TED-9.3, TED-9.7, TED-9.8, TED-9.9, TED-9.15, TED-9.16, TED-9.17]"""
-    if dire == HARPY:
-        emit(s, log.DIRE_EFFECT, HARPY)
-        raise_safe_regions(s, c.dire_enemies[HARPY].amount)
-    elif dire == GIANT_WASPS:
-        emit(s, log.DIRE_EFFECT, GIANT_WASPS)
+    if dire == DireEnemy.HARPY:
+        emit(s, log.DIRE_EFFECT, DireEnemy.HARPY)
+        raise_safe_regions(s, c.dire_enemies[DireEnemy.HARPY].amount)
+    elif dire == DireEnemy.GIANT_WASPS:
+        emit(s, log.DIRE_EFFECT, DireEnemy.GIANT_WASPS)
         for d in range(s.options.defenders):
             if not wounded(s, c, d):
-                hurt(s, d, c.dire_enemies[GIANT_WASPS].amount)
-    elif dire == WRAITH:
-        emit(s, log.DIRE_EFFECT, WRAITH)
+                hurt(s, d, c.dire_enemies[DireEnemy.GIANT_WASPS].amount)
+    elif dire == DireEnemy.WRAITH:
+        emit(s, log.DIRE_EFFECT, DireEnemy.WRAITH)
         drain_the_healthiest(s, c)
 
 
@@ -141,13 +134,13 @@ def defend_price(s: State, c: Content, d: int, card: int) -> int:
 def guards(s: State, d: int, place: int) -> bool:
     """Whether a Defender is where a region can be Defended from: there, or on Patrol beside it.  [TED-7.12, TED-12.24]"""
     here = s.defenders[d].place
-    return here == place or (here == PLAINS and side_b_works(s, PLAINS) and adjacent(s, PLAINS, place))
+    return here == place or (here == Region.PLAINS and side_b_works(s, Region.PLAINS) and adjacent(s, Region.PLAINS, place))
 
 
 @rule
 def may_martyr(s: State, d: int, price: int) -> bool:
     """Whether Oryk, in the same region as a Defender or next to it, can pay the price of their Defend.  [TED-7.13, TED-7.17, TED-13.17]"""
-    oryk = player_of(s, ORYK)
+    oryk = player_of(s, Hero.ORYK)
     if oryk == NONE or oryk == d or price == 0:
         return False
     here, there = s.defenders[oryk].place, s.defenders[d].place
@@ -157,12 +150,12 @@ def may_martyr(s: State, d: int, price: int) -> bool:
 
 
 @rule
-def can_defend(s: State, c: Content, d: int, frame: Frame) -> bool:
+def can_defend(s: State, c: Content, d: int, frame: pending.Attack) -> bool:
     """Whether a Defender can Defend against the attack at hand, paying alone or by Oryk's grace.
 
     [TED-7.10, TED-7.13, TED-7.15, TED-7.16, TED-7.18, TED-14.19]
     """
-    if not guards(s, d, frame.where) or withdrawn(frame, d):
+    if not guards(s, d, frame.region) or withdrawn(frame, d):
         return False
     price = defend_price(s, c, d, frame.card)
     martyr = may_martyr(s, d, price)
@@ -174,45 +167,45 @@ def can_defend(s: State, c: Content, d: int, frame: Frame) -> bool:
 @rule
 def can_step_out(s: State, d: int, place: int) -> bool:
     """Whether a Defender can leave the circle to Defend the Mountains for free.  [TED-7.15, TED-11.26, TED-12.10, TED-12.12, TED-14.19]"""
-    if place != MOUNTAINS or not meditates(s, d) or not works(s, MOUNTAINS):
+    if place != Region.MOUNTAINS or not meditates(s, d) or not works(s, Region.MOUNTAINS):
         return False
     return not exhausted(s, d) or s.options.exhausted_may_defend_free == 1
 
 
 @rule
-def defenders_left(s: State, c: Content, frame: Frame) -> int:
+def defenders_left(s: State, c: Content, frame: pending.Attack) -> int:
     """The seats whose Defenders could Defend and who have not let the attack through.  [TED-4.10]"""
     seats = 0
     for d in range(s.options.defenders):
-        if still_asked(frame, d) and (can_defend(s, c, d, frame) or can_step_out(s, d, frame.where)):
+        if still_asked(frame, d) and (can_defend(s, c, d, frame) or can_step_out(s, d, frame.region)):
             seats |= seat_bit(s, d)
     return seats
 
 
 @rule
-def still_asked(frame: Frame, d: int) -> bool:
-    """Whether a Defender has not been held back by their player: the frame's points mark who has.  [TED-4.10]"""
-    return frame.points >> d & 1 == 0
+def still_asked(frame: pending.Attack, d: int) -> bool:
+    """Whether a Defender's player has not let the attack through.  [TED-4.10]"""
+    return frame.unwilling >> d & 1 == 0
 
 
 @rule
-def withdrawn(frame: Frame, d: int) -> bool:
-    """Whether a Defender has stepped forward in vain, because Oryk does not pay: the frame's step marks who has.  [TED-7.18]"""
+def withdrawn(frame: pending.Attack, d: int) -> bool:
+    """Whether a Defender has stepped forward in vain, because Oryk does not pay.  [TED-7.18]"""
     return frame.step >> d & 1 == 1
 
 
+@pending.Attack.resumes
 @rule
-def resume_attack(s: State, c: Content) -> None:
+def resume_attack(s: State, c: Content, frame: pending.Attack) -> None:
     """Ask who Defends; when nobody can or wants to, the attack strikes.  [TED-4.10, TED-7.3, TED-7.4, TED-9.3, TED-9.13]"""
-    frame = top(s.frames)
     seats = defenders_left(s, c, frame)
     if seats:
         s.deciding = seats
         return
-    place, card = frame.where, frame.card
+    place, card = frame.region, frame.card
     pop(s.frames)
     hit(s, place)
-    if card - FIRST_DIRE == MANTICORE:
+    if card - FIRST_DIRE == DireEnemy.MANTICORE:
         raze(s, c, place)
 
 
@@ -222,65 +215,66 @@ def raze(s: State, c: Content, place: int) -> None:
 
     [TED-9.7, TED-9.13, TED-9.14]
     """
-    for _ in range(c.dire_enemies[MANTICORE].amount - 1):
+    for _ in range(c.dire_enemies[DireEnemy.MANTICORE].amount - 1):
         if s.card != NONE:
             raise_threat(s, place)
 
 
+@pending.Attack.offers
 @rule
-def offer_attack(s: State, c: Content, mask: list[int]) -> None:
+def offer_attack(s: State, c: Content, frame: pending.Attack, mask: list[int]) -> None:
     """Every Defender who can may Defend; every seat that is asked may let the attack through.
 
     [TED-4.9, TED-4.10, TED-7.10, TED-7.14, TED-7.19]
     """
-    frame = top(s.frames)
     for d in range(s.options.defenders):
         if still_asked(frame, d):
             if can_defend(s, c, d, frame):
                 mask[DEFEND + d] = 1
                 mask[DONE + s.defenders[d].seat] = 1
-            if can_step_out(s, d, frame.where):
+            if can_step_out(s, d, frame.region):
                 mask[STEP_OUT + d] = 1
                 mask[DONE + s.defenders[d].seat] = 1
 
 
+@pending.Attack.answers(DONE)
 @rule
-def answer_attack(s: State, c: Content, action: int) -> None:
-    """Somebody Defends, steps out of the circle, or a seat lets the attack through.
-
-    [TED-4.10, TED-7.14, TED-7.19, TED-12.10, TED-12.13]
-    """
-    frame = top(s.frames)
-    if action < DEFEND:
-        for d in range(s.options.defenders):
-            if s.defenders[d].seat == action - DONE:
-                frame.points |= 1 << d
-    elif action < STEP_OUT:
-        announce(s, c, frame, action - DEFEND)
-    else:
-        d = action - STEP_OUT
-        leave_circle(s, d)
-        emit(s, log.STEPPED_OUT, d)
-        defended(s, c, d, 0)
+def let_through(s: State, frame: pending.Attack, seat: int) -> None:
+    """A seat Defends with none of its Defenders.  [TED-4.10, TED-7.19]"""
+    for d in range(s.options.defenders):
+        if s.defenders[d].seat == seat:
+            frame.unwilling |= 1 << d
 
 
+@pending.Attack.answers(DEFEND)
 @rule
-def announce(s: State, c: Content, frame: Frame, d: int) -> None:
-    """A Defender steps forward; if Oryk could pay for them he is asked first.  [TED-7.11, TED-7.17, TED-13.17]"""
-    price = defend_price(s, c, d, frame.card)
-    if may_martyr(s, d, price):
-        push(s.frames, W_MARTYR, d, frame.where, frame.card, price)
+def announce(s: State, c: Content, frame: pending.Attack, defender: int) -> None:
+    """A Defender steps forward; if Oryk could pay for them he is asked first.  [TED-7.11, TED-7.14, TED-7.17, TED-13.17]"""
+    price = defend_price(s, c, defender, frame.card)
+    if may_martyr(s, defender, price):
+        push(s.frames, pending.Martyr(defender, frame.region, frame.card, price))
     else:
-        hurt(s, d, price)
-        defended(s, c, d, price)
+        hurt(s, defender, price)
+        defended(s, c, frame, defender, price)
 
 
+@pending.Attack.answers(STEP_OUT)
+@rule
+def step_out(s: State, c: Content, frame: pending.Attack, defender: int) -> None:
+    """A Defender steps out of the circle to Defend.  [TED-12.10, TED-12.13]"""
+    leave_circle(s, defender)
+    emit(s, log.STEPPED_OUT, defender)
+    defended(s, c, frame, defender, 0)
+
+
+@pending.Martyr.resumes
 @rule
 def resume_martyr(s: State) -> None:
     """Ask Oryk's player.  [TED-13.17]"""
-    s.deciding = seat_bit(s, player_of(s, ORYK))
+    s.deciding = seat_bit(s, player_of(s, Hero.ORYK))
 
 
+@pending.Martyr.offers
 @rule
 def offer_martyr(mask: list[int]) -> None:
     """Oryk pays, or does not.  [TED-13.17]"""
@@ -288,41 +282,46 @@ def offer_martyr(mask: list[int]) -> None:
     mask[PASS] = 1
 
 
+@pending.Martyr.answers(MARTYR)
 @rule
-def answer_martyr(s: State, c: Content, action: int) -> None:
-    """Oryk pays the whole price; or the Defender does, who withdraws if that is more than they have.
-
-    [TED-7.13, TED-7.17, TED-7.18, TED-13.17]
-    """
-    frame = top(s.frames)
-    d, price = frame.who, frame.points
+def martyr(s: State, c: Content, frame: pending.Martyr) -> None:
+    """Oryk pays the whole price.  [TED-7.13, TED-7.17, TED-13.17]"""
+    d, price = frame.who, frame.hit_points
     pop(s.frames)
-    if action == MARTYR:
-        oryk = player_of(s, ORYK)
-        hurt(s, oryk, price)
-        emit(s, log.MARTYRED, oryk, d, price)
-        defended(s, c, d, price)
-    elif s.defenders[d].hit_points >= price and not exhausted(s, d):
+    attack: Any = top(s.frames)
+    oryk = player_of(s, Hero.ORYK)
+    hurt(s, oryk, price)
+    emit(s, log.MARTYRED, oryk, d, price)
+    defended(s, c, attack, d, price)
+
+
+@pending.Martyr.answers(PASS)
+@rule
+def pay_alone(s: State, c: Content, frame: pending.Martyr) -> None:
+    """The Defender pays, and withdraws if that is more than they have.  [TED-7.17, TED-7.18]"""
+    d, price = frame.who, frame.hit_points
+    pop(s.frames)
+    attack: Any = top(s.frames)
+    if s.defenders[d].hit_points >= price and not exhausted(s, d):
         hurt(s, d, price)
-        defended(s, c, d, price)
+        defended(s, c, attack, d, price)
     else:
-        top(s.frames).step |= 1 << d
+        attack.step |= 1 << d
         emit(s, log.WITHDREW, d)
 
 
 @rule
-def defended(s: State, c: Content, d: int, price: int) -> None:
+def defended(s: State, c: Content, attack: pending.Attack, d: int, price: int) -> None:
     """The attack is cancelled.  Who Defends against a Dire Enemy draws an artifact; Lealith may then retaliate.
 
     [TED-7.10, TED-7.14, TED-7.20, TED-7.21, TED-9.4, TED-10.1, TED-13.14]
     """
-    frame = top(s.frames)
-    place, card = frame.where, frame.card
+    place, card = attack.region, attack.card
     pop(s.frames)
     s.repelled = True
     emit(s, log.DEFENDED, d, place, price)
-    if s.defenders[d].hero == LEALITH:
-        push(s.frames, W_RETRIBUTION, d, NONE, NONE, 0)
+    if s.defenders[d].hero == Hero.LEALITH:
+        push(s.frames, pending.Retribution(d))
     if is_dire(card):
         gain_artifact(s, c, d)
 
@@ -336,23 +335,25 @@ def may_retribute(s: State, c: Content, d: int, ally: int) -> bool:
     return ally != d and wounded(s, c, ally)
 
 
+@pending.Retribution.resumes
 @rule
-def resume_retribution(s: State, c: Content) -> None:
+def resume_retribution(s: State, c: Content, frame: pending.Retribution) -> None:
     """Ask Lealith's player, if she can pay and there is something to gain.  [TED-7.20, TED-13.14]"""
-    d = top(s.frames).who
+    d = frame.who
     useful = threatened(s, s.defenders[d].place)
     for ally in range(s.options.defenders):
         useful = useful or may_retribute(s, c, d, ally)
-    if useful and s.defenders[d].hit_points >= c.heroes[LEALITH].hit_point_price:
-        s.deciding = seat_bit(s, d)
+    if useful and s.defenders[d].hit_points >= c.heroes[Hero.LEALITH].hit_point_price:
+        ask_defender(s, frame)
     else:
         pop(s.frames)
 
 
+@pending.Retribution.offers
 @rule
-def offer_retribution(s: State, c: Content, mask: list[int]) -> None:
+def offer_retribution(s: State, c: Content, frame: pending.Retribution, mask: list[int]) -> None:
     """Another Defender gains a Hit Point, or the Threat around her falls, or nothing.  [TED-13.14]"""
-    d = top(s.frames).who
+    d = frame.who
     mask[PASS] = 1
     if threatened(s, s.defenders[d].place):
         mask[RETRIBUTE_HERE] = 1
@@ -361,19 +362,36 @@ def offer_retribution(s: State, c: Content, mask: list[int]) -> None:
             mask[RETRIBUTE + ally] = 1
 
 
+@pending.Retribution.answers(PASS)
 @rule
-def answer_retribution(s: State, c: Content, action: int) -> None:
-    """Lealith pays and chooses.  [TED-13.14]"""
-    d = top(s.frames).who
+def forgo_retribution(s: State) -> None:
+    """Lealith does nothing.  [TED-13.14]"""
     pop(s.frames)
-    if action == PASS:
-        return
-    emit(s, log.HERO_ABILITY, d, LEALITH)
-    hurt(s, d, c.heroes[LEALITH].hit_point_price)
-    if action == RETRIBUTE_HERE:
-        lower_threat(s, s.defenders[d].place, c.heroes[LEALITH].amount)
-    else:
-        heal(s, c, action - RETRIBUTE, c.heroes[LEALITH].amount)
+
+
+@rule
+def pay_retribution(s: State, c: Content, d: int) -> None:
+    """Lealith pays for Retribution.  [TED-13.14]"""
+    pop(s.frames)
+    emit(s, log.HERO_ABILITY, d, Hero.LEALITH)
+    hurt(s, d, c.heroes[Hero.LEALITH].hit_point_price)
+
+
+@pending.Retribution.answers(RETRIBUTE_HERE)
+@rule
+def retribute_here(s: State, c: Content, frame: pending.Retribution) -> None:
+    """The Threat falls where Lealith stands.  [TED-13.14]"""
+    d = frame.who
+    pay_retribution(s, c, d)
+    lower_threat(s, s.defenders[d].place, c.heroes[Hero.LEALITH].amount)
+
+
+@pending.Retribution.answers(RETRIBUTE)
+@rule
+def retribute(s: State, c: Content, frame: pending.Retribution, defender: int) -> None:
+    """Another Defender gains the Hit Point.  [TED-13.14]"""
+    pay_retribution(s, c, frame.who)
+    heal(s, c, defender, c.heroes[Hero.LEALITH].amount)
 
 
 @rule
@@ -398,17 +416,19 @@ def drain_the_healthiest(s: State, c: Content) -> None:
     if most == 0:
         return
     if tied == 1:
-        hurt(s, victim, c.dire_enemies[WRAITH].amount)
+        hurt(s, victim, c.dire_enemies[DireEnemy.WRAITH].amount)
     else:
-        push(s.frames, W_DRAIN, NONE, NONE, NONE, 0)
+        push(s.frames, pending.Drain())
 
 
+@pending.Drain.resumes
 @rule
 def resume_drain(s: State) -> None:
     """Ask everybody; whoever answers first decides.  [TED-4.9, TED-9.16]"""
     s.deciding = all_seats(s)
 
 
+@pending.Drain.offers
 @rule
 def offer_drain(s: State, mask: list[int]) -> None:
     """One of those with the most Hit Points.  [TED-9.16]"""
@@ -418,8 +438,9 @@ def offer_drain(s: State, mask: list[int]) -> None:
             mask[DRAIN + d] = 1
 
 
+@pending.Drain.answers(DRAIN)
 @rule
-def answer_drain(s: State, c: Content, action: int) -> None:
+def drain(s: State, c: Content, defender: int) -> None:
     """The chosen Defender loses the Hit Points.  [TED-9.16]"""
     pop(s.frames)
-    hurt(s, action - DRAIN, c.dire_enemies[WRAITH].amount)
+    hurt(s, defender, c.dire_enemies[DireEnemy.WRAITH].amount)

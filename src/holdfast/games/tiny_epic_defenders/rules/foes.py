@@ -9,7 +9,7 @@ from holdfast.engine.position import reveal
 
 from .. import log
 from ..content import Content
-from ..names import ABOARD, CAPITAL_CITY, COLOSSUS, DEMON_LORD, DRAGON, FIRST_COLOURED, HILL_GIANT, KRAKEN, NOWHERE, THE_ANCIENT, WON
+from ..names import ABOARD, FIRST_COLOURED, NOWHERE, Foe, Region, Result
 from ..options import ANCIENT_LASTING, COLOSSUS_TWO_POINTS
 from ..state import State
 from .health import hurt
@@ -67,19 +67,19 @@ def foe_reacts(s: State, c: Content, card: int) -> None:
     if not revealed(s):
         return
     foe = s.foe.card
-    if foe == DRAGON:
+    if foe == Foe.DRAGON:
         scorch(s, c)
     elif card < FIRST_COLOURED + 4:
-        if foe == COLOSSUS:
+        if foe == Foe.COLOSSUS:
             swallow(s, card - FIRST_COLOURED)
-        elif foe == DEMON_LORD:
+        elif foe == Foe.DEMON_LORD:
             enfeeble(s, c, card - FIRST_COLOURED)
 
 
 @rule
 def scorch(s: State, c: Content) -> None:
     """The Dragon flies two regions clockwise whenever any defender card is drawn.  [TED-11.22]"""
-    move_foe(s, clockwise(s, s.foe_place, c.foes[DRAGON].steps))
+    move_foe(s, clockwise(s, s.foe_place, c.foes[Foe.DRAGON].steps))
 
 
 @rule
@@ -97,9 +97,9 @@ def enfeeble(s: State, c: Content, d: int) -> None:
     [TED-11.28, TED-11.29, TED-11.30, TED-11.31, TED-12.2]
     """
     place = s.defenders[d].place
-    for _ in range(c.foes[DEMON_LORD].amount):
+    for _ in range(c.foes[Foe.DEMON_LORD].amount):
         raise_threat(s, place)
-    if place != CAPITAL_CITY and not s.regions[place].destroyed and not s.result:
+    if place != Region.CAPITAL_CITY and not s.regions[place].destroyed and not s.result:
         flip(s, place)
 
 
@@ -143,9 +143,9 @@ def fight_price(s: State, c: Content, fewest: int) -> int:
     if fight_hit_point_price(s, c, fewest):
         return 0
     foe = c.foes[s.foe.card]
-    if s.foe.card == COLOSSUS:
+    if s.foe.card == Foe.COLOSSUS:
         return max(TWO_POINTS, fewest)
-    if s.foe.card == THE_ANCIENT and enraged(s, c):
+    if s.foe.card == Foe.THE_ANCIENT and enraged(s, c):
         return max(foe.event_fight_price, fewest)
     return max(foe.fight_price, fewest)
 
@@ -153,9 +153,9 @@ def fight_price(s: State, c: Content, fewest: int) -> int:
 @rule
 def fight_hit_point_price(s: State, c: Content, fewest: int) -> int:
     """The Hit Points of a Fight: only the Colossus asks for them.  [TED-10.11, TED-11.12, TED-14.12]"""
-    if s.foe.card != COLOSSUS or s.options.colossus_fight == COLOSSUS_TWO_POINTS:
+    if s.foe.card != Foe.COLOSSUS or s.options.colossus_fight == COLOSSUS_TWO_POINTS:
         return 0
-    return max(c.foes[COLOSSUS].fight_hit_point_price, fewest)
+    return max(c.foes[Foe.COLOSSUS].fight_hit_point_price, fewest)
 
 
 @rule
@@ -166,7 +166,7 @@ def in_reach(s: State, d: int) -> bool:
     """
     if not revealed(s):
         return False
-    if s.foe.card == HILL_GIANT or s.foe.card == COLOSSUS:
+    if s.foe.card == Foe.HILL_GIANT or s.foe.card == Foe.COLOSSUS:
         return s.defenders[d].place == ABOARD
     return s.defenders[d].place == s.foe_place
 
@@ -183,7 +183,7 @@ def damage_foe(s: State, c: Content, d: int, damage: int) -> None:
         s.foe_hit_points -= 1
         emit(s, log.FOE_HIT, d, dealt + 1, s.foe_hit_points)
         if s.foe_hit_points == 0:
-            s.result = WON
+            s.result = Result.WON
             emit(s, log.WON)
         elif marked(s, c, s.foe_hit_points):
             foe_event(s, c)
@@ -194,17 +194,17 @@ def foe_event(s: State, c: Content) -> None:
     """What happens when the token enters a marked space.  [TED-11.6, TED-11.15, TED-11.20, TED-11.23, TED-11.24, TED-11.27]"""
     foe = s.foe.card
     emit(s, log.FOE_EVENT, foe, s.foe_hit_points)
-    if foe == DRAGON:
+    if foe == Foe.DRAGON:
         for d in range(s.options.defenders):
-            hurt(s, d, c.foes[DRAGON].amount)
-    elif foe == KRAKEN:
+            hurt(s, d, c.foes[Foe.DRAGON].amount)
+    elif foe == Foe.KRAKEN:
         far = opposite(s, s.foe_place)
         for d in range(s.options.defenders):
             if s.defenders[d].place == s.foe_place:
                 sweep(s, d, far)
-    elif foe == COLOSSUS:
+    elif foe == Foe.COLOSSUS:
         spit_out(s)
-    elif foe == HILL_GIANT:
+    elif foe == Foe.HILL_GIANT:
         shake_off(s, c)
 
 
@@ -224,7 +224,7 @@ def shake_off(s: State, c: Content) -> None:
     for d in range(s.options.defenders):
         if s.defenders[d].place == ABOARD:
             fall(s, c, d)
-    move_foe(s, clockwise(s, s.foe_place, c.foes[HILL_GIANT].steps))
+    move_foe(s, clockwise(s, s.foe_place, c.foes[Foe.HILL_GIANT].steps))
 
 
 @rule
@@ -232,4 +232,4 @@ def fall(s: State, c: Content, d: int) -> None:
     """A Defender leaves the Giant's back, lands in its region and loses a Hit Point.  [TED-11.19]"""
     put(s, d, s.foe_place)
     emit(s, log.FELL, d, s.foe_place)
-    hurt(s, d, c.foes[HILL_GIANT].amount)
+    hurt(s, d, c.foes[Foe.HILL_GIANT].amount)

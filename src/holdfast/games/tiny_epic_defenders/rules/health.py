@@ -7,7 +7,7 @@ from holdfast.engine.jit import rule
 
 from .. import log
 from ..content import Content
-from ..names import CAPITAL_CITY
+from ..names import Region
 from ..state import State
 
 
@@ -52,7 +52,7 @@ def heal(s: State, c: Content, d: int, by: int) -> None:
 @rule
 def rest(s: State, c: Content, d: int) -> None:
     """A Defender who starts their turn in the Capital City has full Hit Points again.  [TED-5.8, TED-5.9, TED-12.1]"""
-    if s.defenders[d].place == CAPITAL_CITY and wounded(s, c, d):
+    if s.defenders[d].place == Region.CAPITAL_CITY and wounded(s, c, d):
         s.defenders[d].started = True
         s.defenders[d].hit_points = full_health(s, c, d)
         emit(s, log.RESTED, d)

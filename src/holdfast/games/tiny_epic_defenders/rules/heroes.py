@@ -5,7 +5,8 @@ from __future__ import annotations
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
-from ..names import RANDAL
+from .. import decisions as pending
+from ..names import Hero
 from ..state import State
 from .places import together
 
@@ -22,7 +23,7 @@ def player_of(s: State, hero: int) -> int:
 @rule
 def borrows(s: State, d: int, hero: int) -> bool:
     """Befriend: whether a Defender is Randal and the hero stands beside him.  [TED-13.20, TED-13.22]"""
-    if s.defenders[d].hero != RANDAL:
+    if s.defenders[d].hero != Hero.RANDAL:
         return False
     friend = player_of(s, hero)
     return friend != NONE and friend != d and together(s, d, friend)
@@ -32,6 +33,13 @@ def borrows(s: State, d: int, hero: int) -> bool:
 def seat_bit(s: State, d: int) -> int:
     """The seat of a Defender as a bit of `deciding`."""
     return 1 << s.defenders[d].seat
+
+
+@pending.OfDefender.resumes
+@rule
+def ask_defender(s: State, frame: pending.OfDefender) -> None:
+    """Ask the seat that a Defender belongs to.  [TED-4.8]"""
+    s.deciding = seat_bit(s, frame.who)
 
 
 @rule

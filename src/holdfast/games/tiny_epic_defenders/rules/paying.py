@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import top
 
+from .. import decisions as pending
 from ..content import Content, Rule
-from ..names import UMTAK, Artifact
+from ..names import Artifact, Hero
 from ..state import State
-from .abilities import GRANT, OWN, has_ability, in_capital
+from .abilities import Purse, has_ability, in_capital
 from .artifacts import carries
 from .heroes import player_of
 
 
 @rule
-def spend(s: State, points: int) -> None:
+def spend(s: State, frame: pending.Act, points: int) -> None:
     """Pay action points; one of a defender card, and no granted one, makes this a turn of who pays it.  [TED-5.9, TED-5.22]"""
-    frame = top(s.frames)
     s.points -= points
-    if points > 0 and frame.card != GRANT:
+    if points > 0 and frame.purse != Purse.GRANT:
         s.defenders[frame.who].spent = True
 
 
@@ -42,12 +41,12 @@ def can_pay(s: State, c: Content, d: int, points: int) -> bool:
 
 
 @rule
-def can_pay_hit_points(s: State, c: Content, d: int, hit_points: int, context: int) -> bool:
+def can_pay_hit_points(s: State, c: Content, d: int, hit_points: int, purse: int) -> bool:
     """Whether a Defender can pay the price of an ability in Hit Points: on their own turn only, and within Berserk's bounds.
 
     [TED-5.25, TED-6.13, TED-13.10]
     """
-    if context == GRANT or s.defenders[d].hit_points < hit_points:
+    if purse == Purse.GRANT or s.defenders[d].hit_points < hit_points:
         return False
     return not held_here(s, d) or way_out(s, c, d, s.points, hit_points)
 
@@ -66,7 +65,7 @@ def way_out(s: State, c: Content, d: int, points: int, hit_points: int) -> bool:
 @rule
 def berserk_in_capital(s: State, d: int) -> bool:
     """Whether a bound Defender could Sacrifice again in the Capital City: Um'Tak, or Randal if Um'Tak is there.  [TED-13.10]"""
-    umtak = player_of(s, UMTAK)
+    umtak = player_of(s, Hero.UMTAK)
     if s.defenders[d].sacrifices >= s.options.sacrifice_limit:
         return False
     return umtak == d or (umtak != NONE and in_capital(s, umtak))
@@ -91,14 +90,16 @@ def can_spend(s: State, c: Content) -> bool:
 
 
 @rule
-def may_sacrifice(s: State, c: Content, d: int, context: int) -> bool:
+def may_sacrifice(s: State, c: Content, d: int, purse: int) -> bool:
     """Whether a Defender can Sacrifice: on their own card, once, or as often as they like by Berserk.
 
     [TED-5.21, TED-5.25, TED-6.14, TED-6.15, TED-6.16, TED-13.8, TED-13.26]
     """
-    if context != OWN or s.defenders[d].hit_points < c.rules[Rule.SACRIFICE_PRICE].value:
+    if purse != Purse.OWN or s.defenders[d].hit_points < c.rules[Rule.SACRIFICE_PRICE].value:
         return False
-    return s.defenders[d].sacrifices == 0 or (s.defenders[d].sacrifices < s.options.sacrifice_limit and has_ability(s, d, UMTAK, OWN))
+    return s.defenders[d].sacrifices == 0 or (
+        s.defenders[d].sacrifices < s.options.sacrifice_limit and has_ability(s, d, Hero.UMTAK, Purse.OWN)
+    )
 
 
 @rule

@@ -6,18 +6,18 @@ from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 
 from .. import log
-from ..names import ABOARD, BOTTOM_LEFT, BOTTOM_RIGHT, CAPITAL_CITY, CENTRE, LEFT, MOUNTAINS, NOWHERE, OUTER, RIGHT, TOP_LEFT, TOP_RIGHT
+from ..names import ABOARD, NOWHERE, OUTER, Position, Region
 from ..state import State
 
 # For each position in the ring and the centre: the positions that touch it, as bits.  [TED-3.2, TED-3.3]
 NEIGHBOURS = (
-    1 << BOTTOM_LEFT | 1 << TOP_LEFT | 1 << CENTRE,
-    1 << LEFT | 1 << TOP_RIGHT,
-    1 << TOP_LEFT | 1 << RIGHT,
-    1 << TOP_RIGHT | 1 << BOTTOM_RIGHT | 1 << CENTRE,
-    1 << RIGHT | 1 << BOTTOM_LEFT,
-    1 << BOTTOM_RIGHT | 1 << LEFT,
-    1 << LEFT | 1 << RIGHT,
+    1 << Position.BOTTOM_LEFT | 1 << Position.TOP_LEFT | 1 << Position.CENTRE,
+    1 << Position.LEFT | 1 << Position.TOP_RIGHT,
+    1 << Position.TOP_LEFT | 1 << Position.RIGHT,
+    1 << Position.TOP_RIGHT | 1 << Position.BOTTOM_RIGHT | 1 << Position.CENTRE,
+    1 << Position.RIGHT | 1 << Position.BOTTOM_LEFT,
+    1 << Position.BOTTOM_RIGHT | 1 << Position.LEFT,
+    1 << Position.LEFT | 1 << Position.RIGHT,
 )
 
 
@@ -30,7 +30,7 @@ def adjacent(s: State, a: int, b: int) -> bool:
 @rule
 def touches_capital(s: State, place: int) -> bool:
     """Whether an Outer Region lies on the left or on the right of the Capital City.  [TED-3.3]"""
-    return adjacent(s, CAPITAL_CITY, place)
+    return adjacent(s, Region.CAPITAL_CITY, place)
 
 
 @rule
@@ -48,7 +48,7 @@ def opposite(s: State, place: int) -> int:
 @rule
 def in_outer_region(s: State, d: int) -> bool:
     """Whether a Defender stands in an Outer Region, so neither in the Capital City nor on or in the foe.  [TED-6.25, TED-9.12]"""
-    return CAPITAL_CITY < s.defenders[d].place < ABOARD
+    return s.defenders[d].place in OUTER
 
 
 @rule
@@ -60,13 +60,13 @@ def together(s: State, a: int, b: int) -> bool:
 @rule
 def whole(s: State, place: int) -> bool:
     """Whether a place is an Outer Region that is not destroyed."""
-    return CAPITAL_CITY < place < ABOARD and not s.regions[place].destroyed
+    return place in OUTER and not s.regions[place].destroyed
 
 
 @rule
 def put(s: State, d: int, place: int) -> None:
     """Put a Defender somewhere; whoever leaves the Mountains leaves the circle.  [TED-12.13]"""
-    if place != MOUNTAINS:
+    if place != Region.MOUNTAINS:
         leave_circle(s, d)
     s.defenders[d].place = place
 

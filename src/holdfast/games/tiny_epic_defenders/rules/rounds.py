@@ -8,10 +8,10 @@ from holdfast.engine.pile import ALL, NONE, put_on_top, shuffle, take_top
 from holdfast.engine.position import reveal
 from holdfast.engine.stack import push
 
+from .. import decisions as pending
 from .. import log
 from ..content import Content
-from ..decisions import W_ENEMY, W_POOL, W_TURN
-from ..names import ALL_DEFENDERS_12, FIRST_COLOURED, TURN_DECK
+from ..names import ALL_DEFENDERS_12, FIRST_COLOURED, Stream
 from ..state import State
 from .foes import reveal_foe, revealed
 from .threat import lose
@@ -26,6 +26,7 @@ def draw_card(s: State) -> int:
     return card
 
 
+@pending.Round.resumes
 @rule
 def resume_round(s: State, c: Content) -> None:
     """Put away the card that has been resolved, then draw the next; with an empty deck the round is over.
@@ -42,11 +43,11 @@ def resume_round(s: State, c: Content) -> None:
     s.card = card
     emit(s, log.CARD_DRAWN, card)
     if card < FIRST_COLOURED:
-        push(s.frames, W_ENEMY, NONE, NONE, card, 0)
+        push(s.frames, pending.Enemy(card))
     elif card < ALL_DEFENDERS_12:
-        push(s.frames, W_TURN, card - FIRST_COLOURED, NONE, card, 0)
+        push(s.frames, pending.Turn(card - FIRST_COLOURED, card))
     else:
-        push(s.frames, W_POOL, NONE, NONE, card, 0)
+        push(s.frames, pending.Pool(card))
 
 
 @rule
@@ -69,7 +70,7 @@ def end_round(s: State, c: Content) -> None:
     joins = s.horde.count > 0
     if joins:
         put_on_top(s.turn_deck, take_top(s.horde), 0)
-    shuffle(s.turn_deck, s.chance, TURN_DECK)
+    shuffle(s.turn_deck, s.chance, Stream.TURN_DECK)
     if joins:
         emit(s, log.HORDE_JOINED, s.horde.count)
     elif not revealed(s):

@@ -6,19 +6,17 @@ from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, Pile, put_on_top, shuffle, take_top
 from holdfast.engine.rng import Chance, below
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
+from .. import decisions as pending
 from .. import log
 from ..actions import HERO
 from ..content import Content, Rule
-from ..decisions import W_HEROES, W_ROUND
 from ..names import (
     ALL_DEFENDERS_12,
     ALL_DEFENDERS_123,
-    ARTIFACT_DECK,
     ARTIFACTS,
-    CAPITAL_CITY,
-    CENTRE,
+    DEFENDERS,
     ENEMIES,
     FEWEST_DEFENDERS,
     FIRST_COLOURED,
@@ -27,8 +25,9 @@ from ..names import (
     HEROES,
     NOWHERE,
     OUTER,
-    SETUP,
-    TURN_DECK,
+    Position,
+    Region,
+    Stream,
 )
 from ..options import CHOSEN_HERO, RANDOM_FOE, RANDOM_HERO, SIDES_RANDOM
 from ..state import State
@@ -46,7 +45,7 @@ def setup(s: State, c: Content) -> None:
     lay_map(s)
     choose_foe(s)
     deal_decks(s, c)
-    push(s.frames, W_ROUND, NONE, NONE, NONE, 0)
+    push(s.frames, pending.Round())
     place_defenders(s, c)
     begin_round(s)
 
@@ -57,23 +56,23 @@ def lay_map(s: State) -> None:
     ring = s.discard
     for place in OUTER:
         put_on_top(ring, place, 0)
-    shuffle(ring, s.chance, SETUP)
-    s.regions[CAPITAL_CITY].position = CENTRE
-    s.regions[CAPITAL_CITY].cover.card = NONE
+    shuffle(ring, s.chance, Stream.SETUP)
+    s.regions[Region.CAPITAL_CITY].position = Position.CENTRE
+    s.regions[Region.CAPITAL_CITY].cover.card = NONE
     for position in range(6):
         place = take_top(ring)
         s.ring[position] = place
         s.regions[place].position = position
         s.regions[place].cover.card = NONE
         if s.options.sides == SIDES_RANDOM:
-            s.regions[place].side = below(s.chance, SETUP, 2)
+            s.regions[place].side = below(s.chance, Stream.SETUP, 2)
 
 
 @rule
 def choose_foe(s: State) -> None:
     """One Epic Foe, unseen, unless the table has named it.  [TED-2.10, TED-14.23]"""
     if s.options.foe == RANDOM_FOE:
-        s.foe.card = random_foe(s, s.chance, SETUP)
+        s.foe.card = random_foe(s, s.chance, Stream.SETUP)
     else:
         s.foe.card = s.options.foe
         s.foe.known = ALL
@@ -108,25 +107,25 @@ def deal_decks(s: State, c: Content) -> None:
     for card in range(ENEMIES):
         if not left_out(s.options.without_enemy, card):
             put_on_top(enemies, card, 0)
-    shuffle(enemies, s.chance, TURN_DECK)
+    shuffle(enemies, s.chance, Stream.TURN_DECK)
     deal(enemies, s.discard, s.options.opening_enemies)
     deal(enemies, s.horde, s.options.horde_enemies)
     dires = s.turn_deck
     for card in range(FIRST_DIRE, FIRST_COLOURED):
         if not left_out(s.options.without_dire_enemy, card - FIRST_DIRE):
             put_on_top(dires, card, 0)
-    shuffle(dires, s.chance, TURN_DECK)
+    shuffle(dires, s.chance, Stream.TURN_DECK)
     deal(dires, s.horde, c.rules[Rule.DIRE_ENEMIES_2 + s.options.defenders - FEWEST_DEFENDERS].value + s.options.extra_dire_enemies)
-    shuffle(s.horde, s.chance, TURN_DECK)
+    shuffle(s.horde, s.chance, Stream.TURN_DECK)
     deal(dires, s.leftover, dires.count)
     deal_defender_cards(s)
-    shuffle(s.leftover, s.chance, TURN_DECK)
-    shuffle(s.turn_deck, s.chance, TURN_DECK)
+    shuffle(s.leftover, s.chance, Stream.TURN_DECK)
+    shuffle(s.turn_deck, s.chance, Stream.TURN_DECK)
     deal(s.discard, s.turn_deck, s.discard.count)
     for artifact in range(ARTIFACTS):
         if not left_out(s.options.without_artifact, artifact):
             put_on_top(s.artifact_deck, artifact, 0)
-    shuffle(s.artifact_deck, s.chance, ARTIFACT_DECK)
+    shuffle(s.artifact_deck, s.chance, Stream.ARTIFACT_DECK)
 
 
 @rule
@@ -140,7 +139,7 @@ def deal(source: Pile, target: Pile, cards: int) -> None:
 def deal_defender_cards(s: State) -> None:
     """The cards of the Defenders in play and as many All Defenders cards as make four; the others are left over.  [TED-2.12]"""
     defenders = s.options.defenders
-    for d in range(4):
+    for d in range(DEFENDERS):
         put_on_top(s.turn_deck if d < defenders else s.leftover, FIRST_COLOURED + d, 0)
     put_on_top(s.turn_deck if defenders < 3 else s.leftover, ALL_DEFENDERS_12, 0)
     put_on_top(s.turn_deck if defenders < 4 else s.leftover, ALL_DEFENDERS_123, 0)
@@ -152,9 +151,9 @@ def place_defenders(s: State, c: Content) -> None:
 
     [TED-2.1, TED-2.2, TED-2.3, TED-2.7, TED-2.8, TED-4.8, TED-14.22]
     """
-    for d in range(4):
+    for d in range(DEFENDERS):
         s.defenders[d].hero = NONE
-        s.defenders[d].place = CAPITAL_CITY
+        s.defenders[d].place = Region.CAPITAL_CITY
         s.defenders[d].seat = d % s.seats
     for d in range(s.options.defenders):
         if s.options.heroes[d] < RANDOM_HERO:
@@ -162,7 +161,7 @@ def place_defenders(s: State, c: Content) -> None:
     deal_random_heroes(s, c)
     for d in range(s.options.defenders - 1, -1, -1):
         if s.options.heroes[d] == CHOSEN_HERO:
-            push(s.frames, W_HEROES, d, NONE, NONE, 0)
+            push(s.frames, pending.Heroes(d))
 
 
 @rule
@@ -172,7 +171,7 @@ def deal_random_heroes(s: State, c: Content) -> None:
     for hero in range(HEROES):
         if not left_out(s.options.without_hero, hero):
             put_on_top(deck, hero, 0)
-    shuffle(deck, s.chance, SETUP)
+    shuffle(deck, s.chance, Stream.SETUP)
     for d in range(s.options.defenders):
         if s.options.heroes[d] == RANDOM_HERO:
             hero = take_top(deck)
@@ -191,6 +190,7 @@ def take_hero(s: State, c: Content, d: int, hero: int) -> None:
     emit(s, log.HERO_CHOSEN, d, hero)
 
 
+@pending.Heroes.offers
 @rule
 def offer_heroes(s: State, mask: list[int]) -> None:
     """Any hero that nobody has.  [TED-2.7, TED-14.22, TED-14.25]"""
@@ -199,9 +199,10 @@ def offer_heroes(s: State, mask: list[int]) -> None:
             mask[HERO + hero] = 1
 
 
+@pending.Heroes.answers(HERO)
 @rule
-def answer_heroes(s: State, c: Content, action: int) -> None:
+def pick_hero(s: State, c: Content, frame: pending.Heroes, hero: int) -> None:
     """A Defender picks a hero.  [TED-2.7, TED-14.22]"""
-    d = top(s.frames).who
+    d = frame.who
     pop(s.frames)
-    take_hero(s, c, d, action - HERO)
+    take_hero(s, c, d, hero)

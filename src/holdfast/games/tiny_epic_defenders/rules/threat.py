@@ -7,7 +7,7 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, take_top
 
 from .. import log
-from ..names import CAPITAL_CITY, LOST, MOUNTAINS, OUTER
+from ..names import OUTER, Region, Result
 from ..state import State
 from .places import whole
 
@@ -35,8 +35,8 @@ def raise_by_one(s: State, place: int, card: int) -> None:
     """
     if s.result:
         return
-    if place == CAPITAL_CITY or s.regions[place].destroyed:
-        if place != CAPITAL_CITY:
+    if place == Region.CAPITAL_CITY or s.regions[place].destroyed:
+        if place != Region.CAPITAL_CITY:
             emit(s, log.PASSED_ON, place)
         raise_capital(s)
         return
@@ -50,9 +50,9 @@ def raise_by_one(s: State, place: int, card: int) -> None:
 @rule
 def raise_capital(s: State) -> None:
     """Raise the Threat of the Capital City by one; at its limit the game is lost at once.  [TED-1.3, TED-1.5, TED-3.9, TED-14.1]"""
-    city = s.regions[CAPITAL_CITY]
+    city = s.regions[Region.CAPITAL_CITY]
     city.threat += 1
-    emit(s, log.THREAT_ROSE, CAPITAL_CITY, city.threat)
+    emit(s, log.THREAT_ROSE, Region.CAPITAL_CITY, city.threat)
     if city.threat >= s.options.capital_limit:
         city.destroyed = True
         lose(s)
@@ -61,7 +61,7 @@ def raise_capital(s: State) -> None:
 @rule
 def lose(s: State) -> None:
     """The players have lost."""
-    s.result = LOST
+    s.result = Result.LOST
     emit(s, log.LOST)
 
 
@@ -73,7 +73,7 @@ def destroy(s: State, place: int, card: int) -> None:
     """
     region = s.regions[place]
     region.destroyed = True
-    if place == MOUNTAINS:
+    if place == Region.MOUNTAINS:
         s.circle = 0
     if card != NONE:
         region.cover.card = card
@@ -89,7 +89,7 @@ def destroy(s: State, place: int, card: int) -> None:
 def lower_threat(s: State, place: int, by: int) -> None:
     """Lower the Threat of a region, not below 0; a destroyed region is past help.  [TED-3.10, TED-8.7, TED-8.8]"""
     region = s.regions[place]
-    if region.threat and (place == CAPITAL_CITY or not region.destroyed):
+    if region.threat and (place == Region.CAPITAL_CITY or not region.destroyed):
         region.threat = max(0, region.threat - by)
         emit(s, log.THREAT_FELL, place, region.threat)
 

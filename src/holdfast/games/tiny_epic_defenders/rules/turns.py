@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+from typing import Any
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom
-from holdfast.engine.stack import Frame, pop, push, top
+from holdfast.engine.stack import pop, push, top
 
+from .. import decisions as pending
 from .. import log
 from ..actions import ACT, CLOAK, COMMAND, COURAGE, DONE, HOURGLASS, PASS, SCRY, STAFF
 from ..content import Content
-from ..decisions import W_ACT, W_DRAWN, W_HOURGLASS, W_SCRY, W_START
-from ..names import CAPITAL_CITY, EZRU, KGLFLR, LAISHOM, OUTER, Artifact
+from ..names import OUTER, Artifact, Hero, Region
 from ..state import State
-from .abilities import BOUGHT, GRANT, OWN, POOL, has_ability
+from .abilities import BOUGHT, Purse, has_ability
 from .artifacts import bearer, carries
 from .foes import foe_reacts, move_foe, revealed
 from .health import hurt, rest, wounded
-from .heroes import borrows, seat_bit
+from .heroes import ask_defender, borrows, seat_bit
 from .paying import sacrifice_gain
 from .places import somewhere_destroyed
 from .region_abilities import scry
@@ -26,33 +29,72 @@ from .threat import lower_threat, threatened
 # -- a coloured card -----------------------------------------------------------------------------------------------------
 
 
+class TurnStep(IntEnum):
+    """What happens on a coloured card, one after the other.  [TED-5.6]"""
+
+    FOE = 0
+    HOURGLASS = 1
+    START = 2
+    DRAW_ABILITIES = 3
+    ACTIONS = 4
+    END = 5
+
+
+@pending.Turn.resumes_at(TurnStep.FOE)
 @rule
-def resume_turn(s: State, c: Content) -> None:
-    """Go through the windows of a coloured card, one after the other.  [TED-5.1, TED-5.3, TED-5.4, TED-5.6, TED-5.11]"""
-    frame = top(s.frames)
-    d, step = frame.who, frame.step
-    frame.step = step + 1
+def begin_card(s: State, c: Content, frame: pending.Turn) -> None:
+    """What the foe does on this card comes first.  [TED-5.3, TED-5.6, TED-5.7]"""
+    frame.step = TurnStep.HOURGLASS
+    clear_marks(s)
+    foe_reacts(s, c, frame.card)
+
+
+@pending.Turn.resumes_at(TurnStep.HOURGLASS)
+@rule
+def offer_to_put_back(s: State, frame: pending.Turn) -> None:
+    """The bearer of the Timeless Hourglass may put the card back.  [TED-5.6, TED-10.23]"""
+    frame.step = TurnStep.START
+    if may_use_hourglass(s, frame.who):
+        push(s.frames, pending.Hourglass(frame.who, frame.card))
+
+
+@pending.Turn.resumes_at(TurnStep.START)
+@rule
+def start_turn(s: State, c: Content, frame: pending.Turn) -> None:
+    """The turn of the card's owner, unless the card has been put back or they take none.  [TED-5.1, TED-5.3, TED-5.6, TED-5.27]"""
     if s.card == NONE:
         pop(s.frames)
-    elif step == 0:
-        clear_marks(s)
-        foe_reacts(s, c, frame.card)
-    elif step == 1:
-        if may_use_hourglass(s, d):
-            push(s.frames, W_HOURGLASS, d, NONE, frame.card, 0)
-    elif step == 2:
-        grant_turn_points(s, c, d)
-        if begins_by_itself(s, c, d):
-            push(s.frames, W_START, d, NONE, OWN, 0)
-    elif step == 3:
-        push(s.frames, W_DRAWN, d, 0, NONE, WITHOUT_TURN if s.defenders[d].finished else 0)
-    elif step == 4:
-        if not s.defenders[d].finished:
-            push(s.frames, W_ACT, d, NONE, OWN, 0)
-    else:
-        end_turn(s, c, d)
-        pop(s.frames)
-        s.points = 0
+        return
+    frame.step = TurnStep.DRAW_ABILITIES
+    grant_turn_points(s, c, frame.who)
+    if begins_by_itself(s, c, frame.who):
+        push(s.frames, pending.Start(frame.who, Purse.OWN))
+
+
+@pending.Turn.resumes_at(TurnStep.DRAW_ABILITIES)
+@rule
+def open_draw_abilities(s: State, frame: pending.Turn) -> None:
+    """What may be used as the card is drawn; what belongs to a turn only in one.  [TED-5.6, TED-5.11, TED-5.27]"""
+    frame.step = TurnStep.ACTIONS
+    push(s.frames, pending.Drawn(frame.who, WITHOUT_TURN if s.defenders[frame.who].finished else 0))
+
+
+@pending.Turn.resumes_at(TurnStep.ACTIONS)
+@rule
+def open_actions(s: State, frame: pending.Turn) -> None:
+    """The owner spends the points of the card.  [TED-5.1, TED-5.6, TED-5.27]"""
+    frame.step = TurnStep.END
+    if not s.defenders[frame.who].finished:
+        push(s.frames, pending.Act(frame.who, NONE, Purse.OWN, 0))
+
+
+@pending.Turn.resumes_at(TurnStep.END)
+@rule
+def close_card(s: State, c: Content, frame: pending.Turn) -> None:
+    """The turn is over, and the points that are left are lost.  [TED-5.4, TED-5.6]"""
+    end_turn(s, c, frame.who)
+    pop(s.frames)
+    s.points = 0
 
 
 @rule
@@ -95,15 +137,15 @@ def grant_turn_points(s: State, c: Content, d: int) -> None:
 @rule
 def begins_by_itself(s: State, c: Content, d: int) -> bool:
     """Whether Rest or Courage would do something: else there is nothing to decline.  [TED-5.9, TED-5.27]"""
-    rests = s.defenders[d].place == CAPITAL_CITY and wounded(s, c, d)
-    return rests or (s.defenders[d].hero == EZRU and threatened(s, s.defenders[d].place))
+    rests = s.defenders[d].place == Region.CAPITAL_CITY and wounded(s, c, d)
+    return rests or (s.defenders[d].hero == Hero.EZRU and threatened(s, s.defenders[d].place))
 
 
 @rule
 def begin_turn(s: State, c: Content, d: int) -> None:
     """What happens by itself at the start of a Defender's turn: Rest and Courage.  [TED-5.8, TED-5.10, TED-5.19, TED-6.23]"""
     rest(s, c, d)
-    if s.defenders[d].hero == EZRU:
+    if s.defenders[d].hero == Hero.EZRU:
         courage(s, c, d)
 
 
@@ -112,8 +154,8 @@ def courage(s: State, c: Content, d: int) -> None:
     """Courage: the Threat falls in the Outer Region where the turn starts.  [TED-5.9, TED-13.2, TED-13.3]"""
     if threatened(s, s.defenders[d].place):
         s.defenders[d].started = True
-        emit(s, log.HERO_ABILITY, d, EZRU)
-        lower_threat(s, s.defenders[d].place, c.heroes[EZRU].amount)
+        emit(s, log.HERO_ABILITY, d, Hero.EZRU)
+        lower_threat(s, s.defenders[d].place, c.heroes[Hero.EZRU].amount)
 
 
 @rule
@@ -144,12 +186,7 @@ def may_use_hourglass(s: State, d: int) -> bool:
     return not s.hourglass_used or s.turn_deck.count > 0
 
 
-@rule
-def resume_single(s: State) -> None:
-    """A window of one Defender: ask their seat."""
-    s.deciding = seat_bit(s, top(s.frames).who)
-
-
+@pending.Hourglass.offers
 @rule
 def offer_hourglass(mask: list[int]) -> None:
     """Put the card back, or take the turn.  [TED-10.23]"""
@@ -157,73 +194,89 @@ def offer_hourglass(mask: list[int]) -> None:
     mask[PASS] = 1
 
 
+@pending.Hourglass.answers(HOURGLASS)
 @rule
-def answer_hourglass(s: State, action: int) -> None:
+def put_card_back(s: State, frame: pending.Hourglass) -> None:
     """The card goes to the bottom of the Turn Deck and gives a point more when it comes again; it was drawn, so others may use the Cloak.
 
     [TED-10.23, TED-10.24, TED-10.26]
     """
-    d = top(s.frames).who
+    d = frame.who
     pop(s.frames)
-    if action == HOURGLASS:
-        s.defenders[d].extra_point = True
-        s.hourglass_used = True
-        emit(s, log.HOURGLASS, d)
-        card = s.card
-        put_at_bottom(s.turn_deck, card, ALL)
-        s.card = NONE
-        emit(s, log.PUT_AT_BOTTOM, card)
-        push(s.frames, W_DRAWN, d, 0, NONE, SCRY_DONE | COMMAND_DONE | STAFF_DONE | COURAGE_DONE)
+    s.defenders[d].extra_point = True
+    s.hourglass_used = True
+    emit(s, log.HOURGLASS, d)
+    card = s.card
+    put_at_bottom(s.turn_deck, card, ALL)
+    s.card = NONE
+    emit(s, log.PUT_AT_BOTTOM, card)
+    push(s.frames, pending.Drawn(d, Done.SCRY | Done.COMMAND | WITHOUT_TURN))
+
+
+@pending.Hourglass.answers(PASS)
+@rule
+def keep_card(s: State) -> None:
+    """The card is carried out now.  [TED-10.23]"""
+    pop(s.frames)
 
 
 # -- start of turn -------------------------------------------------------------------------------------------------------
 
-SCRY_DONE, COMMAND_DONE, CLOAK_DONE, STAFF_DONE, COURAGE_DONE = 1, 2, 4, 8, 16
-"""What has been used in a window, as bits of the frame's points."""
 
-WITHOUT_TURN = STAFF_DONE | COURAGE_DONE
+class Done(IntEnum):
+    """What has been used while a card is drawn or a turn begins, as bits."""
+
+    SCRY = 1
+    COMMAND = 2
+    CLOAK = 4
+    STAFF = 8
+    COURAGE = 16
+
+
+WITHOUT_TURN = Done.STAFF | Done.COURAGE
 """What belongs to the start of a turn, for who takes none."""
 
 
 @rule
-def may_use_staff(s: State, frame: Frame) -> bool:
+def may_use_staff(s: State, frame: pending.Start | pending.Drawn) -> bool:
     """Whether the Staff of Control can still move the foe in this window.  [TED-10.16]"""
-    return frame.who != NONE and frame.points & STAFF_DONE == 0 and revealed(s) and carries(s, frame.who, Artifact.STAFF_OF_CONTROL)
+    return frame.who != NONE and frame.done & Done.STAFF == 0 and revealed(s) and carries(s, frame.who, Artifact.STAFF_OF_CONTROL)
 
 
 @rule
-def may_borrow_courage(s: State, frame: Frame) -> bool:
+def may_borrow_courage(s: State, frame: pending.Start | pending.Drawn) -> bool:
     """Whether Randal stands with Ezru where Courage would help.  [TED-13.4, TED-13.22]"""
-    if frame.who == NONE or frame.points & COURAGE_DONE:
+    if frame.who == NONE or frame.done & Done.COURAGE:
         return False
-    return borrows(s, frame.who, EZRU) and threatened(s, s.defenders[frame.who].place)
+    return borrows(s, frame.who, Hero.EZRU) and threatened(s, s.defenders[frame.who].place)
 
 
+@pending.Start.resumes
 @rule
-def resume_start(s: State) -> None:
+def resume_start(s: State, frame: pending.Start) -> None:
     """Ask while there is something to choose at the start of a turn: of one's own card whether to take it.  [TED-5.19, TED-5.27]"""
-    frame = top(s.frames)
-    if frame.card == OWN or may_use_staff(s, frame) or may_borrow_courage(s, frame):
-        s.deciding = seat_bit(s, frame.who)
+    if frame.purse == Purse.OWN or may_use_staff(s, frame) or may_borrow_courage(s, frame):
+        ask_defender(s, frame)
     else:
         pop(s.frames)
 
 
+@pending.Start.offers
 @rule
-def offer_start(s: State, mask: list[int]) -> None:
+def offer_start(s: State, frame: pending.Start, mask: list[int]) -> None:
     """Move the foe with the Staff, borrow Courage, or go on; take the turn of one's own card, or none.
 
     [TED-5.10, TED-5.27, TED-10.16, TED-13.4]
     """
     mask[PASS] = 1
-    if top(s.frames).card == OWN:
-        mask[ACT + top(s.frames).who] = 1
+    if frame.purse == Purse.OWN:
+        mask[ACT + frame.who] = 1
     else:
-        offer_beginnings(s, top(s.frames), mask)
+        offer_beginnings(s, frame, mask)
 
 
 @rule
-def offer_beginnings(s: State, frame: Frame, mask: list[int]) -> None:
+def offer_beginnings(s: State, frame: pending.Start | pending.Drawn, mask: list[int]) -> None:
     """What a Defender may choose at the start of their turn: where the Staff puts the foe, and borrowed Courage.
 
     [TED-5.10, TED-10.16, TED-10.17, TED-13.4]
@@ -236,62 +289,72 @@ def offer_beginnings(s: State, frame: Frame, mask: list[int]) -> None:
         mask[COURAGE] = 1
 
 
+@pending.Start.answers(ACT)
 @rule
-def answer_start(s: State, c: Content, action: int) -> None:
-    """What was chosen at the start of a turn; who takes none has no Rest, no Courage, and spends no point.  [TED-5.10, TED-5.27]"""
-    d, card = top(s.frames).who, top(s.frames).card
-    if card == OWN:
-        pop(s.frames)
-        if action == PASS:
-            s.defenders[d].finished = True
-            emit(s, log.TURN_DECLINED, d)
-        else:
-            begin_turn(s, c, d)
-    elif action == PASS:
-        pop(s.frames)
-    else:
-        begin_by_choice(s, c, top(s.frames), action)
+def take_turn(s: State, c: Content, frame: pending.Start) -> None:
+    """The owner of the card takes the turn, which Rest and Courage begin.  [TED-5.8, TED-5.10]"""
+    d = frame.who
+    pop(s.frames)
+    begin_turn(s, c, d)
 
 
+@pending.Start.answers(PASS)
 @rule
-def begin_by_choice(s: State, c: Content, frame: Frame, action: int) -> None:
-    """Use the Staff or borrow Courage, which has to become a turn.  [TED-5.9, TED-5.10, TED-10.16, TED-13.4]"""
-    if action == COURAGE:
-        frame.points |= COURAGE_DONE
-        courage(s, c, frame.who)
-    else:
-        frame.points |= STAFF_DONE
-        s.defenders[frame.who].started = True
-        emit(s, log.ARTIFACT_USED, frame.who, Artifact.STAFF_OF_CONTROL)
-        move_foe(s, action - STAFF)
+def go_on(s: State, frame: pending.Start) -> None:
+    """Use nothing more; of one's own card, take no turn: no Rest, no Courage, and no point is spent.  [TED-5.10, TED-5.27]"""
+    d, is_declined = frame.who, frame.purse == Purse.OWN
+    pop(s.frames)
+    if is_declined:
+        s.defenders[d].finished = True
+        emit(s, log.TURN_DECLINED, d)
+
+
+@pending.Start.answers(COURAGE)
+@pending.Drawn.answers(COURAGE)
+@rule
+def borrow_courage(s: State, c: Content, frame: pending.Start | pending.Drawn) -> None:
+    """Randal uses Courage, which has to become a turn.  [TED-5.9, TED-5.10, TED-13.4]"""
+    frame.done |= Done.COURAGE
+    courage(s, c, frame.who)
+
+
+@pending.Start.answers(STAFF)
+@pending.Drawn.answers(STAFF)
+@rule
+def use_staff(s: State, frame: pending.Start | pending.Drawn, region: int) -> None:
+    """The Staff of Control moves the foe, which has to become a turn.  [TED-5.9, TED-5.10, TED-10.16]"""
+    frame.done |= Done.STAFF
+    s.defenders[frame.who].started = True
+    emit(s, log.ARTIFACT_USED, frame.who, Artifact.STAFF_OF_CONTROL)
+    move_foe(s, region)
 
 
 # -- when a defender card is drawn: the start of its owner's turn, Scry, Command, Zodiac Cloak ---------------------------
 
 
 @rule
-def may_scry(s: State, frame: Frame) -> bool:
+def may_scry(s: State, frame: pending.Drawn) -> bool:
     """Whether the owner of the card can look at the top card of the Turn Deck.  [TED-5.21, TED-13.15, TED-13.22]"""
-    return frame.who != NONE and frame.points & SCRY_DONE == 0 and s.turn_deck.count > 0 and has_ability(s, frame.who, KGLFLR, OWN)
+    return frame.who != NONE and frame.done & Done.SCRY == 0 and s.turn_deck.count > 0 and has_ability(s, frame.who, Hero.KGLFLR, Purse.OWN)
 
 
 @rule
-def may_command(s: State, frame: Frame) -> bool:
+def may_command(s: State, frame: pending.Drawn) -> bool:
     """Whether the owner of the card can give another Defender a point.  [TED-5.21, TED-13.18, TED-13.22]"""
-    return frame.who != NONE and frame.points & COMMAND_DONE == 0 and has_ability(s, frame.who, LAISHOM, OWN)
+    return frame.who != NONE and frame.done & Done.COMMAND == 0 and has_ability(s, frame.who, Hero.LAISHOM, Purse.OWN)
 
 
 @rule
-def may_cloak(s: State, c: Content, frame: Frame) -> bool:
+def may_cloak(s: State, c: Content, frame: pending.Drawn) -> bool:
     """Whether the bearer of the Zodiac Cloak can use it: on any card but their own.  [TED-10.13, TED-10.14]"""
     d = bearer(s, Artifact.ZODIAC_CLOAK)
-    if d == NONE or d == frame.who or frame.points & CLOAK_DONE:
+    if d == NONE or d == frame.who or frame.done & Done.CLOAK:
         return False
     return s.defenders[d].hit_points >= c.artifacts[Artifact.ZODIAC_CLOAK].hit_point_price
 
 
 @rule
-def seats_with_draw_effects(s: State, c: Content, frame: Frame) -> int:
+def seats_with_draw_effects(s: State, c: Content, frame: pending.Drawn) -> int:
     """The seats that have something to do when this card is drawn.  [TED-5.11]"""
     seats = 0
     if may_scry(s, frame) or may_command(s, frame) or may_use_staff(s, frame) or may_borrow_courage(s, frame):
@@ -301,24 +364,24 @@ def seats_with_draw_effects(s: State, c: Content, frame: Frame) -> int:
     return seats
 
 
+@pending.Drawn.resumes
 @rule
-def resume_drawn(s: State, c: Content) -> None:
-    """Ask the owner of the card and the bearer of the Cloak while either has something to do; `where` marks who is done.  [TED-5.11]"""
-    frame = top(s.frames)
-    seats = seats_with_draw_effects(s, c, frame) & ~frame.where
+def resume_drawn(s: State, c: Content, frame: pending.Drawn) -> None:
+    """Ask the owner of the card and the bearer of the Cloak while either has something to do and wants to.  [TED-5.11]"""
+    seats = seats_with_draw_effects(s, c, frame) & ~frame.waived
     if seats:
         s.deciding = seats
     else:
         pop(s.frames)
 
 
+@pending.Drawn.offers
 @rule
-def offer_drawn(s: State, c: Content, mask: list[int]) -> None:
+def offer_drawn(s: State, c: Content, frame: pending.Drawn, mask: list[int]) -> None:
     """The start of the turn, Scry and Command for the owner, in any order; the Cloak for its bearer; each seat may be done.
 
     [TED-5.6, TED-5.11, TED-10.13, TED-13.15, TED-13.18, TED-13.19]
     """
-    frame = top(s.frames)
     for seat in range(s.seats):
         if s.deciding >> seat & 1:
             mask[DONE + seat] = 1
@@ -334,31 +397,37 @@ def offer_drawn(s: State, c: Content, mask: list[int]) -> None:
         mask[CLOAK] = 1
 
 
+@pending.Drawn.answers(DONE)
 @rule
-def answer_drawn(s: State, c: Content, action: int) -> None:
-    """What was chosen when a card was drawn.  [TED-5.11, TED-10.13, TED-13.15, TED-13.18]"""
-    frame = top(s.frames)
-    if action == SCRY:
-        frame.points |= SCRY_DONE
-        emit(s, log.HERO_ABILITY, frame.who, KGLFLR)
-        scry(s)
-        push(s.frames, W_SCRY, frame.who, NONE, NONE, 0)
-    elif action == CLOAK:
-        frame.points |= CLOAK_DONE
-        use_cloak(s, c)
-    elif STAFF <= action < SCRY:
-        begin_by_choice(s, c, frame, action)
-    elif action >= COMMAND:
-        frame.points |= COMMAND_DONE
-        grant(s, action - COMMAND, c.heroes[LAISHOM].amount, NONE)
-        emit(s, log.COMMANDED, frame.who, action - COMMAND)
-    else:
-        frame.where |= 1 << (action - DONE)
+def want_no_more(frame: pending.Drawn, seat: int) -> None:
+    """A seat is done with this card's draw.  [TED-5.11]"""
+    frame.waived |= 1 << seat
 
 
+@pending.Drawn.answers(SCRY)
 @rule
-def use_cloak(s: State, c: Content) -> None:
+def use_scry(s: State, frame: pending.Drawn) -> None:
+    """Scry: look at the top card of the Turn Deck.  [TED-13.15]"""
+    frame.done |= Done.SCRY
+    emit(s, log.HERO_ABILITY, frame.who, Hero.KGLFLR)
+    scry(s)
+    push(s.frames, pending.Scry(frame.who))
+
+
+@pending.Drawn.answers(COMMAND)
+@rule
+def command(s: State, c: Content, frame: pending.Drawn, defender: int) -> None:
+    """Command: another Defender acts at once.  [TED-13.18, TED-13.19]"""
+    frame.done |= Done.COMMAND
+    grant(s, defender, c.heroes[Hero.LAISHOM].amount, NONE)
+    emit(s, log.COMMANDED, frame.who, defender)
+
+
+@pending.Drawn.answers(CLOAK)
+@rule
+def use_cloak(s: State, c: Content, frame: pending.Drawn) -> None:
     """The bearer of the Zodiac Cloak pays a Hit Point for points to be used at once.  [TED-10.13, TED-10.14]"""
+    frame.done |= Done.CLOAK
     d = bearer(s, Artifact.ZODIAC_CLOAK)
     gain = sacrifice_gain(s, c, d, c.artifacts[Artifact.ZODIAC_CLOAK].amount)
     hurt(s, d, c.artifacts[Artifact.ZODIAC_CLOAK].hit_point_price)
@@ -369,27 +438,39 @@ def use_cloak(s: State, c: Content) -> None:
 @rule
 def grant(s: State, d: int, points: int, bought: int) -> None:
     """A Defender acts at once with points of their own; the card's points wait in the frame.  [TED-5.22, TED-5.23]"""
-    push(s.frames, W_ACT, d, bought, GRANT, s.points)
+    push(s.frames, pending.Act(d, bought, Purse.GRANT, s.points))
     s.points = points
 
 
 # -- the pool of an All Defenders card ------------------------------------------------------------------------------------
 
 
+class PoolStep(IntEnum):
+    """How far an All Defenders card has come."""
+
+    FOE = 0
+    ACTIONS = 1
+
+
+@pending.Pool.resumes_at(PoolStep.FOE)
 @rule
-def resume_pool(s: State, c: Content) -> None:
-    """Go through the windows of an All Defenders card.  [TED-5.4, TED-5.15, TED-5.16, TED-5.20, TED-5.21]"""
-    frame = top(s.frames)
-    step = frame.step
-    if step == 0:
-        clear_marks(s)
-        foe_reacts(s, c, frame.card)
-        s.points = card_points(s)
-        emit(s, log.POOL_BEGAN, -1, s.points)
-        frame.step = 1
-        push(s.frames, W_DRAWN, NONE, 0, NONE, 0)
-    elif s.points > 0 and seats_in_pool(s, frame):
-        s.deciding = seats_in_pool(s, frame)
+def begin_pool(s: State, c: Content, frame: pending.Pool) -> None:
+    """What the foe does on this card, then the points of all, and what may be used as the card is drawn.  [TED-5.15, TED-5.16, TED-5.21]"""
+    clear_marks(s)
+    foe_reacts(s, c, frame.card)
+    s.points = card_points(s)
+    emit(s, log.POOL_BEGAN, -1, s.points)
+    frame.step = PoolStep.ACTIONS
+    push(s.frames, pending.Drawn(NONE, 0))
+
+
+@pending.Pool.resumes_at(PoolStep.ACTIONS)
+@rule
+def share_pool(s: State, c: Content, frame: pending.Pool) -> None:
+    """Ask who acts as long as there are points and somebody wants them; what is left is lost.  [TED-5.4, TED-5.16, TED-5.20]"""
+    seats = seats_in_pool(s, frame)
+    if s.points > 0 and seats:
+        s.deciding = seats
     else:
         end_pool(s, c)
         pop(s.frames)
@@ -397,8 +478,8 @@ def resume_pool(s: State, c: Content) -> None:
 
 
 @rule
-def seats_in_pool(s: State, frame: Frame) -> int:
-    """The seats that have a Defender who may still act; the frame's points mark the seats that are done.  [TED-5.20]"""
+def seats_in_pool(s: State, frame: pending.Pool) -> int:
+    """The seats that have a Defender who may still act.  [TED-5.20]"""
     seats = 0
     for d in range(s.options.defenders):
         if may_act(s, frame, d):
@@ -407,15 +488,15 @@ def seats_in_pool(s: State, frame: Frame) -> int:
 
 
 @rule
-def may_act(s: State, frame: Frame, d: int) -> bool:
+def may_act(s: State, frame: pending.Pool, d: int) -> bool:
     """Whether a Defender may take points of the pool: their seat is not done, and neither are they.  [TED-5.20, TED-14.21]"""
-    return frame.points & seat_bit(s, d) == 0 and not s.defenders[d].finished
+    return frame.passed & seat_bit(s, d) == 0 and not s.defenders[d].finished
 
 
+@pending.Pool.offers
 @rule
-def offer_pool(s: State, mask: list[int]) -> None:
+def offer_pool(s: State, frame: pending.Pool, mask: list[int]) -> None:
     """Any Defender acts next, or a seat is done.  [TED-4.9, TED-5.17, TED-5.20]"""
-    frame = top(s.frames)
     for d in range(s.options.defenders):
         if may_act(s, frame, d):
             mask[ACT + d] = 1
@@ -424,22 +505,25 @@ def offer_pool(s: State, mask: list[int]) -> None:
             mask[DONE + seat] = 1
 
 
+@pending.Pool.answers(DONE)
 @rule
-def answer_pool(s: State, c: Content, action: int) -> None:
-    """A Defender acts, or a seat is done on this card.  [TED-5.17, TED-5.18, TED-5.19, TED-5.20, TED-14.21]"""
-    frame = top(s.frames)
-    if action < ACT:
-        frame.points |= 1 << (action - DONE)
-        return
-    d = action - ACT
-    if not s.options.shared_pool_interleaved and frame.who != NONE and frame.who != d:
+def leave_pool(frame: pending.Pool, seat: int) -> None:
+    """A seat wants no more of the points.  [TED-5.20]"""
+    frame.passed |= 1 << seat
+
+
+@pending.Pool.answers(ACT)
+@rule
+def act_from_pool(s: State, c: Content, frame: pending.Pool, defender: int) -> None:
+    """A Defender acts, which begins their turn if they have not had a point yet.  [TED-5.17, TED-5.18, TED-5.19, TED-5.20, TED-14.21]"""
+    if not s.options.shared_pool_interleaved and frame.who != NONE and frame.who != defender:
         s.defenders[frame.who].finished = True
-    frame.who = d
-    emit(s, log.ACTS, d)
-    push(s.frames, W_ACT, d, NONE, POOL, s.points)
-    if not s.defenders[d].spent:
-        begin_turn(s, c, d)
-        push(s.frames, W_START, d, NONE, NONE, 0)
+    frame.who = defender
+    emit(s, log.ACTS, defender)
+    push(s.frames, pending.Act(defender, NONE, Purse.POOL, s.points))
+    if not s.defenders[defender].spent:
+        begin_turn(s, c, defender)
+        push(s.frames, pending.Start(defender, NONE))
 
 
 @rule
@@ -452,5 +536,5 @@ def end_pool(s: State, c: Content) -> None:
 
 def ends_turn(s: State, action: int) -> bool:
     """Whether an action is a Defender's word that the turn on their own card is over."""
-    frame = top(s.frames)
-    return action == PASS and frame.kind == W_ACT and frame.card == OWN
+    frame: Any = top(s.frames)
+    return action == PASS and frame.kind == pending.Act.number and frame.purse == Purse.OWN

@@ -8,17 +8,16 @@ from holdfast.engine.pile import NONE
 from holdfast.schema.event_counts import Counts
 from holdfast.schema.metrics import Item, see, take, use
 
-from .. import log, names
+from .. import log
 from ..content import Content
 from ..log import KINDS
-from ..names import ALL_DEFENDERS_12, CAPITAL_CITY, FIRST_COLOURED, FIRST_DIRE, OUTER
+from ..names import ALL_DEFENDERS_12, DEFENDERS, FIRST_COLOURED, FIRST_DIRE, OUTER, REGIONS, Artifact, Foe, Hero, Region
 from ..rules.artifacts import carries
 from ..rules.attacks import is_dire
 from ..rules.foes import revealed
 from ..rules.health import full_health
 from ..state import State
-from . import record
-from .record import DEFEND, FIGHT, HERO_ABILITY, ROUNDS, DefendersTally
+from .record import ROUNDS, Act, Cause, DefendersTally, LastCard
 
 COUNTS = Counts(KINDS)
 
@@ -32,9 +31,9 @@ def begin(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001 - fu
     t.foe = s.foe.card
     t.rounds = s.round
     t.foe_hit_points = s.foe_hit_points if revealed(s) else NONE
-    for place in range(names.REGIONS):
+    for place in range(REGIONS):
         t.running.threat[place] = s.regions[place].threat
-    for d in range(4):
+    for d in range(DEFENDERS):
         t.running.hit_points[d] = s.defenders[d].hit_points
         t.running.places[d] = s.defenders[d].place
 
@@ -42,7 +41,7 @@ def begin(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001 - fu
 @rule
 def end(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001
     """How things stand when the game is over or broken off."""
-    t.capital_threat = t.running.threat[CAPITAL_CITY]
+    t.capital_threat = t.running.threat[Region.CAPITAL_CITY]
     t.destroyed = destroyed_regions(s, t)
     note_round(s, t, t.rounds)
 
@@ -50,20 +49,20 @@ def end(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001
 @COUNTS.of(log.WON)
 @rule
 def count_victory(t: DefendersTally) -> None:
-    t.cause = record.VICTORY
+    t.cause = Cause.VICTORY
 
 
 @COUNTS.of(log.LOST)
 @rule
 def count_defeat(s: State, t: DefendersTally) -> None:
     """The players have lost: the Capital City has fallen, or else time is up and no card in play."""
-    if t.running.threat[CAPITAL_CITY] >= s.options.capital_limit:
+    if t.running.threat[Region.CAPITAL_CITY] >= s.options.capital_limit:
         t.cause = t.running.blow
-        take(t.regions[CAPITAL_CITY], 1)
+        take(t.regions[Region.CAPITAL_CITY], 1)
     else:
         put_away(t)
-        t.cause = record.ROUND_LIMIT
-        t.last_card = record.NO_CARD
+        t.cause = Cause.ROUND_LIMIT
+        t.last_card = LastCard.NONE
 
 
 @rule
@@ -84,11 +83,11 @@ def count_card(s: State, t: DefendersTally, card: int) -> None:
     put_away(t)
     t.running.card = card
     if card < FIRST_DIRE:
-        t.last_card = record.ENEMY
+        t.last_card = LastCard.ENEMY
     elif card < FIRST_COLOURED:
-        t.last_card = record.DIRE
+        t.last_card = LastCard.DIRE_ENEMY
     else:
-        t.last_card = record.DEFENDER if card < ALL_DEFENDERS_12 else record.ALL_DEFENDERS
+        t.last_card = LastCard.DEFENDER if card < ALL_DEFENDERS_12 else LastCard.ALL_DEFENDERS
     see(card_item(t, card))
     count_reaction(s, t, card)
 
@@ -135,12 +134,12 @@ def count_defend(c: Content, t: DefendersTally, defender: int, region: int, paid
     """An attack is Defended: maybe from the Plains, on Patrol; maybe more cheaply, behind the Shield."""
     card = t.running.attacker
     use(card_item(t, card))
-    do(t, DEFEND)
-    take(t.acts[DEFEND], 1)
+    do(t, Act.DEFEND)
+    take(t.acts[Act.DEFEND], 1)
     if t.running.places[defender] != region:
-        use(t.regions[names.PLAINS])
+        use(t.regions[Region.PLAINS])
     if is_dire(card) and not t.running.stepped_out and paid < c.dire_enemies[card - FIRST_DIRE].price:
-        use(t.artifacts[names.Artifact.SHIELD_OF_AUGHMOORE])
+        use(t.artifacts[Artifact.SHIELD_OF_AUGHMOORE])
     t.running.stepped_out = False
     t.running.attacker = NONE
 
@@ -153,15 +152,15 @@ def count_harm(t: DefendersTally) -> None:
     take(card_item(t, t.running.attacker), 1)
     if t.decisions != t.running.asked:
         t.let_through += 1
-        see(t.acts[DEFEND])
+        see(t.acts[Act.DEFEND])
     t.running.attacker = NONE
 
 
 @COUNTS.of(log.PASSED_ON)
 @rule
 def strike_rubble(t: DefendersTally) -> None:
-    if t.running.blow == record.REGION_FELL:
-        t.running.blow = record.STRUCK_RUBBLE
+    if t.running.blow == Cause.REGION_FELL:
+        t.running.blow = Cause.STRUCK_RUBBLE
 
 
 # -- Threat and Hit Points -------------------------------------------------------------------------------------------------------
@@ -173,8 +172,8 @@ def count_rise(t: DefendersTally, region: int, threat: int) -> None:
     """The Threat of a region has risen by one."""
     count_harm(t)
     t.running.threat[region] = threat
-    if region == CAPITAL_CITY:
-        see(t.regions[CAPITAL_CITY])
+    if region == Region.CAPITAL_CITY:
+        see(t.regions[Region.CAPITAL_CITY])
 
 
 @COUNTS.of(log.THREAT_FELL)
@@ -200,8 +199,8 @@ def regain(t: DefendersTally, defender: int, hit_points: int) -> None:
 @COUNTS.of(log.RESTED)
 @rule
 def rest(s: State, c: Content, t: DefendersTally, defender: int) -> None:
-    use(t.regions[CAPITAL_CITY])
-    do(t, record.REST)
+    use(t.regions[Region.CAPITAL_CITY])
+    do(t, Act.REST)
     regain(t, defender, full_health(s, c, defender))
 
 
@@ -221,40 +220,40 @@ def count_move(t: DefendersTally) -> None:
     if t.running.carried:
         t.running.carried = False
     else:
-        do(t, record.MOVE)
+        do(t, Act.MOVE)
 
 
 @COUNTS.of(log.CLIMBED)
 @rule
 def climb(t: DefendersTally) -> None:
-    do(t, record.CLIMB)
+    do(t, Act.CLIMB)
 
 
 @COUNTS.of(log.SECURED)
 @rule
 def count_secure(s: State, t: DefendersTally, defender: int, region: int) -> None:
     """A Secure, by Farshot if the Defender is not there."""
-    do(t, record.SECURE)
+    do(t, Act.SECURE)
     if t.running.places[defender] != region:
-        use_hero(s, t, defender, names.NYRRA)
+        use_hero(s, t, defender, Hero.NYRRA)
 
 
 @COUNTS.of(log.SACRIFICED)
 @rule
 def count_sacrifice(s: State, t: DefendersTally, defender: int, gained: int) -> None:
     """A Sacrifice, by Berserk if it is not the first on this card; nothing else has happened since."""
-    do(t, record.SACRIFICE)
-    take(t.acts[record.SACRIFICE], gained)
+    do(t, Act.SACRIFICE)
+    take(t.acts[Act.SACRIFICE], gained)
     buy_points(s, t, defender)
     if s.defenders[defender].sacrifices > 1:
-        use_hero(s, t, defender, names.UMTAK)
+        use_hero(s, t, defender, Hero.UMTAK)
 
 
 @rule
 def buy_points(s: State, t: DefendersTally, d: int) -> None:
     """Points for a Hit Point; artifacts change hands only after a Defend, so those of the position had their part in it."""
-    if carries(s, d, names.Artifact.ELIXIR_OF_ERRAND):
-        use(t.artifacts[names.Artifact.ELIXIR_OF_ERRAND])
+    if carries(s, d, Artifact.ELIXIR_OF_ERRAND):
+        use(t.artifacts[Artifact.ELIXIR_OF_ERRAND])
 
 
 # -- abilities -----------------------------------------------------------------------------------------------------------------
@@ -264,10 +263,10 @@ def buy_points(s: State, t: DefendersTally, d: int) -> None:
 @rule
 def count_region_ability(t: DefendersTally, defender: int, region: int, side: int) -> None:
     """The ability of a region is used; Randal may do so from beside it, and Embark takes a Defender away."""
-    do(t, record.REGION_ABILITY)
+    do(t, Act.REGION_ABILITY)
     if t.running.places[defender] != region:
-        use(t.heroes[names.RANDAL])
-    if region == names.COAST and side == 1:
+        use(t.heroes[Hero.RANDAL])
+    if region == Region.COAST and side == 1:
         t.running.carried = True
 
 
@@ -275,28 +274,28 @@ def count_region_ability(t: DefendersTally, defender: int, region: int, side: in
 def use_hero(s: State, t: DefendersTally, d: int, hero: int) -> None:
     """The ability of a hero is used, by Randal if it is borrowed."""
     use(t.heroes[hero])
-    if s.defenders[d].hero == names.RANDAL:
-        use(t.heroes[names.RANDAL])
+    if s.defenders[d].hero == Hero.RANDAL:
+        use(t.heroes[Hero.RANDAL])
 
 
 @COUNTS.of(log.HERO_ABILITY)
 @rule
 def count_hero_ability(s: State, t: DefendersTally, defender: int, hero: int) -> None:
-    do(t, HERO_ABILITY)
+    do(t, Act.HERO_ABILITY)
     use_hero(s, t, defender, hero)
 
 
 @COUNTS.of(log.MARTYRED)
 @rule
 def count_martyrdom(s: State, t: DefendersTally, defender: int) -> None:
-    count_hero_ability(s, t, defender, names.ORYK)
+    count_hero_ability(s, t, defender, Hero.ORYK)
 
 
 @COUNTS.of(log.COMMANDED)
 @rule
 def count_command(s: State, c: Content, t: DefendersTally, defender: int) -> None:
-    count_hero_ability(s, t, defender, names.LAISHOM)
-    t.points += c.heroes[names.LAISHOM].amount
+    count_hero_ability(s, t, defender, Hero.LAISHOM)
+    t.points += c.heroes[Hero.LAISHOM].amount
 
 
 @COUNTS.of(log.ARTIFACT_USED)
@@ -304,23 +303,23 @@ def count_command(s: State, c: Content, t: DefendersTally, defender: int) -> Non
 def count_artifact(t: DefendersTally, artifact: int) -> None:
     """The ability of an artifact is used; with the Spear it is a Fight, and the Wings and the Horn take a Defender away."""
     use(t.artifacts[artifact])
-    if artifact != names.Artifact.SPEAR_OF_VALOR:
-        do(t, record.ARTIFACT_ABILITY)
-    if artifact == names.Artifact.WINGS_OF_ZEPHYR or artifact == names.Artifact.HORN_OF_COMMAND:
+    if artifact != Artifact.SPEAR_OF_VALOR:
+        do(t, Act.ARTIFACT_ABILITY)
+    if artifact == Artifact.WINGS_OF_ZEPHYR or artifact == Artifact.HORN_OF_COMMAND:
         t.running.carried = True
 
 
 @COUNTS.of(log.CLOAKED)
 @rule
 def count_cloak(s: State, t: DefendersTally, defender: int) -> None:
-    count_artifact(t, names.Artifact.ZODIAC_CLOAK)
+    count_artifact(t, Artifact.ZODIAC_CLOAK)
     buy_points(s, t, defender)
 
 
 @COUNTS.of(log.HOURGLASS)
 @rule
 def count_hourglass(t: DefendersTally) -> None:
-    count_artifact(t, names.Artifact.TIMELESS_HOURGLASS)
+    count_artifact(t, Artifact.TIMELESS_HOURGLASS)
 
 
 # -- the foe -------------------------------------------------------------------------------------------------------------------
@@ -338,9 +337,9 @@ def reveal(s: State, c: Content, t: DefendersTally) -> None:
 def hit(s: State, t: DefendersTally, damage: int) -> None:
     """The foe loses a Hit Point, with the first of them by a Fight."""
     if damage == 1:
-        do(t, FIGHT)
+        do(t, Act.FIGHT)
     take(t.foes[s.foe.card], 1)
-    take(t.acts[FIGHT], 1)
+    take(t.acts[Act.FIGHT], 1)
 
 
 @COUNTS.of(log.SWALLOWED)
@@ -362,7 +361,7 @@ def count_reaction(s: State, t: DefendersTally, card: int) -> None:
     if t.foe_hit_points == NONE or card < FIRST_COLOURED:
         return
     foe = s.foe.card
-    if foe == names.DRAGON or (foe == names.DEMON_LORD and card < ALL_DEFENDERS_12):
+    if foe == Foe.DRAGON or (foe == Foe.DEMON_LORD and card < ALL_DEFENDERS_12):
         use(t.foes[foe])
 
 
@@ -388,7 +387,7 @@ def note_round(s: State, t: DefendersTally, number: int) -> None:
         threat += t.running.threat[place]
     for d in range(t.defenders):
         hit_points += t.running.hit_points[d]
-    t.capital_threat_by_round[row] = t.running.threat[CAPITAL_CITY]
+    t.capital_threat_by_round[row] = t.running.threat[Region.CAPITAL_CITY]
     t.outer_threat_by_round[row] = threat
     t.destroyed_by_round[row] = destroyed_regions(s, t)
     t.hit_points_by_round[row] = hit_points

@@ -10,7 +10,7 @@ from holdfast.schema.event_counts import counts, first, items, latest, over, sum
 from holdfast.schema.metrics import Item, Tally
 
 from .. import log
-from ..names import ABOARD, MOUNTAINS, REGIONS, Artifact, DefenderCard, DireEnemy, Enemy, Foe, Hero, Region
+from ..names import ABOARD, DEFENDERS, REGIONS, Artifact, DefenderCard, DireEnemy, Enemy, Foe, Hero, Region
 
 
 class Act(IntEnum):
@@ -28,7 +28,17 @@ class Act(IntEnum):
     ARTIFACT_ABILITY = 9
 
 
-MOVE, CLIMB, SECURE, FIGHT, SACRIFICE, REST, DEFEND, REGION_ABILITY, HERO_ABILITY, ARTIFACT_ABILITY = range(10)
+class Cause(IntEnum):
+    """How a game ended."""
+
+    NOT_OVER = 0
+    VICTORY = 1
+    REGION_FELL = 2
+    STRUCK_RUBBLE = 3
+    DIRE_EFFECT = 4
+    FOE_EFFECT = 5
+    ROUND_LIMIT = 6
+
 
 CAUSES = (
     "not over",
@@ -39,12 +49,21 @@ CAUSES = (
     "city fell to the foe's effect",
     "round limit",
 )
-"""How a game ended."""
-NOT_OVER, VICTORY, REGION_FELL, STRUCK_RUBBLE, DIRE_EFFECT, FOE_EFFECT, ROUND_LIMIT = range(7)
+"""The causes in words."""
 
-LAST_CARDS = ("none", "enemy", "dire enemy", "defender", "all defenders")
-"""The kinds of cards that can be in play when a game ends."""
-NO_CARD, ENEMY, DIRE, DEFENDER, ALL_DEFENDERS = range(5)
+
+class LastCard(IntEnum):
+    """What kind of card was in play when a game ended."""
+
+    NONE = 0
+    ENEMY = 1
+    DIRE_ENEMY = 2
+    DEFENDER = 3
+    ALL_DEFENDERS = 4
+
+
+LAST_CARDS = tuple(kind.name.lower().replace("_", " ") for kind in LastCard)
+"""The same in words."""
 
 ROUNDS = 16
 """How many rounds the series have places for; what comes later is not in them."""
@@ -80,9 +99,9 @@ _PLACES: dict[int, str | int] = {
     **dict.fromkeys((log.MOVED, log.SWEPT, log.FELL, log.SPAT_OUT), "place"),
     log.CLIMBED: ABOARD,
     log.SWALLOWED: ABOARD,
-    log.MEDITATES: MOUNTAINS,
+    log.MEDITATES: Region.MOUNTAINS,
 }
-_BLOWS = {log.CARD_DRAWN: FOE_EFFECT, log.ATTACKED: REGION_FELL, log.DIRE_EFFECT: DIRE_EFFECT}
+_BLOWS = {log.CARD_DRAWN: Cause.FOE_EFFECT, log.ATTACKED: Cause.REGION_FELL, log.DIRE_EFFECT: Cause.DIRE_EFFECT}
 
 
 @struct
@@ -90,8 +109,8 @@ class Running:
     """What the counting rules have to know between two events; it is no result."""
 
     threat: list[i8] = array(REGIONS)
-    hit_points: list[i8] = latest({log.LOST_HIT_POINTS: "hit_points"}, by="defender", of=4)
-    places: list[i8] = latest(_PLACES, by="defender", of=4)
+    hit_points: list[i8] = latest({log.LOST_HIT_POINTS: "hit_points"}, by="defender", of=DEFENDERS)
+    places: list[i8] = latest(_PLACES, by="defender", of=DEFENDERS)
     card: i8  # the card drawn last
     unspent: i8 = latest(
         {log.TURN_ENDED: "unspent", log.POOL_BEGAN: "points"}, start=NONE
@@ -119,8 +138,8 @@ class DefendersTally(Tally):
 
     defenders: i8
     foe: i8  # a Foe, revealed or not
-    cause: i8  # of CAUSES
-    last_card: i8  # of LAST_CARDS: in play at the end
+    cause: i8  # a Cause
+    last_card: i8  # a LastCard: in play at the end
     rounds: i16 = latest({log.ROUND_BEGAN: "round"})  # begun
     reveal_round: i16  # at whose end the foe came, 0 if it did not
     first_destroyed_round: i16 = first("round", log.DESTROYED)  # in which the first Outer Region was destroyed, 0 if none was

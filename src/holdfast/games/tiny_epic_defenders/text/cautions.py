@@ -10,10 +10,10 @@ from holdfast.engine.struct import clone
 from holdfast.schema.i18n import say, say_many
 
 from .. import actions as a
+from .. import decisions as pending
 from ..content import Rule
-from ..decisions import W_ACT, W_POOL
-from ..names import ABOARD, COAST, ETHAIRNA, FOREST, HILL_GIANT, Artifact
-from ..rules.abilities import POOL
+from ..names import ABOARD, Artifact, Foe, Hero, Region
+from ..rules.abilities import Purse
 from ..rules.foes import fight_hit_point_price, in_reach, is_foe
 from ..rules.threat import threatened
 from ..state import State
@@ -30,9 +30,9 @@ _GOOD = {
 def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
     kind = top(s.frames).kind
-    if kind == W_POOL:
+    if kind == pending.Pool.number:
         return _leaving_the_pool(s, action - a.DONE) if a.DONE <= action < a.HERO else ""
-    if kind != W_ACT:
+    if kind != pending.Act.number:
         return ""
     if action == a.PASS:
         return _passing(game, s)
@@ -43,7 +43,8 @@ def caution(game: Any, s: State, action: int) -> str:
 
 def _passing(game: Any, s: State) -> str:
     """Ending a turn or giving up a point, though something good could still be done."""
-    if s.points == 0 or top(s.frames).card == POOL:  # what a go at the pool leaves is not lost
+    frame: Any = top(s.frames)
+    if s.points == 0 or frame.purse == Purse.POOL:  # what a go at the pool leaves is not lost
         return ""
     way = _way(game, s)
     if not way:
@@ -110,7 +111,7 @@ def _has_work(s: State, d: int) -> bool:
     if defender.finished or defender.hit_points == 0:
         return False
     if defender.place == ABOARD:
-        return is_foe(s, HILL_GIANT)
+        return is_foe(s, Foe.HILL_GIANT)
     return threatened(s, defender.place) or in_reach(s, d)
 
 
@@ -129,11 +130,11 @@ def _too_dear(game: Any, s: State, action: int) -> str:
     here = s.defenders[d].place
     price, plain = 0, action
     if a.ENCHANT <= action < a.MIRAGE:
-        price, plain = c.regions[FOREST].price, a.SECURE + action - a.ENCHANT
+        price, plain = c.regions[Region.FOREST].price, a.SECURE + action - a.ENCHANT
     elif action == a.LIGHTNING and s.regions[here].threat == 1:
-        price, plain = c.heroes[ETHAIRNA].price, a.SECURE + here
+        price, plain = c.heroes[Hero.ETHAIRNA].price, a.SECURE + here
     elif a.EMBARK <= action < a.SANDSTORM:
-        price, plain = c.regions[COAST].house_price, a.MOVE + action - a.EMBARK
+        price, plain = c.regions[Region.COAST].house_price, a.MOVE + action - a.EMBARK
     elif a.WINGS <= action < a.HORN:
         price, plain = c.artifacts[Artifact.WINGS_OF_ZEPHYR].price, a.MOVE + action - a.WINGS
     plain_price = c.rules[Rule.MOVE_PRICE if plain < a.SECURE else Rule.SECURE_PRICE].value

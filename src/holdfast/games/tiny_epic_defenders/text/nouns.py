@@ -13,7 +13,7 @@ from holdfast.schema.content import Content
 from holdfast.schema.i18n import Phrase, all_of, joined, say
 
 from ..content import Content as Record
-from ..names import ABOARD, COLOSSUS, FIRST_COLOURED, FIRST_DIRE
+from ..names import ABOARD, FIRST_COLOURED, FIRST_DIRE, Foe
 from ..rules.attacks import target
 from ..state import State
 
@@ -74,13 +74,13 @@ class Nouns:
         """Where somebody goes: to a region, or aboard the foe."""
         if place != ABOARD:
             return self.to_region(place)
-        return say("to the Colossus's mouth") if s.foe.card == COLOSSUS else say("to the Hill Giant's back")
+        return say("to the Colossus's mouth") if s.foe.card == Foe.COLOSSUS else say("to the Hill Giant's back")
 
     def at_place(self, s: State, place: int) -> Phrase:
         """Where somebody is."""
         if place != ABOARD:
             return self.at_region(place)
-        return say("in the Colossus's mouth") if s.foe.card == COLOSSUS else say("on the Hill Giant's back")
+        return say("in the Colossus's mouth") if s.foe.card == Foe.COLOSSUS else say("on the Hill Giant's back")
 
     # -- cards ---------------------------------------------------------------------------------------------------------
 

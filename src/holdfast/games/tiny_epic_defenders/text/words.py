@@ -11,13 +11,14 @@ from holdfast.engine.stack import top
 from holdfast.schema.i18n import Phrase, say, say_many
 from holdfast.schema.text import EventText
 
+from .. import decisions as pending
 from ..actions import SPACE
 from ..content import ArtifactCard, Rule
-from ..decisions import DECISIONS, W_ACT, W_ATTACK, W_DRAWN, W_MIRAGE, W_POOL, W_SCRY, W_START
+from ..decisions import DECISIONS
 from ..layout import MARKS
 from ..log import KINDS
-from ..names import ABOARD, WON, Artifact, DireEnemy, Foe, Hero, Region
-from ..rules.abilities import GRANT, OWN, POOL
+from ..names import ABOARD, Artifact, DireEnemy, Foe, Hero, Region, Result
+from ..rules.abilities import Purse
 from ..rules.artifacts import bearer
 from ..rules.attacks import defend_price, is_dire
 from ..rules.foes import fight_hit_point_price, fight_price
@@ -58,6 +59,11 @@ Price = tuple[int, int]
 """Action Points and Hit Points."""
 
 
+def _open(s: State) -> Any:
+    """The open decision, whose numbers have the names of its kind."""
+    return top(s.frames)
+
+
 def _fall(w: Words, s: State) -> int:
     """The Hit Points that it costs to leave the Hill Giant's back."""
     fall: int = w.c.foes[Foe.HILL_GIANT].amount
@@ -65,7 +71,7 @@ def _fall(w: Words, s: State) -> int:
 
 
 def _flight(w: Words, s: State, _: int) -> Price:
-    rides = s.defenders[top(s.frames).who].place == ABOARD and s.foe.card == Foe.HILL_GIANT
+    rides = s.defenders[_open(s).who].place == ABOARD and s.foe.card == Foe.HILL_GIANT
     return w.c.artifacts[Artifact.WINGS_OF_ZEPHYR].price, _fall(w, s) if rides else 0
 
 
@@ -93,8 +99,8 @@ PRICES: Mapping[str, Callable[[Words, State, int], Price]] = {
     "wings": _flight,
     "horn": _printed("artifacts", Artifact.HORN_OF_COMMAND),
     "cloak": _printed("artifacts", Artifact.ZODIAC_CLOAK),
-    "defend": lambda w, s, d: (0, defend_price(s, w.c, d, top(s.frames).card)),
-    "martyr": lambda _, s, __: (0, top(s.frames).points),
+    "defend": lambda w, s, d: (0, defend_price(s, w.c, d, _open(s).card)),
+    "martyr": lambda _, s, __: (0, _open(s).hit_points),
     "retribute": lambda w, *_: (0, w.c.heroes[Hero.LEALITH].hit_point_price),
     "retribute-here": lambda w, *_: (0, w.c.heroes[Hero.LEALITH].hit_point_price),
     **{action: _printed("regions", place) for action, place in ABILITIES.items()},
@@ -119,14 +125,14 @@ class Words(EventText, Nouns):
             "artifact": lambda w, _, artifact: w.the_artifact(artifact),
             "card": lambda w, s, card: w.card(s, card),
             "begins": lambda w, s, d: w.begins(s, d),
-            "pass.artifact": lambda w, s, _: w.the_artifact(top(s.frames).card),
+            "pass.artifact": lambda w, s, _: w.the_artifact(_open(s).artifact),
             "spear.damage": lambda w, *_: w.spear.amount,
             "sacrifice.points": lambda w, s, _: w.sacrifice_gain(s),
             "enchant.region": lambda w, _, place: w.the_region(place),
             "heal.amount": lambda w, *_: w.c.heroes[Hero.GURMUND].amount,
             "cloak.points": lambda w, *_: w.c.artifacts[Artifact.ZODIAC_CLOAK].amount,
             "lightning.amount": lambda w, *_: w.c.heroes[Hero.ETHAIRNA].amount,
-            "drop.new": lambda w, s, _: w.the_artifact(top(s.frames).card),
+            "drop.new": lambda w, s, _: w.the_artifact(_open(s).artifact),
             "drain.hit_points": lambda w, s, d: min(w.c.dire_enemies[DireEnemy.WRAITH].amount, s.defenders[d].hit_points),
             **{f"{action}.ability": lambda w, *_, place=place: w.region_text(place, "ability") for action, place in ABILITIES.items()},
             **{
@@ -145,9 +151,10 @@ class Words(EventText, Nouns):
     # -- actions -------------------------------------------------------------------------------------------------------
 
     def _pass(self, s: State, _: int) -> Phrase:
-        if top(s.frames).kind == W_START:
-            return say("No turn: nothing happens, no point is spent") if top(s.frames).card == OWN else say("Go on")
-        if top(s.frames).card == GRANT:
+        frame = _open(s)
+        if frame.kind == pending.Start.number:
+            return say("No turn: nothing happens, no point is spent") if frame.purse == Purse.OWN else say("Go on")
+        if frame.purse == Purse.GRANT:
             return say("Give up the point")
         return say("End the turn ({points} AP unused)", points=s.points) if s.points else say("End the turn")
 
@@ -158,12 +165,12 @@ class Words(EventText, Nouns):
         return self.content.card("heroes", Hero.EZRU).texts["ability"]
 
     def _done(self, s: State, seat: int) -> Phrase:
-        frame = top(s.frames)
+        frame = _open(s)
         is_alone, who = s.seats == 1, self.seat(s, seat)
-        if frame.kind == W_ATTACK:
-            harm = self._harm(s, frame.where)
+        if frame.kind == pending.Attack.number:
+            harm = self._harm(s, frame.region)
             return say("Let it through: {harm}", harm=harm) if is_alone else say("{who}: let it through: {harm}", who=who, harm=harm)
-        if frame.kind == W_POOL:
+        if frame.kind == pending.Pool.number:
             return say("Stop here ({points} AP unused)", points=s.points) if is_alone else say("{who}: no more points for me", who=who)
         return say("Go on") if is_alone else say("{who}: go on", who=who)
 
@@ -182,7 +189,7 @@ class Words(EventText, Nouns):
         return say("{hero}, {hit_points} HP, {ability}: {text}", hero=card.name, hit_points=card.numbers["hit_points"], **texts)
 
     def _move(self, s: State, place: int) -> Phrase:
-        if s.defenders[top(s.frames).who].place == ABOARD:
+        if s.defenders[_open(s).who].place == ABOARD:
             return say("Walk out into the {region}", region=self.region(place))
         if place and s.regions[place].destroyed:
             return say("Move {where}, destroyed", where=self.to_region(place))
@@ -190,7 +197,7 @@ class Words(EventText, Nouns):
 
     def _secure(self, s: State, place: int) -> Phrase:
         region = self.the_region(place)
-        is_here = s.defenders[top(s.frames).who].place == place
+        is_here = s.defenders[_open(s).who].place == place
         return say("Secure {region}", region=region) if is_here else say("Farshot: Secure {region}", region=region)
 
     @property
@@ -199,7 +206,7 @@ class Words(EventText, Nouns):
 
     def sacrifice_gain(self, s: State) -> int:
         """The Action Points that a Sacrifice gives."""
-        has_elixir = s.defenders[top(s.frames).who].artifacts >> Artifact.ELIXIR_OF_ERRAND & 1
+        has_elixir = s.defenders[_open(s).who].artifacts >> Artifact.ELIXIR_OF_ERRAND & 1
         return self.c.artifacts[Artifact.ELIXIR_OF_ERRAND].amount if has_elixir else 1
 
     def _mirage(self, s: State, _: int) -> Phrase:
@@ -213,13 +220,13 @@ class Words(EventText, Nouns):
         return self.content.card("regions", place).texts[key]
 
     def _defend(self, s: State, d: int) -> Phrase:
-        who, has_prize = self.defender(s, d), is_dire(top(s.frames).card) and s.artifact_deck.count
+        who, has_prize = self.defender(s, d), is_dire(_open(s).card) and s.artifact_deck.count
         return say("{who} Defends, finds an artifact", who=who) if has_prize else say("{who} Defends", who=who)
 
     # -- the end -------------------------------------------------------------------------------------------------------
 
     def ending(self, s: State) -> Phrase:
-        if s.result == WON:
+        if s.result == Result.WON:
             return say("The Epic Foe is defeated: you have won after {count} rounds.", count=s.round)
         if s.regions[0].destroyed:
             return say("The Capital City has fallen: you have lost after {count} rounds.", count=s.round)
@@ -229,45 +236,45 @@ class Words(EventText, Nouns):
 # -- what the decisions ask whose question depends on more than their numbers ------------------------------------------------
 
 
-@DECISIONS.asks(W_ATTACK)
-def _asks_to_defend(w: Words, s: State, frame: Any) -> Phrase:
-    region = w.the_region(frame.where)
+@DECISIONS.asks(pending.Attack)
+def _asks_to_defend(w: Words, s: State, frame: pending.Attack) -> Phrase:
+    region = w.the_region(frame.region)
     if is_dire(frame.card):
         return say("The {card} attacks {region}. Who Defends?", card=w.card(s, frame.card), region=region)
     return say("An enemy attacks {region}. Who Defends?", region=region)
 
 
-@DECISIONS.asks(W_POOL)
-def _asks_all(w: Words, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Pool)
+def _asks_all(w: Words, s: State, frame: pending.Pool) -> Phrase:
     return say_many(s.points, "All Defenders: {count} action point left. Who acts?", "All Defenders: {count} action points left. Who acts?")
 
 
-@DECISIONS.asks(W_ACT)
-def _asks_to_act(w: Words, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Act)
+def _asks_to_act(w: Words, s: State, frame: pending.Act) -> Phrase:
     """Whose points there are, and where they stand."""
     who = say("{who} {where}", who=w.defender(s, frame.who), where=w.at_place(s, s.defenders[frame.who].place))
-    if frame.card == GRANT:
+    if frame.purse == Purse.GRANT:
         return say_many(
             s.points, "{who} has {count} action point to use at once.", "{who} has {count} action points to use at once.", who=who
         )
-    if frame.card == POOL:
+    if frame.purse == Purse.POOL:
         return say_many(
             s.points, "{who} takes from the {count} action point of all.", "{who} takes from the {count} action points of all.", who=who
         )
     return say_many(s.points, "{who} has {count} action point.", "{who} has {count} action points.", who=who)
 
 
-@DECISIONS.asks(W_START)
-def _asks_at_the_start(w: Words, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Start)
+def _asks_at_the_start(w: Words, s: State, frame: pending.Start) -> Phrase:
     """Of one's own card, where Rest or Courage would do something, whether it is a turn at all."""
     who = w.defender(s, frame.who)
-    if frame.card == OWN:
+    if frame.purse == Purse.OWN:
         return say("{who} takes a turn, and then spends a point, or takes none?", who=who)
     return say("{who} begins their turn: anything first?", who=who)
 
 
-@DECISIONS.asks(W_DRAWN)
-def _asks_at_the_draw(w: Words, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Drawn)
+def _asks_at_the_draw(w: Words, s: State, frame: pending.Drawn) -> Phrase:
     """Who can use what, by name: several at once are told by their buttons."""
     asks_owner = frame.who != NONE and bool(s.deciding >> s.defenders[frame.who].seat & 1)
     can = tuple(asks_owner and bool(may(s, frame)) for may in (may_command, may_scry, may_use_staff, may_borrow_courage))
@@ -286,11 +293,11 @@ def _asks_at_the_draw(w: Words, s: State, frame: Any) -> Phrase:
     return say("{who} begins their turn: anything first?", who=who)
 
 
-@DECISIONS.asks(W_SCRY)
-def _asks_about_the_next(w: Words, s: State, frame: Any) -> Phrase:
+@DECISIONS.asks(pending.Scry)
+def _asks_about_the_next(w: Words, s: State, frame: pending.Scry) -> Phrase:
     return say("Scry shows: {card}.", card=w.card(s, s.turn_deck.cards[s.turn_deck.count - 1]))
 
 
-@DECISIONS.asks(W_MIRAGE)
-def _asks_for_the_order(w: Words, s: State, frame: Any) -> Phrase:
-    return say("Mirage: which of these cards is drawn next?") if frame.points else say("Mirage: which of these cards is drawn first?")
+@DECISIONS.asks(pending.Mirage)
+def _asks_for_the_order(w: Words, s: State, frame: pending.Mirage) -> Phrase:
+    return say("Mirage: which of these cards is drawn next?") if frame.placed else say("Mirage: which of these cards is drawn first?")

@@ -22,8 +22,8 @@ SHORT = (1.0, 0.5, 0.2, 0.05)
 def price(s: State, c: Content, p: int, card: int) -> tuple[int, int, int]:
     """Weapons, spells and cubes of either kind that an Adventure costs a player, after their Level tiles."""
     adventure = c.adventures[card]
-    weapons = adventure.weapon - s.players[p].tiles[names.STRENGTH]
-    spells = adventure.spell - s.players[p].tiles[names.MAGIC]
+    weapons = adventure.weapon - s.players[p].tiles[names.Track.STRENGTH]
+    spells = adventure.spell - s.players[p].tiles[names.Track.MAGIC]
     either = adventure.either
     if weapons < 0:
         either += weapons
@@ -64,7 +64,7 @@ def adventure_gain(s: State, c: Content, p: int, card: int) -> float:
 def adventure_net(s: State, c: Content, p: int, card: int) -> float:
     """What an Adventure brings beyond its cubes."""
     weapons, spells, either = price(s, c, p, card)
-    worth = (good_worth(s, c, p, names.WEAPON) + good_worth(s, c, p, names.SPELL)) / 2
+    worth = (good_worth(s, c, p, names.Good.WEAPON) + good_worth(s, c, p, names.Good.SPELL)) / 2
     return adventure_gain(s, c, p, card) - worth * (weapons + spells + either)
 
 
@@ -98,8 +98,8 @@ def income(s: State, c: Content, p: int) -> tuple[int, int, int]:
 def at_hand(s: State, c: Content, p: int, but: int) -> tuple[int, int, int]:
     """Cubes that a player has or will have this round for something new: without those for Adventures they are on, but for one space."""
     weapons, spells, either = income(s, c, p)
-    weapons += s.players[p].goods[names.WEAPON]
-    spells += s.players[p].goods[names.SPELL]
+    weapons += s.players[p].goods[names.Good.WEAPON]
+    spells += s.players[p].goods[names.Good.SPELL]
     for space in range(names.AREA_B3, names.AREA_C):
         if space != but and holds(s, p, space) and adventure_at(s, space) != NONE:
             first, second, third = price(s, c, p, adventure_at(s, space))
@@ -191,24 +191,24 @@ def deed_short(s: State, c: Content, p: int, deed: int, coming: bool) -> int:
         weapons, spells, either = income(s, c, p)
     tile = c.deeds[deed]
     goods = s.players[p].goods
-    weapons += goods[names.WEAPON]
-    spells += goods[names.SPELL]
+    weapons += goods[names.Good.WEAPON]
+    spells += goods[names.Good.SPELL]
     short = lacking(tile.weapon, tile.spell, tile.either, weapons, spells, either)
-    short += max(0, tile.loot - goods[names.LOOT]) + max(0, tile.coin - goods[names.COIN])
+    short += max(0, tile.loot - goods[names.Good.LOOT]) + max(0, tile.coin - goods[names.Good.COIN])
     if tile.adventures:
         short += max(0, tile.adventures - cards_of(s, p))
     if tile.orb:
         short += max(0, tile.orb - unused_orbs(s, c, p))
     if tile.trophy:
-        short += max(0, tile.trophy - owned(s, c, p, names.TROPHY))
+        short += max(0, tile.trophy - owned(s, c, p, names.Relic.TROPHY))
     if tile.legendary_weapon:
-        short += max(0, tile.legendary_weapon - owned(s, c, p, names.LEGENDARY_WEAPON))
+        short += max(0, tile.legendary_weapon - owned(s, c, p, names.Relic.LEGENDARY_WEAPON))
     if tile.arcane_tome:
-        short += max(0, tile.arcane_tome - owned(s, c, p, names.ARCANE_TOME))
+        short += max(0, tile.arcane_tome - owned(s, c, p, names.Relic.ARCANE_TOME))
     if tile.rune:
         short += max(0, tile.rune - runes_of(s, c, p))
     if tile.different_runes:
         short += max(0, tile.different_runes - shapes_of(s, c, p))
     if tile.different_relics:
-        short += max(0, tile.different_relics - types_of(s, c, p) - min(1, owned(s, c, p, names.ORB)))
+        short += max(0, tile.different_relics - types_of(s, c, p) - min(1, owned(s, c, p, names.Relic.ORB)))
     return max(0, short - (0 if tile.orb else unused_orbs(s, c, p)))

@@ -6,7 +6,7 @@ from holdfast.engine.jit import apart
 from holdfast.engine.pile import NONE
 
 from ...content import Content, Rule
-from ...names import LOOT, SPELL, WEAPON
+from ...names import Good
 from ...rules.camps import camp_of, room
 from ...state import State
 from .adventures import at_hand
@@ -25,15 +25,15 @@ def camp_worth(s: State, c: Content, p: int, most: int) -> float:
     if s.horde == NONE:
         return 0.0
     weapons, spells, either = at_hand(s, c, p, NONE)
-    first = min(weapons, wanted(s, c, WEAPON))
-    second = min(spells, wanted(s, c, SPELL))
-    more = min(either, max(0, wanted(s, c, WEAPON) + wanted(s, c, SPELL) - first - second))
+    first = min(weapons, wanted(s, c, Good.WEAPON))
+    second = min(spells, wanted(s, c, Good.SPELL))
+    more = min(either, max(0, wanted(s, c, Good.WEAPON) + wanted(s, c, Good.SPELL) - first - second))
     cubes = min(most, room(s, c, p), first + second + more)
     if cubes <= 0:
         return -1.0 * c.rules[Rule.EMPTY_HANDS].value
     worth = bard_worth(s, c, p)
     have = camp_of(s, p)
-    price_of_cube = (good_worth(s, c, p, WEAPON) + good_worth(s, c, p, SPELL)) / 2
+    price_of_cube = (good_worth(s, c, p, Good.WEAPON) + good_worth(s, c, p, Good.SPELL)) / 2
     for i in range(cubes):
         gain = cube_in_camp(s, c, p, have + i, i) - price_of_cube
         if gain > 0.0 or i == 0:
@@ -45,7 +45,7 @@ def camp_worth(s: State, c: Content, p: int, most: int) -> float:
 def cube_in_camp(s: State, c: Content, p: int, have: int, given: int) -> float:
     """What one more cube in a camp that holds so many is worth, so many of them given now."""
     horde = c.hordes[s.horde]
-    lacking_now = wanted(s, c, WEAPON) + wanted(s, c, SPELL) - given
+    lacking_now = wanted(s, c, Good.WEAPON) + wanted(s, c, Good.SPELL) - given
     hope = 1.0 * horde.fame_per_cube
     last = rounds_left(s, c) == 0
     if last and lacking_now > 1:
@@ -54,7 +54,7 @@ def cube_in_camp(s: State, c: Content, p: int, have: int, given: int) -> float:
         hope = max(1.0, 0.5 * hope)
     worth = 1.0 + FUTURE_CUBE * hope
     if have + 1 == c.rules[Rule.SPOILS_CUBES].value:
-        worth += 0.8 * good_worth(s, c, p, LOOT)
+        worth += 0.8 * good_worth(s, c, p, Good.LOOT)
     if have + 1 == c.rules[Rule.LEVEL_CUBES].value:
         worth += 0.9 * best_level_worth(s, c, p)
     highest = 0

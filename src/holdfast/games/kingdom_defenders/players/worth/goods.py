@@ -90,19 +90,19 @@ def fading(left: int, late: float, worth: float, fades: float) -> float:
 def good_worth(s: State, c: Content, p: int, good: int) -> float:
     """The worth of one more of a good to a player."""
     left = rounds_left(s, c)
-    if good == names.COIN:
+    if good == names.Good.COIN:
         return fading(left, GOOD_LATE, COIN_WORTH, COIN_FADES) + fate_slope(s, c, p, Counted.COINS)
-    if good == names.LOOT:
+    if good == names.Good.LOOT:
         return c.rules[Rule.LOOT_FAME].value + fading(left, 0.0, LOOT_EXTRA, LOOT_FADES) + fate_slope(s, c, p, Counted.LOOT)
     goods = s.players[p].goods
-    less = min(3, max(-3, goods[names.WEAPON] + goods[names.SPELL] - 2 * goods[good]))
+    less = min(3, max(-3, goods[names.Good.WEAPON] + goods[names.Good.SPELL] - 2 * goods[good]))
     return fading(left, GOOD_LATE, CUBE_WORTH, CUBE_FADES) + (BALANCE * less if left > 0 else 0.0)
 
 
 @apart
 def either_worth(s: State, c: Content, p: int) -> float:
     """The worth of one more cube of one's choice."""
-    return max(good_worth(s, c, p, names.WEAPON), good_worth(s, c, p, names.SPELL))
+    return max(good_worth(s, c, p, names.Good.WEAPON), good_worth(s, c, p, names.Good.SPELL))
 
 
 @apart
@@ -137,11 +137,11 @@ def space_worth(s: State, c: Content, p: int, track: int, space: int) -> float:
     left = rounds_left(s, c)
     event = c.track[space].event
     if event == names.TrackEvent.MULTIPLIER:
-        relic = names.LEGENDARY_WEAPON if track == names.STRENGTH else names.ARCANE_TOME
+        relic = names.Relic.LEGENDARY_WEAPON if track == names.Track.STRENGTH else names.Relic.ARCANE_TOME
         step = c.track[space].multiplier - c.track[space - 1].multiplier
         return step * (owned(s, c, p, relic) + RELICS_A_ROUND * left)
     if event == names.TrackEvent.CUBE:
-        return good_worth(s, c, p, names.WEAPON if track == names.STRENGTH else names.SPELL)
+        return good_worth(s, c, p, names.Good.WEAPON if track == names.Track.STRENGTH else names.Good.SPELL)
     if event == names.TrackEvent.TILE or event == names.TrackEvent.FLIP:
         return 0.7 * CUBE_WORTH * ADVENTURES_A_ROUND * (left + 0.5)
     if event == names.TrackEvent.POTION:
@@ -162,7 +162,7 @@ def level_worth(s: State, c: Content, p: int, track: int) -> float:
 @apart
 def best_level_worth(s: State, c: Content, p: int) -> float:
     """The worth of a level of one's choice."""
-    return max(level_worth(s, c, p, names.STRENGTH), level_worth(s, c, p, names.MAGIC))
+    return max(level_worth(s, c, p, names.Track.STRENGTH), level_worth(s, c, p, names.Track.MAGIC))
 
 
 @rule
@@ -176,8 +176,8 @@ def thing_worth(s: State, c: Content, p: int, thing: int, n: int) -> float:
     """What so many of a thing that a die can give, a good, potions or levels, are worth to a player."""
     if n == 0 or thing == DieResult.NOTHING:
         return 0.0
+    if thing <= DieResult.COIN:
+        return n * good_worth(s, c, p, thing - DieResult.WEAPON)
     if thing == DieResult.POTION:
         return potions_worth(s, c, p, n)
-    if thing == DieResult.STRENGTH or thing == DieResult.MAGIC:
-        return n * level_worth(s, c, p, thing - DieResult.STRENGTH)
-    return n * good_worth(s, c, p, thing - DieResult.WEAPON)
+    return n * level_worth(s, c, p, thing - DieResult.STRENGTH)

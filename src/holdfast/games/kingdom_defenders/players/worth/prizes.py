@@ -6,7 +6,7 @@ from holdfast.engine.jit import apart
 from holdfast.engine.pile import NONE
 
 from ...content import Content, Rule
-from ...names import AREA_B1, CHEST, COIN, DEED_SPACES, HEALING_DIE, RELICS, WEALTH_DIE
+from ...names import AREA_B1, DEED_SPACES, RELICS, Die, Good, RewardPlace
 from ...state import State
 from .adventures import deed_short
 from .goods import bard_worth, good_worth, thing_worth
@@ -39,25 +39,25 @@ def deed_worth(s: State, c: Content, p: int) -> float:
 def reward_worth(s: State, c: Content, p: int, place: int, with_bonus: bool) -> float:
     """The worth of one of the three Rewards; of one in the chest, what they are worth on the whole."""
     worth = reward_tiles_worth(s, c, p)
-    if place == CHEST:
+    if place == RewardPlace.CHEST:
         total = 0.0
         for relic in range(RELICS):
             total += relic_worth(s, c, p, relic)
         worth += total / RELICS
-        return worth + c.rules[Rule.CHEST_COINS].value * good_worth(s, c, p, COIN) if with_bonus else worth
+        return worth + c.rules[Rule.CHEST_COINS].value * good_worth(s, c, p, Good.COIN) if with_bonus else worth
     if s.rewards[place - 1] == NONE:
         worth = 0.0
     else:
         worth += relic_worth(s, c, p, c.rewards[s.rewards[place - 1]].relic)
     if with_bonus:
-        worth += die_hope(s, c, p, HEALING_DIE if place == 1 else WEALTH_DIE)
+        worth += die_hope(s, c, p, Die.HEALING if place == 1 else Die.WEALTH)
     return worth
 
 
 @apart
 def best_reward(s: State, c: Content, p: int, with_bonus: bool) -> float:
     """The worth of the best of the Rewards."""
-    best = reward_worth(s, c, p, CHEST, with_bonus)
+    best = reward_worth(s, c, p, RewardPlace.CHEST, with_bonus)
     for place in range(1, 1 + len(s.rewards)):
         best = max(best, reward_worth(s, c, p, place, with_bonus))
     return best

@@ -5,8 +5,8 @@ from __future__ import annotations
 from holdfast.engine.jit import apart
 from holdfast.engine.pile import NONE
 
-from ...content import CAMP_1, Content, Rule
-from ...names import ADVENTURE_SPACES, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, COIN, Special
+from ...content import BoardSpace, Content, Rule
+from ...names import ADVENTURE_SPACES, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, Good, Special
 from ...rules.places import (
     adventure_at,
     camps_closed,
@@ -41,7 +41,7 @@ def place_worth(s: State, c: Content, p: int, space: int) -> float:
     cost = DISC_WORTH * (discs - 1) + fame_asked(s, c, space)
     coins = coin_asked(s, c, space)
     if coins:
-        cost += coins * good_worth(s, c, p, COIN)
+        cost += coins * good_worth(s, c, p, Good.COIN)
     if space < AREA_B1:
         return character_worth(s, c, p, character_at(s, space), left) - cost
     if space < AREA_B2:
@@ -51,7 +51,7 @@ def place_worth(s: State, c: Content, p: int, space: int) -> float:
     if space < AREA_C:
         return adventure_worth(s, c, p, space) - cost - crossing(s, c, p, space, left)
     if space < AREA_D:
-        return camp_worth(s, c, p, c.spaces[CAMP_1 + space - AREA_C].cubes) - cost - crossing(s, c, p, space, left)
+        return camp_worth(s, c, p, c.spaces[BoardSpace.CAMP_1 + space - AREA_C].cubes) - cost - crossing(s, c, p, space, left)
     return door_worth(s, c, p, space - AREA_D) - cost
 
 
@@ -112,5 +112,5 @@ def held_worth(s: State, c: Content, p: int, space: int) -> float:
     if space < AREA_C:
         return adventure_net(s, c, p, adventure_at(s, space)) + c.rules[Rule.FAILED_ADVENTURE].value
     if space < AREA_D:
-        return camp_worth(s, c, p, c.spaces[CAMP_1 + space - AREA_C].cubes)
+        return camp_worth(s, c, p, c.spaces[BoardSpace.CAMP_1 + space - AREA_C].cubes)
     return door_worth(s, c, p, space - AREA_D)

@@ -28,15 +28,17 @@ def action_worth(s: State, c: Content, p: int, special: int, amount: int, second
     if special == names.Special.BARD:
         return 1.6 * amount_or_one(amount)
     if special == names.Special.RESERVE_TO_CAMP:
-        return camp_worth(s, c, p, 1) + either_worth(s, c, p) if wanted(s, c, names.WEAPON) + wanted(s, c, names.SPELL) > 0 else 0.0
+        return (
+            camp_worth(s, c, p, 1) + either_worth(s, c, p) if wanted(s, c, names.Good.WEAPON) + wanted(s, c, names.Good.SPELL) > 0 else 0.0
+        )
     if special == names.Special.SET_TURN_POSITION:
         return STEP_OF_ORDER * (position_of(s, p) - 1)
     if special == names.Special.ADVENTURE_DISCOUNT:
         return 1.3 * (amount + second)
     if special == names.Special.LEVEL_AND_MATCH:
         return max(
-            level_worth(s, c, p, names.STRENGTH) + second * good_worth(s, c, p, names.WEAPON),
-            level_worth(s, c, p, names.MAGIC) + second * good_worth(s, c, p, names.SPELL),
+            level_worth(s, c, p, names.Track.STRENGTH) + second * good_worth(s, c, p, names.Good.WEAPON),
+            level_worth(s, c, p, names.Track.MAGIC) + second * good_worth(s, c, p, names.Good.SPELL),
         )
     if special == names.Special.IGNORE_WALL_AND_SHARE_BUILDINGS:
         return 1.0
@@ -47,7 +49,7 @@ def action_worth(s: State, c: Content, p: int, special: int, amount: int, second
     if special == names.Special.RECRUIT_DISC:
         return DISC_WORTH * left * amount_or_one(amount) if s.players[p].reserve > 0 else 0.0
     if special == names.Special.SELL_LOOT:
-        return max(0.0, min(amount, s.players[p].goods[names.LOOT]) * (second - good_worth(s, c, p, names.LOOT)))
+        return max(0.0, min(amount, s.players[p].goods[names.Good.LOOT]) * (second - good_worth(s, c, p, names.Good.LOOT)))
     if special == names.Special.CUBES_BY_POSITION:
         return amount_or_one(amount) * position_of(s, p) * either_worth(s, c, p)
     if special == names.Special.TAKE_GREY_DISC:
@@ -89,7 +91,7 @@ def building_worth(s: State, c: Content, p: int, building: int, coins: int, disc
     tile = c.buildings[building]
     if tile.horde and camps_closed(s):
         return 0.0
-    if s.players[p].goods[names.COIN] - coins < tile.pay_coin or s.players[p].goods[names.LOOT] < tile.pay_loot:
+    if s.players[p].goods[names.Good.COIN] - coins < tile.pay_coin or s.players[p].goods[names.Good.LOOT] < tile.pay_loot:
         return 0.0
     worth = plain_gain(s, c, p, tile) + action_worth(s, c, p, tile.special, tile.amount, tile.second_amount)
     if tile.contribute:

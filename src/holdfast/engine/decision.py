@@ -1,0 +1,249 @@
+"""A decision, declared once: the numbers of its frame by name, and the rules that carry it on, offer and answer.
+
+```python
+class OfSeat(Decision, of=DECISIONS):
+    who: Who
+
+
+class Travel(OfSeat):
+    kind: Where
+    steps: Points
+
+
+push(s.frames, Travel(seat, FLIGHT, 3))     # a rule begins one: by position, checked by mypy
+
+
+@Travel.offers
+@rule
+def offer_travel(s: State, frame: Travel, mask: list[int]) -> None:
+    mask[DONE] = frame.steps < 3
+```
+
+To rules a decision is five whole numbers: the number of its kind, and those of the frame.  Each name stands for one of these in the whole
+game, so a frame is read by name without knowing its kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, dataclass_transform, get_args, get_type_hints, overload
+
+from .decision_type import DecisionKind
+from .jit import plain
+from .pile import NONE
+
+Rule = TypeVar("Rule", bound=Callable[..., None])
+
+
+class Number(Enum):
+    """The field of a frame in which a number of a decision lies (`engine/stack.py`)."""
+
+    WHO = "who"
+    WHERE = "where"
+    CARD = "card"
+    POINTS = "points"
+
+
+Who = Annotated[int, Number.WHO]
+Where = Annotated[int, Number.WHERE]
+Card = Annotated[int, Number.CARD]
+Points = Annotated[int, Number.POINTS]
+
+UNSAID = {Number.WHO: NONE, Number.WHERE: NONE, Number.CARD: NONE, Number.POINTS: 0}
+"""What stands in a frame for numbers that its decision has not."""
+
+
+@dataclass
+class Handlers:
+    """The rules of one kind of decision."""
+
+    resume: Callable[..., None] | None = None
+    resume_at: dict[int, Callable[..., None]] = field(default_factory=dict)
+    """By step; `resume` is for all others."""
+    offer: Callable[..., None] | None = None
+    answer: Callable[..., None] | None = None
+    answer_to: dict[int, Callable[..., None]] = field(default_factory=dict)
+    """By the first action of a block; `answer` is for all others."""
+
+
+def later(value: int | None = None, *, init: Literal[False] = False) -> Any:  # noqa: ARG001 - says that it is not given
+    """Declare a number that a decision has only once it has come so far; until then the frame holds `value`, or what it holds unsaid."""
+    return Later(value)
+
+
+@dataclass(frozen=True)
+class Later:
+    """What a frame holds until a number is known."""
+
+    value: int | None
+
+
+class _OfFrame:
+    """What every frame has."""
+
+    kind: int
+    step: int
+
+
+@dataclass_transform(field_specifiers=(later,))
+class Decision(_OfFrame, metaclass=DecisionKind):
+    """A kind of decision.  A class with `of=` is what the kinds of a game have in common; each class below it is a kind.
+
+    Raises TypeError for a field without a `Number`, for two in the same, or for a rule that is given twice.
+    """
+
+    registry: ClassVar[Decisions]
+    handlers: ClassVar[Handlers]
+    fields: ClassVar[Mapping[str, Number]]
+    nouns: ClassVar[Mapping[str, Any]]
+    """What is declared of fields besides: by the field of the frame."""
+    retired: ClassVar[bool]
+    """Whether no rule begins it any more; it keeps its number, by which positions of older games know the others."""
+    described: ClassVar[str]
+    """What compiled code depends on (`code_key.py`)."""
+
+    def __init_subclass__(cls, *, of: Decisions | None = None, retired: bool = False) -> None:
+        cls.handlers = Handlers()
+        cls.retired = retired
+        cls.fields, cls.nouns = _fields(cls)
+        if of is not None:
+            cls.registry = of
+            return
+        cls.number = cls.registry.register(cls)
+        given = [name for name in cls.fields if not isinstance(getattr(cls, name, None), Later)]
+        cls.template = ((False, cls.number), *(_part(cls, number, given) for number in Number))
+        cls.described = f"decision {given} {cls.template}"
+        numbers = ", ".join(given[part] if is_given else str(part) for is_given, part in cls.template)
+        namespace: dict[str, Any] = {}
+        exec(f"def made({', '.join(['cls', *given])}):\n    return ({numbers})", namespace)
+        cls.__new__ = namespace["made"]  # type: ignore[method-assign]
+
+    def __getitem__(self, number: int) -> int:
+        """Return one of the five numbers that this is to rules."""
+        raise NotImplementedError
+
+    @classmethod
+    def resumes(cls, rule: Rule) -> Rule:
+        """Register what carries it on: asks somebody by setting `s.deciding`, or pops the frame.
+
+        Without any, whoever its frame says is asked.  This rule, as those below, holds for kinds that are one of this kind too.
+        """
+        cls._once(cls.handlers.resume, "carries it on", rule)
+        cls.handlers.resume = rule
+        return rule
+
+    @classmethod
+    def all_rules(cls) -> Handlers:
+        """Return its rules with those of the kinds that it is one of, of which its own come first."""
+        all_given = [vars(kind)["handlers"] for kind in reversed(cls.__mro__) if "handlers" in vars(kind)]
+        whole = Handlers()
+        for one in all_given:
+            whole.resume, whole.offer, whole.answer = one.resume or whole.resume, one.offer or whole.offer, one.answer or whole.answer
+            whole.resume_at |= one.resume_at
+            whole.answer_to |= one.answer_to
+        return whole
+
+    @classmethod
+    def resumes_at(cls, *steps: int) -> Callable[[Rule], Rule]:
+        """Register what carries it on at some steps."""
+
+        def register(rule: Rule) -> Rule:
+            for step in map(int, steps):
+                cls._once(cls.handlers.resume_at.get(step), f"carries it on at step {step}", rule)
+                cls.handlers.resume_at[step] = rule
+            return rule
+
+        return register
+
+    @classmethod
+    def offers(cls, rule: Rule) -> Rule:
+        """Register what marks the legal actions."""
+        cls._once(cls.handlers.offer, "offers", rule)
+        cls.handlers.offer = rule
+        return rule
+
+    @overload
+    @classmethod
+    def answers(cls, rule: Rule, /) -> Rule: ...
+
+    @overload
+    @classmethod
+    def answers(cls, *blocks: int) -> Callable[[Rule], Rule]: ...
+
+    @classmethod
+    def answers(cls, *given: Any) -> Any:
+        """Register what does what was chosen: all of it, or with their first actions only that of some blocks.
+
+        A rule for blocks can take the parameters of the action by their roles (`engine/actions.py`).
+        """
+        if callable(given[0]):
+            cls._once(cls.handlers.answer, "answers", given[0])
+            cls.handlers.answer = given[0]
+            return given[0]
+
+        def register(rule: Rule) -> Rule:
+            for block in given:
+                cls._once(cls.handlers.answer_to.get(block), f"answers {block}", rule)
+                cls.handlers.answer_to[block] = rule
+            return rule
+
+        return register
+
+    @classmethod
+    def _once(cls, known: Callable[..., None] | None, does: str, rule: Callable[..., None]) -> None:
+        if known is not None:
+            raise TypeError(f"of {cls.__name__} two rules say what {does}: {plain(known).__name__} and {plain(rule).__name__}")
+
+
+def _fields(cls: type) -> tuple[dict[str, Number], dict[str, Any]]:
+    """Return in which number of the frame each field lies, and what else is declared of it, by the number."""
+    found: dict[str, Number] = {}
+    nouns: dict[str, Any] = {}
+    taken = [name for name in vars(cls).get("__annotations__", {}) if hasattr(Decision, name) or name in vars(_OfFrame)["__annotations__"]]
+    if taken:
+        raise TypeError(f"{cls.__name__}.{taken[0]}: every decision has a `{taken[0]}`; call it something else")
+    for name, hint in get_type_hints(cls, include_extras=True).items():
+        if name in vars(_OfFrame)["__annotations__"] or name in vars(Decision)["__annotations__"]:
+            continue
+        numbers = [one for one in get_args(hint)[1:] if isinstance(one, Number)]
+        if len(numbers) != 1:
+            raise TypeError(f"{cls.__name__}.{name}: a number of a decision is declared as Who, Where, Card or Points")
+        if numbers[0] in found.values():
+            raise TypeError(f"{cls.__name__}.{name}: another number lies in `{numbers[0].value}` already")
+        found[name] = numbers[0]
+        nouns.update((numbers[0].value, one) for one in get_args(hint)[1:] if not isinstance(one, Number))
+    return found, nouns
+
+
+def _part(kind: type[Decision], number: Number, given: list[str]) -> tuple[bool, int]:
+    name = next((name for name, at in kind.fields.items() if at is number), "")
+    if name in given:
+        return True, given.index(name)
+    value = getattr(kind, name).value if name else None
+    return False, UNSAID[number] if value is None else value
+
+
+class Decisions:
+    """All kinds of decisions of a game, numbered in the order in which they are declared."""
+
+    def __init__(self) -> None:
+        self.all: list[type[Decision]] = []
+        self._numbers: dict[str, Number] = {}
+
+    def register(self, kind: type[Decision]) -> int:
+        """Take a kind up and return its number.  Raises TypeError for a name that is taken, or that another kind has for another number."""
+        if any(other.__name__ == kind.__name__ for other in self.all):
+            raise TypeError(f"there are two kinds of decisions {kind.__name__}")
+        for name, number in kind.fields.items():
+            known = self._numbers.setdefault(name, number)
+            if known is not number:
+                raise TypeError(f"{kind.__name__}.{name}: another kind has a `{name}` in `{known.value}`, this one in `{number.value}`")
+        self.all.append(kind)
+        return len(self.all) - 1
+
+    @property
+    def names_of_numbers(self) -> Mapping[str, str]:
+        """By the name of each number of a decision, the field of the frame that holds it."""
+        return {name: number.value for name, number in self._numbers.items()}
