@@ -10,7 +10,7 @@ import pytest
 
 from holdfast.engine.actions import ActionSpace
 from holdfast.engine.decision import Card, Decision, Decisions, Points, Where, Who, later
-from holdfast.engine.decisions import dispatch
+from holdfast.engine.decisions import dispatch, judged
 from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, ask_while_left, frames, push, top
 from holdfast.engine.struct import i16, struct
@@ -248,6 +248,33 @@ def test_an_answer_gets_content_and_action():
     s = at(Play(1))
     ANSWER(s, 40, 4)
     assert s.turn == 44
+
+
+def test_actions_are_judged_by_the_rule_of_their_block_and_of_their_decision():
+    decisions = Decisions()
+
+    class Waiting(Decision, of=decisions):
+        """What all have in common."""
+
+    class Turn(Waiting):
+        """One with a judgement of its own."""
+
+    class Other(Waiting):
+        """One without."""
+
+    class Silent(Decision, of=decisions):
+        """What nothing judges."""
+
+    class Last(Silent):
+        """One of these."""
+
+    Waiting.judges(WALK)(lambda steps: 1.0 * steps)
+    Waiting.judges(PAY)(lambda s, coins, gems: 10.0 * coins + gems + s.seats)
+    Turn.judges(PAY)(lambda frame: -1.0 * frame.step)
+    Turn.judges(lambda action: 100.0 + action)
+    heuristic = judged(decisions, SPACE)
+    asked = [(Turn, WALK), (Turn, PAY + 5), (Turn, LEAVE), (Other, WALK + 1), (Other, PAY + 5), (Other, LEAVE), (Last, WALK)]
+    assert [heuristic(at(kind(), 3), None, action) for kind, action in asked] == [100.0, -3.0, 100.0 + LEAVE, 3.0, 11.0, 0.0, 0.0]
 
 
 def test_a_traceback_shows_the_chain():

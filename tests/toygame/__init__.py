@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from holdfast.engine.decisions import course
+from holdfast.engine.decisions import course, judged
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.goals import goals_in
 from holdfast.schema.i18n import say
@@ -39,7 +39,7 @@ RULES = Rules(
     legal=COURSE.legal,
     step=COURSE.step,
     determinize=players.determinize,
-    heuristic=players.heuristic,
+    heuristic=judged(DECISIONS, SPACE),
     score=players.score,
     evaluate=players.evaluate,
 )

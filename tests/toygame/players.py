@@ -11,7 +11,8 @@ from holdfast.engine.rng import Chance, below, rekey
 from holdfast.schema.observation import Observation
 from holdfast.schema.observation_facts import Order, cards, each, number, top
 
-from .actions import BUY, DRAW, GROW, LEAVE, PART, PLAY, WALK
+from . import decisions as pending
+from .actions import BUY, DRAW, PART, PLAY, WALK
 from .content import Content
 from .decisions import Window
 from .names import PATH, TREES
@@ -28,19 +29,39 @@ OBSERVATION = Observation(
 )
 
 
+@pending.Turn.judges(PLAY)
 @rule
-def heuristic(s: State, c: Content, action: int) -> float:
-    """How good an action looks at a glance."""
-    if PLAY <= action < GROW:
-        tree = c.trees[action - PLAY]
-        return 1.0 + tree.worth + tree.effect.worth[0] / POINT
-    if PART <= action < LEAVE:
-        return worth_of_part(s, c, action - PART) / POINT
-    if BUY <= action < PART:
-        return 1.0 + c.tools[action - BUY].bonus - c.tools[action - BUY].price
-    if action == DRAW:
-        return 2.0
-    return 1.0 if action == WALK + 1 else 0.0
+def judge_play(c: Content, tree: int) -> float:
+    """What a tree is worth, with what it does."""
+    return 1.0 + c.trees[tree].worth + c.trees[tree].effect.worth[0] / POINT
+
+
+@pending.Turn.judges(BUY)
+@rule
+def judge_buy(c: Content, tool: int) -> float:
+    """What a tool brings at the end, less its price."""
+    return 1.0 + c.tools[tool].bonus - c.tools[tool].price
+
+
+@pending.Turn.judges(DRAW)
+@rule
+def judge_draw() -> float:
+    """A tree is more than a step."""
+    return 2.0
+
+
+@pending.Turn.judges(WALK)
+@rule
+def judge_walk(side: int) -> float:
+    """A step to the right is a point."""
+    return 1.0 * side
+
+
+@pending.Effect.judges(PART)
+@rule
+def judge_part(s: State, c: Content, part: int) -> float:
+    """What one of several effects is worth."""
+    return worth_of_part(s, c, part) / POINT
 
 
 @rule

@@ -35,6 +35,7 @@ from .jit import plain
 from .pile import NONE
 
 Rule = TypeVar("Rule", bound=Callable[..., None])
+Judge = TypeVar("Judge", bound=Callable[..., float])
 
 
 class Number(Enum):
@@ -66,6 +67,9 @@ class Handlers:
     answer: Callable[..., None] | None = None
     answer_to: dict[int, Callable[..., None]] = field(default_factory=dict)
     """By the first action of a block; `answer` is for all others."""
+    judge: Callable[..., float] | None = None
+    judge_of: dict[int, Callable[..., float]] = field(default_factory=dict)
+    """By the first action of a block; `judge` is for all others."""
 
 
 def later(value: int | None = None, *, init: Literal[False] = False) -> Any:  # noqa: ARG001 - says that it is not given
@@ -143,6 +147,8 @@ class Decision(_OfFrame, metaclass=DecisionKind):
             whole.resume, whole.offer, whole.answer = one.resume or whole.resume, one.offer or whole.offer, one.answer or whole.answer
             whole.resume_at |= one.resume_at
             whole.answer_to |= one.answer_to
+            whole.judge = one.judge or whole.judge
+            whole.judge_of |= one.judge_of
         return whole
 
     @classmethod
@@ -191,8 +197,32 @@ class Decision(_OfFrame, metaclass=DecisionKind):
 
         return register
 
+    @overload
     @classmethod
-    def _once(cls, known: Callable[..., None] | None, does: str, rule: Callable[..., None]) -> None:
+    def judges(cls, rule: Judge, /) -> Judge: ...
+
+    @overload
+    @classmethod
+    def judges(cls, *blocks: int) -> Callable[[Judge], Judge]: ...
+
+    @classmethod
+    def judges(cls, *given: Any) -> Any:
+        """Register what tells how good an action looks at a glance: of all, or of some blocks, as `answers` does (`decisions.judged`)."""
+        if callable(given[0]):
+            cls._once(cls.handlers.judge, "judges", given[0])
+            cls.handlers.judge = given[0]
+            return given[0]
+
+        def register(rule: Judge) -> Judge:
+            for block in given:
+                cls._once(cls.handlers.judge_of.get(block), f"judges {block}", rule)
+                cls.handlers.judge_of[block] = rule
+            return rule
+
+        return register
+
+    @classmethod
+    def _once(cls, known: Callable[..., Any] | None, does: str, rule: Callable[..., Any]) -> None:
         if known is not None:
             raise TypeError(f"of {cls.__name__} two rules say what {does}: {plain(known).__name__} and {plain(rule).__name__}")
 

@@ -23,9 +23,12 @@ from .stack import ask, top
 
 _TEMPLATE = Path(__file__).with_name("decisions_template.py")
 
-Handler = Callable[..., None]
+Handler = Callable[..., Any]
 """A rule that takes any of s, c, frame, mask and action, by these parameter names."""
 
+
+_OfActions = tuple[Mapping[int, Handler], Handler | None]
+"""The rules of a kind by the first action of a block, and that for all others."""
 
 _Case = tuple[str, Handler, Mapping[str, str]]
 """When a rule is called, which, and what it can take besides."""
@@ -53,9 +56,7 @@ def course(decisions: Decisions, actions: ActionSpace, deal: Callable[[Any, Any]
 
     Raises TypeError for a decision without rules: once open it would never end; and for rules that ask for what there is not.
     """
-    for package in rules:
-        for module in iter_modules(getattr(package, "__path__", [])):
-            import_module(f"{package.__name__}.{module.name}")
+    _import(rules)
     game = str(deal.__module__)
     resume, offer, answer = dispatch(game, decisions.all, actions)
     given = {"deal_of_the_game": deal, "resume_of_the_game": resume, "offer_of_the_game": offer, "answer_of_the_game": answer}
@@ -75,6 +76,10 @@ def dispatch(
     """
     resume, offer, answer = _ByKind(game, "resume", "s, c"), _ByKind(game, "offer", "s, c, mask"), _ByKind(game, "answer", "s, c, action")
     shared: dict[type[Decision], Handler | None] = {}
+
+    def answers(kind: type[Decision]) -> _OfActions:
+        return kind.handlers.answer_to, kind.handlers.answer
+
     for kind in kinds:
         if kind.retired:
             continue
@@ -85,23 +90,50 @@ def dispatch(
             raise TypeError(f"{kind.__name__}: no rule carries it on, or offers and answers")
         resume.add(kind, [(f"frame.step == {step}", handler, {}) for step, handler in given.resume_at.items()], given.resume or ask)
         offer.add(kind, [], given.offer)
-        answer.add(kind, *_answers(kind, game, actions, shared))
+        answer.add(kind, *_cases(kind, answers, answer, actions, shared))
     return resume.made(), offer.made(), answer.made()
 
 
-def _answers(
-    kind: type[Decision], game: str, actions: ActionSpace, shared: dict[type[Decision], Handler | None]
+def judged(decisions: Decisions, actions: ActionSpace, *players: ModuleType) -> Callable[[Any, Any, int], float]:
+    """Return the `heuristic` of a game, heuristic(s, c, action), made of what judges actions of its decisions; of all others it is 0.
+
+    `players` are the packages whose modules register these rules: all of them are imported.
+    """
+    _import(players)
+    judge = _ByKind(decisions.all[0].__module__, "heuristic", "s, c, action", returns="0.0")
+    shared: dict[type[Decision], Handler | None] = {}
+
+    def judges(kind: type[Decision]) -> _OfActions:
+        return kind.handlers.judge_of, kind.handlers.judge
+
+    for kind in decisions.all:
+        judge.add(kind, *_cases(kind, judges, judge, actions, shared))
+    return judge.made()
+
+
+def _import(packages: Iterable[ModuleType]) -> None:
+    """Import all modules of some packages."""
+    for package in packages:
+        for module in iter_modules(getattr(package, "__path__", [])):
+            import_module(f"{package.__name__}.{module.name}")
+
+
+def _cases(
+    kind: type[Decision],
+    rules_of: Callable[[type[Decision]], _OfActions],
+    calling: _Source,
+    actions: ActionSpace,
+    shared: dict[type[Decision], Handler | None],
 ) -> tuple[list[_Case], Handler | None]:
-    """Return the cases that a kind answers itself, and the rule for all others: its own, or that of the kind that it is one of."""
-    own = kind.handlers
-    cases = [_of_block(actions, first, handler) for first, handler in own.answer_to.items()]
+    """Return the blocks for which a kind has rules itself, and the rule for all others: its own, or that of the kind that it is one of."""
+    blocks, own = rules_of(kind)
+    cases = [_of_block(actions, first, handler) for first, handler in blocks.items()]
     base = next((one for one in kind.__mro__[1:] if "handlers" in vars(one)), None)
-    if own.answer is not None or base is None:
-        return cases, own.answer
+    if own is not None or base is None:
+        return cases, own
     if base not in shared:
-        more, otherwise = _answers(base, game, actions, shared)
-        source = _Source(game, f"answer_{base.__name__}", "s, c, frame, action")
-        shared[base] = source.compiled(source.branches(base, more, otherwise), apart) if more else otherwise
+        more, otherwise = _cases(base, rules_of, calling, actions, shared)
+        shared[base] = calling.shared_by(base, more, otherwise) if more else otherwise
     return cases, shared[base]
 
 
@@ -121,10 +153,10 @@ def _of_block(actions: ActionSpace, first: int, handler: Handler) -> _Case:
 
 
 class _Source:
-    """The source of a rule that calls others."""
+    """The source of a rule that calls others; with `returns` it returns what they do, and that for what has no rule."""
 
-    def __init__(self, game: str, name: str, given: str) -> None:
-        self._game, self._name, self._given = game, name, given
+    def __init__(self, game: str, name: str, given: str, returns: str = "") -> None:
+        self._game, self._name, self._given, self._returns = game, name, given, returns
         self._namespace: dict[str, Any] = {"top": top, "__name__": game}
         self._called: dict[Handler, str] = {}
 
@@ -149,11 +181,17 @@ class _Source:
         # two handlers may have one name, or that of a variable
         called = self._called.setdefault(handler, f"{readable if readable.isidentifier() else 'handler'}_{len(self._called)}")
         self._namespace[called] = handler
-        return f"{called}({', '.join(given[name] for name in wanted)})"
+        return f"{'return ' if self._returns else ''}{called}({', '.join(given[name] for name in wanted)})"
+
+    def shared_by(self, base: type[Decision], cases: Iterable[_Case], otherwise: Handler | None) -> Handler:
+        """Return the rule that those kinds call which are one of another, for what they have no rule of their own."""
+        source = _Source(self._game, f"{self._name}_{base.__name__}", "s, c, frame, action", self._returns)
+        return source.compiled(source.branches(base, cases, otherwise), apart)
 
     def compiled(self, lines: Iterable[str], declare: Callable[[Handler], Handler]) -> Handler:
         """Return the rule of such lines."""
-        source = "".join(f"{line}\n" for line in (f"def {self._name}({self._given}):", *(f"    {line}" for line in lines)))
+        ends = [f"return {self._returns}"] if self._returns else []
+        source = "".join(f"{line}\n" for line in (f"def {self._name}({self._given}):", *(f"    {line}" for line in (*lines, *ends))))
         file = f"<{self._name} of {self._game}>"
         linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
         exec(compile(source, file, "exec"), self._namespace)
@@ -163,8 +201,8 @@ class _Source:
 class _ByKind(_Source):
     """A rule that calls those of the kind of the top frame; kinds that do the same share a branch."""
 
-    def __init__(self, game: str, name: str, given: str) -> None:
-        super().__init__(game, name, given)
+    def __init__(self, game: str, name: str, given: str, returns: str = "") -> None:
+        super().__init__(game, name, given, returns)
         self._bodies: dict[tuple[str, ...], list[int]] = {}
 
     def add(self, kind: type[Decision], cases: Iterable[_Case], otherwise: Handler | None) -> None:
