@@ -7,6 +7,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import actions as a
+from .. import decisions as pending
 from ..names import (
     ABILITIES,
     ATTACKS,
@@ -34,9 +35,11 @@ from .purse import EMPTY, purse_of, without
 from .worth import BLOCKS, FROM_AFAR, IS_SWIFT, MELEE_WISE, SIEGES, arm_yield, sideways, stops_enemy, unit_worth, yield_of
 
 
+@pending.Combat.judges
 @apart
-def judge_combat(s: State, c: Content, seat: int, action: int) -> float:
+def judge_combat(s: State, c: Content, frame: pending.Combat, action: int) -> float:
     """Targets, what is played against them, blows and blocks, the next phase."""
+    seat = frame.who
     if action == a.STRIKE or action == a.BLOCK:
         return 20.0
     if action == a.NEXT_PHASE:
@@ -199,9 +202,11 @@ def judge_part_in_combat(s: State, c: Content, row: int, worth: float) -> float:
     return 2.0 * arm_yield(c, row, wanted_now(s, c), against_now(s, c)) + 0.2 * worth
 
 
+@pending.Damage.judges
 @apart
-def judge_damage(s: State, c: Content, seat: int, action: int) -> float:
+def judge_damage(s: State, c: Content, frame: pending.Damage, action: int) -> float:
     """Which attack to take, and who takes it: a Unit that resists, or one that spares more Wounds than it is worth."""
+    seat = frame.who
     if a.ATTACK <= action < a.ATTACK + ATTACKS * FOES:
         return 0.1 * attack_value(s, c, (action - a.ATTACK) // ATTACKS, (action - a.ATTACK) % ATTACKS)
     if action == a.ASSIGN_SELF:

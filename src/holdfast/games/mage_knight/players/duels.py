@@ -31,23 +31,20 @@ def judge_challenge(s: State, c: Content, seat: int) -> float:
     return 4.0 + 0.1 * worth if worth >= 0.0 else -1.0
 
 
-@apart
-def judge_duel(s: State, c: Content, seat: int, action: int, window: int) -> float:
-    """All that is asked in such a fight."""
-    if window == pending.Attend.number:
-        return judge_attending(s, c, seat, action)
-    if action == a.DONE:
-        return 0.0
-    if window == pending.Assail.number:
-        return judge_assault(s, c, seat, action)
-    if window == pending.Parry.number:
-        return judge_parry(s, c, seat, action)
-    return judge_spoils(s, c, seat, action)
-
-
+@pending.Assail.judges(a.DONE)
+@pending.Parry.judges(a.DONE)
+@pending.Spoils.judges(a.DONE)
 @rule
-def judge_attending(s: State, c: Content, seat: int, action: int) -> float:
+def judge_no_more() -> float:
+    """Leaving it at that."""
+    return 0.0
+
+
+@pending.Attend.judges
+@rule
+def judge_attending(s: State, c: Content, frame: pending.Attend, action: int) -> float:
     """Fully, where one could block and strike back and has a good hand for it; else the next turn is worth more."""
+    seat = frame.who
     if action == a.ATTEND_PARTLY:
         return 0.0
     return strength_of(s, c, seat) - 0.8 * strength_seen(s, other_of(s, seat)) - FAR_PUSH
@@ -89,9 +86,11 @@ def aim_of_attack(s: State, c: Content, seat: int) -> float:
     return cheapest_push(s, c, other) + guard
 
 
+@pending.Assail.judges
 @apart
-def judge_assault(s: State, c: Content, seat: int, action: int) -> float:
+def judge_assault(s: State, c: Content, frame: pending.Assail, action: int) -> float:
     """Points until the attack is strong enough; then it is made, if it does anything."""
+    seat = frame.who
     has = strength_in_duel(s, c, seat) + 0.0
     aim = aim_of_attack(s, c, seat)
     if action == a.STRIKE:
@@ -146,9 +145,11 @@ def element_to_block(s: State) -> int:
     return ICE if s.duel.elements >> ICE & 1 else COLDFIRE
 
 
+@pending.Parry.judges
 @apart
-def judge_parry(s: State, c: Content, seat: int, action: int) -> float:
+def judge_parry(s: State, c: Content, frame: pending.Parry, action: int) -> float:
     """In the second phase until no push is left, in the first only what spares a Wound at least."""
+    seat = frame.who
     armor = c.levels[s.players[seat].level].armor
     least = min(int(armor), cheapest_push(s, c, seat)) if s.duel.melee else int(armor)
     left = s.combat.damage - strength_of_parry(s) + 0.0
@@ -163,9 +164,11 @@ def judge_parry(s: State, c: Content, seat: int, action: int) -> float:
 # -- damage ------------------------------------------------------------------------------------------------------------------
 
 
+@pending.Spoils.judges
 @apart
-def judge_spoils(s: State, c: Content, seat: int, action: int) -> float:
+def judge_spoils(s: State, c: Content, frame: pending.Spoils, action: int) -> float:
     """Artifacts first, then Wounds with what is left beside a push, and the push, which ends it."""
+    seat = frame.who
     other = other_of(s, seat)
     push = cheapest_push(s, c, other) if s.duel.melee else 99
     spare = s.combat.damage - push if push <= s.combat.damage else s.combat.damage

@@ -4,34 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from holdfast.engine.decisions import judged
 from holdfast.engine.effects import worth_of_part
-from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.instructions import POINT, Op
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import lowest_seat
-from holdfast.engine.stack import top
 
 from .. import actions as a
 from .. import decisions as pending
+from ..actions import SPACE
+from ..decisions import DECISIONS
 from ..effect_names import Moment, Part
 from ..names import (
     ATTACKS,
     BASIC_COLOURS,
     BLACK,
-    CARDS,
-    COLOURS,
-    COMMANDS,
-    DICE,
-    FOES,
-    FOUND,
     GOLD,
     HEROES,
-    OFFER,
-    SEATS,
-    SKILLS,
-    TACTICS,
-    UNIT_OFFER,
     WOUND,
     Tactic,
 )
@@ -41,17 +31,16 @@ from ..rules.auction import is_free_hero
 from ..rules.curses import cursed_colour
 from ..rules.end import hand_limit
 from ..rules.foes import attack_value, is_open
-from ..rules.mana import WAYS, Naming, colour_of_way
+from ..rules.mana import Naming, colour_of_way
 from ..rules.rivals import robbed_of
 from ..rules.words import WORDS
 from ..state import State
-from .combat import judge_combat, judge_damage, judge_part_in_combat
-from .duels import judge_duel
+from . import combat, duels, joint, turning
+from .combat import judge_part_in_combat
 from .interactive import costs_wound
-from .joint import judge_joint
 from .later import turns_to_come
 from .rivalry import FOR_A_CURSE, favour_worth, mana_later, mana_now, naming_worth
-from .turning import is_hurt, judge_interact, judge_turn
+from .turning import is_hurt
 from .worth import HEALS, INFLUENCES, MOVES, arm_draws, arm_yield, card_worth, effect_worth, hero_worth, is_waker, unit_worth
 
 _CHOOSE, _ON, _DO = int(Op.CHOOSE), int(Op.ON), int(Op.DO)
@@ -68,140 +57,101 @@ DISCARDED = 20.0
 """More than any card is worth: the poorest one is discarded."""
 
 
+# -- what is asked in many decisions -----------------------------------------------------------------------------------------
+
+
+@pending.OfSeat.judges
 @rule
-def heuristic(s: State, c: Content, action: int) -> float:
-    """How good a legal action looks, less what a Wound for cursed mana costs."""
-    seat = lowest_seat(s.deciding)
-    worth = judge(s, c, seat, action)
-    return worth - FOR_A_CURSE if cursed_colour(s, c, seat, action) != NONE else worth
-
-
-@rule
-def judge(s: State, c: Content, seat: int, action: int) -> float:
-    """How good an action is in itself."""
-    frame: Any = top(s.frames)
-    window = frame.kind
-    if window == pending.Turn.number:
-        return judge_turn(s, c, seat, action)
-    if window == pending.Combat.number:
-        return judge_combat(s, c, seat, action)
-    if window == pending.Interact.number:
-        return judge_interact(s, c, seat, action)
-    if window == pending.Effect.number:
-        return judge_effect(s, c, seat, action)
-    if window == pending.Damage.number:
-        return judge_damage(s, c, seat, action)
-    if (
-        window == pending.Attend.number
-        or window == pending.Assail.number
-        or window == pending.Parry.number
-        or window == pending.Spoils.number
-    ):
-        return judge_duel(s, c, seat, action, window)
-    if window == pending.Propose.number or window == pending.Consent.number:
-        return judge_joint(s, c, seat, action, frame.left, frame.step)
-    return judge_choice(s, c, seat, action, window)
-
-
-@apart
-def judge_choice(s: State, c: Content, seat: int, action: int, window: int) -> float:
-    """Everything that is asked beside turns, combats and dealings."""
-    frame: Any = top(s.frames)
-    if a.CARD <= action < a.CARD + CARDS:
-        return judge_card(s, c, action - a.CARD, window)
-    if action == a.DONE:
-        return judge_done(window)
-    if a.HERO <= action < a.HERO + HEROES:
-        return 1.0 + hero_worth(c, action - a.HERO)
-    if window == pending.Auction.number:
-        return bid_worth(s, c, action)
-    if window == pending.Favour.number:
-        return favour_worth(s, c, action - a.COLOUR)
-    if a.COLOUR <= action < a.COLOUR + BASIC_COLOURS and window == pending.Colour.number and frame.use == Naming.ALL:
-        return naming_worth(s, seat, action - a.COLOUR)
-    if a.ROB <= action < a.ROB + SEATS:
-        return 1.0 + card_worth(c, s.holds.items[robbed_of(s, seat, action - a.ROB)].b)
-    if a.TIRE <= action < a.TIRE + SEATS * COMMANDS:
-        whose, place = (action - a.TIRE) // COMMANDS, (action - a.TIRE) % COMMANDS
-        return -1.0 if is_ally(s, seat, whose) else 1.0 + unit_worth(c, s.players[whose].company[place].unit)
-    if a.TOKEN <= action < a.TOKEN + WAYS or a.COLOUR <= action < a.COLOUR + COLOURS:
-        is_hurting = window == pending.Pay.number and costs_wound(s, seat, colour_of_way(s, action - a.TOKEN))
-        return judge_mana(s, c, seat, action) - (3.0 if is_hurting else 0.0)
-    if a.TACTIC <= action < a.TACTIC + TACTICS:
-        return judge_tactic(action - a.TACTIC)
-    if a.KEEP_SKILL <= action < a.KEEP_SKILL + SKILLS:
-        return 1.0 + effect_worth(c.skills[action - a.KEEP_SKILL].effect)
-    if a.COMMON_SKILL <= action < a.COMMON_SKILL + SKILLS:
-        return effect_worth(c.skills[action - a.COMMON_SKILL].effect)
-    if a.ACTION_OFFER <= action < a.ACTION_OFFER + OFFER:
-        return card_worth(c, s.actions[action - a.ACTION_OFFER])
-    if a.SPELL_OFFER <= action < a.SPELL_OFFER + OFFER:
-        return card_worth(c, s.spells[action - a.SPELL_OFFER])
-    if a.ARTIFACT <= action < a.ARTIFACT + FOUND:
-        place = action - a.ARTIFACT
-        return card_worth(c, s.players[seat].store.cards[place] if window == pending.Draft.number else s.found[place])
-    if a.RECRUIT <= action < a.RECRUIT + UNIT_OFFER:
-        return unit_worth(c, s.units[action - a.RECRUIT])
-    if a.DISBAND <= action < a.DISBAND + COMMANDS:
-        return -unit_worth(c, s.players[seat].company[action - a.DISBAND].unit)
-    if a.UNIT <= action < a.UNIT + COMMANDS:
-        return unit_worth(c, s.players[seat].company[action - a.UNIT].unit)
-    if action == a.PLUNDER or action == a.DECLINE:
-        return -1.0
-    if a.WALK <= action < a.WALK + DIRECTIONS and window == pending.Travel.number:
-        return 0.5
-    if action == a.USE_TACTIC or a.SKILL <= action < a.SKILL + SKILLS:
-        return 1.0
+def judge_other() -> float:
+    """What nothing else is known of."""
     return 0.5
 
 
+@pending.OfSeat.judges(a.DONE)
 @rule
-def bid_worth(s: State, c: Content, action: int) -> float:
-    """What it is worth to bid: how much better the hero is than the best of those that would be left, less the Fame."""
-    if action == a.DECLINE:
+def judge_done() -> float:
+    """Leaving it at that."""
+    return 0.0
+
+
+@pending.OfSeat.judges(a.PLUNDER, a.DECLINE)
+@rule
+def judge_refusal() -> float:
+    """What is offered is worth something."""
+    return -1.0
+
+
+@pending.OfSeat.judges(a.USE_TACTIC, a.SKILL)
+@rule
+def judge_use() -> float:
+    """What one has is used."""
+    return 1.0
+
+
+@pending.OfSeat.judges(a.HERO)
+@rule
+def judge_hero(c: Content, hero: int) -> float:
+    """The hero to play."""
+    return 1.0 + hero_worth(c, hero)
+
+
+@pending.OfSeat.judges(a.ROB)
+@rule
+def judge_robbery(s: State, c: Content, frame: pending.OfSeat, action: int) -> float:
+    """The best of what others have discarded."""
+    return 1.0 + card_worth(c, s.holds.items[robbed_of(s, frame.who, action - a.ROB)].b)
+
+
+@pending.OfSeat.judges(a.TIRE)
+@rule
+def judge_tiring(s: State, c: Content, frame: pending.OfSeat, seat: int, unit: int) -> float:
+    """The best Unit of a rival is spent first."""
+    return -1.0 if is_ally(s, frame.who, seat) else 1.0 + unit_worth(c, s.players[seat].company[unit].unit)
+
+
+@pending.OfSeat.judges(a.TOKEN)
+@rule
+def judge_token(mana: int) -> float:
+    """Tokens pay first: they are lost anyway."""
+    return 3.0 - (0.5 if mana == GOLD else 0.0)
+
+
+@pending.OfSeat.judges(a.CRYSTAL)
+@rule
+def judge_crystal(s: State, frame: pending.OfSeat, mana: int) -> float:
+    """Crystals pay last, those of which there are most."""
+    return 1.0 + 0.1 * s.players[frame.who].crystals[mana]
+
+
+@pending.OfSeat.judges(a.DIE)
+@rule
+def judge_die(s: State, die: int) -> float:
+    """Dice pay before crystals."""
+    return 2.0 - (0.5 if s.source.face[die] == GOLD else 0.0)
+
+
+@pending.OfSeat.judges(a.COLOUR)
+@apart
+def judge_colour(s: State, c: Content, frame: pending.OfSeat, mana: int) -> float:
+    """The colour of which there are most cards in hand, and least mana."""
+    return worth_of_colour(s, c, frame.who, mana)
+
+
+@rule
+def worth_of_colour(s: State, c: Content, seat: int, colour: int) -> float:
+    """How much mana of a colour is wanted."""
+    if colour == BLACK:
         return 0.0
-    frame: Any = top(s.frames)
-    hero = frame.hero
-    best = -99.0
-    for other in range(HEROES):
-        if other != hero and is_free_hero(s, other):
-            best = max(best, hero_worth(c, other))
-    return hero_worth(c, hero) - best - (action - a.BID) if best > -99.0 else -1.0
+    count = 0.5
+    for kind in range(WOUND):
+        if c.cards[kind].colour == colour or (colour == GOLD and c.cards[kind].colour < BASIC_COLOURS):
+            count += s.players[seat].hand.held[kind]
+    if colour < BASIC_COLOURS:
+        count -= 0.4 * s.players[seat].crystals[colour] + 0.6 * s.turn.mana[colour]
+    return count
 
 
-@rule
-def judge_done(window: int) -> float:
-    """Leaving it at that: what is left is a gift in some windows, a loss in others."""
-    if window == pending.Cards.number or window == pending.Rest.number:
-        return -2.5 if window == pending.Rest.number else 0.5
-    return 0.0 if window != pending.Travel.number else 0.3
-
-
-@rule
-def judge_card(s: State, c: Content, kind: int, window: int) -> float:
-    """A card that is to be taken, or to be lost."""
-    worth = card_worth(c, kind)
-    if window == pending.Tutor.number or window == pending.PlayAction.number or window == pending.Kept.number:
-        return worth
-    if window == pending.Filter.number:
-        return 1.0 - worth if kind != WOUND else 3.0
-    if window == pending.Discard.number:
-        return (DISCARDED if clogs(s, c, top(s.frames).who) else 0.0) - worth
-    if window == pending.Rest.number and kind == WOUND:
-        return 1.0
-    return 4.0 - worth
-
-
-@rule
-def clogs(s: State, c: Content, seat: int) -> bool:
-    """Whether the hand leaves too little room for all cards of the deck to be seen before the round ends."""
-    me = s.players[seat]
-    if me.deck.count == 0:
-        return False
-    turns = turns_to_come(s)
-    return hand_limit(s, c, seat) - me.hand.size < (me.deck.count + turns - 1) // turns
-
-
+@pending.OfSeat.judges(a.TACTIC)
 @rule
 def judge_tactic(tactic: int) -> float:
     """First those that give cards."""
@@ -216,66 +166,286 @@ def judge_tactic(tactic: int) -> float:
     return 1.0
 
 
-@apart
-def judge_mana(s: State, c: Content, seat: int, action: int) -> float:
-    """What pays: tokens, which are lost anyway, then dice, then crystals; and the colour of which there are most cards in hand."""
-    if a.TOKEN <= action < a.TOKEN + COLOURS:
-        return 3.0 - (0.5 if action - a.TOKEN == GOLD else 0.0)
-    if a.CRYSTAL <= action < a.CRYSTAL + COLOURS:
-        return 1.0 + 0.1 * s.players[seat].crystals[action - a.CRYSTAL]
-    if a.DIE <= action < a.DIE + DICE:
-        return 2.0 - (0.5 if s.source.face[action - a.DIE] == GOLD else 0.0)
-    colour = action - a.COLOUR
-    if colour == BLACK:
-        return 0.0
-    count = 0.5
-    for kind in range(WOUND):
-        if c.cards[kind].colour == colour or (colour == GOLD and c.cards[kind].colour < BASIC_COLOURS):
-            count += s.players[seat].hand.held[kind]
-    if colour < BASIC_COLOURS:
-        count -= 0.4 * s.players[seat].crystals[colour] + 0.6 * s.turn.mana[colour]
-    return count
+@pending.OfSeat.judges(a.KEEP_SKILL)
+@rule
+def judge_own_skill(c: Content, skill: int) -> float:
+    """An own Skill, which comes with any Advanced Action."""
+    return 1.0 + effect_worth(c.skills[skill].effect)
 
 
-@apart
-def judge_effect(s: State, c: Content, seat: int, action: int) -> float:
-    """The arm of a card, the enemy or the Unit it is for, and whether to do what one may."""
-    frame: Any = top(s.frames)
-    if a.PART <= action < a.PART + _PARTS:
-        part = action - a.PART
-        worth = worth_of_part(s, c, part) / POINT
-        at = c.code[frame.row]
-        if at.op != _CHOOSE:
-            return worth
-        row = c.code[frame.row + 1 + part].to
-        if c.code[row].op == _ON and c.code[row].word == _TURN_BEGIN:
-            return mana_later(s, seat)
-        if c.code[row].op == _DO and c.code[row].word == _THAT:
-            return mana_now(s, c, seat, frame.that)
-        if s.combat.on:
-            return judge_part_in_combat(s, c, row, worth)
-        if arm_yield(c, row, HEALS, 0) > 0.0:
-            return MENDED if is_hurt(s, seat) else 0.0
-        if arm_draws(c, row):
-            return DRAWN if s.players[seat].deck.count > 0 else 0.0
-        if s.turn.interacting:
-            return 2.0 * arm_yield(c, row, INFLUENCES, 0) + 0.3 * worth
-        return 1.5 * arm_yield(c, row, MOVES, 0) + 0.4 * worth
-    if action == a.DECLINE:
-        return 0.2
-    if a.FOE <= action < a.FOE + FOES:
-        foe = action - a.FOE
-        worth = 0.5 * c.enemies[max(int(s.combat.foes[foe].enemy), 0)].armor
-        for attack in range(ATTACKS):
-            if is_open(s, c, foe, attack):
-                worth += attack_value(s, c, foe, attack)
-        return worth
-    if a.UNIT <= action < a.UNIT + COMMANDS:
-        unit = s.players[seat].company[action - a.UNIT].unit
-        return unit_worth(c, unit) - 5.0 * is_waker(c, unit)
-    if a.DIE <= action < a.DIE + DICE:
-        face = s.source.face[action - a.DIE]
-        return 2.0 if face == BLACK else 1.0 + 0.1 * judge_mana(s, c, seat, a.COLOUR + face)
-    if a.HERO_OF <= action < a.HERO_OF + SEATS:
-        return 0.5 + 0.01 * s.players[action - a.HERO_OF].fame
+@pending.OfSeat.judges(a.COMMON_SKILL)
+@rule
+def judge_common_skill(c: Content, skill: int) -> float:
+    """A Skill of the common offer."""
+    return effect_worth(c.skills[skill].effect)
+
+
+@pending.OfSeat.judges(a.ACTION_OFFER)
+@rule
+def judge_action_offered(s: State, c: Content, advanced: int) -> float:
+    """An Advanced Action to own."""
+    return card_worth(c, s.actions[advanced])
+
+
+@pending.OfSeat.judges(a.SPELL_OFFER)
+@rule
+def judge_spell_offered(s: State, c: Content, spell: int) -> float:
+    """A Spell to own."""
+    return card_worth(c, s.spells[spell])
+
+
+@pending.OfSeat.judges(a.ARTIFACT)
+@rule
+def judge_artifact(s: State, c: Content, artifact: int) -> float:
+    """An Artifact to own."""
+    return card_worth(c, s.found[artifact])
+
+
+@pending.Draft.judges(a.ARTIFACT)
+@rule
+def judge_drafted(s: State, c: Content, frame: pending.Draft, artifact: int) -> float:
+    """An Advanced Action to keep for later."""
+    return card_worth(c, s.players[frame.who].store.cards[artifact])
+
+
+@pending.OfSeat.judges(a.RECRUIT)
+@rule
+def judge_recruit(s: State, c: Content, offered: int) -> float:
+    """A Unit to have."""
+    return unit_worth(c, s.units[offered])
+
+
+@pending.OfSeat.judges(a.DISBAND)
+@rule
+def judge_disbanding(s: State, c: Content, frame: pending.OfSeat, unit: int) -> float:
+    """The poorest Unit goes."""
+    return -unit_worth(c, s.players[frame.who].company[unit].unit)
+
+
+@pending.OfSeat.judges(a.UNIT)
+@rule
+def judge_unit(s: State, c: Content, frame: pending.OfSeat, unit: int) -> float:
+    """The best Unit gets it."""
+    return unit_worth(c, s.players[frame.who].company[unit].unit)
+
+
+@pending.OfSeat.judges(a.CARD)
+@rule
+def judge_loss(c: Content, card: int) -> float:
+    """The poorest card is lost."""
+    return 4.0 - card_worth(c, card)
+
+
+# -- what is asked in one decision -------------------------------------------------------------------------------------------
+
+
+@pending.Tutor.judges(a.CARD)
+@pending.PlayAction.judges(a.CARD)
+@pending.Kept.judges(a.CARD)
+@rule
+def judge_taken(c: Content, card: int) -> float:
+    """The best card is taken."""
+    return card_worth(c, card)
+
+
+@pending.Filter.judges(a.CARD)
+@rule
+def judge_exchange(c: Content, card: int) -> float:
+    """Wounds go first."""
+    return 1.0 - card_worth(c, card) if card != WOUND else 3.0
+
+
+@pending.Discard.judges(a.CARD)
+@rule
+def judge_discard(s: State, c: Content, frame: pending.Discard, card: int) -> float:
+    """The poorest card, where the hand has to have room."""
+    return (DISCARDED if clogs(s, c, frame.who) else 0.0) - card_worth(c, card)
+
+
+@pending.Rest.judges(a.CARD)
+@rule
+def judge_rested(c: Content, card: int) -> float:
+    """A Wound beside the one card."""
+    return 1.0 if card == WOUND else 4.0 - card_worth(c, card)
+
+
+@pending.Rest.judges(a.DONE)
+@rule
+def judge_rest_over() -> float:
+    """More Wounds could go."""
+    return -2.5
+
+
+@pending.Cards.judges(a.DONE)
+@rule
+def judge_cards_kept() -> float:
+    """A card is worth about as much as what is paid for it."""
     return 0.5
+
+
+@pending.Travel.judges(a.DONE)
+@rule
+def judge_stop() -> float:
+    """Going on is worth more than to stop."""
+    return 0.3
+
+
+@pending.Pay.judges(a.TOKEN)
+@rule
+def judge_token_paid(s: State, frame: pending.Pay, mana: int) -> float:
+    """As ever, less what a Wound costs."""
+    return judge_token(mana) - cost_of_wound(s, frame.who, a.TOKEN + mana)
+
+
+@pending.Pay.judges(a.CRYSTAL)
+@rule
+def judge_crystal_paid(s: State, frame: pending.Pay, mana: int) -> float:
+    """As ever, less what a Wound costs."""
+    return 1.0 + 0.1 * s.players[frame.who].crystals[mana] - cost_of_wound(s, frame.who, a.CRYSTAL + mana)
+
+
+@pending.Pay.judges(a.DIE)
+@rule
+def judge_die_paid(s: State, frame: pending.Pay, die: int) -> float:
+    """As ever, less what a Wound costs."""
+    return judge_die(s, die) - cost_of_wound(s, frame.who, a.DIE + die)
+
+
+@rule
+def cost_of_wound(s: State, seat: int, action: int) -> float:
+    """What mana costs that is cursed."""
+    return 3.0 if costs_wound(s, seat, colour_of_way(s, action - a.TOKEN)) else 0.0
+
+
+@pending.Colour.judges(a.COLOUR)
+@rule
+def judge_named(s: State, c: Content, frame: pending.Colour, mana: int) -> float:
+    """A colour that all are to be of, or that is wanted."""
+    if frame.use == Naming.ALL and mana < BASIC_COLOURS:
+        return naming_worth(s, frame.who, mana)
+    return worth_of_colour(s, c, frame.who, mana)
+
+
+@pending.Favour.judges(a.COLOUR)
+@rule
+def judge_favour(s: State, c: Content, mana: int) -> float:
+    """The colour for the only enemy of somebody else's combat."""
+    return favour_worth(s, c, mana)
+
+
+@pending.Favour.judges
+@rule
+def judge_other_favour(s: State, c: Content, action: int) -> float:
+    return favour_worth(s, c, action - a.COLOUR)
+
+
+@pending.Auction.judges
+@rule
+def bid_worth(s: State, c: Content, frame: pending.Auction, action: int) -> float:
+    """What it is worth to bid: how much better the hero is than the best of those that would be left, less the Fame."""
+    if action == a.DECLINE:
+        return 0.0
+    hero = frame.hero
+    best = -99.0
+    for other in range(HEROES):
+        if other != hero and is_free_hero(s, other):
+            best = max(best, hero_worth(c, other))
+    return hero_worth(c, hero) - best - (action - a.BID) if best > -99.0 else -1.0
+
+
+@rule
+def clogs(s: State, c: Content, seat: int) -> bool:
+    """Whether the hand leaves too little room for all cards of the deck to be seen before the round ends."""
+    me = s.players[seat]
+    if me.deck.count == 0:
+        return False
+    turns = turns_to_come(s)
+    return hand_limit(s, c, seat) - me.hand.size < (me.deck.count + turns - 1) // turns
+
+
+# -- what an effect asks -----------------------------------------------------------------------------------------------------
+
+
+@pending.Effect.judges(a.PART)
+@apart
+def judge_part(s: State, c: Content, frame: pending.Effect, part: int) -> float:
+    """The arm of a card, and whether to do what one may."""
+    seat = frame.who
+    worth = worth_of_part(s, c, part) / POINT
+    at = c.code[frame.row]
+    if at.op != _CHOOSE:
+        return worth
+    row = c.code[frame.row + 1 + part].to
+    if c.code[row].op == _ON and c.code[row].word == _TURN_BEGIN:
+        return mana_later(s, seat)
+    if c.code[row].op == _DO and c.code[row].word == _THAT:
+        running: Any = frame
+        return mana_now(s, c, seat, running.that)
+    if s.combat.on:
+        return judge_part_in_combat(s, c, row, worth)
+    if arm_yield(c, row, HEALS, 0) > 0.0:
+        return MENDED if is_hurt(s, seat) else 0.0
+    if arm_draws(c, row):
+        return DRAWN if s.players[seat].deck.count > 0 else 0.0
+    if s.turn.interacting:
+        return 2.0 * arm_yield(c, row, INFLUENCES, 0) + 0.3 * worth
+    return 1.5 * arm_yield(c, row, MOVES, 0) + 0.4 * worth
+
+
+@pending.Effect.judges(a.DECLINE)
+@rule
+def judge_forgoing() -> float:
+    """What one may do need not be good."""
+    return 0.2
+
+
+@pending.Effect.judges(a.FOE)
+@rule
+def judge_target(s: State, c: Content, foe: int) -> float:
+    """The enemy that is hardest to beat, and whose attacks hurt most."""
+    worth = 0.5 * c.enemies[max(int(s.combat.foes[foe].enemy), 0)].armor
+    for attack in range(ATTACKS):
+        if is_open(s, c, foe, attack):
+            worth += attack_value(s, c, foe, attack)
+    return worth
+
+
+@pending.Effect.judges(a.UNIT)
+@rule
+def judge_unit_helped(s: State, c: Content, frame: pending.Effect, unit: int) -> float:
+    """The best Unit, but one that only wakes others."""
+    kind = s.players[frame.who].company[unit].unit
+    return unit_worth(c, kind) - 5.0 * is_waker(c, kind)
+
+
+@pending.Effect.judges(a.DIE)
+@rule
+def judge_die_taken(s: State, c: Content, frame: pending.Effect, die: int) -> float:
+    """A black die first, then what is wanted."""
+    face = s.source.face[die]
+    return 2.0 if face == BLACK else 1.0 + 0.1 * worth_of_colour(s, c, frame.who, face)
+
+
+@pending.Effect.judges(a.HERO_OF)
+@rule
+def judge_whom(s: State, seat: int) -> float:
+    """Whoever is ahead."""
+    return 0.5 + 0.01 * s.players[seat].fame
+
+
+@pending.Effect.judges
+@rule
+def judge_effect() -> float:
+    """What nothing else is known of."""
+    return 0.5
+
+
+judge = judged(DECISIONS, SPACE, combat, duels, joint, turning)
+"""How good an action is in itself."""
+
+
+@rule
+def heuristic(s: State, c: Content, action: int) -> float:
+    """How good a legal action looks, less what a Wound for cursed mana costs."""
+    worth = judge(s, c, action)
+    return worth - FOR_A_CURSE if cursed_colour(s, c, lowest_seat(s.deciding), action) != NONE else worth

@@ -7,6 +7,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import actions as a
+from .. import decisions as pending
 from ..names import COMMANDS, GARRISON, WOUND
 from ..records import Content
 from ..rules.city import city_at, half, places_in
@@ -103,11 +104,23 @@ def judge_proposal(s: State, c: Content, seat: int) -> float:
     return 4.0 + 0.1 * min(worth, 20.0) if worth > 0.5 else -1.0
 
 
+@pending.Consent.judges(a.AGREE)
 @apart
-def judge_joint(s: State, c: Content, seat: int, action: int, left: int, guest: int) -> float:
-    """Sharing out and agreeing; `left` defenders are to be shared, `guest` is asked about."""
-    if action == a.AGREE:
-        return share_worth(s, c, seat, s.joint.city, s.players[seat].share) - TURN_LOST
-    if action == a.REFUSE:
-        return 0.0
-    return -abs(action - a.SHARE - fair_share(s, c, seat, s.joint.city, left, guest))
+def judge_agreement(s: State, c: Content, frame: pending.Consent) -> float:
+    """What the own share is worth, less the turn that it costs."""
+    seat = frame.who
+    return share_worth(s, c, seat, s.joint.city, s.players[seat].share) - TURN_LOST
+
+
+@pending.Consent.judges(a.REFUSE)
+@rule
+def judge_no_agreement() -> float:
+    """Nothing is lost."""
+    return 0.0
+
+
+@pending.Propose.judges(a.SHARE)
+@apart
+def judge_share(s: State, c: Content, frame: pending.Propose, share: int) -> float:
+    """How near it is to what the player whose seat the step is can beat."""
+    return -abs(share - fair_share(s, c, frame.who, s.joint.city, frame.left, frame.step))

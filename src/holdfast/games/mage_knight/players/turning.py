@@ -7,6 +7,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import actions as a
+from .. import decisions as pending
 from ..names import (
     ABILITIES,
     ACTION,
@@ -55,9 +56,11 @@ _DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw",
 _READY, _FAME = (WORDS.by_name[name].number for name in ("ready", "fame"))
 
 
+@pending.Turn.judges
 @apart
-def judge_turn(s: State, c: Content, seat: int, action: int) -> float:
+def judge_turn(s: State, c: Content, frame: pending.Turn, action: int) -> float:
     """Going, revealing, acting, playing; resting and the end of the turn."""
+    seat = frame.who
     if action == a.END_TURN:
         return 0.0
     if action == a.HEAL or a.MEND <= action < a.MEND + COMMANDS:
@@ -243,9 +246,11 @@ def has_tired_unit(s: State, c: Content, seat: int) -> bool:
 # -- an interaction ------------------------------------------------------------------------------------------------------------------
 
 
+@pending.Interact.judges
 @apart
-def judge_interact(s: State, c: Content, seat: int, action: int) -> float:
+def judge_interact(s: State, c: Content, frame: pending.Interact, action: int) -> float:
     """Units first, then Spells, Advanced Actions and healing; cards for influence while they buy something."""
+    seat = frame.who
     if action == a.DONE:
         return 0.0
     if a.RECRUIT <= action < a.RECRUIT + UNIT_OFFER:
