@@ -119,7 +119,7 @@ def test_what_the_site_may_not_keep_is_not_charged_to_the_person(sqlite_url):
 
 
 def test_another_server_may_sweep_a_budget_while_it_is_taken(postgres_url):
-    piece = stored.Piece("tables", "anna", 1.0, 1.0, 10.0)
+    piece = stored.Portion("tables", "anna", 1.0, 1.0, 10.0)
     engine = Database(postgres_url).writer()
     others = Database(postgres_url).writer()
     try:
