@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from holdfast.engine.decisions import course
+from holdfast.engine.decisions import course, judged
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.goals import goals_in
 from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
 from holdfast.schema.terminal import terminal_in
 
-from . import content, rules
+from . import content, players, rules
 from .actions import SPACE
 from .content import Content
 from .decisions import DECISIONS
 from .layout import MARKS
 from .names import Stream
 from .options import OPTIONS, prepare
-from .players import determinize, heuristic, observation, value
+from .players import determinize, observation, value
 from .rules import actors, placing, scoring, setup
 from .state import State
 from .statistics.metrics import METRICS
@@ -48,7 +48,7 @@ GAME: Game[State, Content] = Game(
         step=COURSE.step,
         actors=actors.actors,
         determinize=determinize.determinize,
-        heuristic=heuristic.heuristic,
+        heuristic=judged(DECISIONS, SPACE, players),
         score=scoring.score,
         evaluate=value.evaluate,
         margin=value.margin,

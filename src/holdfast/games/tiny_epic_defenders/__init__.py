@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from holdfast.engine.decisions import course
+from holdfast.engine.decisions import course, judged
 from holdfast.engine.policy import load
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.goals import goals_in
@@ -13,7 +13,7 @@ from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
 from holdfast.schema.terminal import terminal_in
 
-from . import content, rules
+from . import content, players, rules
 from .actions import SPACE
 from .content import Content
 from .decisions import DECISIONS
@@ -21,7 +21,7 @@ from .layout import MARKS
 from .log import KINDS
 from .names import Result, Stream
 from .options import OPTIONS, prepare
-from .players import determinize, heuristic, observation, scores, value
+from .players import determinize, observation, scores, value
 from .rules import actors, setup, turns
 from .state import State
 from .statistics import metrics
@@ -50,7 +50,7 @@ GAME: Game[State, Content] = Game(
         step=COURSE.step,
         actors=actors.actors,
         determinize=determinize.determinize,
-        heuristic=heuristic.heuristic,
+        heuristic=judged(DECISIONS, SPACE, players),
         score=scores.score,
         evaluate=value.evaluate,
     ),

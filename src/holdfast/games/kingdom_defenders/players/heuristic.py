@@ -1,23 +1,21 @@
 """How good an action looks at a glance: the judgement of the greedy player, from what the seat that decides can see.
 
-The unit is about a Fame in the end.  Nothing here looks behind another's screen, at cards that lie face down, or draws chance.
+The unit is about a Fame in the end; where nothing is judged, as of Deeds, all is alike, and stopping is worth nothing.
+Nothing here looks behind another's screen, at cards that lie face down, or draws chance.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.position import lowest_seat
-from holdfast.engine.stack import top
 
 from .. import actions as a
 from .. import decisions as pending
 from ..content import Content, Rule
-from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, CHARACTERS, Good, Track
+from ..names import AREA_B1, AREA_B2, AREA_B3, AREA_C, Good, Track
 from ..rules.camps import camp_of
 from ..rules.places import adventure_at, building_at, character_at, holds, tile_at
+from ..rules.tiles import second_amount_of
 from ..state import State
 from .worth.adventures import adventure_net, enabling, price
 from .worth.camps import cube_in_camp
@@ -40,90 +38,38 @@ FATE_BY_COUNT = (2.0, 3.5, 2.5, 2.5, 3.5, 3.0, 4.5, 5.0)
 """What a Fate card may bring in the end, by what it counts."""
 
 
+# -- what is judged alike wherever it is asked --------------------------------------------------------------------------------
+
+
+@pending.OfPlayer.judges(a.ACTIVATE)
 @rule
-def heuristic(s: State, c: Content, action: int) -> float:
-    """How good a legal action looks."""
-    p = lowest_seat(s.deciding)
-    if top(s.frames).kind == pending.Stand.number:
-        return 0.0 if action == a.PASS else -1.0
-    if a.PLACE <= action < a.ACTIVATE:
-        return place_worth(s, c, p, action - a.PLACE)
-    if action == a.PASS:
-        return judge_pass(s, c)
-    if action < a.LIFT:
-        return judge_space(s, c, p, action)
-    if action < a.STEAL:
-        return -held_worth(s, c, p, action - a.LIFT)
-    if action < a.DEED:
-        return judge_copy(s, c, p, action)
-    if action < a.FATE:
-        return judge_prize(s, c, p, action)
-    if action < a.LEVEL:
-        return judge_goods(s, c, p, action)
-    return judge_other(s, c, p, action)
-
-
-@rule
-def judge_pass(s: State, c: Content) -> float:
-    """Stopping: worth nothing, and costly with empty hands."""
-    frame: Any = top(s.frames)
-    if frame.kind == pending.Place.number:
-        return PASSING
-    if frame.kind == pending.Contribute.number and frame.space != NONE and frame.given == 0:
-        return -1.0 * c.rules[Rule.EMPTY_HANDS].value
-    return 0.0
-
-
-@apart
-def judge_space(s: State, c: Content, p: int, action: int) -> float:
-    """Which space is next, and whether to use it: Buildings first, then Deeds as long as the goods are there, then Adventures."""
-    use = action < a.TAKE_BACK
-    space = action - (a.ACTIVATE if use else a.TAKE_BACK)
+def judge_activate(s: State, c: Content, frame: pending.OfPlayer, space: int) -> float:
+    """Which space is next: Characters and Buildings first, then Deeds as long as the goods are there, then Adventures."""
     if space < AREA_B1 or AREA_B2 <= space < AREA_B3:
-        return 2 * IN_ORDER + (held_worth(s, c, p, space) if use else 0.01)
+        return 2 * IN_ORDER + held_worth(s, c, frame.who, space)
     if space < AREA_B2:
-        return IN_ORDER if use else -IN_ORDER - 1.0
-    if not use:
-        return -IN_ORDER
-    return -1.0 + min(IN_ORDER, max(0.0, adventure_net(s, c, p, adventure_at(s, space)) + c.rules[Rule.FAILED_ADVENTURE].value))
+        return IN_ORDER
+    net = adventure_net(s, c, frame.who, adventure_at(s, space)) + c.rules[Rule.FAILED_ADVENTURE].value
+    return -1.0 + min(IN_ORDER, max(0.0, net))
 
 
-@apart
-def judge_copy(s: State, c: Content, p: int, action: int) -> float:
-    """Whose space to take over, and which Building to copy."""
-    if action >= a.COPY:
-        return building_worth(s, c, p, building_at(s, action - a.COPY), 0, 0)
-    space = action - a.STEAL
-    victim = 0.0
-    for rival in range(s.seats):
-        if rival != p and holds(s, rival, space):
-            victim = LEADER * s.players[rival].fame
-    if space < AREA_B1:
-        return character_worth(s, c, p, character_at(s, space), 0) + victim
-    return building_worth(s, c, p, tile_at(s, space), 0, 0) + victim
+@pending.OfPlayer.judges(a.TAKE_BACK)
+@rule
+def judge_take_back(space: int) -> float:
+    """Characters and Buildings that are worth nothing are left first; Deeds wait longest."""
+    if space < AREA_B1 or AREA_B2 <= space < AREA_B3:
+        return 2 * IN_ORDER + 0.01
+    return -IN_ORDER - 1.0 if space < AREA_B2 else -IN_ORDER
 
 
-@apart
-def judge_prize(s: State, c: Content, p: int, action: int) -> float:
-    """Which Deed, which Reward."""
-    if action >= a.REWARD:
-        frame: Any = top(s.frames)
-        return reward_worth(s, c, p, action - a.REWARD, frame.kind == pending.Reward.number and frame.bonus == 1)
-    return 0.0
-
-
-@apart
-def judge_goods(s: State, c: Content, p: int, action: int) -> float:
-    """Fate cards, goods to take and to give, what to pay with."""
-    if action < a.TAKE:
-        fate = c.fates[action - a.FATE]
-        cubes = fate.weapon + fate.spell + fate.either
-        return FATE_BY_COUNT[fate.counts] + 1.2 * cubes + 1.3 * fate.loot + 1.0 * fate.coin
-    if action < a.GIVE:
-        return judge_take(s, c, p, action - a.TAKE)
-    if action < a.PAY:
-        return judge_give(s, c, p, action - a.GIVE)
-    return judge_pay(s, c, p, action - a.PAY)
+@pending.OfPlayer.judges(a.TAKE)
+@rule
+def judge_take(s: State, c: Content, frame: pending.OfPlayer, good: int) -> float:
+    """The worth of a good to take."""
+    worth = good_worth(s, c, frame.who, good)
+    if good == Good.WEAPON or good == Good.SPELL:
+        worth += need(s, c, frame.who, good)
+    return worth
 
 
 @apart
@@ -134,46 +80,64 @@ def need(s: State, c: Content, p: int, good: int) -> float:
     return want + enabling(s, c, p, weapons, 1 - weapons, 0, s.players[p].discs)
 
 
-@apart
-def judge_take(s: State, c: Content, p: int, good: int) -> float:
-    """The worth of a good to take; a rival may have none of it."""
-    frame: Any = top(s.frames)
-    worth = good_worth(s, c, p, good)
-    if good == Good.WEAPON or good == Good.SPELL:
-        worth += need(s, c, p, good)
-    if frame.kind == pending.Goods.number and frame.rival >= 0:
-        rival = s.players[frame.rival]
-        seen = rival.goods[good] - rival.start[good] + rival.at_least[good]
-        return worth * (1.0 if seen <= 0 else min(2.0, 1.0 * seen))
-    return worth
+# -- Fate and the Favor of the King --------------------------------------------------------------------------------------------
 
 
-@apart
-def judge_give(s: State, c: Content, p: int, good: int) -> float:
-    """What giving a good brings, less what it is worth."""
-    frame: Any = top(s.frames)
-    worth = good_worth(s, c, p, good)
-    if frame.kind == pending.Contribute.number:
-        more = wanted(s, c, good) - wanted(s, c, Good.WEAPON + Good.SPELL - good)
-        return cube_in_camp(s, c, p, camp_of(s, p), 0) - worth + 0.01 * more
-    if good == Good.LOOT:
-        gain = 0.0
-        if frame.tile != NONE:  # the Trading Post
-            gain = selling(c, frame.tile)
-        return gain - worth
-    return 1.5 - worth
-
-
+@pending.Fate.judges(a.FATE)
 @rule
-def selling(c: Content, tile: int) -> float:
-    """Fame for each loot delivered."""
-    return 1.0 * c.buildings[tile - CHARACTERS].second_amount
+def judge_fate(c: Content, fate: int) -> float:
+    """What a Fate card gives at once, and may bring in the end."""
+    card = c.fates[fate]
+    cubes = card.weapon + card.spell + card.either
+    return FATE_BY_COUNT[card.counts] + 1.2 * cubes + 1.3 * card.loot + 1.0 * card.coin
 
 
+@pending.Leave.judges(a.LEAVE)
+@rule
+def judge_leave(s: State, c: Content, frame: pending.Leave, die: int) -> float:
+    """The die that promises least."""
+    return -die_hope(s, c, frame.who, die)
+
+
+@pending.Die.judges(a.DIE)
+@rule
+def judge_die(s: State, c: Content, frame: pending.Die, die: int) -> float:
+    """What the die shows."""
+    return die_worth(s, c, frame.who, die, s.dice[die])
+
+
+# -- placing, and discs ---------------------------------------------------------------------------------------------------------
+
+
+@pending.Place.judges(a.PLACE)
+@rule
+def judge_place(s: State, c: Content, frame: pending.Place, space: int) -> float:
+    """What a space is worth."""
+    return place_worth(s, c, frame.who, space)
+
+
+@pending.Place.judges(a.PASS)
+@rule
+def judge_passing() -> float:
+    """No space that is worth less is taken."""
+    return PASSING
+
+
+@pending.Lift.judges(a.LIFT)
+@rule
+def judge_lift(s: State, c: Content, frame: pending.Lift, space: int) -> float:
+    """The disc whose action is worth least."""
+    return -held_worth(s, c, frame.who, space)
+
+
+# -- Adventures, Deeds and camps ------------------------------------------------------------------------------------------------
+
+
+@pending.Pay.judges(a.PAY)
 @apart
-def judge_pay(s: State, c: Content, p: int, weapons: int) -> float:
+def judge_pay(s: State, c: Content, frame: pending.Pay, weapons: int) -> float:
     """Pay with what is needed less afterwards."""
-    frame: Any = top(s.frames)
+    p = frame.who
     first, second, third = price(s, c, p, frame.adventure)
     spells = max(second, first + second + third - weapons)
     goods = s.players[p].goods
@@ -191,26 +155,142 @@ def judge_pay(s: State, c: Content, p: int, weapons: int) -> float:
     return -0.05 * difference * difference + 2.0 * min(0, left_weapons) + 2.0 * min(0, left_spells)
 
 
+@pending.Reward.judges(a.REWARD)
+@rule
+def judge_reward(s: State, c: Content, frame: pending.Reward, reward: int) -> float:
+    """What a Reward is worth, with its bonus."""
+    return reward_worth(s, c, frame.who, reward, frame.bonus == 1)
+
+
+@pending.Stand.judges(a.GIVE, a.ORB)
+@rule
+def judge_stand() -> float:
+    """An Orb more than there must be is worth more than that others see less."""
+    return -1.0
+
+
+@pending.Contribute.judges(a.GIVE)
+@rule
+def judge_contribute(s: State, c: Content, frame: pending.Contribute, good: int) -> float:
+    """What the cube brings in the camp, less what it is worth; of the two kinds, which the Horde asks for more."""
+    p = frame.who
+    more = wanted(s, c, good) - wanted(s, c, Good.WEAPON + Good.SPELL - good)
+    return cube_in_camp(s, c, p, camp_of(s, p), 0) - good_worth(s, c, p, good) + 0.01 * more
+
+
+@pending.Contribute.judges(a.PASS)
+@rule
+def judge_empty_hands(c: Content, frame: pending.Contribute) -> float:
+    """It costs Fame to have brought nothing."""
+    return -1.0 * c.rules[Rule.EMPTY_HANDS].value if frame.space != NONE and frame.given == 0 else 0.0
+
+
+@pending.Fewest.judges(a.WOUND)
+@rule
+def judge_wound(s: State, c: Content, frame: pending.Fewest) -> float:
+    """What a wound costs."""
+    return -wounds_cost(s, c, frame.who, 1)
+
+
+@pending.Fewest.judges(a.GIVE)
+@rule
+def judge_loss(s: State, c: Content, frame: pending.Fewest, good: int) -> float:
+    """What the loot was worth."""
+    return -good_worth(s, c, frame.who, good)
+
+
+# -- levels, positions, Orbs ----------------------------------------------------------------------------------------------------
+
+
+@pending.Level.judges(a.LEVEL)
+@rule
+def judge_level(s: State, c: Content, frame: pending.Level, track: int) -> float:
+    """What a level is worth."""
+    return level_worth(s, c, frame.who, track)
+
+
+@pending.School.judges(a.LEVEL)
+@rule
+def judge_school(s: State, c: Content, frame: pending.School, track: int) -> float:
+    """What a level is worth, with the cube that comes with it."""
+    cube = Good.WEAPON if track == Track.STRENGTH else Good.SPELL
+    return level_worth(s, c, frame.who, track) + good_worth(s, c, frame.who, cube)
+
+
+@pending.Position.judges(a.POSITION)
+@rule
+def judge_position(position: int) -> float:
+    """The further in front the better."""
+    return -STEP_OF_ORDER * position
+
+
+@pending.Orb.judges(a.ORB)
+@rule
+def judge_orb(s: State, c: Content, frame: pending.Orb, relic: int) -> float:
+    """What the relic is worth that the Orb becomes."""
+    return relic_worth(s, c, frame.who, relic)
+
+
+# -- what tiles do ----------------------------------------------------------------------------------------------------------------
+
+
+@pending.Copy.judges(a.COPY)
+@rule
+def judge_copy(s: State, c: Content, frame: pending.Copy, building: int) -> float:
+    """The best Building."""
+    return building_worth(s, c, frame.who, building_at(s, building), 0, 0)
+
+
+@pending.Usurp.judges(a.STEAL)
+@rule
+def judge_usurp(s: State, c: Content, frame: pending.Usurp, space: int) -> float:
+    """The best Character, and rather that of a leader."""
+    return character_worth(s, c, frame.who, character_at(s, space), 0) + victim_worth(s, frame.who, space)
+
+
+@pending.Steal.judges(a.STEAL)
+@rule
+def judge_steal(s: State, c: Content, frame: pending.Steal, space: int) -> float:
+    """The best Building, and rather that of a leader."""
+    return building_worth(s, c, frame.who, tile_at(s, space), 0, 0) + victim_worth(s, frame.who, space)
+
+
 @apart
-def judge_other(s: State, c: Content, p: int, action: int) -> float:
-    """Levels, wounds, dice, positions, rivals and Orbs."""
-    frame: Any = top(s.frames)
-    if action < a.WOUND:
-        track = action - a.LEVEL
-        worth = level_worth(s, c, p, track)
-        return (
-            worth + good_worth(s, c, p, Good.WEAPON if track == Track.STRENGTH else Good.SPELL)
-            if frame.kind == pending.School.number
-            else worth
-        )
-    if action == a.WOUND:
-        return -wounds_cost(s, c, p, 1)
-    if action < a.DIE:
-        return -die_hope(s, c, p, action - a.LEAVE)
-    if action < a.POSITION:
-        return die_worth(s, c, p, action - a.DIE, s.dice[action - a.DIE])
-    if action < a.RIVAL:
-        return -STEP_OF_ORDER * (action - a.POSITION)
-    if action < a.ORB:
-        return LEADER * s.players[action - a.RIVAL].fame
-    return relic_worth(s, c, p, action - a.ORB)
+def victim_worth(s: State, p: int, space: int) -> float:
+    """The worth of the harm to a rival whose disc is on a space."""
+    victim = 0.0
+    for rival in range(s.seats):
+        if rival != p and holds(s, rival, space):
+            victim = LEADER * s.players[rival].fame
+    return victim
+
+
+@pending.Rival.judges(a.RIVAL)
+@rule
+def judge_rival(s: State, seat: int) -> float:
+    """Rather a leader."""
+    return LEADER * s.players[seat].fame
+
+
+@pending.Goods.judges(a.TAKE)
+@rule
+def judge_robbing(s: State, c: Content, frame: pending.Goods, good: int) -> float:
+    """The worth of a good to take, and how much of it the rival has been seen to have: perhaps none."""
+    worth = judge_take(s, c, frame, good)
+    rival = s.players[frame.rival]
+    seen = rival.goods[good] - rival.start[good] + rival.at_least[good]
+    return worth * (1.0 if seen <= 0 else min(2.0, 1.0 * seen))
+
+
+@pending.Sap.judges(a.GIVE)
+@rule
+def judge_sap(s: State, c: Content, frame: pending.Sap, good: int) -> float:
+    """What the cube brings in the camp, less what it is worth."""
+    return 1.5 - good_worth(s, c, frame.who, good)
+
+
+@pending.Sell.judges(a.GIVE)
+@rule
+def judge_sell(s: State, c: Content, frame: pending.Sell, good: int) -> float:
+    """The Fame for each loot delivered, less what it is worth."""
+    return 1.0 * second_amount_of(c, frame.tile) - good_worth(s, c, frame.who, good)
