@@ -7,7 +7,7 @@ import pytest
 from holdfast.games.ruins_of_elysia import GAME
 from holdfast.games.ruins_of_elysia.actions import SPACE
 from holdfast.games.ruins_of_elysia.names import MONSTERS, Foe, Result
-from holdfast.games.ruins_of_elysia.players import battle, heuristic, prospects, quest, scores, worth
+from holdfast.games.ruins_of_elysia.players import battle, prospects, quest, scores, worth
 from holdfast.games.ruins_of_elysia.rules import land
 
 from .fights import arriving, plains
@@ -16,7 +16,7 @@ from .table import A, B, Table
 
 def choice(t):
     """What the player who is asked takes at a glance."""
-    return max(t.legal(), key=lambda text: heuristic.heuristic(t.state, t.numbers, SPACE.number(text)))
+    return max(t.legal(), key=lambda text: GAME.rules.heuristic(t.state, t.numbers, SPACE.number(text)))
 
 
 def play(t, most=30):
@@ -88,7 +88,7 @@ def test_who_is_asked_for_an_offer_and_gains_by_none_makes_none():
 
 
 def test_nobody_asks_for_offers():
-    assert heuristic.heuristic(shopping("claymore").state, Table(2).numbers, SPACE.number("hear:blue")) == -100.0
+    assert GAME.rules.heuristic(shopping("claymore").state, Table(2).numbers, SPACE.number("hear:blue")) == -100.0
 
 
 def test_an_offer_that_makes_no_sense_is_cancelled():

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from holdfast.engine.decisions import course
+from holdfast.engine.decisions import course, judged
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.goals import goals_in
 from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
 
-from . import content, rules
+from . import content, players, rules
 from .actions import SPACE
 from .decisions import DECISIONS
 from .layout import MARKS
 from .log import KINDS
 from .names import STREAMS
 from .options import OPTIONS, prepare, teams
-from .players import determinize, heuristic, observation, scores
+from .players import determinize, observation, scores
 from .records import Content
 from .rules import actors, turn
 from .rules.setup import deal
@@ -48,7 +48,7 @@ GAME: Game[State, Content] = Game(
         step=COURSE.step,
         actors=actors.actors,
         determinize=determinize.determinize,
-        heuristic=heuristic.heuristic,
+        heuristic=judged(DECISIONS, SPACE, players),
         score=scores.score,
         evaluate=scores.evaluate,
         clock=scores.clock,

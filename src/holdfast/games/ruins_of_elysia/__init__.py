@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from holdfast.engine.decisions import course
+from holdfast.engine.decisions import course, judged
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.goals import goals_in
 from holdfast.schema.lessons import lessons_in
 from holdfast.schema.signs import signs_in
 
-from . import content, rules
+from . import content, players, rules
 from .actions import SPACE
 from .decisions import DECISIONS
 from .layout import MARKS
 from .names import STREAMS
 from .options import OPTIONS, prepare
-from .players import determinize, heuristic, observation, scores
+from .players import determinize, observation, scores
 from .records import Content
 from .rules import turn
 from .rules.setup import deal
@@ -47,7 +47,7 @@ GAME: Game[State, Content] = Game(
         legal=COURSE.legal,
         step=COURSE.step,
         determinize=determinize.determinize,
-        heuristic=heuristic.heuristic,
+        heuristic=judged(DECISIONS, SPACE, players),
         score=scores.score,
         evaluate=scores.evaluate,
         clock=scores.clock,

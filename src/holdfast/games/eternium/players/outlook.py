@@ -116,7 +116,7 @@ def zone_number(c: Content, card: int, zone: int) -> int:
 
 
 @apart
-def judge_zone(s: State, c: Content, i: int, zone: int) -> float:
+def zone_worth(s: State, c: Content, i: int, zone: int) -> float:
     """How good it is to place the drawn card in a zone."""
     card = s.combat.sides[i].drawn
     if card == NONE:

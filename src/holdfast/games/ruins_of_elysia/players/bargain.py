@@ -7,14 +7,11 @@ other's hand: wild lies open, and so does how near everybody is to each quest.
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import top
 
-from .. import actions as a
 from .. import decisions as pending
+from ..actions import AGREE, ASK, ASK_WILD, GIVE, GIVE_WILD, HEAR, OFFER, PROPOSE
 from ..names import CARDS, MARKET, Main
 from ..records import Content
 from ..rules.play import walk_of
@@ -95,40 +92,65 @@ def best_sale(s: State, c: Content, seat: int, other: int) -> int:
     return best
 
 
-@apart
-def judge_trade(s: State, c: Content, seat: int, action: int) -> float:
-    """Begin an offer, put it together, propose it; agree to one that brings more than it takes."""
-    if action == a.AGREE:
-        worth = WILD_WORTH * s.trade.give_wild - WILD_WORTH * s.trade.ask_wild  # not of their difference: the numbers have no sign
-        for kind in range(CARDS):
-            if s.trade.give[kind] != s.trade.ask[kind]:
-                use = use_of(s, c, seat, kind)
-                worth += use * s.trade.give[kind] - use * s.trade.ask[kind]
-        return worth - 0.5 * GAIN
-    if action == a.REFUSE:
-        return 0.0
-    if action < a.HEAR:
-        wants = top(s.frames).kind == pending.Buy.number and s.turn.offers == 0 and best_sale(s, c, seat, action - a.OFFER) != NONE
-        return 0.1 if wants else NEVER
-    if action < a.GIVE:
-        return NEVER
-    frame: Any = top(s.frames)
-    return judge_offer(s, c, seat, frame.other, action)
+@pending.OfSeat.judges(OFFER, HEAR)
+@rule
+def judge_idle_trade() -> float:
+    """Nobody asks others for an offer, or begins one without a market at hand."""
+    return NEVER
+
+
+@pending.Buy.judges(OFFER)
+@rule
+def judge_beginning(s: State, c: Content, frame: pending.Buy, seat: int) -> float:
+    """Once in a turn, if there is a card to sell."""
+    return 0.1 if s.turn.offers == 0 and best_sale(s, c, frame.who, seat) != NONE else NEVER
+
+
+@pending.Offer.judges(GIVE)
+@rule
+def judge_given(s: State, c: Content, frame: pending.Offer, card: int) -> float:
+    """One card, that which brings most."""
+    return 1.0 if s.trade.cards == 0 and card == best_sale(s, c, frame.who, frame.other) else REFUSED
+
+
+@pending.Offer.judges(ASK, GIVE_WILD)
+@rule
+def judge_more() -> float:
+    """Nothing is bought, and nothing given besides."""
+    return REFUSED
+
+
+@pending.Offer.judges(ASK_WILD)
+@rule
+def judge_asked(s: State, c: Content, frame: pending.Offer) -> float:
+    """As many wild as the other gladly gives."""
+    return 1.0 if s.trade.cards == 1 and s.trade.ask_wild < price_of_offer(s, c, frame.who, frame.other) else REFUSED
+
+
+@pending.Offer.judges(PROPOSE)
+@rule
+def judge_proposal(s: State, c: Content, frame: pending.Offer) -> float:
+    """Once just that is asked."""
+    fits = s.trade.cards == 1 and 0 < s.trade.ask_wild == price_of_offer(s, c, frame.who, frame.other)
+    return 1.0 if fits else REFUSED
 
 
 @rule
-def judge_offer(s: State, c: Content, seat: int, other: int, action: int) -> float:
-    """One card for as many wild as the other gladly gives."""
-    if s.trade.cards == 0:
-        if action == a.CANCEL:
-            return 0.0
-        return 1.0 if a.GIVE <= action < a.GIVE + CARDS and action - a.GIVE == best_sale(s, c, seat, other) else REFUSED
+def price_of_offer(s: State, c: Content, seat: int, other: int) -> int:
+    """How many wild the other gladly gives for the card that is offered."""
     given = 0
     while given < CARDS - 1 and s.trade.give[given] == 0:
         given += 1
-    wild = price_for(s, c, seat, other, given)
-    if action == a.ASK_WILD:
-        return 1.0 if s.trade.ask_wild < wild and s.trade.cards == 1 else REFUSED
-    if action == a.PROPOSE:
-        return 1.0 if 0 < s.trade.ask_wild == wild and s.trade.cards == 1 else REFUSED
-    return 0.0 if action == a.CANCEL else REFUSED
+    return price_for(s, c, seat, other, given)
+
+
+@pending.Agree.judges(AGREE)
+@apart
+def judge_agreement(s: State, c: Content, frame: pending.Agree) -> float:
+    """To what brings more than it takes."""
+    worth = WILD_WORTH * s.trade.give_wild - WILD_WORTH * s.trade.ask_wild  # not of their difference: the numbers have no sign
+    for kind in range(CARDS):
+        if s.trade.give[kind] != s.trade.ask[kind]:
+            use = use_of(s, c, frame.who, kind)
+            worth += use * s.trade.give[kind] - use * s.trade.ask[kind]
+    return worth - 0.5 * GAIN
