@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
@@ -30,6 +31,7 @@ from . import replay
 from .match import AudienceStates, CannotUndo, Match, lines_for, render_event, render_events, steps_for
 from .patch import apply, diff
 from .preview import LOSES, prospects_of
+from .redealt import differing, laid_open, seen_by
 from .redrawn import set_up
 from .snapshots import Snapshots, asked_as, step
 from .telling import is_other, looks_alike, told, told_apart
@@ -364,6 +366,39 @@ def check_dealing(game: Game[Any, Any], seed: int) -> None:
             assert same, f"seed {seed}: what viewer {viewer} cannot know decides what is dealt afresh"
 
 
+def check_hidden(game: Game[Any, Any], seed: int) -> None:
+    """Whatever a viewer does not know is dealt afresh: no field of hidden cards or numbers stays as it is in all re-deals of a game.
+
+    In some positions it may have to, because what is hidden follows from what the viewer knows; so a field counts when it was hidden in
+    many re-deals, and is proved by the first that changes it.  What follows in all positions of a game is no secret of that viewer.
+    """
+    chance = Chance()
+    set_key(chance, seed)
+    left: Counter[tuple[int, str]] = Counter()
+    dealt: set[tuple[int, str]] = set()
+    for s in some_positions(game, seed, 1.0):
+        if game.is_over(s):
+            continue
+        true = laid_open(s)
+        for viewer in viewers(s):
+            hidden = {field for field in differing(game.state, true, seen_by(s, viewer)) if (viewer, field) not in dealt}
+            for _ in range(DEALS if hidden else 0):
+                other = clone(s)
+                game.determinize(other, viewer, chance)
+                changed = differing(game.state, true, laid_open(other))
+                dealt.update((viewer, field) for field in hidden & changed)
+                left.update((viewer, field) for field in hidden - changed)
+    kept = [f"{field} from viewer {viewer}" for viewer, field in sorted(left.keys() - dealt) if left[viewer, field] >= LEFT]
+    assert not kept, f"seed {seed}: determinize has never dealt again what is hidden: {', '.join(kept)}"
+
+
+DEALS = 5
+"""How often each position is dealt afresh for a viewer of whom not all is proved."""
+
+LEFT = 20
+"""Of so many re-deals of what is hidden one brings something else: one of two cards stays by chance once in a million times."""
+
+
 def _determinized(game: Game[Any, Any], s: Any, viewer: int, key: int) -> bytes:
     """Return the bytes of a determinized copy and of the generator after it."""
     copy, chance = clone(s), Chance()
@@ -461,6 +496,7 @@ CHECKS: dict[str, Check] = {
     "the set-up tells no more than may be known": check_setup,
     "re-dealt positions can be played": check_redealing,
     "a re-deal depends on nothing hidden": check_dealing,
+    "what is hidden is dealt afresh": check_hidden,
     "copies stay the same": check_fork,
     "taking back and replays are exact": check_match,
     "challenges and chapters can be set up": check_occasions,
