@@ -105,6 +105,10 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
             scores, teams = game.scores(s), game.teams_of(s)
             assert len(scores) == s.seats
             assert len(set(zip(teams, scores, strict=True))) == len(set(teams)), f"seed {seed}: seats of one team score differently"
+            assert all(0 <= score <= 1 for score in scores), f"seed {seed}: the scores {scores} are not between 0 and 1"
+            shares = sum(dict(zip(teams, scores, strict=True)).values())
+            is_shared = len(set(teams)) == 1 or not any(scores) or abs(shares - 1) < NEARLY
+            assert is_shared, f"seed {seed}: the scores {scores} are no shares of one win: they sum to 1, or to 0 if nobody wins"
             continue
         assert legal, f"seed {seed}: nothing is legal"
         asked = 0
@@ -119,6 +123,10 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
                     told = game.action_texts(record, seat, [action])
                     assert told == [text], f"seed {seed}: the text of {game.actions.text(action)} reads more than the fields that are seen"
         assert asked == s.deciding, f"seed {seed}: a deciding seat has nothing to do"
+
+
+NEARLY = 0.001
+"""What shares may differ by, which are numbers of four bytes."""
 
 
 def check_names(game: Game[Any, Any], seed: int) -> None:  # noqa: ARG001 - all checks are called alike
