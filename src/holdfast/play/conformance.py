@@ -31,7 +31,7 @@ from . import replay
 from .match import AudienceStates, CannotUndo, Match, lines_for, render_event, render_events, steps_for
 from .patch import apply, diff
 from .preview import LOSES, prospects_of
-from .redealt import differing, laid_open, seen_by
+from .redealt import changed_in, hidden_from, laid_open
 from .redrawn import set_up
 from .snapshots import Snapshots, asked_as, step
 from .telling import is_other, looks_alike, told, told_apart
@@ -389,11 +389,11 @@ def check_hidden(game: Game[Any, Any], seed: int) -> None:
             continue
         true = laid_open(s)
         for viewer in viewers(s):
-            hidden = {field for field in differing(game.state, true, seen_by(s, viewer)) if (viewer, field) not in dealt}
+            hidden = {field for field in hidden_from(s, viewer, true) if (viewer, field) not in dealt}
             for _ in range(DEALS if hidden else 0):
                 other = clone(s)
                 game.determinize(other, viewer, chance)
-                changed = differing(game.state, true, laid_open(other))
+                changed = changed_in(other, true)
                 dealt.update((viewer, field) for field in hidden & changed)
                 left.update((viewer, field) for field in hidden - changed)
     kept = [f"{field} from viewer {viewer}" for viewer, field in sorted(left.keys() - dealt) if left[viewer, field] >= LEFT]

@@ -70,16 +70,29 @@ def laid_open(s: Any) -> Any:
     kind: Any = type(s)
     data = bytearray(to_bytes(s))
     np.frombuffer(data, np.uint8)[places(kind).marks] = ALL
-    return seen_by(from_bytes(kind, bytes(data)), 0)
+    return _seen_by(from_bytes(kind, bytes(data)), 0)
 
 
-def seen_by(s: Any, viewer: int) -> Any:
-    """Return the bytes of these cards and numbers as a viewer sees them."""
+def hidden_from(s: Any, viewer: int, true: Any) -> set[str]:
+    """Return the fields in which something lies that a viewer does not know; `true` is the position laid open.
+
+    What is 0 does not count: so are all places of a record that a game does not use, such as those of seats that nobody has.
+    """
+    return _fields(s, (true != 0) & (true != _seen_by(s, viewer)))
+
+
+def changed_in(s: Any, true: Any) -> set[str]:
+    """Return the fields in which a position is not the one that is laid open here."""
+    return _fields(s, true != laid_open(s))
+
+
+def _seen_by(s: Any, viewer: int) -> Any:
     kind: Any = type(s)
     return np.frombuffer(masked(s, viewer), np.uint8)[places(kind).bytes]
 
 
-def differing(kind: Any, left: Any, right: Any) -> set[str]:
-    """Return the fields of a record type of which these bytes are not the same."""
+def _fields(s: Any, chosen: Any) -> set[str]:
+    """Return the fields to which some of the bytes belong."""
+    kind: Any = type(s)
     names, _, fields, _ = places(kind)
-    return {names[field] for field in set(fields[left != right].tolist())}
+    return {names[field] for field in set(fields[chosen].tolist())}
