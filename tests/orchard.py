@@ -384,7 +384,7 @@ GAME: Game[Any, Any] = Game(
     minutes="5",
     people=range(2, 3),
     state=State,
-    rules=Rules(setup, legal, step, determinize, heuristic, score, evaluate),
+    rules=Rules(setup, legal, step, determinize=determinize, heuristic=heuristic, score=score, evaluate=evaluate),
     actions=SPACE,
     options=(),
     load=load,

@@ -87,6 +87,22 @@ def test_the_facts_of_a_place_are_told_apart_and_what_is_none_is_not_told():
     assert lines[1].endswith(" Depth 3")
 
 
+class Note(TypedDict):
+    seat: Annotated[int, views.seat("Player")]
+    notes: Annotated[list[str], views.text("Notes")]
+
+
+class Noted(TypedDict):
+    seats: Annotated[list[Note], views.seats("Players")]
+
+
+def test_several_texts_are_drawn_one_after_another():
+    game = SimpleNamespace(layout=view_layout.layout_of(Noted), content=SimpleNamespace(all_cards=tuple))
+    view = {"seats": [{"seat": 1, "notes": ["Three", "Four"]}, {"seat": 2, "notes": []}]}
+    lines = [line.plain.rstrip() for line in Drawing(game).draw(view, Sheet(80, True, str))]
+    assert lines == ["Red: Three, Four", "Blue:"]
+
+
 def test_it_keeps_to_its_room():
     assert max(map(len, drawn(40))) <= 40
     assert drawn(room=3) == [*drawn()[:2], "   b shows the whole table"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -455,8 +456,22 @@ def test_a_changed_replay_is_refused_with_line_and_reason(run, tmp_path):
 
 def test_check_says_what_is_kept(run):
     output = run("check", GAME, "--games", "1", "--no-compiled").output
-    assert output.count("kept") == len(CHECKS)
+    assert output.count("kept") == len(CHECKS) + 1
+    assert "the board of the terminal can be drawn … kept" in output
     assert "BROKEN" not in output
+
+
+def test_check_draws_the_board_of_the_terminal(run, monkeypatch):
+    """What a seat sees of its hand need not be what its type says."""
+
+    def show(s, content, viewer):
+        view = toygame.GAME.show(s, content, viewer)
+        return {**view, "turns": {"taken": [1, 2] if s.result and viewer == 0 else 1, "of": 6}}
+
+    functools.update_wrapper(show, toygame.GAME.show)
+    monkeypatch.setattr(cli, "find", lambda _: replace(toygame.GAME, show=show))
+    output = run("check", "toy", "--games", "1", "--no-compiled").output
+    assert "the board of the terminal can be drawn … BROKEN: seed 0: TypeError: " in output
 
 
 def test_check_names_the_line_of_a_game_that_raises(run, monkeypatch):

@@ -10,7 +10,7 @@ import pytest
 
 from holdfast.engine.actions import ActionSpace
 from holdfast.engine.decision import Card, Decision, Decisions, Points, Where, Who, later
-from holdfast.engine.decisions import dispatch, judged
+from holdfast.engine.decisions import course, dispatch, judged
 from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, ask_while_left, frames, push, top
 from holdfast.engine.struct import i16, struct
@@ -334,6 +334,14 @@ def waiting():
 
 def made(waiting):
     return dispatch(__name__, waiting.registry.all, SPACE)
+
+
+def test_a_rule_that_deals_with_other_parameters_is_named(waiting):
+    def deal(s):
+        """The content is left out."""
+
+    with pytest.raises(TypeError, match=r"^deal\(s\): the rule that deals takes \(s, c\), the position and the content$"):
+        course(waiting.registry, SPACE, deal)
 
 
 def test_a_decision_without_rules_is_named(waiting):

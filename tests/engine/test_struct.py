@@ -337,6 +337,15 @@ def test_the_error_of_an_array_says_how_to_write_it():
         make(list[i8])
 
 
+def test_a_record_without_fields_is_a_type_error():
+    """Compiled code could not be given one."""
+
+    class Content: ...
+
+    with pytest.raises(TypeError, match=r"^Content: a record has at least one field$"):
+        struct(Content)
+
+
 # -- bytes and copies ----------------------------------------------------------------------------------------------------
 
 

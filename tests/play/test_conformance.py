@@ -174,6 +174,30 @@ def test_a_decider_with_nothing_to_do_is_noticed():
     noticed(check_decisions, with_rules(actors=lambda s, action: s.deciding & -s.deciding), "a deciding seat has nothing to do")
 
 
+def scored(*scores):
+    def score(s, c, out):
+        for seat in range(s.seats):
+            out[seat] = scores[seat]
+
+    return with_rules(score=score)
+
+
+@pytest.mark.parametrize("scores", [(12, 7, 3), (-1, 1, 1), (1.5, 0, 0)])
+def test_points_in_place_of_scores_are_noticed(scores):
+    noticed(check_decisions, scored(*scores), "are not between 0 and 1")
+
+
+@pytest.mark.parametrize("scores", [(1, 1, 1), (0.3, 0.3, 0.3), (1, 0.5, 0)])
+def test_scores_that_are_no_shares_of_one_win_are_noticed(scores):
+    noticed(check_decisions, scored(*scores), "are no shares of one win")
+
+
+def test_nobody_may_win_and_who_plays_together_may_reach_any_score():
+    for seed in range(SEEDS):
+        check_decisions(scored(0, 0, 0), seed)
+        check_decisions(dataclasses.replace(scored(0.3, 0.3, 0.3), shared_result=True), seed)
+
+
 # -- names -------------------------------------------------------------------------------------------------------------
 
 

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from itertools import count
 
 import pytest
 
 from holdfast.engine import bag, pile, rng
-from holdfast.engine.events import emit_to
+from holdfast.engine.events import Events, emit_to, events, forget_unheard
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import put_on_top, shuffle, take_top
+from holdfast.engine.position import Position
 from holdfast.engine.rng import set_key
-from holdfast.engine.struct import Seen, array, clone, from_bytes, hidden, i8, struct, to_bytes
+from holdfast.engine.struct import Seen, array, clone, from_bytes, hidden, i8, i16, struct, to_bytes, u8
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.play import conformance
 from holdfast.play.conformance import (
     check_dealing,
     check_fork,
+    check_hidden,
     check_openness,
     check_patches,
     check_redealing,
@@ -26,6 +29,7 @@ from holdfast.play.conformance import (
     check_telling,
 )
 from holdfast.play.match import Match
+from holdfast.play.redealt import changed_in, hidden_from, laid_open, places
 from holdfast.play.redrawn import set_up
 from holdfast.play.telling import is_other, looks_alike
 from tests.agents.toys import FEINT, HOOD, STICKS
@@ -243,6 +247,98 @@ def test_a_hidden_number_that_is_not_dealt_afresh_is_noticed(monkeypatch):
         s.luck = luck
 
     unknowing(monkeypatch, determinize)
+
+
+# -- what is dealt afresh at all -----------------------------------------------------------------------------------------
+
+
+@rule
+def rekey_alone(s, c, viewer, chance, stream):
+    """The key is another one, so positions differ, though nobody's cards do."""
+    rng.rekey(s.chance, chance, stream)
+    s.luck = rng.below(chance, stream, 100)
+    forget_unheard(s.events, viewer)
+
+
+@rule
+def leave_hands(s, c, viewer, chance, stream):
+    rekey_alone(s, c, viewer, chance, stream)
+    pile.mix_unknown(s.deck, viewer, chance, stream)
+    pile.mix_unknown(s.stall, viewer, chance, stream)
+
+
+def test_a_re_deal_of_nothing_but_the_key_is_noticed():
+    """All else that is promised of a re-deal it keeps."""
+    game = with_rules(determinize=rekey_alone)
+    noticed(check_hidden, game, "never dealt again what is hidden: ")
+    for seed in range(SEEDS):
+        check_secrets(game, seed)
+        check_dealing(game, seed)
+        check_redealing(game, seed)
+
+
+def test_the_fields_that_are_never_dealt_again_are_named():
+    """Deck and stall are mixed, so a re-deal does something."""
+    told = []
+    for seed in range(SEEDS):
+        try:
+            check_hidden(with_rules(determinize=leave_hands), seed)
+        except AssertionError as error:
+            told.append(str(error))
+    named = set(re.findall(r"([\w.]+) from viewer [0127]\b", "\n".join(told)))
+    assert named == {"hands.cards", "under"}
+
+
+def test_a_re_deal_for_seats_that_forgets_the_spectator_is_noticed():
+    @rule
+    def determinize(s, c, viewer, chance, stream):
+        if viewer == SPECTATOR:
+            rekey_alone(s, c, viewer, chance, stream)
+        else:
+            players.determinize(s, c, viewer, chance, stream)
+
+    noticed(check_hidden, with_rules(determinize=determinize), "from viewer 7")
+
+
+@struct
+class Bids:
+    bids: list[i16] = array(2, seen=Seen.KNOWN)
+    known: u8
+
+
+@struct
+class Held(Position):
+    points: i8
+    luck: i8 = hidden()
+    seats_of: list[Bids] = array(2)
+    under: pile.Slot = pile.slot()
+    deck: pile.Pile = pile.pile(3)
+    open: pile.Pile = pile.pile(3, seen=Seen.EVERYBODY)
+    events: Events = events(2)
+
+
+def test_what_is_hidden_are_cards_and_numbers_by_their_fields():
+    """Neither marks, nor what nobody may see, nor what lies beyond the count of a pile, nor events."""
+    s = Held(points=1, luck=2)
+    assert places(Held).names == ("seats_of.bids", "under", "deck")
+    for seat, bids in enumerate(s.seats_of):
+        bids.bids[1], bids.known = -300, 1 << seat
+    s.under.card, s.under.known = 5, 2
+    put_on_top(s.deck, 4, 1)
+    put_on_top(s.open, 4, 0)
+    emit_to(s.events, 2, 1, 2, 3, 4)
+    s.deck.cards[2] = 9
+    true = laid_open(s)
+    assert hidden_from(s, 0, true) == {"seats_of.bids", "under"}
+    assert hidden_from(s, 1, true) == {"seats_of.bids", "deck"}
+    assert hidden_from(Held(), 0, laid_open(Held())) == set()  # a card 0 in a place that may not be used
+    other = clone(s)
+    other.deck.cards[1], other.under.known, other.luck, other.points = 7, 255, 5, 9
+    assert changed_in(other, true) == set()
+    other.seats_of[1].bids[1] = -301
+    assert changed_in(other, true) == {"seats_of.bids"}
+    assert places(Bids).names == ("bids",)
+    assert places(Part).names == ()
 
 
 @struct

@@ -13,9 +13,10 @@ from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.play.match import Match
 from holdfast.schema.content import ContentError
+from holdfast.schema.game import Rules
 from holdfast.schema.goals import Goals
 from holdfast.schema.options import OptionError
-from tests.toygame import GAME
+from tests.toygame import GAME, RULES
 from tests.toygame.actions import BEGIN, DRAW, PLAY, SPACE, WAIT
 from tests.toygame.decisions import Window
 from tests.toygame.names import TREES, Tree
@@ -33,6 +34,12 @@ def keyed(seed):
     chance = Chance()
     set_key(chance, seed)
     return chance
+
+
+def test_the_rules_of_players_are_given_by_name():
+    """One more rule between them would not make one of another."""
+    with pytest.raises(TypeError, match="takes 4 positional arguments but"):
+        Rules(RULES.setup, RULES.legal, RULES.step, RULES.determinize, RULES.heuristic, RULES.score)
 
 
 # -- beginning -----------------------------------------------------------------------------------------------------------

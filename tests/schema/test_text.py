@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType, SimpleNamespace
 
 import pytest
@@ -11,7 +12,7 @@ from holdfast.engine.decision import Decision
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.event_kinds import Kinds
 from holdfast.schema.i18n import say
-from holdfast.schema.text import EventText
+from holdfast.schema.text import EventText, PlainText
 
 SPACE, DECISIONS = ActionSpace(), Decisions()
 GIVE = SPACE.add("give", range(2), "good")
@@ -63,3 +64,29 @@ def said(action, kind):
 )
 def test_an_action_has_the_text_of_its_decision_or_else_its_own(action, kind, text):
     assert said(action, kind) == text
+
+
+SAID = {"give": "Sell", "take-back": "Take back", "wait": "Wait"}
+
+
+@pytest.mark.parametrize(
+    ("texts", "fault"),
+    [
+        ({"give": "Sell"}, "action_texts has no text of the actions 'take-back' (or a method _take_back), 'wait' (or a method _wait)"),
+        ({**SAID, "wiat": "Wait"}, "action_texts has 'wiat', but there is no block of actions 'wiat'; did you mean wait?"),
+        ({**SAID, "give:cmap": "Give"}, "action_texts has 'give:cmap', but there is no decision 'cmap'; did you mean camp?"),
+    ],
+)
+def test_texts_that_do_not_fit_the_actions_are_named_where_they_are_declared(texts, fault):
+    with pytest.raises(TypeError, match=re.escape(f"Plain: {fault}")):
+        type("Plain", (PlainText,), {"action_space": SPACE, "kinds": Kinds(), "decisions": DECISIONS, "action_texts": texts})
+
+
+def test_a_text_for_one_decision_or_a_method_of_a_base_is_enough():
+    class Waiting:
+        def _wait(self, s, index):
+            return say("Wait")
+
+    texts = {"give:camp": "Give", "take-back": "Take back"}
+    type("Plain", (Waiting, PlainText), {"action_space": SPACE, "kinds": Kinds(), "decisions": DECISIONS, "action_texts": texts})
+    type("Own", (PlainText,), {"action_space": SPACE, "action": lambda self, s, action: "Do it"})

@@ -37,6 +37,7 @@ from holdfast.schema.views import (
     spent,
     strength,
     terrain,
+    text,
     track,
     versus,
 )
@@ -248,9 +249,14 @@ class Odd(TypedDict):
     things: list[Thing]
 
 
+class Notes(TypedDict):
+    notes: Annotated[list[int], text()]
+
+
 @pytest.mark.parametrize(
     ("view", "fault"),
     [
+        (Notes, "notes is marked as a text: a text is a string"),
         (FlatMap, "land is marked hexes: its things need the number 'r'"),
         (Brawl, "combat is marked versus: its things need a field with the mark 'sides'"),
         (Odd, "gone is marked spent: it belongs to a group marked dice, not to things"),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 from rich.text import Text
 
 from holdfast.games import find
 from holdfast.schema.content import Card
+from holdfast.schema.game import Game
 
 from .declared import Declared
 from .drawing import Sheet, Translate, View
@@ -42,27 +44,32 @@ class Board:
     """goes_on(before, now): whether a position goes on with the points of one before, of which one was used."""
 
 
+def board_of(game: Game[Any, Any]) -> Board:
+    """Return the board that a game declares, else one that is made from the layout of its view."""
+    drawing = Drawing(game)
+    told = game.terminal
+    if told is None:
+        return Board(drawing.draw, drawing.left, drawing.legend, drawing.together, game.actions.asides)
+    own = Declared(game, told)
+    return Board(
+        own.draw,
+        own.left,
+        own.legend,
+        drawing.together,
+        told.late,
+        own.short,
+        told.numbered,
+        own.about,
+        told.staying.kind if told.staying else "",
+        own.goes_on,
+    )
+
+
 class _Boards(dict[str, Board]):
-    """The boards by name of the game: as it declares it, else made from the layout of its view."""
+    """The boards by name of the game."""
 
     def __missing__(self, name: str) -> Board:
-        game = find(name)
-        drawing = Drawing(game)
-        self[name] = Board(drawing.draw, drawing.left, drawing.legend, drawing.together, game.actions.asides)
-        if told := game.terminal:
-            own = Declared(game, told)
-            self[name] = Board(
-                own.draw,
-                own.left,
-                own.legend,
-                drawing.together,
-                told.late,
-                own.short,
-                told.numbered,
-                own.about,
-                told.staying.kind if told.staying else "",
-                own.goes_on,
-            )
+        self[name] = board_of(find(name))
         return self[name]
 
 

@@ -382,7 +382,7 @@ class _Position:
             case "counts":
                 return Text(self._sentences.amounts(part, value))
             case "text":
-                return Text(self._sheet.translate(value), style="dim")
+                return Text(", ".join(self._sheet.translate(one) for one in listed(value)), style="dim")
             case "seat" | "colour":
                 return Text(" ").join(_piece(one, self._sheet) for one in listed(value))
             case "group" if part.many and _known(part):

@@ -7,18 +7,45 @@ import traceback
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import typer
 
-from holdfast.play.conformance import CHECKS, Check, check_modes
+from holdfast.boards import board_of
+from holdfast.boards.drawing import Sheet
+from holdfast.engine.struct import from_bytes, to_bytes
+from holdfast.play.conformance import CHECKS, Check, check_modes, positions, viewers
 from holdfast.schema.game import Game
+
+WIDTH = 80
+"""The columns of a usual terminal."""
+
+BETWEEN = 5
+"""How many positions of a game are drawn besides the first and the last."""
+
+
+def check_boards(game: Game[Any, Any], seed: int) -> None:
+    """The board of the terminal can be drawn for every viewer: in the first and the last position of a game, and in some between."""
+    board = board_of(game)
+    board.legend(str)
+    played = [to_bytes(s) for s in positions(game, seed)]
+    between = Random(seed).sample(played, min(BETWEEN, len(played)))
+    for position in (played[0], *between, played[-1]):
+        s = from_bytes(game.state, position)
+        for viewer in viewers(s):
+            view = game.view(s, viewer)
+            board.draw(view, Sheet(WIDTH, False, str))
+            board.left(view, str)
+
+
+ALL_CHECKS: dict[str, Check] = {**CHECKS, "the board of the terminal can be drawn": check_boards}
 
 
 def run_checks(game: Game[Any, Any], seeds: int, compiled: bool) -> bool:
     """Run every check and print whether it is kept; return whether all are."""
     kept = True
-    for promise, check in CHECKS.items():
+    for promise, check in ALL_CHECKS.items():
         kept &= _kept(promise, partial(_checked, check, game, seeds))
     if compiled:
         kept &= _kept("interpreted and compiled play agree", partial(check_modes, game, seeds))

@@ -56,6 +56,11 @@ def course(decisions: Decisions, actions: ActionSpace, deal: Callable[[Any, Any]
 
     Raises TypeError for a decision without rules: once open it would never end; and for rules that ask for what there is not.
     """
+    try:
+        signature(plain(deal)).bind("s", "c")
+    except TypeError:
+        wanted = ", ".join(signature(plain(deal)).parameters)
+        raise TypeError(f"{plain(deal).__name__}({wanted}): the rule that deals takes (s, c), the position and the content") from None
     _import(rules)
     game = str(deal.__module__)
     resume, offer, answer = dispatch(game, decisions.all, actions)

@@ -149,7 +149,7 @@ def _dtype(element: Any) -> Any:
 def struct(cls: type[T]) -> type[T]:
     """Make a record type of an annotated class; inherited fields come first.
 
-    Raises TypeError for a field that is neither a number, a struct, nor a fixed array of these.
+    Raises TypeError for a field that is neither a number, a struct, nor a fixed array of these, and for a class without any.
     """
     hints = get_type_hints(cls, include_extras=True)
     declared: dict[str, Field] = {}
@@ -167,6 +167,8 @@ def struct(cls: type[T]) -> type[T]:
         fields.append((name, element * extra.length if is_array else element))
         columns.append((name, _dtype(element), (extra.length,)) if is_array else (name, _dtype(element)))
         declared[name] = extra
+    if not fields:
+        raise TypeError(f"{cls.__name__}: a record has at least one field")
     _check_marks(cls, declared, dict(fields))
     body = {k: v for k, v in vars(cls).items() if k not in declared and k not in ("__dict__", "__weakref__")}
     for kept in ("masked_as", "capacity", ALIASES):

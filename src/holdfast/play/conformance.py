@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
@@ -30,6 +31,7 @@ from . import replay
 from .match import AudienceStates, CannotUndo, Match, lines_for, render_event, render_events, steps_for
 from .patch import apply, diff
 from .preview import LOSES, prospects_of
+from .redealt import changed_in, hidden_from, laid_open
 from .redrawn import set_up
 from .snapshots import Snapshots, asked_as, step
 from .telling import is_other, looks_alike, told, told_apart
@@ -103,6 +105,10 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
             scores, teams = game.scores(s), game.teams_of(s)
             assert len(scores) == s.seats
             assert len(set(zip(teams, scores, strict=True))) == len(set(teams)), f"seed {seed}: seats of one team score differently"
+            assert all(0 <= score <= 1 for score in scores), f"seed {seed}: the scores {scores} are not between 0 and 1"
+            shares = sum(dict(zip(teams, scores, strict=True)).values())
+            is_shared = len(set(teams)) == 1 or not any(scores) or abs(shares - 1) < NEARLY
+            assert is_shared, f"seed {seed}: the scores {scores} are no shares of one win: they sum to 1, or to 0 if nobody wins"
             continue
         assert legal, f"seed {seed}: nothing is legal"
         asked = 0
@@ -117,6 +123,10 @@ def check_decisions(game: Game[Any, Any], seed: int) -> None:
                     told = game.action_texts(record, seat, [action])
                     assert told == [text], f"seed {seed}: the text of {game.actions.text(action)} reads more than the fields that are seen"
         assert asked == s.deciding, f"seed {seed}: a deciding seat has nothing to do"
+
+
+NEARLY = 0.001
+"""What shares may differ by, which are numbers of four bytes."""
 
 
 def check_names(game: Game[Any, Any], seed: int) -> None:  # noqa: ARG001 - all checks are called alike
@@ -364,6 +374,39 @@ def check_dealing(game: Game[Any, Any], seed: int) -> None:
             assert same, f"seed {seed}: what viewer {viewer} cannot know decides what is dealt afresh"
 
 
+def check_hidden(game: Game[Any, Any], seed: int) -> None:
+    """Whatever a viewer does not know is dealt afresh: no field of hidden cards or numbers stays as it is in all re-deals of a game.
+
+    In some positions it may have to, because what is hidden follows from what the viewer knows; so a field counts when it was hidden in
+    many re-deals, and is proved by the first that changes it.  What follows in all positions of a game is no secret of that viewer.
+    """
+    chance = Chance()
+    set_key(chance, seed)
+    left: Counter[tuple[int, str]] = Counter()
+    dealt: set[tuple[int, str]] = set()
+    for s in some_positions(game, seed, 1.0):
+        if game.is_over(s):
+            continue
+        true = laid_open(s)
+        for viewer in viewers(s):
+            hidden = {field for field in hidden_from(s, viewer, true) if (viewer, field) not in dealt}
+            for _ in range(DEALS if hidden else 0):
+                other = clone(s)
+                game.determinize(other, viewer, chance)
+                changed = changed_in(other, true)
+                dealt.update((viewer, field) for field in hidden & changed)
+                left.update((viewer, field) for field in hidden - changed)
+    kept = [f"{field} from viewer {viewer}" for viewer, field in sorted(left.keys() - dealt) if left[viewer, field] >= LEFT]
+    assert not kept, f"seed {seed}: determinize has never dealt again what is hidden: {', '.join(kept)}"
+
+
+DEALS = 5
+"""How often each position is dealt afresh for a viewer of whom not all is proved."""
+
+LEFT = 20
+"""Of so many re-deals of what is hidden one brings something else: one of two cards stays by chance once in a million times."""
+
+
 def _determinized(game: Game[Any, Any], s: Any, viewer: int, key: int) -> bytes:
     """Return the bytes of a determinized copy and of the generator after it."""
     copy, chance = clone(s), Chance()
@@ -461,6 +504,7 @@ CHECKS: dict[str, Check] = {
     "the set-up tells no more than may be known": check_setup,
     "re-dealt positions can be played": check_redealing,
     "a re-deal depends on nothing hidden": check_dealing,
+    "what is hidden is dealt afresh": check_hidden,
     "copies stay the same": check_fork,
     "taking back and replays are exact": check_match,
     "challenges and chapters can be set up": check_occasions,

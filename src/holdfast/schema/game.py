@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import cached_property
 from inspect import signature
 from itertools import compress
@@ -66,6 +66,7 @@ class Rules:
     """legal(s, c, mask): set the bytes of the legal actions of the open decision to 1; the mask is all zero before."""
     step: Callable[..., None]
     """step(s, c, action): apply a legal action and run to the next decision or to the end of the game."""
+    _: KW_ONLY
     determinize: Callable[..., None]
     """determinize(s, c, viewer, chance, stream): resample everything the viewer cannot know."""
     heuristic: Callable[..., float]

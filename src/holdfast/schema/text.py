@@ -12,10 +12,16 @@ from .content import Content
 from .decision_kinds import Decisions
 from .event_kinds import Kinds
 from .i18n import Phrase, phrased, say
+from .suggest import near
 from .templates import PLACEHOLDER, Form
 
 _COLOURS = (say("Red"), say("Blue"), say("Green"), say("Yellow"))
 """The names of `SEAT_COLOURS`."""
+
+
+def _method(name: str) -> str:
+    """Return the name of the method that says the actions of a block."""
+    return "_" + name.replace("-", "_")
 
 
 class EventText:
@@ -31,11 +37,31 @@ class EventText:
     action_forms: ClassVar[Mapping[str, Form]] = MappingProxyType({})
     """form(words, s, index): by placeholder, its text in these templates; that of one block, `take.goods`, comes first."""
 
+    def __init_subclass__(cls) -> None:
+        """Raise TypeError for a block of actions that nothing says, and for a text of none."""
+        super().__init_subclass__()
+        if hasattr(cls, "action_space") and cls.action is EventText.action:
+            cls._check_texts()
+
+    @classmethod
+    def _check_texts(cls) -> None:
+        blocks = {block.name for block in cls.action_space.blocks}
+        told = {key.partition(":")[0] for key in cls.action_texts}
+        silent = [name for name in sorted(blocks - told) if not hasattr(cls, _method(name))]
+        if silent:
+            wanted = ", ".join(f"{name!r} (or a method {_method(name)})" for name in silent)
+            raise TypeError(f"{cls.__name__}: action_texts has no text of the actions {wanted}")
+        for key in cls.action_texts:
+            block, _, decision = key.partition(":")
+            for one, what, known in ((block, "block of actions", blocks), (decision, "decision", {"", *cls.decisions.names})):
+                if one not in known:
+                    raise TypeError(f"{cls.__name__}: action_texts has {key!r}, but there is no {what} {one!r}{near(one, known)}")
+
     def action(self, s: Any, action: int) -> str:
         """Return what an action does, with its cost."""
         name, index = self.action_space.parts(action)
         template = self.action_texts.get(f"{name}:{self.decisions.window(s)}")
-        method: Callable[[Any, int], str] | None = getattr(self, "_" + name.replace("-", "_"), None)
+        method: Callable[[Any, int], str] | None = getattr(self, _method(name), None)
         if template is None and method is not None:
             return method(s, index)
         template = template or self.action_texts[name]

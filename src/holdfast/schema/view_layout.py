@@ -126,6 +126,8 @@ def in_order(kind: kinds.TypedDictType) -> list[kinds.Field]:
 
 
 def _made(name: str, kind: str, mark: dict[str, Any], many: bool, parts: tuple[Part, ...]) -> Part:
+    if mark.get("kind") == "text" and kind != "word":
+        raise TypeError(f"{name} is marked as a text: a text is a string")
     is_about = mark.get("kind") in ("place", "card", "colour", "seat")
     known = {"kind": kind, **mark, "title": mark.get("title") or label(name), "role": mark.get("role") or (name if is_about else "")}
     return Part(name=name, many=many, parts=parts, **known)
