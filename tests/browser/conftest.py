@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -108,10 +108,11 @@ def house(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterato
 def marches_url(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[str]:
     """A server that knows the marches beside the games of the package, which the lobby of no other test shows."""
     folder = tmp_path_factory.mktemp("marches")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HOLDFAST_GAMES", "marches=tests.marches")
-        with House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off") as opened:
-            yield opened.url
+    with ExitStack() as stack:
+        with pytest.MonkeyPatch.context() as patch:  # only while it starts: servers of other tests have the games of these
+            patch.setenv("HOLDFAST_GAMES", "marches=tests.marches")
+            opened = stack.enter_context(House(f"sqlite:///{folder}/holdfast.db", folder, "--limits", "off"))
+        yield opened.url
 
 
 @pytest.hookimpl(wrapper=True)
