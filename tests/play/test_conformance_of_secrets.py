@@ -300,6 +300,23 @@ def test_a_re_deal_for_seats_that_forgets_the_spectator_is_noticed():
     noticed(check_hidden, with_rules(determinize=determinize), "from viewer 7")
 
 
+def test_what_follows_in_a_whole_game_from_an_option_is_no_fault(monkeypatch):
+    """As where a table agrees on what lies face down; in another game nobody knows it."""
+
+    @rule
+    def determinize(s, c, viewer, chance, stream):
+        if s.length > 6:
+            rekey_alone(s, c, viewer, chance, stream)
+        else:
+            players.determinize(s, c, viewer, chance, stream)
+
+    game = with_rules(determinize=determinize)
+    for seed in range(SEEDS):
+        check_hidden(game, seed)
+    monkeypatch.setattr(conformance, "OTHER_GAMES", 0)
+    noticed(check_hidden, game, "never dealt again what is hidden: ")
+
+
 @struct
 class Bids:
     bids: list[i16] = array(2, seen=Seen.KNOWN)

@@ -375,15 +375,26 @@ def check_dealing(game: Game[Any, Any], seed: int) -> None:
 
 
 def check_hidden(game: Game[Any, Any], seed: int) -> None:
-    """Whatever a viewer does not know is dealt afresh: no field of hidden cards or numbers stays as it is in all re-deals of a game.
+    """Whatever a viewer does not know is dealt afresh: no field of hidden cards or numbers stays as it is in all re-deals.
 
     In some positions it may have to, because what is hidden follows from what the viewer knows; so a field counts when it was hidden in
-    many re-deals, and is proved by the first that changes it.  What follows in all positions of a game is no secret of that viewer.
+    many re-deals, and is proved by the first that changes it.  It may follow in a whole game, from an option: what stays is looked for in
+    more games.  What follows in all of them is no secret of that viewer.
     """
+    dealt, left = _redealt(game, seed)
+    stayed = {each for each in left.keys() - dealt if left[each] >= LEFT}
+    for more in range(OTHER_GAMES if stayed else 0):
+        stayed -= _redealt(game, seed + 1000 * (more + 1))[0]
+    kept = ", ".join(f"{field} from viewer {viewer}" for viewer, field in sorted(stayed))
+    assert not kept, f"seed {seed}: determinize has never dealt again what is hidden: {kept}"
+
+
+def _redealt(game: Game[Any, Any], seed: int) -> tuple[set[tuple[int, str]], Counter[tuple[int, str]]]:
+    """Return of which viewers which hidden fields a re-deal has changed in a game, and how many re-deals have left one as it was."""
     chance = Chance()
     set_key(chance, seed)
-    left: Counter[tuple[int, str]] = Counter()
     dealt: set[tuple[int, str]] = set()
+    left: Counter[tuple[int, str]] = Counter()
     for s in some_positions(game, seed, 1.0):
         if game.is_over(s):
             continue
@@ -396,8 +407,7 @@ def check_hidden(game: Game[Any, Any], seed: int) -> None:
                 changed = changed_in(other, true)
                 dealt.update((viewer, field) for field in hidden & changed)
                 left.update((viewer, field) for field in hidden - changed)
-    kept = [f"{field} from viewer {viewer}" for viewer, field in sorted(left.keys() - dealt) if left[viewer, field] >= LEFT]
-    assert not kept, f"seed {seed}: determinize has never dealt again what is hidden: {', '.join(kept)}"
+    return dealt, left
 
 
 DEALS = 5
@@ -405,6 +415,9 @@ DEALS = 5
 
 LEFT = 20
 """Of so many re-deals of what is hidden one brings something else: one of two cards stays by chance once in a million times."""
+
+OTHER_GAMES = 8
+"""In how many more games a field has to stay as it is: of two to four players most have each seat in one of them."""
 
 
 def _determinized(game: Game[Any, Any], s: Any, viewer: int, key: int) -> bytes:
