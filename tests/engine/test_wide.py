@@ -16,8 +16,9 @@ from holdfast.engine.stack import frames, push_numbers, top
 from holdfast.engine.struct import from_bytes, struct, to_bytes
 from holdfast.engine.visibility import masked, masked_ranges, shown_bytes
 from holdfast.play import replay
-from holdfast.play.conformance import CHECKS, check_modes
+from holdfast.play.conformance import CHECKS
 from holdfast.play.match import Match
+from holdfast.play.modes import check_modes
 from holdfast.server.runtime.settings import Settings
 from tests.orchard import GAME, PLACES, TREES, Growth, Running, Tree
 from tests.server.house import Visitor, hosted

@@ -13,22 +13,21 @@ from holdfast.engine.events import emit_to, forget_events
 from holdfast.engine.holds import hold
 from holdfast.engine.stack import top
 from holdfast.games import find
-from holdfast.play import conformance
+from holdfast.play import conformance, modes
 from holdfast.play.conformance import (
     CHECKS,
     check_decisions,
     check_match,
-    check_modes,
     check_names,
     check_patches,
     check_prospects,
     check_secrets,
     positions,
     some_positions,
-    traces,
     viewers,
 )
 from holdfast.play.match import CannotUndo, LogLine, Match
+from holdfast.play.modes import check_modes, traces
 from holdfast.play.preview import LOSES, Prospect
 from tests.toygame import GAME, RULES
 from tests.toygame.actions import SPACE, WAIT
@@ -364,7 +363,7 @@ def test_two_modes_that_agree(monkeypatch):
         asked.append((game.name, mode, first, last))
         return [f"{seed} 5 1 abc" for seed in range(first, last)]
 
-    monkeypatch.setattr(conformance, "traces", same)
+    monkeypatch.setattr(modes, "traces", same)
     check_modes(GAME, 3)
     assert asked == [("toy", "interpreted", 0, 3), ("toy", "compiled", 0, 3)]
 
@@ -372,12 +371,12 @@ def test_two_modes_that_agree(monkeypatch):
 @pytest.mark.parametrize("compiled", [["0 5 1 abc", "1 5 1 abd"], ["0 5 1 abc"], ["0 5 1 abc", "1 5 1 abc", "2 5 1 abc"]])
 def test_two_modes_that_differ_are_noticed(monkeypatch, compiled):
     lines = {"interpreted": ["0 5 1 abc", "1 5 1 abc"], "compiled": compiled}
-    monkeypatch.setattr(conformance, "traces", lambda game, mode, first, last: lines[mode])
+    monkeypatch.setattr(modes, "traces", lambda game, mode, first, last: lines[mode])
     with pytest.raises(AssertionError):
         check_modes(GAME, 2)
 
 
 def test_no_lines_at_all_are_not_enough(monkeypatch):
-    monkeypatch.setattr(conformance, "traces", lambda *asked: [])
+    monkeypatch.setattr(modes, "traces", lambda *asked: [])
     with pytest.raises(AssertionError):
         check_modes(GAME, 2)

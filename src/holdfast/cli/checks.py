@@ -15,7 +15,8 @@ import typer
 from holdfast.boards import board_of
 from holdfast.boards.drawing import Sheet
 from holdfast.engine.struct import from_bytes, to_bytes
-from holdfast.play.conformance import CHECKS, Check, check_modes, positions, viewers
+from holdfast.play.conformance import CHECKS, Check, positions, viewers
+from holdfast.play.modes import check_modes
 from holdfast.schema.game import Game
 
 WIDTH = 80

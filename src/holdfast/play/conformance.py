@@ -7,10 +7,6 @@ from __future__ import annotations
 
 import ctypes
 import json
-import os
-import subprocess
-import sys
-from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
@@ -19,7 +15,6 @@ from typing import Any
 import msgspec
 
 from holdfast.engine.events import Event
-from holdfast.engine.jit import MODE_VARIABLE
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import Seen, clone, from_bytes, to_bytes
 from holdfast.engine.visibility import SPECTATOR, masked
@@ -31,7 +26,7 @@ from . import replay
 from .match import AudienceStates, CannotUndo, Match, lines_for, render_event, render_events, steps_for
 from .patch import apply, diff
 from .preview import LOSES, prospects_of
-from .redealt import changed_in, hidden_from, laid_open
+from .redealt import redealt
 from .redrawn import set_up
 from .snapshots import Snapshots, asked_as, step
 from .telling import is_other, looks_alike, told, told_apart
@@ -381,37 +376,14 @@ def check_hidden(game: Game[Any, Any], seed: int) -> None:
     many re-deals, and is proved by the first that changes it.  It may follow in a whole game, from an option: what stays is looked for in
     more games.  What follows in all of them is no secret of that viewer.
     """
-    dealt, left = _redealt(game, seed)
+    dealt, left = redealt(game, seed, some_positions(game, seed, 1.0), viewers)
     stayed = {each for each in left.keys() - dealt if left[each] >= LEFT}
     for more in range(OTHER_GAMES if stayed else 0):
-        stayed -= _redealt(game, seed + 1000 * (more + 1))[0]
+        other = seed + 1000 * (more + 1)
+        stayed -= redealt(game, other, some_positions(game, other, 1.0), viewers)[0]
     kept = ", ".join(f"{field} from viewer {viewer}" for viewer, field in sorted(stayed))
     assert not kept, f"seed {seed}: determinize has never dealt again what is hidden: {kept}"
 
-
-def _redealt(game: Game[Any, Any], seed: int) -> tuple[set[tuple[int, str]], Counter[tuple[int, str]]]:
-    """Return of which viewers which hidden fields a re-deal has changed in a game, and how many re-deals have left one as it was."""
-    chance = Chance()
-    set_key(chance, seed)
-    dealt: set[tuple[int, str]] = set()
-    left: Counter[tuple[int, str]] = Counter()
-    for s in some_positions(game, seed, 1.0):
-        if game.is_over(s):
-            continue
-        true = laid_open(s)
-        for viewer in viewers(s):
-            hidden = {field for field in hidden_from(s, viewer, true) if (viewer, field) not in dealt}
-            for _ in range(DEALS if hidden else 0):
-                other = clone(s)
-                game.determinize(other, viewer, chance)
-                changed = changed_in(other, true)
-                dealt.update((viewer, field) for field in hidden & changed)
-                left.update((viewer, field) for field in hidden - changed)
-    return dealt, left
-
-
-DEALS = 5
-"""How often each position is dealt afresh for a viewer of whom not all is proved."""
 
 LEFT = 20
 """Of so many re-deals of what is hidden one brings something else: one of two cards stays by chance once in a million times."""
@@ -523,25 +495,3 @@ CHECKS: dict[str, Check] = {
     "challenges and chapters can be set up": check_occasions,
 }
 """All checks that run in one process, by name."""
-
-
-def _stderr() -> int | None:
-    """Return where a process reports its progress: the terminal if there is one, else a pipe kept for the error message."""
-    return None if sys.stderr.isatty() else subprocess.PIPE
-
-
-def traces(game: Game[Any, Any], mode: str, first: int, last: int) -> list[str]:
-    """Return the traces of the seeds first to last - 1, from a separate process in the given mode."""
-    command = [sys.executable, "-m", "holdfast.games.trace", game.name, str(first), str(last)]
-    environment = {**os.environ, MODE_VARIABLE: mode}
-    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=_stderr(), text=True, check=False)
-    assert done.returncode == 0, f"the {mode} process failed:\n{done.stderr or 'its error stands above'}"
-    return done.stdout.splitlines()
-
-
-def check_modes(game: Game[Any, Any], seeds: int) -> None:
-    """Interpreted and compiled play give the same bytes after every step."""
-    interpreted, compiled = (traces(game, mode, 0, seeds) for mode in ("interpreted", "compiled"))
-    assert len(interpreted) == len(compiled) == seeds
-    for left, right in zip(interpreted, compiled, strict=True):
-        assert left == right, f"interpreted {left}\ncompiled    {right}"

@@ -6,15 +6,18 @@ Fields that nobody may see are not among these: what becomes of them must not de
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from holdfast.engine.pile import ALL
-from holdfast.engine.struct import KNOWN, Seen, from_bytes, to_bytes
+from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.struct import KNOWN, Seen, clone, from_bytes, to_bytes
 from holdfast.engine.visibility import masked
+from holdfast.schema.game import Game
 
 
 class Places(NamedTuple):
@@ -96,3 +99,30 @@ def _fields(s: Any, chosen: Any) -> set[str]:
     kind: Any = type(s)
     names, _, fields, _ = places(kind)
     return {names[field] for field in set(fields[chosen].tolist())}
+
+
+DEALS = 5
+"""How often each position is dealt afresh for a viewer of whom not all is proved."""
+
+
+def redealt(
+    game: Game[Any, Any], seed: int, positions: Iterable[Any], viewers: Callable[[Any], list[int]]
+) -> tuple[set[tuple[int, str]], Counter[tuple[int, str]]]:
+    """Return of which viewers which hidden fields a re-deal has changed, and how many re-deals have left one as it was."""
+    chance = Chance()
+    set_key(chance, seed)
+    dealt: set[tuple[int, str]] = set()
+    left: Counter[tuple[int, str]] = Counter()
+    for s in positions:
+        if game.is_over(s):
+            continue
+        true = laid_open(s)
+        for viewer in viewers(s):
+            hidden = {field for field in hidden_from(s, viewer, true) if (viewer, field) not in dealt}
+            for _ in range(DEALS if hidden else 0):
+                other = clone(s)
+                game.determinize(other, viewer, chance)
+                changed = changed_in(other, true)
+                dealt.update((viewer, field) for field in hidden & changed)
+                left.update((viewer, field) for field in hidden - changed)
+    return dealt, left
