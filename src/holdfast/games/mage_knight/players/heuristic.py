@@ -130,16 +130,9 @@ def judge_die(s: State, die: int) -> float:
     return 2.0 - (0.5 if s.source.face[die] == GOLD else 0.0)
 
 
-@pending.OfSeat.judges(a.COLOUR)
-@apart
-def judge_colour(s: State, c: Content, frame: pending.OfSeat, mana: int) -> float:
-    """The colour of which there are most cards in hand, and least mana."""
-    return worth_of_colour(s, c, frame.who, mana)
-
-
 @rule
 def worth_of_colour(s: State, c: Content, seat: int, colour: int) -> float:
-    """How much mana of a colour is wanted."""
+    """The colour of which there are most cards in hand, and least mana."""
     if colour == BLACK:
         return 0.0
     count = 0.5
@@ -301,7 +294,7 @@ def judge_token_paid(s: State, frame: pending.Pay, mana: int) -> float:
 @rule
 def judge_crystal_paid(s: State, frame: pending.Pay, mana: int) -> float:
     """As ever, less what a Wound costs."""
-    return 1.0 + 0.1 * s.players[frame.who].crystals[mana] - cost_of_wound(s, frame.who, a.CRYSTAL + mana)
+    return judge_crystal(s, frame, mana) - cost_of_wound(s, frame.who, a.CRYSTAL + mana)
 
 
 @pending.Pay.judges(a.DIE)
@@ -331,12 +324,6 @@ def judge_named(s: State, c: Content, frame: pending.Colour, mana: int) -> float
 def judge_favour(s: State, c: Content, mana: int) -> float:
     """The colour for the only enemy of somebody else's combat."""
     return favour_worth(s, c, mana)
-
-
-@pending.Favour.judges
-@rule
-def judge_other_favour(s: State, c: Content, action: int) -> float:
-    return favour_worth(s, c, action - a.COLOUR)
 
 
 @pending.Auction.judges
