@@ -408,4 +408,4 @@ def test_every_decision_of_a_game_is_begun_or_retired(game):
 def test_every_decision_that_offers_something_asks_for_it(game):
     """Without a question nobody would know what their choice is about."""
     decisions = find(game).decisions
-    assert decisions.questions() == {kind.number for kind in decisions.all if kind.all_rules().offer}
+    assert decisions.questions() == {kind.number for kind in decisions.all if any(one.offer for one in kind.lines())}

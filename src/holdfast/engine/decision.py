@@ -6,7 +6,7 @@ class OfSeat(Decision, of=DECISIONS):
 
 
 class Travel(OfSeat):
-    kind: Where
+    way: Where
     steps: Points
 
 
@@ -25,7 +25,7 @@ game, so a frame is read by name without knowing its kind.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Annotated, Any, ClassVar, Literal, TypeVar, dataclass_transform, get_args, get_type_hints, overload
@@ -38,7 +38,7 @@ Rule = TypeVar("Rule", bound=Callable[..., None])
 Judge = TypeVar("Judge", bound=Callable[..., float])
 
 
-class Number(Enum):
+class FrameField(Enum):
     """The field of a frame in which a number of a decision lies (`engine/stack.py`)."""
 
     WHO = "who"
@@ -47,13 +47,24 @@ class Number(Enum):
     POINTS = "points"
 
 
-Who = Annotated[int, Number.WHO]
-Where = Annotated[int, Number.WHERE]
-Card = Annotated[int, Number.CARD]
-Points = Annotated[int, Number.POINTS]
+Who = Annotated[int, FrameField.WHO]
+Where = Annotated[int, FrameField.WHERE]
+Card = Annotated[int, FrameField.CARD]
+Points = Annotated[int, FrameField.POINTS]
 
-UNSAID = {Number.WHO: NONE, Number.WHERE: NONE, Number.CARD: NONE, Number.POINTS: 0}
+UNSAID = {FrameField.WHO: NONE, FrameField.WHERE: NONE, FrameField.CARD: NONE, FrameField.POINTS: 0}
 """What stands in a frame for numbers that its decision has not."""
+
+
+@dataclass
+class OfActions:
+    """Rules about actions: of blocks, by the first action of each, and one for all others."""
+
+    blocks: dict[int, Callable[..., Any]] = field(default_factory=dict)
+    others: Callable[..., Any] | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.blocks) or self.others is not None
 
 
 @dataclass
@@ -64,12 +75,8 @@ class Handlers:
     resume_at: dict[int, Callable[..., None]] = field(default_factory=dict)
     """By step; `resume` is for all others."""
     offer: Callable[..., None] | None = None
-    answer: Callable[..., None] | None = None
-    answer_to: dict[int, Callable[..., None]] = field(default_factory=dict)
-    """By the first action of a block; `answer` is for all others."""
-    judge: Callable[..., float] | None = None
-    judge_of: dict[int, Callable[..., float]] = field(default_factory=dict)
-    """By the first action of a block; `judge` is for all others."""
+    answer: OfActions = field(default_factory=OfActions)
+    judge: OfActions = field(default_factory=OfActions)
 
 
 def later(value: int | None = None, *, init: Literal[False] = False) -> Any:  # noqa: ARG001 - says that it is not given
@@ -95,12 +102,12 @@ class _OfFrame:
 class Decision(_OfFrame, metaclass=DecisionKind):
     """A kind of decision.  A class with `of=` is what the kinds of a game have in common; each class below it is a kind.
 
-    Raises TypeError for a field without a `Number`, for two in the same, or for a rule that is given twice.
+    Raises TypeError for a field without a `FrameField`, for two in the same, or for a rule that is given twice.
     """
 
     registry: ClassVar[Decisions]
     handlers: ClassVar[Handlers]
-    fields: ClassVar[Mapping[str, Number]]
+    fields: ClassVar[Mapping[str, FrameField]]
     nouns: ClassVar[Mapping[str, Any]]
     """What is declared of fields besides: by the field of the frame."""
     retired: ClassVar[bool]
@@ -117,7 +124,7 @@ class Decision(_OfFrame, metaclass=DecisionKind):
             return
         cls.number = cls.registry.register(cls)
         given = [name for name in cls.fields if not isinstance(getattr(cls, name, None), Later)]
-        cls.template = ((False, cls.number), *(_part(cls, number, given) for number in Number))
+        cls.template = ((False, cls.number), *(_part(cls, number, given) for number in FrameField))
         cls.described = f"decision {given} {cls.template}"
         numbers = ", ".join(given[part] if is_given else str(part) for is_given, part in cls.template)
         namespace: dict[str, Any] = {}
@@ -137,19 +144,6 @@ class Decision(_OfFrame, metaclass=DecisionKind):
         cls._once(cls.handlers.resume, "carries it on", rule)
         cls.handlers.resume = rule
         return rule
-
-    @classmethod
-    def all_rules(cls) -> Handlers:
-        """Return its rules with those of the kinds that it is one of, of which its own come first."""
-        all_given = [vars(kind)["handlers"] for kind in reversed(cls.__mro__) if "handlers" in vars(kind)]
-        whole = Handlers()
-        for one in all_given:
-            whole.resume, whole.offer, whole.answer = one.resume or whole.resume, one.offer or whole.offer, one.answer or whole.answer
-            whole.resume_at |= one.resume_at
-            whole.answer_to |= one.answer_to
-            whole.judge = one.judge or whole.judge
-            whole.judge_of |= one.judge_of
-        return whole
 
     @classmethod
     def resumes_at(cls, *steps: int) -> Callable[[Rule], Rule]:
@@ -184,18 +178,7 @@ class Decision(_OfFrame, metaclass=DecisionKind):
 
         A rule for blocks can take the parameters of the action by their roles (`engine/actions.py`).
         """
-        if callable(given[0]):
-            cls._once(cls.handlers.answer, "answers", given[0])
-            cls.handlers.answer = given[0]
-            return given[0]
-
-        def register(rule: Rule) -> Rule:
-            for block in given:
-                cls._once(cls.handlers.answer_to.get(block), f"answers {block}", rule)
-                cls.handlers.answer_to[block] = rule
-            return rule
-
-        return register
+        return cls._of_actions(cls.handlers.answer, "answers", given)
 
     @overload
     @classmethod
@@ -208,18 +191,28 @@ class Decision(_OfFrame, metaclass=DecisionKind):
     @classmethod
     def judges(cls, *given: Any) -> Any:
         """Register what tells how good an action looks at a glance: of all, or of some blocks, as `answers` does (`decisions.judged`)."""
+        return cls._of_actions(cls.handlers.judge, "judges", given)
+
+    @classmethod
+    def _of_actions(cls, known: OfActions, does: str, given: tuple[Any, ...]) -> Any:
+        """Register a rule for all other actions, if it is given, or return what registers one for the given blocks."""
         if callable(given[0]):
-            cls._once(cls.handlers.judge, "judges", given[0])
-            cls.handlers.judge = given[0]
+            cls._once(known.others, does, given[0])
+            known.others = given[0]
             return given[0]
 
-        def register(rule: Judge) -> Judge:
+        def register(rule: Any) -> Any:
             for block in given:
-                cls._once(cls.handlers.judge_of.get(block), f"judges {block}", rule)
-                cls.handlers.judge_of[block] = rule
+                cls._once(known.blocks.get(block), f"{does} {block}", rule)
+                known.blocks[block] = rule
             return rule
 
         return register
+
+    @classmethod
+    def lines(cls) -> Iterator[Handlers]:
+        """Yield its rules, and those of each kind that it is one of, the nearest first."""
+        return (vars(kind)["handlers"] for kind in cls.__mro__ if "handlers" in vars(kind))
 
     @classmethod
     def _once(cls, known: Callable[..., Any] | None, does: str, rule: Callable[..., Any]) -> None:
@@ -227,9 +220,9 @@ class Decision(_OfFrame, metaclass=DecisionKind):
             raise TypeError(f"of {cls.__name__} two rules say what {does}: {plain(known).__name__} and {plain(rule).__name__}")
 
 
-def _fields(cls: type) -> tuple[dict[str, Number], dict[str, Any]]:
+def _fields(cls: type) -> tuple[dict[str, FrameField], dict[str, Any]]:
     """Return in which number of the frame each field lies, and what else is declared of it, by the number."""
-    found: dict[str, Number] = {}
+    found: dict[str, FrameField] = {}
     nouns: dict[str, Any] = {}
     taken = [name for name in vars(cls).get("__annotations__", {}) if hasattr(Decision, name) or name in vars(_OfFrame)["__annotations__"]]
     if taken:
@@ -237,17 +230,17 @@ def _fields(cls: type) -> tuple[dict[str, Number], dict[str, Any]]:
     for name, hint in get_type_hints(cls, include_extras=True).items():
         if name in vars(_OfFrame)["__annotations__"] or name in vars(Decision)["__annotations__"]:
             continue
-        numbers = [one for one in get_args(hint)[1:] if isinstance(one, Number)]
+        numbers = [one for one in get_args(hint)[1:] if isinstance(one, FrameField)]
         if len(numbers) != 1:
             raise TypeError(f"{cls.__name__}.{name}: a number of a decision is declared as Who, Where, Card or Points")
         if numbers[0] in found.values():
             raise TypeError(f"{cls.__name__}.{name}: another number lies in `{numbers[0].value}` already")
         found[name] = numbers[0]
-        nouns.update((numbers[0].value, one) for one in get_args(hint)[1:] if not isinstance(one, Number))
+        nouns.update((numbers[0].value, one) for one in get_args(hint)[1:] if not isinstance(one, FrameField))
     return found, nouns
 
 
-def _part(kind: type[Decision], number: Number, given: list[str]) -> tuple[bool, int]:
+def _part(kind: type[Decision], number: FrameField, given: list[str]) -> tuple[bool, int]:
     name = next((name for name, at in kind.fields.items() if at is number), "")
     if name in given:
         return True, given.index(name)
@@ -260,7 +253,7 @@ class Decisions:
 
     def __init__(self) -> None:
         self.all: list[type[Decision]] = []
-        self._numbers: dict[str, Number] = {}
+        self._numbers: dict[str, FrameField] = {}
 
     def register(self, kind: type[Decision]) -> int:
         """Take a kind up and return its number.  Raises TypeError for a name that is taken, or that another kind has for another number."""

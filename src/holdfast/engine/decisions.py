@@ -10,13 +10,14 @@ import linecache
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from inspect import signature
+from operator import attrgetter
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from .actions import ActionSpace
-from .decision import Decision, Decisions
+from .decision import Decision, Decisions, Handlers, OfActions
 from .jit import apart, plain, rule
 from .position import Position
 from .stack import ask, top
@@ -26,9 +27,11 @@ _TEMPLATE = Path(__file__).with_name("decisions_template.py")
 Handler = Callable[..., Any]
 """A rule that takes any of s, c, frame, mask and action, by these parameter names."""
 
+_Shared = dict[type[Decision], Handler | None]
+"""By a kind that others are one of, the rule that these call for what they have no rule of their own."""
 
-_OfActions = tuple[Mapping[int, Handler], Handler | None]
-"""The rules of a kind by the first action of a block, and that for all others."""
+_answers: Callable[[Handlers], OfActions] = attrgetter("answer")
+_judges: Callable[[Handlers], OfActions] = attrgetter("judge")
 
 _Case = tuple[str, Handler, Mapping[str, str]]
 """When a rule is called, which, and what it can take besides."""
@@ -80,22 +83,21 @@ def dispatch(
     Raises TypeError as `course` does.
     """
     resume, offer, answer = _ByKind(game, "resume", "s, c"), _ByKind(game, "offer", "s, c, mask"), _ByKind(game, "answer", "s, c, action")
-    shared: dict[type[Decision], Handler | None] = {}
-
-    def answers(kind: type[Decision]) -> _OfActions:
-        return kind.handlers.answer_to, kind.handlers.answer
-
+    shared: _Shared = {}
     for kind in kinds:
         if kind.retired:
             continue
-        given = kind.all_rules()
-        if (given.offer is None) == (given.answer is not None or bool(given.answer_to)):
+        lines = [*kind.lines()]
+        resumed = next((one.resume for one in lines if one.resume), None)
+        offered = next((one.offer for one in lines if one.offer), None)
+        steps = {step: handler for one in reversed(lines) for step, handler in one.resume_at.items()}
+        if (offered is None) == any(one.answer for one in lines):
             raise TypeError(f"{kind.__name__}: what is offered has to be answered")
-        if given.offer is None and given.resume is None and not given.resume_at:
+        if offered is None and resumed is None and not steps:
             raise TypeError(f"{kind.__name__}: no rule carries it on, or offers and answers")
-        resume.add(kind, [(f"frame.step == {step}", handler, {}) for step, handler in given.resume_at.items()], given.resume or ask)
-        offer.add(kind, [], given.offer)
-        answer.add(kind, *_cases(kind, answers, answer, actions, shared))
+        resume.add(kind, [(f"frame.step == {step}", handler, {}) for step, handler in steps.items()], resumed or ask)
+        offer.add(kind, [], offered)
+        answer.add(kind, *_cases(kind, _answers, answer, actions, shared))
     return resume.made(), offer.made(), answer.made()
 
 
@@ -106,13 +108,9 @@ def judged(decisions: Decisions, actions: ActionSpace, *players: ModuleType) -> 
     """
     _import(players)
     judge = _ByKind(decisions.all[0].__module__, "heuristic", "s, c, action", returns="0.0")
-    shared: dict[type[Decision], Handler | None] = {}
-
-    def judges(kind: type[Decision]) -> _OfActions:
-        return kind.handlers.judge_of, kind.handlers.judge
-
+    shared: _Shared = {}
     for kind in decisions.all:
-        judge.add(kind, *_cases(kind, judges, judge, actions, shared))
+        judge.add(kind, *_cases(kind, _judges, judge, actions, shared))
     return judge.made()
 
 
@@ -125,17 +123,17 @@ def _import(packages: Iterable[ModuleType]) -> None:
 
 def _cases(
     kind: type[Decision],
-    rules_of: Callable[[type[Decision]], _OfActions],
+    rules_of: Callable[[Handlers], OfActions],
     calling: _Source,
     actions: ActionSpace,
-    shared: dict[type[Decision], Handler | None],
+    shared: _Shared,
 ) -> tuple[list[_Case], Handler | None]:
     """Return the blocks for which a kind has rules itself, and the rule for all others: its own, or that of the kind that it is one of."""
-    blocks, own = rules_of(kind)
-    cases = [_of_block(actions, first, handler) for first, handler in blocks.items()]
+    own = rules_of(kind.handlers)
+    cases = [_of_block(actions, first, handler) for first, handler in own.blocks.items()]
     base = next((one for one in kind.__mro__[1:] if "handlers" in vars(one)), None)
-    if own is not None or base is None:
-        return cases, own
+    if own.others is not None or base is None:
+        return cases, own.others
     if base not in shared:
         more, otherwise = _cases(base, rules_of, calling, actions, shared)
         shared[base] = calling.shared_by(base, more, otherwise) if more else otherwise

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from holdfast.engine.decision_type import ALIASES
 from holdfast.engine.visibility import masked_parts, masked_ranges
 
 Span = tuple[int, int]
@@ -234,5 +233,4 @@ def _traced(field: Any, name: str, of: Any, spans: list[Span]) -> Any:
 @cache
 def _traced_element(kind: Any) -> Any:
     fields = {name: _TracedPart(getattr(kind, name), name, i) for i, (name, _) in enumerate(kind._fields_)}
-    fields |= {name: fields[field] for name, field in getattr(kind, ALIASES, {}).items()}
     return type(f"Traced{kind.__name__}", (kind,), fields)
