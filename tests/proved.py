@@ -29,7 +29,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FILE = Path(__file__).with_suffix(".json")
 
 PACKAGE = ROOT / "src" / "holdfast"
-FOLDERS = (PACKAGE, *(PACKAGE / name for name in ("agents", "engine", "envs", "games", "play", "schema")))
+SCHEMA = PACKAGE / "schema"
+FOLDERS = (PACKAGE, SCHEMA, *(PACKAGE / name for name in ("agents", "engine", "envs", "games", "play")), *SCHEMA.glob("[!_]*/"))
 """Whose modules a compiled process runs through, beside those of its game."""
 
 TESTS = tuple(ROOT / "tests" / f"{name}.py" for name in ("__init__", "amounts", "compiled", "count_template", "proved", "whole_games"))

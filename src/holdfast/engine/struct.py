@@ -89,7 +89,7 @@ class Field:
     label: str = ""
     """For a value of the content: its display name."""
     source: Any = None
-    """For a number of the statistics: what fills it (`schema/event_counts.py`)."""
+    """For a number of the statistics: what fills it (`schema/statistics/event_counts.py`)."""
 
 
 def array(
