@@ -25,7 +25,7 @@ from . import HOUSE, page, places
 _PACKAGE = Path(__file__).resolve().parent.parent
 _PAGE = _PACKAGE.parent.parent / "web" / "src"
 _I18N = ("holdfast.schema.texts.i18n", "i18n")
-_MAKER = _PACKAGE / "schema" / "i18n.py"
+_MAKER = _PACKAGE / "schema" / "texts" / "i18n.py"
 """The module that defines `say`; its own calls pass templates through."""
 
 PART = re.compile(r"\{(\w+)[^}]*\}")
