@@ -20,7 +20,7 @@ from holdfast.engine.effects import window
 from holdfast.engine.events import Events, emit, emit_but, emit_for, events, forget_unheard
 from holdfast.engine.hexes import HexMap, hex_map, lay
 from holdfast.engine.holds import Holds, begin, holds
-from holdfast.engine.instructions import ANY_USE, Effect, Instruction, Run, effect
+from holdfast.engine.instructions import ANY_USE, Effect, Instruction, Run
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import (
     ALL,
@@ -42,8 +42,9 @@ from holdfast.engine.position import Position, reveal
 from holdfast.engine.rng import Chance, rekey
 from holdfast.engine.row import clear_row, refill
 from holdfast.engine.stack import Frames, ask, frames, pop, push
-from holdfast.engine.struct import array, i8, i16, number, struct
+from holdfast.engine.struct import array, i8, i16, struct
 from holdfast.schema.content import loading
+from holdfast.schema.content.fields import effect, number
 from holdfast.schema.content.loading import Deck
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.effects.effect_words import EffectWords, do, pick

@@ -22,7 +22,8 @@ from holdfast.engine.pile import NONE, Pile, pile, put_on_top, shuffle, shuffle_
 from holdfast.engine.position import Position, reveal
 from holdfast.engine.rng import Chance, rekey
 from holdfast.engine.row import age, clear_row, refill, take_from_row
-from holdfast.engine.struct import array, i8, number, struct, u8
+from holdfast.engine.struct import array, i8, struct, u8
+from holdfast.schema.content.fields import number
 from holdfast.schema.content.loading import Content as Loaded
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.observations.facts import Order, each

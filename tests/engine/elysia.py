@@ -14,10 +14,11 @@ from holdfast.engine.decisions import dispatch
 from holdfast.engine.effects import window
 from holdfast.engine.events import Events, events
 from holdfast.engine.holds import Holds, begin, happen, hold, holds
-from holdfast.engine.instructions import ANY_USE, Effect, Instruction, Run, effect
+from holdfast.engine.instructions import ANY_USE, Effect, Instruction, Run
 from holdfast.engine.jit import rule
 from holdfast.engine.stack import Frames, frames, pop, push, top
 from holdfast.engine.struct import array, flag, i8, struct, to_bytes, u8
+from holdfast.schema.content.fields import effect
 from holdfast.schema.effects.effect_words import EffectWords, condition, cost, counter, do, number, one
 from holdfast.schema.effects.program import Place, write
 from holdfast.schema.texts.i18n import say

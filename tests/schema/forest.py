@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from holdfast.engine.struct import array, flag, i8, i16, number, one_of, struct
+from holdfast.engine.struct import array, flag, i8, i16, struct
+from holdfast.schema.content.fields import number, numbers, one_of, some_of
 from holdfast.schema.content.loading import Deck
 
 
@@ -30,8 +31,8 @@ class Rule(IntEnum):
 class TreeCard:
     height: i8 = number(1, 9)
     zone: i8 = one_of(Zone)
-    seeds: list[i8] = array(3, low=0, high=5)
-    zones: list[i8] = array(2, refers=Zone)
+    seeds: list[i8] = numbers(3, 0, 5)
+    zones: list[i8] = some_of(2, Zone)
     evergreen: flag = number(0, 1)
     weight: i16
     marks: list[i8] = array(2)

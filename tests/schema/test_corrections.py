@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdfast.engine.struct import array, i8, i16, number, one_of, struct, u8
+from holdfast.engine.struct import i8, i16, struct, u8
 from holdfast.schema.content.corrections import Bounds, bounds, placed, read, written
+from holdfast.schema.content.fields import number, numbers, one_of, some_of
 from holdfast.schema.content.loading import ContentError, Deck
 from holdfast.schema.content.overlays import overlaid
 from holdfast.schema.texts.i18n import say
@@ -36,8 +37,8 @@ class Well:
     depth: i8 = number(1, 9)
     water: i16
     zone: i8 = one_of(Zone, first=Zone.VALLEY)
-    marks: list[u8] = array(3, low=0, high=5)
-    near: list[i8] = array(2, refers=Zone)
+    marks: list[u8] = numbers(3, 0, 5)
+    near: list[i8] = some_of(2, Zone)
 
 
 WELLS = Deck("wells", "wells.toml", Zone, Well)

@@ -6,10 +6,9 @@ All rows of a game lie in one table of its content record, `code: list[Instructi
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
 
 from .stack import Frame
-from .struct import Field, array, i16, struct, u8
+from .struct import array, i16, struct, u8
 
 USES = 8
 """How many situations an effect may be judged for: the bits of `uses`."""
@@ -77,14 +76,6 @@ class Effect:
     row: i16  # its first row, 0 if the card does nothing
     uses: u8  # bit u: it may be of use in situation u
     worth: list[i16] = array(USES)  # a first worth in each situation, in hundredths of a point
-
-
-def effect(label: str = "") -> Any:
-    """Declare an effect of a card of the content, which a file states as a text: `effect: Effect = effect()`.
-
-    `label` is its display name.
-    """
-    return Field(of=Effect, default="", label=label)
 
 
 @struct

@@ -74,55 +74,21 @@ NARROW = 127
 
 @dataclass(frozen=True)
 class Field:
-    """What a struct declares about one of its fields beyond its type."""
+    """What a struct declares about one of its fields beyond its type; whoever reads more from it declares a `Field` of its own."""
 
     length: int = 0
     seen: Seen = Seen.EVERYBODY
     of: Any = None
-    low: int | None = None
-    high: int | None = None
-    refers: Any = None
-    default: Any = None
-    """For a number of the content: its value on cards that do not state it."""
-    fewest: int = 0
-    """For a list of the content: how many of its values have to be stated."""
-    label: str = ""
-    """For a value of the content: its display name."""
-    source: Any = None
-    """For a number of the statistics: what fills it (`schema/statistics/event_counts.py`)."""
 
 
-def array(
-    length: int,
-    *,
-    seen: Seen = Seen.EVERYBODY,
-    low: int | None = None,
-    high: int | None = None,
-    refers: Any = None,
-    default: Any = None,
-    fewest: int = 0,
-    label: str = "",
-) -> Any:
-    """Declare an array of fixed length; the annotation states the element type: `regions: list[Region] = array(7)`.
-
-    Of an array of the content at least the `fewest` first values have to be stated; the others are then -1.
-    """
-    return Field(length=length, seen=seen, low=low, high=high, refers=refers, default=default, fewest=fewest, label=label)
+def array(length: int, *, seen: Seen = Seen.EVERYBODY) -> Any:
+    """Declare an array of fixed length; the annotation states the element type: `regions: list[Region] = array(7)`."""
+    return Field(length=length, seen=seen)
 
 
 def hidden() -> Any:
     """Declare a field that no viewer may see."""
     return Field(seen=Seen.NOBODY)
-
-
-def number(low: int, high: int, *, default: int | None = None, label: str = "") -> Any:
-    """Declare a number of the content with its bounds; with a default, a card may omit it.  `label` is its display name."""
-    return Field(low=low, high=high, default=default, label=label)
-
-
-def one_of(enum: Any, *, first: int = 0, default: str | None = None, label: str = "") -> Any:
-    """Declare a value of the content that names a member of an enum, from member `first` on; with a default, a card may omit it."""
-    return Field(refers=enum, low=first or None, default=default, label=label)
 
 
 T = TypeVar("T")

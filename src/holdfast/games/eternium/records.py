@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from holdfast.engine.instructions import Effect, Instruction, effect
-from holdfast.engine.struct import array, flag, i8, number, one_of, struct
+from holdfast.engine.instructions import Effect, Instruction
+from holdfast.engine.struct import array, flag, i8, struct
+from holdfast.schema.content.fields import effect, number, numbers, one_of, some_of
 from holdfast.schema.texts.i18n import say
 
 from . import names
@@ -19,9 +20,9 @@ class AreaCard:
     side: i8 = one_of(names.Side, default="neither", label=say("Side"))
     value: i8 = number(0, 9, default=0, label=say("Value"))
     merchant: i8 = one_of(names.MerchantOf, default="none", label=say("Merchant"))
-    next: list[i8] = array(names.NEXT, refers=names.Area, default=[], label=say("Edges"))
-    air: list[i8] = array(names.AIR, refers=names.Area, default=[], label=say("Edges by air"))
-    roads: list[i8] = array(names.ROADS, refers=names.Area, default=[], label=say("Roads"))
+    next: list[i8] = some_of(names.NEXT, names.Area, default=[], label=say("Edges"))
+    air: list[i8] = some_of(names.AIR, names.Area, default=[], label=say("Edges by air"))
+    roads: list[i8] = some_of(names.ROADS, names.Area, default=[], label=say("Roads"))
 
 
 @struct
@@ -118,13 +119,13 @@ class VictoryCard:
 @struct
 class ScenarioCard:
     rounds: i8 = number(4, 20, label=say("Rounds"))
-    skulls: list[i8] = array(names.SKULLS, low=2, high=20, fewest=names.SKULLS, label=say("Rounds with a skull"))
+    skulls: list[i8] = numbers(names.SKULLS, 2, 20, fewest=names.SKULLS, label=say("Rounds with a skull"))
     eternium: i8 = number(0, 60, label=_ETERNIUM)
     quests: i8 = one_of(names.Story, default="none", label=say("Quests of the story"))
-    excluded: list[i8] = array(2, refers=names.Quest, default=[], label=say("Quests left out"))
+    excluded: list[i8] = some_of(2, names.Quest, default=[], label=say("Quests left out"))
     victory_cards: flag = number(0, 1, default=0, label=say("Victory cards"))
     towers: flag = number(0, 1, default=0, label=say("Soldiers in towers"))
-    shadows: list[i8] = array(3, refers=names.Hero, default=[], label=say("Heroes of the shadow"))
+    shadows: list[i8] = some_of(3, names.Hero, default=[], label=say("Heroes of the shadow"))
     fernwatch: i8 = number(0, 3, label=say("Soldiers in Fernwatch"))
     saltmarch_post: i8 = number(0, 3, label=say("Soldiers in Saltmarch Post"))
     cinderwatch: i8 = number(0, 3, label=say("Soldiers in Cinderwatch"))
@@ -168,7 +169,7 @@ class EpicFace:
 
 @struct
 class WildsDieFaces:
-    faces: list[i8] = array(6, refers=names.Face, fewest=1, label=say("Faces"))
+    faces: list[i8] = some_of(6, names.Face, fewest=1, label=say("Faces"))
 
 
 @struct

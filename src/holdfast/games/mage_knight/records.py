@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from holdfast.engine.instructions import Effect, Instruction, effect
-from holdfast.engine.struct import array, flag, i8, number, one_of, struct
+from holdfast.engine.instructions import Effect, Instruction
+from holdfast.engine.struct import array, flag, i8, struct
+from holdfast.schema.content.fields import effect, number, numbers, one_of, some_of
 from holdfast.schema.texts.i18n import say
 
 from . import names
@@ -30,8 +31,8 @@ class DeedCard:
 @struct
 class HeroCard:
     colour: i8 = one_of(names.CardColour, label=_COLOUR)
-    crystals: list[i8] = array(
-        3, refers=names.CardColour, fewest=3, label=say("Crystals of the dummy player")
+    crystals: list[i8] = some_of(
+        3, names.CardColour, fewest=3, label=say("Crystals of the dummy player")
     )  # of a dummy player with this hero
 
 
@@ -42,8 +43,8 @@ class UnitCard:
     level: i8 = number(1, 4, label=say("Level"))
     cost: i8 = number(1, 20, label=say("Influence"))
     armor: i8 = number(1, 20, label=say("Armor"))
-    resists: list[i8] = array(3, refers=names.Element, default=[], label=say("Resistances"))
-    sites: list[i8] = array(names.UNIT_SITES, refers=names.Site, fewest=1, label=say("Recruited at"))  # where it can be recruited
+    resists: list[i8] = some_of(3, names.Element, default=[], label=say("Resistances"))
+    sites: list[i8] = some_of(names.UNIT_SITES, names.Site, fewest=1, label=say("Recruited at"))  # where it can be recruited
     ability_1: Effect = effect(say("First ability"))
     ability_2: Effect = effect(say("Second ability"))
     ability_3: Effect = effect(say("Third ability"))
@@ -67,14 +68,14 @@ class EnemyToken:
     element_3: i8 = one_of(names.Element, default="physical", label=say("Element of the third attack"))
     fame: i8 = number(0, 20, label=say("Fame"))
     summons: i8 = number(0, 1, default=0, label=say("Summoned enemies"))
-    abilities: list[i8] = array(5, refers=names.Trait, default=[], label=say("Abilities"))
+    abilities: list[i8] = some_of(5, names.Trait, default=[], label=say("Abilities"))
 
 
 @struct
 class RuinToken:
     altar: i8 = one_of(names.CardColour, default="none", label=say("Altar"))  # whose mana it asks for
     fame: i8 = number(0, 20, default=0, label=say("Fame"))
-    enemies: list[i8] = array(2, refers=names.EnemyColour, default=[], label=say("Guards"))
+    enemies: list[i8] = some_of(2, names.EnemyColour, default=[], label=say("Guards"))
     artifacts: i8 = number(0, 2, default=0, label=say("Artifacts"))
     spells: i8 = number(0, 2, default=0, label=say("Spells"))
     actions: i8 = number(0, 2, default=0, label=say("Advanced Actions"))
@@ -85,8 +86,8 @@ class RuinToken:
 @struct
 class MapTile:
     kind: i8 = one_of(names.TileKind, label=say("Kind"))
-    terrain: list[i8] = array(7, refers=names.Terrain, fewest=7, label=say("Terrains"))
-    sites: list[i8] = array(7, refers=names.Site, fewest=7, label=say("Sites"))
+    terrain: list[i8] = some_of(7, names.Terrain, fewest=7, label=say("Terrains"))
+    sites: list[i8] = some_of(7, names.Site, fewest=7, label=say("Sites"))
     mine: i8 = one_of(names.CardColour, default="none", label=say("Mine"))  # the colour of its mine
 
 
@@ -94,22 +95,20 @@ class MapTile:
 class ScenarioNumbers:
     scouting: flag = number(0, 1, default=0, label=say("Ends with the city's tile"))  # and no city is entered
     together: flag = number(0, 1, default=0, label=say("All are one team"))
-    countryside: list[i8] = array(names.SEATS, low=4, high=11, fewest=1, label=say("Tiles of the countryside"))  # by the number of players
-    cores: list[i8] = array(names.SEATS, low=0, high=4, fewest=1, label=say("Core tiles without a city"))
-    cities: list[i8] = array(names.SEATS, low=1, high=names.CITIES, fewest=1, label=say("City tiles"))
-    rounds: list[i8] = array(names.SEATS, low=1, high=6, fewest=1, label=say("Rounds"))
-    shapes: list[i8] = array(names.SEATS, refers=names.Shape, fewest=1, label=say("Shape of the map"))
+    countryside: list[i8] = numbers(names.SEATS, 4, 11, fewest=1, label=say("Tiles of the countryside"))  # by the number of players
+    cores: list[i8] = numbers(names.SEATS, 0, 4, fewest=1, label=say("Core tiles without a city"))
+    cities: list[i8] = numbers(names.SEATS, 1, names.CITIES, fewest=1, label=say("City tiles"))
+    rounds: list[i8] = numbers(names.SEATS, 1, 6, fewest=1, label=say("Rounds"))
+    shapes: list[i8] = some_of(names.SEATS, names.Shape, fewest=1, label=say("Shape of the map"))
     city: i8 = one_of(names.AnyCity, default="none", label=say("The city"))  # where it is always the same one
     duels: flag = number(0, 1, default=0, label=say("Players fight each other"))
     friendly: flag = number(0, 1, default=0, label=say("Open to everybody"))  # the cities, from the beginning
     goal: i8 = one_of(names.Goal, default="none", label=say("The end comes with"))
-    sites: list[i8] = array(2, refers=names.Site, default=[], label=say("Tiles never left out: with"))  # before others have been left out
+    sites: list[i8] = some_of(2, names.Site, default=[], label=say("Tiles never left out: with"))  # before others have been left out
     core: i8 = one_of(names.AnyTile, default="none", label=say("Tile never left out"))
-    levels: list[i8] = array(
-        names.CITIES, low=1, high=names.CITY_LEVELS, default=[1], label=say("Levels of the cities")
-    )  # as they are revealed
-    last_level: list[i8] = array(
-        names.SEATS, low=0, high=names.CITY_LEVELS, default=[0], label=say("Level of the last city")
+    levels: list[i8] = numbers(names.CITIES, 1, names.CITY_LEVELS, default=[1], label=say("Levels of the cities"))  # as they are revealed
+    last_level: list[i8] = numbers(
+        names.SEATS, 0, names.CITY_LEVELS, default=[0], label=say("Level of the last city")
     )  # by the number of players; 0: as the others
     fame: i8 = number(0, 9, default=0, label=say("Fame to begin with"))
     line_fame: i8 = number(0, 2, default=0, label=say("Fame for a level"))
@@ -119,8 +118,8 @@ class ScenarioNumbers:
     closed: flag = number(0, 1, default=0, label=say("Cities closed to all"))
     teams: i8 = one_of(names.InTeams, default="never", label=say("Teams of two"))
     unit_level: i8 = number(1, 4, default=4, label=say("Highest level of Units"))
-    elites: list[i8] = array(
-        names.SEATS, low=0, high=6, default=[0], label=say("First round with elite Units")
+    elites: list[i8] = numbers(
+        names.SEATS, 0, 6, default=[0], label=say("First round with elite Units")
     )  # by the number of players; 0: with a tile of the core
     epic_rounds: i8 = number(0, 6, default=0, label=say("Rounds of the epic game"))
     epic_tiles: i8 = number(0, 1, default=0, label=say("Tiles of each kind more in the epic game"))
@@ -137,10 +136,10 @@ class CityNumbers:
     cold_fire: i8 = number(0, 9, default=0, label=say("Cold fire attacks stronger by"))
     brutal: flag = number(0, 1, default=0, label=say("Physical attacks are brutal"))
     poison: flag = number(0, 1, default=0, label=say("Physical attacks are poisonous"))
-    grey: list[i8] = array(names.CITY_LEVELS, low=0, high=names.GARRISON, default=_NOBODY, label=say("Grey defenders"))  # by level
-    violet: list[i8] = array(names.CITY_LEVELS, low=0, high=names.GARRISON, default=_NOBODY, label=say("Violet defenders"))
-    brown: list[i8] = array(names.CITY_LEVELS, low=0, high=names.GARRISON, default=_NOBODY, label=say("Brown defenders"))
-    white: list[i8] = array(names.CITY_LEVELS, low=0, high=names.GARRISON, default=_NOBODY, label=say("White defenders"))
+    grey: list[i8] = numbers(names.CITY_LEVELS, 0, names.GARRISON, default=_NOBODY, label=say("Grey defenders"))  # by level
+    violet: list[i8] = numbers(names.CITY_LEVELS, 0, names.GARRISON, default=_NOBODY, label=say("Violet defenders"))
+    brown: list[i8] = numbers(names.CITY_LEVELS, 0, names.GARRISON, default=_NOBODY, label=say("Brown defenders"))
+    white: list[i8] = numbers(names.CITY_LEVELS, 0, names.GARRISON, default=_NOBODY, label=say("White defenders"))
 
 
 @struct

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from holdfast.engine.instructions import Effect, Instruction, effect
-from holdfast.engine.struct import array, flag, i8, number, one_of, struct
+from holdfast.engine.instructions import Effect, Instruction
+from holdfast.engine.struct import array, flag, i8, struct
+from holdfast.schema.content.fields import effect, number, numbers, one_of, some_of
 from holdfast.schema.texts.i18n import say
 
 from . import names
@@ -16,13 +17,8 @@ _ELEMENT, _GOAL = say("Element"), say("How much is asked for")
 class ItemCard:
     price: i8 = number(0, 20, default=0, label=say("Price"))
     leave_out: flag = number(0, 1, default=0, label=say("Leave Out"))
-    discount: list[i8] = array(
-        names.TERRAINS,
-        low=0,
-        high=9,
-        fewest=names.TERRAINS,
-        default=[0] * names.TERRAINS,
-        label=say("Discounts of the villages by terrain"),
+    discount: list[i8] = numbers(
+        names.TERRAINS, 0, 9, default=[0] * names.TERRAINS, fewest=names.TERRAINS, label=say("Discounts of the villages by terrain")
     )
     explore: Effect = effect(_ROAD)
     attack: Effect = effect(_ATTACK)
@@ -38,7 +34,7 @@ class TerrainTile:
 
 @struct
 class CharacterCard:
-    deck: list[i8] = array(names.DECK, refers=names.Card, low=names.ITEMS, fewest=names.DECK, label=say("Starting deck"))
+    deck: list[i8] = some_of(names.DECK, names.Card, first=names.ITEMS, fewest=names.DECK, label=say("Starting deck"))
 
 
 @struct
@@ -89,7 +85,7 @@ class Table:
     dense_ruins: i8 = number(0, 10, label=say("Ruins, dense"))
     pile: i8 = number(0, 60, label=say("Cards of each kind in the General Market"))
     guards: i8 = number(0, 20, label=say("Guards of the fortress"))
-    exploration: list[i8] = array(names.EXPLORATION, low=0, high=60, fewest=names.EXPLORATION, label=say("Exploration Deck"))
+    exploration: list[i8] = numbers(names.EXPLORATION, 0, 60, fewest=names.EXPLORATION, label=say("Exploration Deck"))
 
 
 @struct

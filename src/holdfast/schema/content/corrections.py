@@ -15,6 +15,7 @@ from typing import Any
 
 from ..effects.program import is_effect
 from ..texts.i18n import Phrase, say
+from .fields import value_of
 from .loading import Card, ContentError, Deck, members, number_bounds
 from .overlays import flat
 
@@ -41,12 +42,13 @@ def bounds(deck: Deck, field: str, card: Card | None = None) -> Bounds | None:
     declared = deck.record.declared.get(field) if deck.record is not None else None
     if declared is None or is_effect(declared):
         return None
-    if declared.refers is not None:
-        return Bounds(choices=tuple(members(declared)), most=declared.length)
+    value = value_of(declared)
+    if value.refers is not None:
+        return Bounds(choices=tuple(members(value)), most=value.length)
     widest = number_bounds(deck, field)
     assert widest is not None
     low, high = card.bounds.get(field, widest) if card is not None else widest
-    return Bounds(low, high, most=declared.length)
+    return Bounds(low, high, most=value.length)
 
 
 def read(text: str) -> dict[str, Any]:

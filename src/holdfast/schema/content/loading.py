@@ -22,13 +22,14 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from holdfast.engine.actions import snake
-from holdfast.engine.struct import Field, to_bytes
+from holdfast.engine.struct import to_bytes
 
 from ..effects.effect_words import EffectWords
 from ..effects.program import Place, checked, is_effect, write
 from ..options import label
 from ..texts.i18n import Phrase, joined, say
 from ..texts.suggest import near
+from .fields import Value, value_of
 
 SOURCES = ("printed", "found", "reconstructed", "house")
 """Provenance of a value: printed in the rule book; found in another source; reconstructed; added by this implementation."""
@@ -87,7 +88,7 @@ class Deck:
 
     def called(self, name: str) -> str:
         """Return the display name of a field or of a text."""
-        declared = getattr(self.record, "declared", {}).get(name, Field())
+        declared = value_of(getattr(self.record, "declared", {}).get(name, Value()))
         texts = {**{str(text): text for text in self.texts}, **{f"house_{text}": text for text in self.house}}
         own = texts.get(name)
         return declared.label or (own.label if isinstance(own, Text) else "") or LABELS.get(name) or label(name.replace("_", "-"))
@@ -281,7 +282,7 @@ def _fill_card(
     card.source, card.rule = own, str(table.get("rule", card.rule))
     values = {k: v for k, v in table.items() if k not in ("source", "why", "rule", "house")}
     sources = dict.fromkeys(values, own)
-    declared: dict[str, Field] = deck.record.declared if deck.record is not None else {}
+    declared = {name: value_of(one) for name, one in deck.record.declared.items()} if deck.record is not None else {}
     house = dict.fromkeys(f"house_{name}" for name in deck.house)  # in their order: that of a set differs from process to process
     if deck.house:
         sub = table.get("house")
@@ -350,8 +351,11 @@ def number_bounds(deck: Deck, name: str) -> tuple[int, int] | None:
 
     None for a text, a word, an effect or an unknown field.
     """
-    declared = deck.record.declared.get(name) if deck.record is not None else None
-    if declared is None or declared.refers is not None or is_effect(declared):
+    found = deck.record.declared.get(name) if deck.record is not None else None
+    if found is None or is_effect(found):
+        return None
+    declared = value_of(found)
+    if declared.refers is not None:
         return None
     kept = np.iinfo(deck.record.dtype[name].base)
     return (
@@ -360,9 +364,9 @@ def number_bounds(deck: Deck, name: str) -> tuple[int, int] | None:
     )
 
 
-def declared_of(deck: Deck, card: Card, name: str) -> Field:
+def declared_of(deck: Deck, card: Card, name: str) -> Value:
     """Return what is declared of a field, with the bounds that it has on a card."""
-    declared: Field = deck.record.declared[name]
+    declared = value_of(deck.record.declared[name])
     if name in card.bounds:
         low, high = card.bounds[name]
         return changed(declared, low=low, high=high)
@@ -387,7 +391,7 @@ def store_effect(card: Card, name: str, value: Any, words: EffectWords | None, p
     card.effects[name] = str(value)
 
 
-def store(target: Any, name: str, declared: Field, value: Any, place: tuple[str, str, str], faults: Faults) -> None:
+def store(target: Any, name: str, declared: Value, value: Any, place: tuple[str, str, str], faults: Faults) -> None:
     """Store a value in a record, or add a fault if it is not valid there."""
     if not declared.length:
         number = _number(declared, value, place, faults)
@@ -411,7 +415,7 @@ def store(target: Any, name: str, declared: Field, value: Any, place: tuple[str,
                 faults.add(*place, say("{number} does not fit where it is kept", number=number))
 
 
-def _number(declared: Field, value: Any, place: tuple[str, str, str], faults: Faults) -> int | None:
+def _number(declared: Value, value: Any, place: tuple[str, str, str], faults: Faults) -> int | None:
     if declared.refers is not None:
         names = _members(declared.refers, declared.low or 0)
         if value in names:
@@ -429,7 +433,7 @@ def _number(declared: Field, value: Any, place: tuple[str, str, str], faults: Fa
     return value
 
 
-def members(declared: Field) -> list[str]:
+def members(declared: Value) -> list[str]:
     """Return the words allowed for a value that names a member of an enum."""
     return list(_members(declared.refers, declared.low or 0))
 

@@ -71,6 +71,21 @@ class CountedItems:
     """For `seen`, `taken` and `used`: what fields of the events have to be."""
 
 
+Source = Counted | CountedItems | Series
+
+
+@dataclass(frozen=True)
+class Statistic(Field):
+    """A field of a record of statistics, and what fills it; other fields of it are written by rules of the game."""
+
+    source: Source | None = None
+
+
+def source_of(declared: Field) -> Source | None:
+    """Return what fills a field, if that is declared."""
+    return declared.source if isinstance(declared, Statistic) else None
+
+
 def counts(*kinds: int, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, over: Any = None, **where: Where) -> Any:
     """Declare a number of events: of these kinds, whose fields are what `where` says.
 
@@ -84,19 +99,19 @@ def sums(
 ) -> Any:
     """Declare a sum over events: for each kind, the field that is added, or a number: `sums({log.GIVEN: 1, log.TAKEN: -1})`."""
     series = over.source if over else None
-    return Field(length=series.length if series else _length(of), source=Counted(numbers, where, seat=seat, by=by, of=of, over=series))
+    return Statistic(length=series.length if series else _length(of), source=Counted(numbers, where, seat=seat, by=by, of=of, over=series))
 
 
 def latest(
     numbers: Mapping[int, str | int], *, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, start: int = 0, **where: Where
 ) -> Any:
     """Declare the value that a field of events had last, or a number that each kind stands for; `start` before the first."""
-    return Field(length=_length(of), source=Counted(numbers, where, last=True, seat=seat, by=by, of=of, start=start))
+    return Statistic(length=_length(of), source=Counted(numbers, where, last=True, seat=seat, by=by, of=of, start=start))
 
 
 def first(unit: str, *kinds: int, **where: Where) -> Any:
     """Declare the `unit` (`round`) in which an event of these kinds came first, 0 if none did; the tally counts units in `rounds`."""
-    return Field(source=Counted(dict.fromkeys(kinds, f"t.{unit}s"), where, first=True))
+    return Statistic(source=Counted(dict.fromkeys(kinds, f"t.{unit}s"), where, first=True))
 
 
 def always(value: int, of: type[IntEnum] | int = 0) -> Any:
@@ -110,7 +125,7 @@ def over(unit: str, length: int, begins: int = -1) -> Any:
     With `begins`, the kind of event with which a unit begins, the element of the unit that has begun is 0; the tally has the number of the
     unit, from 1, in the field `rounds` for `round`.
     """
-    return Field(length=length, source=Series(unit, begins, length))
+    return Statistic(length=length, source=Series(unit, begins, length))
 
 
 @dataclass(frozen=True)
@@ -142,7 +157,7 @@ def items(of: type[IntEnum], kind: str = "", *, seen: Which = (), taken: Which =
     where = {name: each.where for name, each in given.items() if isinstance(each, Only)}
     counted = {name: _numbers(each.kinds if isinstance(each, Only) else each) for name, each in given.items()}
     source = CountedItems(of.__name__, kebabs(of), kind or words_of(of.__name__), counted, not counted, where)
-    return Field(length=len(of), source=source)
+    return Statistic(length=len(of), source=source)
 
 
 def _numbers(kinds: Collection[int] | Mapping[int, str]) -> Mapping[int, str | int]:
@@ -152,7 +167,7 @@ def _numbers(kinds: Collection[int] | Mapping[int, str]) -> Mapping[int, str | i
 
 def uncounted(of: type[IntEnum], kind: str = "") -> Any:
     """Declare a category of items that the game's own rules count."""
-    return Field(length=len(of), source=CountedItems(of.__name__, kebabs(of), kind or words_of(of.__name__), {}, every=False))
+    return Statistic(length=len(of), source=CountedItems(of.__name__, kebabs(of), kind or words_of(of.__name__), {}, every=False))
 
 
 def words_of(name: str) -> str:

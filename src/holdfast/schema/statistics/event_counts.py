@@ -54,6 +54,7 @@ from .counted import (
     Counted,
     CountedItems,
     Series,
+    Statistic,
     always,
     counts,
     first,
@@ -61,6 +62,7 @@ from .counted import (
     latest,
     only,
     over,
+    source_of,
     sums,
     uncounted,
     words_of,
@@ -177,23 +179,24 @@ class _Counting:
     # -- what the record declares -----------------------------------------------------------------------------------------
 
     def _field(self, name: str, declared: Field, dtype: Any) -> None:
-        if isinstance(declared.source, CountedItems):
-            self._item(name, declared.source, dtype.base)
-        elif isinstance(declared.source, Series):
-            self._series(name, declared.source)
-        elif isinstance(declared.source, Counted):
-            self._number(f"t.{name}", name, declared.source, dtype)
+        source = source_of(declared)
+        if isinstance(source, CountedItems):
+            self._item(name, source, dtype.base)
+        elif isinstance(source, Series):
+            self._series(name, source)
+        elif isinstance(source, Counted):
+            self._number(f"t.{name}", name, source, dtype)
         elif dtype.names:
             named = set(self._named)
             for inner, each in dict(self._declared._fields_)[name].declared.items():
-                if isinstance(each.source, Counted):
-                    self._number(f"t.{name}.{inner}", inner, each.source, dtype[inner])
+                if isinstance(counted := source_of(each), Counted):
+                    self._number(f"t.{name}.{inner}", inner, counted, dtype[inner])
             self._named = named  # a record of what is only remembered counts no event for people
         elif dtype.base.names and dtype.shape:
             record = _element(self._declared, name)
             for inner, each in record.declared.items():
-                if isinstance(each.source, Counted):
-                    self._number(f"t.{name}[{{seat}}].{inner}", inner, each.source, dtype.base[inner], seats=dtype.shape[0])
+                if isinstance(counted := source_of(each), Counted):
+                    self._number(f"t.{name}[{{seat}}].{inner}", inner, counted, dtype.base[inner], seats=dtype.shape[0])
 
     def _series(self, name: str, series: Series) -> None:
         self.series[name] = series.unit
@@ -385,7 +388,7 @@ def _with_items(kinds: Kinds) -> type:
             field, kind = f"{snake(words_of(noun.type).replace(' ', '_'))}_items", words_of(noun.type)
             if field not in body:
                 body["__annotations__"][field] = list[Item]
-                body[field] = Field(length=len(names), source=CountedItems(noun.type, names, kind, {}, every=True))
+                body[field] = Statistic(length=len(names), source=CountedItems(noun.type, names, kind, {}, every=True))
     return struct(type("EventTally", (Tally,), body))
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from pathlib import Path
 
-from holdfast.engine.struct import array, flag, i8, number, one_of, struct
+from holdfast.engine.struct import array, flag, i8, struct
 from holdfast.schema.content import loading
+from holdfast.schema.content.fields import number, numbers, one_of, some_of
 from holdfast.schema.content.loading import Deck
 from holdfast.schema.content.names import names_in
 from holdfast.schema.texts.i18n import say
@@ -105,7 +106,7 @@ class CharacterTile(Action):
 
 @struct
 class BuildingTile(Action):
-    spaces: list[i8] = array(names.SPACES_PER_BUILDING, low=2, high=4, label=say("Players needed for each space"))
+    spaces: list[i8] = numbers(names.SPACES_PER_BUILDING, 2, 4, label=say("Players needed for each space"))
 
 
 @struct
@@ -120,7 +121,7 @@ class AdventureCard:
     loot: i8 = LOOT
     strength: i8 = STRENGTH
     magic: i8 = MAGIC
-    relics: list[i8] = array(names.CARD_RELICS, refers=names.Relic)
+    relics: list[i8] = some_of(names.CARD_RELICS, names.Relic)
     two_players: flag = number(0, 1, label=say("With two players"))
 
 
@@ -155,8 +156,8 @@ class FateCard:
     coin: i8 = COINS
     counts: i8 = one_of(Counted)
     per_item: i8 = some(say("Fame for each"))
-    steps: list[i8] = array(6, low=1, high=40, default=[], label=say("Fame from so many on"))
-    step_fame: list[i8] = array(6, low=0, high=40, default=[], label=say("Fame of these steps"))
+    steps: list[i8] = numbers(6, 1, 40, default=[], label=say("Fame from so many on"))
+    step_fame: list[i8] = numbers(6, 0, 40, default=[], label=say("Fame of these steps"))
 
 
 @struct
@@ -179,9 +180,9 @@ class LevelSpace:
 
 @struct
 class DieFaces:
-    results: list[i8] = array(3, refers=DieResult, fewest=3)
-    amounts: list[i8] = array(3, low=0, high=9, fewest=3, label=say("How much of each"))
-    faces: list[i8] = array(3, low=1, high=6, fewest=3, label=say("Faces of each"))
+    results: list[i8] = some_of(3, DieResult, fewest=3)
+    amounts: list[i8] = numbers(3, 0, 9, fewest=3, label=say("How much of each"))
+    faces: list[i8] = numbers(3, 1, 6, fewest=3, label=say("Faces of each"))
 
 
 @struct
@@ -195,7 +196,7 @@ class BoardSpaceNumbers:
 
 @struct
 class ScoringTable:
-    fame: list[i8] = array(6, low=0, high=60, label=say("Fame for 1, 2, 3 …"))
+    fame: list[i8] = numbers(6, 0, 60, label=say("Fame for 1, 2, 3 …"))
 
 
 @struct

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from holdfast.engine.struct import array, flag, i8, number, one_of, struct
+from holdfast.engine.struct import array, flag, i8, struct
 from holdfast.schema.content import loading
+from holdfast.schema.content.fields import number, numbers, one_of
 from holdfast.schema.content.loading import Deck, Text
 from holdfast.schema.content.names import names_in
 from holdfast.schema.texts.i18n import say
@@ -63,7 +64,7 @@ class DireEnemyCard:
 class FoeCard:
     region: i8 = one_of(names.Region, first=names.Region.COAST, label=say("Appears in"))
     hit_points: i8 = number(1, 30, label=say("Hit Points"))
-    event_spaces: list[i8] = array(6, low=0, high=30)
+    event_spaces: list[i8] = numbers(6, 0, 30)
     fight_price: i8 = number(0, 6, label=say("Price of a Fight in Action Points"))
     event_fight_price: i8 = number(0, 6, label=say("Price of a Fight on an event space in Action Points"))
     fight_hit_point_price: i8 = number(0, 6, label=say("Price of a Fight in Hit Points"))
