@@ -29,7 +29,7 @@ from tests.toygame import GAME as TOY
 TOGETHER = 24
 """Numbers that share a game."""
 
-LONG = dict.fromkeys(("mage-knight", "eternium"), amount(48, TOGETHER))
+LONG = dict.fromkeys(("mage-knight", "eternium"), amount(72, TOGETHER))
 """Games whose random games are long: how many of their numbers share one."""
 
 SHOWN_EVERY = amount(60, 20)
