@@ -44,6 +44,11 @@ def shown_bytes(s: Any, viewer: int, *, events: bool = True) -> bytes:
     return bytes(_masked(s, viewer, ALL, has_events=events))
 
 
+def hidden_numbers(s: Any, viewer: int) -> list[tuple[int, int]]:
+    """Return the byte ranges (first, first after it) of the numbers of a position that are cleared for a viewer; cards are not among them."""
+    return list(_plan(type(s)).hidden(bytes(s), viewer))
+
+
 @cache
 def masked_parts(kind: Any) -> list[tuple[int, int, Callable[[bytes, int], bytes]]]:
     """Return (first byte, first after it, mask) of each part of a record type that is masked by itself: what it has there tells all that
@@ -190,6 +195,17 @@ class _Plan:
                 data[card : card + width] = NO_CARD * width
         for pile in self.piles:
             pile.mask(data, viewer, mark)
+
+    def hidden(self, data: bytes, viewer: int, start: int = 0) -> Iterator[tuple[int, int]]:
+        """Yield the byte ranges of the numbers that a viewer may not see, in parts with a plan of their own too."""
+        hidden = [*self.wiped]
+        for known, guarded in self.guarded:
+            if not data[start + known] >> viewer & 1:
+                hidden += guarded
+        for first, size in hidden:
+            yield start + first, start + first + size
+        for first, _, part in self.parts:
+            yield from part.hidden(data, viewer, start + first)
 
     def ranges(self, start: int = 0) -> Iterator[tuple[int, int]]:
         """Yield the byte ranges that masking may change or depends on, events left out; `start` is where the part begins."""

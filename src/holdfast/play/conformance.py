@@ -8,7 +8,7 @@ from __future__ import annotations
 import ctypes
 import json
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
@@ -22,7 +22,7 @@ from holdfast.play.calls import faults, rules_of
 from holdfast.schema.aims.occasions import setups
 from holdfast.schema.game import Game
 
-from . import replay
+from . import replay, unknown
 from .match import AudienceStates, CannotUndo, Match, lines_for, render_event, render_events, steps_for
 from .patch import apply, diff
 from .preview import LOSES, prospects_of
@@ -62,6 +62,13 @@ def some_positions(game: Game[Any, Any], seed: int, share: float) -> Iterator[An
     for position in played:
         if random.random() < share:
             yield from_bytes(game.state, position)
+
+
+def last_position(game: Game[Any, Any], seed: int) -> Iterator[Any]:
+    """Yield the position in which the game of `positions` has ended."""
+    for last in positions(game, seed):
+        if game.is_over(last):
+            yield last
 
 
 def viewers(s: Any) -> list[int]:
@@ -385,6 +392,19 @@ def check_hidden(game: Game[Any, Any], seed: int) -> None:
     assert not kept, f"seed {seed}: determinize has never dealt again what is hidden: {kept}"
 
 
+def check_unknown(game: Game[Any, Any], seed: int) -> None:
+    """Nothing that is shown or said depends on a number that is hidden; and what is said of the end is what the scores say."""
+    for s in chain(some_positions(game, seed, UNKNOWN), last_position(game, seed)):
+        for viewer in viewers(s):
+            unknown.check_shown(game, seed, s, viewer)
+        if game.is_over(s):
+            unknown.check_ending(game, seed, s, viewers(s))
+
+
+UNKNOWN = 0.2
+"""The share of positions that are shown to everybody with other hidden numbers."""
+
+
 LEFT = 20
 """Of so many re-deals of what is hidden one brings something else: one of two cards stays by chance once in a million times."""
 
@@ -490,6 +510,7 @@ CHECKS: dict[str, Check] = {
     "re-dealt positions can be played": check_redealing,
     "a re-deal depends on nothing hidden": check_dealing,
     "what is hidden is dealt afresh": check_hidden,
+    "what is hidden is told apart from 0": check_unknown,
     "copies stay the same": check_fork,
     "taking back and replays are exact": check_match,
     "challenges and chapters can be set up": check_occasions,
