@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import httpx
@@ -27,6 +28,7 @@ from ..runtime.rate_limits import Limits
 from ..runtime.turns import Turns
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
 from ..store.occasions import day_of
+from ..tasks.games import Find
 from . import occasions
 from .attendance import line_of_moves
 from .block_lists import BlockLists
@@ -58,28 +60,29 @@ class OwnerGone(Exception):
     """Nobody listens at the address of the server that holds a lease: its process has ended."""
 
 
+@dataclass(frozen=True)
+class Shared:
+    """The parts of a server process that its tables use; `find` returns the game of a name or raises KeyError."""
+
+    store: Store
+    bus: Bus
+    computers: ComputerPlayers
+    limits: Limits
+    budgets: Budgets
+    metrics: Metrics
+    find: Find
+    stepping: Stepping
+
+
 class TableHost:
     """What a table in memory may use of the process that holds it."""
 
     def __init__(
-        self,
-        store: Store,
-        bus: Bus,
-        computers: ComputerPlayers,
-        limits: Limits,
-        budgets: Budgets,
-        metrics: Metrics,
-        find: Callable[[str], Game[Any, Any]],
-        stepping: Stepping,
-        *,
-        address: str,
-        addresses: Sequence[str] = (),
-        lease_seconds: float = 3.0,
-        pace: float = 0.6,
+        self, shared: Shared, *, address: str, addresses: Sequence[str] = (), lease_seconds: float = 3.0, pace: float = 0.6
     ) -> None:
-        self.store, self.bus, self.computers, self.metrics, self.find, self.stepping = store, bus, computers, metrics, find, stepping
-        self.limits, self.budgets = limits, budgets
-        budgets.clock = self.now
+        self.store, self.bus, self.computers, self.metrics = shared.store, shared.bus, shared.computers, shared.metrics
+        self.limits, self.budgets, self.find, self.stepping = shared.limits, shared.budgets, shared.find, shared.stepping
+        self.budgets.clock = self.now
         self.lease_seconds = lease_seconds
         """Seconds until leases expire that are not renewed."""
         self.pace = pace
@@ -87,9 +90,9 @@ class TableHost:
         """Where clients reach the servers of this database."""
         self.draining = False
         self.server = ServerRow(secrets.token_urlsafe(12), address, secrets.token_urlsafe(24), time.time())
-        self.is_alone = store.backend == "sqlite"
+        self.is_alone = self.store.backend == "sqlite"
         """Whether no other server can use the same database."""
-        self.blocks = BlockLists(store)
+        self.blocks = BlockLists(self.store)
         self.polls: Counter[str] = Counter()
         """The number of long polls of each address."""
         self.moves = line_of_moves()
