@@ -12,6 +12,7 @@ from holdfast.protocol import Act, TableFrame
 from holdfast.server.runtime import turns
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import commands, computer_players
+from holdfast.server.tables.caller import Caller
 from holdfast.server.tables.live_table import LiveTable
 
 from .house import Line, Visitor, fresh_id, hosted, until
@@ -117,7 +118,7 @@ def test_of_many_moves_that_people_make_at_once_one_is_done_in_each_round(place,
         async def all_act():
             tables = services.registry.live
             acts = [(tables[table], Act(fresh_id(), 0, tokens[1], "begin")) for table, tokens in seated]
-            return await asyncio.gather(*(table.perform(act, address="192.0.2.1") for table, act in acts))
+            return await asyncio.gather(*(table.perform(act, Caller(address="192.0.2.1")) for table, act in acts))
 
         assert [answer.error for answer in rounds.run(all_act())] == [None] * MANY
     assert len(set(rounds.noted)) == len(rounds.noted) == MANY

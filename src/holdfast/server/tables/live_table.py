@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from holdfast.languages import ENGLISH, words
+from holdfast.languages import words
 from holdfast.protocol import GONE_SECONDS, Act, Answer, Command, Defer, Dismiss, Error, Point, Propose, Refused, Say
 from holdfast.schema.i18n import Name, render, say
 
@@ -24,6 +24,7 @@ from . import commands, journal
 from .attendance import Attendance
 from .audience import Audience
 from .background import Background
+from .caller import Caller
 from .commands import BROKEN, Step
 from .computer_turns import ComputerTurns
 from .failing_game import FailingGame
@@ -86,75 +87,66 @@ class LiveTable:
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
-    async def perform(
-        self,
-        command: Command,
-        *,
-        user: str | None = None,
-        language: str = ENGLISH,
-        is_forwarded: bool = False,
-        address: str | None = None,
-    ) -> Answer:
-        """Perform a command; returns the answer, in the client's language.  What it stores is charged to the person and to `address`;
-        what is refused, or was done before, costs nothing.
+    async def perform(self, command: Command, caller: Caller) -> Answer:
+        """Perform a command; returns the answer, in the caller's language.  What it stores is charged to the caller, what is refused or
+        was done before is not.
 
-        A forwarded command is not forwarded again.  The command completes even if the caller is cancelled: what is written has to be
-        broadcast.
+        The command completes even if the request is cancelled: what is written has to be broadcast.
         """
         with self.usage.in_use():
-            answering = self._answer(command, user, language, is_forwarded, address)
-            return await asyncio.shield(self.host.spawn(self.host.turns.run(address or "", answering)))
+            answering = self.host.turns.run(caller.address or "", self._answer(command, caller))
+            return await asyncio.shield(self.host.spawn(answering))
 
-    async def _answer(self, command: Command, user: str | None, language: str, is_forwarded: bool, address: str | None) -> Answer:
+    async def _answer(self, command: Command, caller: Caller) -> Answer:
         began = time.perf_counter()
         try:
-            answer = await self._perform(command, user, language, is_forwarded, address)
+            answer = await self._perform(command, caller)
         except Refusal as refusal:
-            answer = Answer(command.id, self.table.seq, Error(refusal.code, render(refusal.text, words(language)), refusal.retry))
+            answer = Answer(command.id, self.table.seq, Error(refusal.code, render(refusal.text, words(caller.language)), refusal.retry))
         except StoreError as error:
             _log.warning("the database could not be asked", table=self.id, reason=str(error))
-            text = render(say("this could not be stored just now; try again"), words(language))
+            text = render(say("this could not be stored just now; try again"), words(caller.language))
             answer = Answer(command.id, self.table.seq, Error("unstored", text, retry=True))
         code = answer.error.code if answer.error else "ok"
         self.host.metrics.command(type(command).__name__.lower(), code, time.perf_counter() - began)
         return answer
 
-    async def _perform(self, command: Command, user: str | None, language: str, is_forwarded: bool, address: str | None) -> Answer:
+    async def _perform(self, command: Command, caller: Caller) -> Answer:
         if self.is_deleted:
             raise self._deleted()
         if self.host.draining:
             raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
         if command.token is None:
-            return await self.chat.say_to_watchers(command, user, address)
+            return await self.chat.say_to_watchers(command, caller)
         seat = await self.tokens.seat_of(command.token)
         if seat is None:
             raise Refusal("wrong-token", say("this is no token of a seat at this table"))
         presence = self.audience.presence
         if not presence.is_here(seat) or presence.visitor(seat) is not None:  # by a program without a connection
-            self.visited([seat], address or "")
+            self.visited([seat], caller.address or "")
         if isinstance(command, Say):
-            return await self.chat.say(command, seat, address)
+            return await self.chat.say(command, seat, caller)
         if isinstance(command, Point | Propose | Dismiss):
             return self.together.take(command, seat)
         async with self.lock:
             owner = await self.acquire_lease()
             if owner is None:
-                return Answer(command.id, await self._apply_command(command, seat, address))
-        if is_forwarded:
+                return Answer(command.id, await self._apply_command(command, seat, caller))
+        if caller.is_forwarded:
             raise Refusal("moving", MOVING, retry=True)
         try:
-            answer = await self.host.forward(owner, self.id, command, language, address)
+            answer = await self.host.forward(owner, self.id, command, caller)
         except OwnerGone:
             async with self.lock:
                 if await self.acquire_lease(gone=owner.id) is None:
-                    return Answer(command.id, await self._apply_command(command, seat, address))
+                    return Answer(command.id, await self._apply_command(command, seat, caller))
             raise Refusal("moving", MOVING, retry=True) from None
         if answer.seq > self.table.seq:
             with suppress(StoreError):  # the command is done; viewers at this server see it a little later
                 await self.catch_up()
         return answer
 
-    async def _apply_command(self, command: Command, seat: int, address: str | None) -> int:
+    async def _apply_command(self, command: Command, seat: int, caller: Caller) -> int:
         """Apply a seat's command to a table this server owns; return its sequence number.  Only what is to be written is charged."""
         done = self.table.answered.get((seat, command.id))
         if done is not None:
@@ -181,7 +173,7 @@ class LiveTable:
             )
             await self.failing.break_off(error, doing)
             raise Refusal("broken", say("the game is {outcome}", outcome=BROKEN)) from None
-        await self.host.charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
+        await self.host.charge(OF_AN_ENTRY, caller, self.table.seats[seat].user)
         if self.is_deleted:
             raise self._deleted()
         await self.write(step)

@@ -33,6 +33,7 @@ from . import occasions
 from .attendance import line_of_moves
 from .block_lists import BlockLists
 from .bus import Bus
+from .caller import Caller
 from .commands import TOLD
 from .computer_players import ComputerPlayers
 from .judge import Judge
@@ -147,9 +148,12 @@ class TableHost:
         except Exception:
             _log.exception("this broke", doing=what)
 
-    async def charge(self, size: int, address: str | None, user: str | None) -> None:
-        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded, and StoreError."""
-        wait = 0.0 if address is None else await self.budgets.keep(size, address, user)
+    async def charge(self, size: int, caller: Caller, user: str | None) -> None:
+        """Charge what a command stores, in bytes, to the caller's address and to a user.
+
+        Raises Refusal when a day's limit is exceeded, and StoreError.
+        """
+        wait = 0.0 if caller.address is None else await self.budgets.keep(size, caller.address, user)
         if wait:
             raise Refusal("too-much", say_too_much(wait))
 
@@ -175,8 +179,8 @@ class TableHost:
         if not self.is_alone:
             self.bus.publish(f"{kind} {what} {self.server.id} {more}")
 
-    async def forward(self, owner: ServerRow, table_id: str, command: Command, language: str, address: str | None) -> Answer:
-        """Forward a client's command to the server that holds the table's lease; returns the answer in a language.
+    async def forward(self, owner: ServerRow, table_id: str, command: Command, caller: Caller) -> Answer:
+        """Forward a client's command to the server that holds the table's lease; returns the answer in the caller's language.
 
         Raises OwnerGone if nobody listens there, and Refusal if there is no answer in time: the lease will expire soon.  A server that was
         silent once is not asked again before it has renewed its leases.
@@ -190,9 +194,9 @@ class TableHost:
                 content=msgspec.json.encode(command),
                 headers={
                     "Content-Type": "application/json",
-                    "Accept-Language": language,
+                    "Accept-Language": caller.language,
                     KEY_HEADER: owner.key,
-                    ADDRESS_HEADER: address or "",
+                    ADDRESS_HEADER: caller.address or "",
                 },
             )
             answer = msgspec.json.decode(answered.content, type=Answer)
