@@ -19,13 +19,12 @@ from holdfast.protocol import GONE_SECONDS, Act, Answer, Command, Defer, Dismiss
 from holdfast.schema.i18n import Name, render, say
 
 from ..runtime.problems import Problem
-from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases
-from . import commands, journal
+from ..store import ChatRow, Conflict, Entry, Lease, SeatRow, ServerRow, StoreError, archive, leases
+from . import journal
 from .attendance import Attendance
 from .audience import Audience
 from .background import Background
 from .caller import Caller
-from .commands import BROKEN, Step
 from .computer_turns import ComputerTurns
 from .failing_game import FailingGame
 from .listener import Listener
@@ -36,6 +35,10 @@ from .table_chat import TableChat
 from .table_host import MOVING, OwnerGone
 from .together import Together
 from .usage import Usage
+from .verbs import begin, dispatch, end
+from .verbs.dispatch import Planned
+from .verbs.end import BROKEN, RULES_GONE
+from .verbs.step import Step
 
 if TYPE_CHECKING:
     from holdfast.play.match import Prepared
@@ -146,23 +149,23 @@ class LiveTable:
                 await self.catch_up()
         return answer
 
-    async def _apply_command(self, command: Command, seat: int, caller: Caller) -> int:
+    async def _apply_command(self, command: Planned | Defer, seat: int, caller: Caller) -> int:
         """Apply a seat's command to a table this server owns; return its sequence number.  Only what is to be written is charged."""
         done = self.table.answered.get((seat, command.id))
         if done is not None:
             return done
-        if command.seq != self.table.seq:  # type: ignore[union-attr]
+        if command.seq != self.table.seq:
             raise Refusal("stale", say("something has happened at the table since; look again"))
         if isinstance(command, Defer):
             return self._defer(seat)
         wait = 0.0 if isinstance(command, Act) else self.host.limits.take("aside", f"{self.id} {seat}")
         if wait:
             raise too_fast(wait)
-        commands.check(self.table, command, seat)
+        dispatch.check(self.table, command, seat)
         try:
             if isinstance(command, Act):
                 await self.foresee(seat, command.action)
-            step = commands.plan(self.table, command, seat, time.time(), self.audience.presence.gone_for)
+            step = dispatch.plan(self.table, command, seat, time.time(), self.audience.presence.gone_for)
         except (Refusal, StoreError):
             raise
         except Exception as error:
@@ -284,7 +287,7 @@ class LiveTable:
         if await self.acquire_lease() is None and self.is_full:
             try:
                 await self.host.stepping.opening(self.table)
-                step = commands.begin(self.table, time.time())
+                step = begin.plan(self.table, time.time())
             except TooSlow:
                 await self.failing.close_slow()
             except Problem as problem:
@@ -300,7 +303,7 @@ class LiveTable:
             if await self.acquire_lease() is not None:
                 raise Refusal("not-over", say("another server still has this table; its replay can be had when the game is over"))
             if self.table.may_go_on_elsewhere:
-                await self.write(commands.end(self.table, commands.RULES_GONE, time.time()))
+                await self.write(end.plan(self.table, RULES_GONE, time.time()))
 
     async def catch_up(self) -> None:
         """Apply the entries that other servers have written."""
@@ -354,12 +357,12 @@ class LiveTable:
                         self._tell(taken)
         self.wake()
 
-    def _take_in(self, entries: Sequence[EntryRow], prepared: Prepared | None = None) -> None:
+    def _take_in(self, entries: Sequence[Entry], prepared: Prepared | None = None) -> None:
         for entry in entries:
             journal.take_in(self.table, entry, prepared)
         self._tell(entries)
 
-    def _tell(self, entries: Sequence[EntryRow]) -> None:
+    def _tell(self, entries: Sequence[Entry]) -> None:
         """Tell all who look of entries that were taken in."""
         self.usage.touch()
         self.audience.forget_views()

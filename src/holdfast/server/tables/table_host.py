@@ -34,11 +34,11 @@ from .attendance import line_of_moves
 from .block_lists import BlockLists
 from .bus import Bus
 from .caller import Caller
-from .commands import TOLD
 from .computer_players import ComputerPlayers
 from .judge import Judge
 from .stepping import Stepping
 from .table import Refusal, Table
+from .verbs.end import TOLD
 
 AWAY_SECONDS = 10.0
 """Seconds between two lines of the log that say that the database could not be used."""

@@ -19,7 +19,7 @@ from holdfast.protocol import SeatInfo, TableInfo
 from ..runtime.fair_queue import Rank
 from ..store import (
     Conflict,
-    EntryRow,
+    Entry,
     Lease,
     Opening,
     SeatRow,
@@ -428,7 +428,7 @@ def _read(find: Find, row: TableRow) -> None:
         game_of(find, row.game, row.values)
 
 
-def _taken_in(table: Table, entries: Iterable[EntryRow]) -> Iterator[None]:
+def _taken_in(table: Table, entries: Iterable[Entry]) -> Iterator[None]:
     for entry in entries:
         take_in(table, entry)
         yield
