@@ -88,6 +88,7 @@ def open_place(database: str, seats: int) -> Iterator[Place]:
         now = time.monotonic()
         clock = SimpleNamespace(time=lambda: SOME_TIME, monotonic=lambda: now, perf_counter=time.perf_counter)
         for module in (
+            "tables.commands",
             "tables.live_table",
             "tables.table_chat",
             "tables.computer_turns",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from holdfast.languages import words
-from holdfast.protocol import GONE_SECONDS, Act, Answer, Command, Defer, Dismiss, Error, Point, Propose, Refused, Say
+from holdfast.protocol import GONE_SECONDS, Answer, Command, Error, Refused
 from holdfast.schema.i18n import Name, render, say
 
 from ..runtime.problems import Problem
@@ -25,19 +25,19 @@ from .attendance import Attendance
 from .audience import Audience
 from .background import Background
 from .caller import Caller
+from .commands import Commands
 from .computer_turns import ComputerTurns
 from .failing_game import FailingGame
 from .listener import Listener
 from .seat_tokens import SeatTokens
 from .stepping import TooSlow
-from .table import ENDED, OPEN, TOO_SLOW, Refusal, Table, too_fast
+from .table import ENDED, OPEN, TOO_SLOW, Refusal, Table
 from .table_chat import TableChat
-from .table_host import MOVING, OwnerGone
+from .table_host import MOVING
 from .together import Together
 from .usage import Usage
-from .verbs import begin, dispatch, end
-from .verbs.dispatch import Planned
-from .verbs.end import BROKEN, RULES_GONE
+from .verbs import begin, end
+from .verbs.end import RULES_GONE
 from .verbs.step import Step
 
 if TYPE_CHECKING:
@@ -50,9 +50,6 @@ MARGIN = 0.1
 
 ELSEWHERE = 0.2
 """Fraction of the lease time for which another server's lease is respected without asking the database again."""
-
-OF_AN_ENTRY = 300
-"""Bytes of the database that an entry of the journal takes, at most."""
 
 _log = structlog.get_logger(__name__)
 
@@ -83,104 +80,17 @@ class LiveTable:
         self.audience = Audience(host, table, chat, self.failing.view_failed, self._presence_has_changed)
         self.attendance = Attendance(self.audience, self.usage)
         self.tokens = SeatTokens(host, self.id, self.lock, self.usage, tokens, self._tokens_have_changed)
-        self.chat = TableChat(self, self._deleted)
+        self.chat = TableChat(self, self.deleted)
         self.together = Together(self)
         self.computers = ComputerTurns(self)
+        self._commands = Commands(self)
         self._background = Background(self)
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
     async def perform(self, command: Command, caller: Caller) -> Answer:
-        """Perform a command; returns the answer, in the caller's language.  What it stores is charged to the caller, what is refused or
-        was done before is not.
-
-        The command completes even if the request is cancelled: what is written has to be broadcast.
-        """
-        with self.usage.in_use():
-            answering = self.host.turns.run(caller.address or "", self._answer(command, caller))
-            return await asyncio.shield(self.host.spawn(answering))
-
-    async def _answer(self, command: Command, caller: Caller) -> Answer:
-        began = time.perf_counter()
-        try:
-            answer = await self._perform(command, caller)
-        except Refusal as refusal:
-            answer = Answer(command.id, self.table.seq, Error(refusal.code, render(refusal.text, words(caller.language)), refusal.retry))
-        except StoreError as error:
-            _log.warning("the database could not be asked", table=self.id, reason=str(error))
-            text = render(say("this could not be stored just now; try again"), words(caller.language))
-            answer = Answer(command.id, self.table.seq, Error("unstored", text, retry=True))
-        code = answer.error.code if answer.error else "ok"
-        self.host.metrics.command(type(command).__name__.lower(), code, time.perf_counter() - began)
-        return answer
-
-    async def _perform(self, command: Command, caller: Caller) -> Answer:
-        if self.is_deleted:
-            raise self._deleted()
-        if self.host.draining:
-            raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
-        if command.token is None:
-            return await self.chat.say_to_watchers(command, caller)
-        seat = await self.tokens.seat_of(command.token)
-        if seat is None:
-            raise Refusal("wrong-token", say("this is no token of a seat at this table"))
-        presence = self.audience.presence
-        if not presence.is_here(seat) or presence.visitor(seat) is not None:  # by a program without a connection
-            self.visited([seat], caller.address or "")
-        if isinstance(command, Say):
-            return await self.chat.say(command, seat, caller)
-        if isinstance(command, Point | Propose | Dismiss):
-            return self.together.take(command, seat)
-        async with self.lock:
-            owner = await self.acquire_lease()
-            if owner is None:
-                return Answer(command.id, await self._apply_command(command, seat, caller))
-        if caller.is_forwarded:
-            raise Refusal("moving", MOVING, retry=True)
-        try:
-            answer = await self.host.forward(owner, self.id, command, caller)
-        except OwnerGone:
-            async with self.lock:
-                if await self.acquire_lease(gone=owner.id) is None:
-                    return Answer(command.id, await self._apply_command(command, seat, caller))
-            raise Refusal("moving", MOVING, retry=True) from None
-        if answer.seq > self.table.seq:
-            with suppress(StoreError):  # the command is done; viewers at this server see it a little later
-                await self.catch_up()
-        return answer
-
-    async def _apply_command(self, command: Planned | Defer, seat: int, caller: Caller) -> int:
-        """Apply a seat's command to a table this server owns; return its sequence number.  Only what is to be written is charged."""
-        done = self.table.answered.get((seat, command.id))
-        if done is not None:
-            return done
-        if command.seq != self.table.seq:
-            raise Refusal("stale", say("something has happened at the table since; look again"))
-        if isinstance(command, Defer):
-            return self._defer(seat)
-        wait = 0.0 if isinstance(command, Act) else self.host.limits.take("aside", f"{self.id} {seat}")
-        if wait:
-            raise too_fast(wait)
-        dispatch.check(self.table, command, seat)
-        try:
-            if isinstance(command, Act):
-                await self.foresee(seat, command.action)
-            step = dispatch.plan(self.table, command, seat, time.time(), self.audience.presence.gone_for)
-        except (Refusal, StoreError):
-            raise
-        except Exception as error:
-            doing = (
-                f"{command.action} by seat {seat + 1}"
-                if isinstance(command, Act)
-                else f"{type(command).__name__.lower()} of seat {seat + 1}"
-            )
-            await self.failing.break_off(error, doing)
-            raise Refusal("broken", say("the game is {outcome}", outcome=BROKEN)) from None
-        await self.host.charge(OF_AN_ENTRY, caller, self.table.seats[seat].user)
-        if self.is_deleted:
-            raise self._deleted()
-        await self.write(step)
-        return self.table.seq
+        """Perform a command; returns the answer, in the caller's language."""
+        return await self._commands.perform(command, caller)
 
     async def foresee(self, seat: int, action: str | int) -> None:
         """Have a step made by a worker where values are the table's own.  The caller holds the lock and the lease.  Raises Refusal."""
@@ -194,16 +104,14 @@ class LiveTable:
         except Problem as problem:
             raise Refusal(problem.code, problem.text, retry=True) from None
         if self.is_deleted:
-            raise self._deleted()
+            raise self.deleted()
         if self.lease is None:  # lost meanwhile
             raise Refusal("moved", say("another server has the table now; try again"), retry=True)
 
-    def _defer(self, seat: int) -> int:
-        if seat not in self.table.turn or self.table.computer_to_move(first=True) is None:
-            raise Refusal("no-computer", say("no computer player is asked together with you now"))
+    def defer(self) -> None:
+        """Let the computer players answer first."""
         self._background.defers = True
         self.wake()
-        return self.table.seq
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
@@ -232,7 +140,7 @@ class LiveTable:
             self._respect_lease()
             return claimed
         if claimed is None:
-            raise self._deleted()
+            raise self.deleted()
         if self.is_write_doubtful or before is None or before.epoch != claimed.epoch:
             await self.read_news()
         self.lease, self._is_led_until = claimed, 0.0
@@ -392,7 +300,7 @@ class LiveTable:
             if is_renamed:
                 self.audience.send_all_tables()
 
-    def _deleted(self) -> Refusal:
+    def deleted(self) -> Refusal:
         """The table is found to be deleted: tell all, and return the refusal of what somebody would do."""
         self.vanish()
         return Refusal("deleted", self._why_deleted)
