@@ -22,7 +22,7 @@ from holdfast.schema.content.corrections import bounds
 from holdfast.schema.content.loading import ContentError
 from holdfast.schema.game import Game
 from holdfast.schema.options import OptionError
-from holdfast.server.tables.commands import MOST_ACTIONS
+from holdfast.server.tables.verbs.act import MOST_ACTIONS
 from tests.amounts import amount
 from tests.toygame import GAME as TOY
 

@@ -72,7 +72,7 @@ def test_a_computer_plays_my_seat_until_i_take_it_back(two):
 
 
 def test_a_person_gone_for_a_minute_can_be_replaced_and_comes_back(visit, tmp_path, monkeypatch, built_page):
-    monkeypatch.setattr("holdfast.server.tables.commands.ABSENT_SECONDS", 0)
+    monkeypatch.setattr("holdfast.server.tables.verbs.reseat.ABSENT_SECONDS", 0)
     with hosted(Settings(database=f"sqlite:///{tmp_path}/games/holdfast.db", workers=1)) as (url, _):
         anna, ben = visit(url, "Anna"), visit(url, "Ben")
         let_some_pass = clock_of(anna)

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from holdfast.server.store import EntryRow, Lease, SeatRow, ServerRow, Store, TableRow, UserRow, leases, people, tables
+from holdfast.server.store import Entry, Lease, SeatRow, ServerRow, Store, TableRow, UserRow, leases, people, tables
+from holdfast.server.store.entries import Acted
 
 UNA = UserRow("una", "Una", False, "$argon2id$una", 10.0, 10.0)
 BO = UserRow("bo", "Bo", True, None, 20.0, 20.0)
@@ -31,9 +32,9 @@ TABLE = TableRow(
 SEATS = [SeatRow(0, "human", "una", "Una"), SeatRow(1, "hard", None, "")]
 
 
-def entry(seq: int, command: str | None = None, seat: int = 0) -> EntryRow:
+def entry(seq: int, command: str | None = None, seat: int = 0) -> Entry:
     """An entry of a journal."""
-    return EntryRow(seq, "act", seat, f'{{"action":"move:{seq}"}}', command, f"check {seq}", 0b10, 200.0 + seq)
+    return Entry(seq, seat, Acted(f"move:{seq}"), command, f"check {seq}", 0b10, 200.0 + seq)
 
 
 def set_up(c: Connection, *ids: str) -> None:

@@ -15,7 +15,7 @@ from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import background
-from holdfast.server.tables.commands import BROKEN
+from holdfast.server.tables.verbs.end import BROKEN
 from tests import toygame as toy
 from tests import toys
 from tests.toygame.actions import SPACE, WAIT

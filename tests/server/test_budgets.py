@@ -16,7 +16,7 @@ from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import Store, schema
 from holdfast.server.store import budgets as stored
 from holdfast.server.store.database import Database
-from holdfast.server.tables import commands
+from holdfast.server.tables.verbs import dispatch
 from tests.toys import find
 
 from .house import Visitor, fresh_id, hosted
@@ -296,7 +296,7 @@ def test_what_is_refused_or_was_done_before_is_not_charged(place):
 
 def test_a_journal_of_minds_changed_has_an_end_but_one_may_still_play_end_and_resign(place, monkeypatch):
     url, services = place
-    monkeypatch.setattr(commands, "MOST_ASIDES", 4)
+    monkeypatch.setattr(dispatch, "MOST_ASIDES", 4)
     with Visitor(url, "Anna") as anna, Visitor(url, "Ben") as ben:
         table, tokens = anna.table(["me", "open"])
         his = ben.sit(table, 2)

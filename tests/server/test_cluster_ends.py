@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from holdfast.agents.faults import Faults
 from holdfast.protocol import Answer, Refused, TableFrame
 from holdfast.server.runtime.settings import Settings
-from holdfast.server.tables.commands import BROKEN
+from holdfast.server.tables.verbs.end import BROKEN
 from tests import toygame as toy
 
 from .house import Line, Visitor, fresh_id, hosted, until

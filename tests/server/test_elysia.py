@@ -67,7 +67,7 @@ def combat():
 @pytest.fixture
 def place(tmp_path, monkeypatch):
     """A server at which the seats of who resigns are played without looking ahead."""
-    monkeypatch.setattr("holdfast.server.tables.commands.SUCCESSOR", "greedy")
+    monkeypatch.setattr("holdfast.server.tables.verbs.resign.SUCCESSOR", "greedy")
     with hosted(Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)) as found:
         yield found
 
@@ -140,7 +140,7 @@ def test_who_leaves_a_combat_with_joiners_is_played_by_the_computer_to_its_end(p
 
 
 def test_a_combat_that_somebody_left_is_the_same_after_a_restart(tmp_path, monkeypatch):
-    monkeypatch.setattr("holdfast.server.tables.commands.SUCCESSOR", "greedy")
+    monkeypatch.setattr("holdfast.server.tables.verbs.resign.SUCCESSOR", "greedy")
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)
     with hosted(settings) as (url, services), Visitor(url, "Anna") as anna, Visitor(url, "Ben") as ben, Visitor(url, "Carl") as carl:
         table, tokens = go_on([anna, ben, carl], combat())

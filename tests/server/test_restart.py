@@ -17,6 +17,7 @@ from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import StoreError
 from holdfast.server.store.database import Database
 from holdfast.server.tables import audience, journal, live_table
+from holdfast.server.tables.caller import Caller
 from tests.toys import find
 
 from ..amounts import amount
@@ -238,7 +239,7 @@ def test_a_move_is_told_to_the_others_although_nobody_waits_for_the_answer_any_m
         action = state(anna, table, tokens[1])["sight"]["choices"][0]["action"]
 
         async def give_up():
-            asked = asyncio.ensure_future(live.perform(Act("lost", frame.seq, tokens[1], action)))
+            asked = asyncio.ensure_future(live.perform(Act("lost", frame.seq, tokens[1], action), Caller()))
             while not live.lock.locked():
                 await asyncio.sleep(0)
             asked.cancel()

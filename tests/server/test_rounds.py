@@ -11,8 +11,10 @@ from holdfast.agents.stand_in import Chosen
 from holdfast.protocol import Act, TableFrame
 from holdfast.server.runtime import turns
 from holdfast.server.runtime.settings import Settings
-from holdfast.server.tables import commands, computer_players
+from holdfast.server.tables import computer_players
+from holdfast.server.tables.caller import Caller
 from holdfast.server.tables.live_table import LiveTable
+from holdfast.server.tables.verbs import begin, dispatch
 
 from .house import Line, Visitor, fresh_id, hosted, until
 from .twins import find
@@ -102,7 +104,7 @@ def test_of_many_games_that_begin_at_once_one_is_set_up_in_each_round(place, mon
             held.setattr(LiveTable, "begin_if_full", later)
             tables_of(anna, "me", "me")
             rounds.run(lease_all())
-        monkeypatch.setattr(commands, "begin", rounds.noting(commands.begin))
+        monkeypatch.setattr(begin, "plan", rounds.noting(begin.plan))
         wake_all(rounds, services)
         until(lambda: all(live.table.match is not None for live in services.registry.live.values()), "the games")
     assert len(set(rounds.noted)) == len(rounds.noted) == MANY
@@ -112,12 +114,12 @@ def test_of_many_moves_that_people_make_at_once_one_is_done_in_each_round(place,
     url, services, rounds = place
     with Visitor(url, "Anna") as anna:
         seated = tables_of(anna, "me", "me")
-        monkeypatch.setattr(commands, "plan", rounds.noting(commands.plan))
+        monkeypatch.setattr(dispatch, "plan", rounds.noting(dispatch.plan))
 
         async def all_act():
             tables = services.registry.live
             acts = [(tables[table], Act(fresh_id(), 0, tokens[1], "begin")) for table, tokens in seated]
-            return await asyncio.gather(*(table.perform(act, address="192.0.2.1") for table, act in acts))
+            return await asyncio.gather(*(table.perform(act, Caller(address="192.0.2.1")) for table, act in acts))
 
         assert [answer.error for answer in rounds.run(all_act())] == [None] * MANY
     assert len(set(rounds.noted)) == len(rounds.noted) == MANY

@@ -20,7 +20,7 @@ from holdfast.server.runtime.offload import Offload
 from holdfast.server.runtime.problems import Problem
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.tables import background
-from holdfast.server.tables.commands import BROKEN
+from holdfast.server.tables.verbs.end import BROKEN
 from tests import toygame as toy
 from tests import toys
 from tests.toygame.actions import SPACE, WAIT

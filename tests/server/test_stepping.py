@@ -13,7 +13,7 @@ from holdfast.schema.game import Game
 from holdfast.server.runtime.offload import Offload
 from holdfast.server.runtime.problems import Problem
 from holdfast.server.runtime.settings import Settings
-from holdfast.server.tables.commands import BROKEN
+from holdfast.server.tables.verbs.end import BROKEN
 from holdfast.server.tasks import steps
 from holdfast.server.tasks.refusal import TOO_LONG
 from tests.toygame.names import SEATS

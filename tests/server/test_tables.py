@@ -329,7 +329,7 @@ def test_a_person_who_is_there_is_not_replaced_by_others(anna, ben):
 
 
 def test_a_person_who_has_been_gone_for_long_can_be_replaced_and_comes_back(sqlite_url, monkeypatch):
-    monkeypatch.setattr("holdfast.server.tables.commands.ABSENT_SECONDS", 0)
+    monkeypatch.setattr("holdfast.server.tables.verbs.reseat.ABSENT_SECONDS", 0)
     with hosted(Settings(database=sqlite_url, workers=1)) as (url, _), Visitor(url) as anna, Visitor(url) as ben:
         table, tokens = anna.table(["me", "open"])
         bens = ben.sit(table, 2)

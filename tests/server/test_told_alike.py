@@ -11,7 +11,7 @@ import pytest
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
 from holdfast.play.match import Match
-from holdfast.server.store import EntryRow
+from holdfast.server.store.entries import Acted, Entry
 from holdfast.server.views.broadcast import broadcast_of
 
 
@@ -22,7 +22,7 @@ def test_who_is_told_alike_is_told_the_same(game):
     while not match.is_over and len(match.moves) < 60:
         seat, mark = chance.choice(match.deciding), len(match.log)
         match.play(seat, chance.choice(match.legal(seat)))
-        told = broadcast_of(EntryRow(len(match.moves), "act", seat, "", None, "", 0, 0.0), match, mark, "", with_steps=True)
+        told = broadcast_of(Entry(len(match.moves), seat, Acted(""), None, "", 0, 0.0), match, mark, "", with_steps=True)
         told.snapshots.patches(SPECTATOR)
         sent = {viewer: msgspec.json.encode(told.table_event(viewer, {})) for viewer in (*range(people), SPECTATOR)}
         for one, other in combinations(sent, 2):

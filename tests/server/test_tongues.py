@@ -10,7 +10,7 @@ from holdfast.agents.thinking import Choice, Thought
 from holdfast.protocol import Answer, Hint, Prospects, Seats, TableFrame, Update
 from holdfast.server.realtime import connection
 from holdfast.server.runtime.settings import Settings
-from holdfast.server.tables import audience, computer_turns, live_table, table_host
+from holdfast.server.tables import audience, commands, computer_turns, live_table, table_host
 from holdfast.server.views import view_payload
 from tests import toys
 from tests.toygame import GAME
@@ -42,7 +42,7 @@ GERMAN = {
 
 @pytest.fixture
 def town(tmp_path, monkeypatch):
-    for module in (audience, computer_turns, table_host, live_table, view_payload, connection):
+    for module in (audience, commands, computer_turns, table_host, live_table, view_payload, connection):
         monkeypatch.setattr(module, "words", lambda tag: GERMAN if tag == "de" else {})
     monkeypatch.setattr(computer_turns, "THOUGHT_SHOWN", 0.0)
     settings = Settings(database=f"sqlite:///{tmp_path}/holdfast.db", workers=1, limits=False)

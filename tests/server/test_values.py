@@ -18,7 +18,7 @@ from holdfast.protocol import TableFrame
 from holdfast.schema.texts.i18n import render
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import tables
-from holdfast.server.tables.commands import MOST_ACTIONS
+from holdfast.server.tables.verbs.act import MOST_ACTIONS
 from holdfast.server.tasks import cards
 from holdfast.server.tasks.games import game_of
 from holdfast.server.tasks.refusal import TaskRefused
@@ -190,7 +190,7 @@ def test_computer_players_think_with_the_numbers_of_the_table():
 
 def test_a_game_that_would_go_on_for_ever_is_broken_off(anna, house, monkeypatch):
     assert MOST_ACTIONS == 5_000
-    monkeypatch.setattr("holdfast.server.tables.commands.MOST_ACTIONS", 4)
+    monkeypatch.setattr("holdfast.server.tables.verbs.act.MOST_ACTIONS", 4)
     table, tokens = anna.table(["me"], values={"ash.worth": 2})
     frame = look(anna, table, tokens[1])
     for _ in range(4):

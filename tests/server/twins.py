@@ -88,6 +88,7 @@ def open_place(database: str, seats: int) -> Iterator[Place]:
         now = time.monotonic()
         clock = SimpleNamespace(time=lambda: SOME_TIME, monotonic=lambda: now, perf_counter=time.perf_counter)
         for module in (
+            "tables.commands",
             "tables.live_table",
             "tables.table_chat",
             "tables.computer_turns",
@@ -178,7 +179,7 @@ class Table:
         assert match is not None and true is not None
         match.moves, match.log, match._before, match._told = list(true.moves), list(true.log), list(true._before), list(true._told)
         match.steps = true.steps
-        mine.tail, mine._done = deque(theirs.tail, maxlen=mine.tail.maxlen), list(theirs._done)
+        mine.tail, mine.done = deque(theirs.tail, maxlen=mine.tail.maxlen), list(theirs.done)
         assert (mine.seq, mine.state) == (theirs.seq, theirs.state)
         self.deal(clone(true.state))
 

@@ -48,6 +48,7 @@ from .tables.computer_players import ComputerPlayers
 from .tables.evaluations import Evaluations
 from .tables.judge import Judge
 from .tables.stepping import Stepping
+from .tables.table_host import Shared
 from .tables.table_registry import TableRegistry
 
 _log = structlog.get_logger(__name__)
@@ -131,14 +132,7 @@ def build(settings: Settings, find: Callable[[str], Game[Any, Any]] = games.find
     computers, offload = ComputerPlayers(settings.workers, metrics), Offload(metrics)
     stepping = Stepping(Offload(metrics, workers=1), find)
     registry = TableRegistry(
-        store,
-        bus_for(settings.database),
-        computers,
-        limits,
-        budgets,
-        metrics,
-        find,
-        stepping,
+        Shared(store, bus_for(settings.database), computers, limits, budgets, metrics, find, stepping),
         address=settings.advertised,
         addresses=settings.addresses,
         idle_seconds=settings.idle_seconds,

@@ -25,6 +25,7 @@ from ..runtime.fair_queue import Rank
 from ..runtime.problems import Problem, no_table
 from ..store import Opening, SeatRow, TableRow, UserRow, archive, occasions, tables
 from ..store.tokens import hashed
+from ..tables.caller import Caller
 from ..tables.occasions import is_open_day
 from ..tables.table import ENDED, OPEN, OVER, RUNNING, UNPLAYABLE, Refusal
 from ..tables.table_host import ADDRESS_HEADER, KEY_HEADER
@@ -298,7 +299,7 @@ async def command(request: ApiRequest[Any]) -> Answer:
     user = await request.user() if isinstance(said, Say) and said.token is None else None
     by_server = is_forwarded(request.http)
     address = request.http.headers.get(ADDRESS_HEADER) or None if by_server else request.address
-    return await live.perform(said, user=user.id if user else None, language=request.language, is_forwarded=by_server, address=address)
+    return await live.perform(said, Caller(user.id if user else None, request.language, address, is_forwarded=by_server))
 
 
 @api.get("/api/tables/{table}/events", query=Poll, answer=Events, summary="What has happened since", errors=(401, 404), seat=True)

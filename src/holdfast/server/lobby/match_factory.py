@@ -18,10 +18,10 @@ from holdfast.schema.texts.i18n import Phrase, reason, say, say_many, sentence
 from ..http.catalogue import game_named, not_loaded
 from ..runtime.problems import Problem, no_table
 from ..store import Opening
-from ..tables.commands import MOST_ACTIONS
 from ..tables.occasions import is_open_day
 from ..tables.table import ENDED, OVER
 from ..tables.table_registry import TableRegistry
+from ..tables.verbs.act import MOST_ACTIONS
 from ..tasks import stories
 from ..tasks.games import Find, game_of, own_values
 

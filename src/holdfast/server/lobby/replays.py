@@ -13,8 +13,8 @@ from ..http.handlers import GZIP, VARIES, ApiRequest, Reply, offload_of, unpacks
 from ..http.routes import MAX_FILE, Api
 from ..runtime.fair_queue import Rank
 from ..runtime.problems import Problem
-from ..tables.commands import MOST_ACTIONS
 from ..tables.table import ENDED, OVER
+from ..tables.verbs.act import MOST_ACTIONS
 from ..tasks import stories
 from ..tasks.refusal import TaskRefused
 from ..tasks.stories import Form, check_eye

@@ -42,6 +42,7 @@ from ..store import StoreError
 from ..store.tokens import hashed
 from ..tables import occasions
 from ..tables.audience import encode
+from ..tables.caller import Caller
 from ..tables.computer_players import NoHint
 from ..tables.live_table import LiveTable
 from ..tables.table_registry import TableRegistry
@@ -246,7 +247,7 @@ class Connection:
         else:
             if isinstance(request, Say) and request.token is None:
                 await self.check_user()
-            answer = await self._live.perform(request, user=self.user, language=self.language, address=self.address)
+            answer = await self._live.perform(request, Caller(self.user, self.language, self.address))
             self.push(encode(answer))
             if answer.error is not None and answer.error.code == "wrong-token":
                 self._count_violation("wrong-token")

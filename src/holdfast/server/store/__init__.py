@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from .entries import Entry
 from .errors import Conflict, StoreBusy, StoreError
-from .rows import ChatRow, EntryRow, Lease, Opening, SeatRow, ServerRow, TableRow, UserRow
+from .rows import ChatRow, Lease, Opening, SeatRow, ServerRow, TableRow, UserRow
 from .store import Store
 
 __all__ = [
     "ChatRow",
     "Conflict",
-    "EntryRow",
+    "Entry",
     "Lease",
     "Opening",
     "SeatRow",

@@ -14,7 +14,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, insert, or_, select, update
 
 from . import schema as db
-from .rows import ChatRow, EntryRow
+from .entries import Entry, entry_of
+from .rows import ChatRow
 
 SOMEBODY = "somebody"
 """The name shown for a deleted account."""
@@ -100,9 +101,9 @@ def _unpacked(c: Connection, table_id: str) -> dict[str, list[dict[str, Any]]]:
     return rows
 
 
-def entries(c: Connection, table_id: str) -> list[EntryRow]:
+def entries(c: Connection, table_id: str) -> list[Entry]:
     """Return the journal of an archived table."""
-    return [EntryRow(**row) for row in _unpacked(c, table_id)["entries"]]
+    return [entry_of(**row) for row in _unpacked(c, table_id)["entries"]]
 
 
 def chats(c: Connection, table_id: str) -> list[ChatRow]:

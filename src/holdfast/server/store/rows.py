@@ -86,20 +86,6 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryRow:
-    """One entry of a table's journal.  `check` is the digest of the position after it; `command` the client's id of the command."""
-
-    seq: int
-    kind: str
-    seat: int
-    data: str
-    command: str | None
-    check: str
-    deciding: int
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
 class ChatRow:
     """A chat message: author, text and room; `seat` is -1 for a watcher.
 

@@ -12,9 +12,10 @@ from sqlalchemy.sql import Select
 
 from . import archive
 from . import schema as db
+from .entries import Entry, data_of, entry_of, kind_of
 from .errors import Conflict
 from .prepared import Statement
-from .rows import ChatRow, EntryRow, Opening, SeatRow, ServerRow, TableRow
+from .rows import ChatRow, Opening, SeatRow, ServerRow, TableRow
 
 MOST_SAID = 200
 """How many chat messages of each room of a table are kept, and of each seat to its team: the newest; twice as many as people see."""
@@ -153,9 +154,9 @@ def touch(c: Connection, table_id: str, now: float) -> None:
 # -- the journal ---------------------------------------------------------------------------------------------------------------
 
 
-def entries(c: Connection, table_id: str, after: int = -1) -> list[EntryRow]:
+def entries(c: Connection, table_id: str, after: int = -1) -> list[Entry]:
     """Return the journal entries of a table with a number greater than `after`."""
-    return [EntryRow(*row) for row in c.execute(_ENTRIES, {"id": table_id, "after": after})]
+    return [entry_of(*row) for row in c.execute(_ENTRIES, {"id": table_id, "after": after})]
 
 
 def add_entry(
@@ -163,7 +164,7 @@ def add_entry(
     table_id: str,
     server_id: str,
     epoch: int,
-    entry: EntryRow,
+    entry: Entry,
     state: str | None = None,
     outcome: str | None = None,
     seats: Sequence[SeatRow] = (),
@@ -193,9 +194,9 @@ def add_entry(
             {
                 "table_id": table_id,
                 "seq": entry.seq,
-                "kind": entry.kind,
+                "kind": kind_of(entry.deed),
                 "seat": entry.seat,
-                "data": entry.data,
+                "data": data_of(entry.deed),
                 "command": entry.command,
                 "check": entry.check,
                 "deciding": entry.deciding,
@@ -208,7 +209,7 @@ def add_entry(
         set_seat(c, table_id, seat)
 
 
-def _why_not(c: Connection, table_id: str, server_id: str, epoch: int, entry: EntryRow) -> str:
+def _why_not(c: Connection, table_id: str, server_id: str, epoch: int, entry: Entry) -> str:
     row = c.execute(select(db.tables.c.owner, db.tables.c.epoch, db.tables.c.seq).where(db.tables.c.id == table_id)).first()
     if row is None:
         return f"there is no table {table_id}"

@@ -16,10 +16,10 @@ from holdfast.play.match import Match
 from holdfast.protocol import Thinking
 from holdfast.schema.texts.i18n import Phrase, render, say
 
-from . import commands
-from .commands import Step
 from .parts import Whole
 from .table import Refusal
+from .verbs import act
+from .verbs.step import Step
 
 THOUGHT_SHOWN = 0.4
 """Seconds after which clients are told that a computer player is thinking."""
@@ -56,8 +56,7 @@ class ComputerTurns:
             if table.seq == seq and table.match is match and await self._whole.acquire_lease() is None and table.seq == seq:
                 await self._whole.foresee(seat, choice.action)
                 log_error = partial(self._whole.host.computers.log_error, match, seat)
-                act = partial(self._act, seat)
-                step, choice = stand_in.carried_out(match, seat, choice, act, log_error)
+                step, choice = stand_in.carried_out(match, seat, choice, partial(self._act, seat), log_error)
                 if not isinstance(step, Step):
                     raise step
                 await self._whole.write(step)
@@ -106,7 +105,7 @@ class ComputerTurns:
     def _act(self, seat: int, action: int) -> Step | Refusal:
         """Return the outcome of an action; a refusal is returned too, because it is no failure of the rules."""
         try:
-            return commands.act(self._whole.table, seat, action, None, time.time())
+            return act.plan(self._whole.table, seat, action, None, time.time())
         except Refusal as refusal:
             return refusal
 

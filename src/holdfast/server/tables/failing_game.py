@@ -9,10 +9,10 @@ import structlog
 from holdfast.play.replay import assemble
 
 from ..store import tables
-from . import commands
-from .commands import BROKEN
 from .parts import Whole
 from .table import OPEN, RUNNING, TOO_SLOW
+from .verbs import end
+from .verbs.end import BROKEN
 
 _log = structlog.get_logger(__name__)
 
@@ -57,7 +57,7 @@ class FailingGame:
             whole.host.publish("seats", whole.id)
             await whole.read_news()
         else:
-            await whole.write(commands.end(table, outcome, time.time()))
+            await whole.write(end.plan(table, outcome, time.time()))
         self.is_due = False
         # its fault is logged once, and may be so already: this line tells which tables it has ended
         _log.warning("a table whose game broke was ended", table=whole.id, game=table.row.game, outcome=outcome)

@@ -10,9 +10,10 @@ from sqlalchemy import Connection
 
 from holdfast.schema.texts.i18n import say
 
-from ..store import ChatRow, Conflict, EntryRow, SeatRow, TableRow, results, tables
-from .commands import Step
+from ..store import ChatRow, Conflict, Entry, SeatRow, TableRow, results, tables
 from .table import Table
+from .verbs import dispatch
+from .verbs.step import Step
 
 if TYPE_CHECKING:
     from holdfast.play.match import Prepared
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 _log = structlog.get_logger(__name__)
 
 
-def take_in(table: Table, entry: EntryRow, prepared: Prepared | None = None) -> None:
+def take_in(table: Table, entry: Entry, prepared: Prepared | None = None) -> None:
     """Apply a journal entry; one that cannot be applied ends the game at its table without raising."""
     try:
-        table.apply(entry, prepared)
+        dispatch.apply(table, entry, prepared)
     except Exception as error:
         _log.error("a journal cannot be read", table=table.row.id, seq=entry.seq, reason=repr(error))
         table.make_unplayable(say("what was played cannot be read by the server that is here; its replay can still be had"))
@@ -43,7 +44,7 @@ def add(c: Connection, table: str, server: str, epoch: int, step: Step, seated: 
 
 def news_of(
     c: Connection, table: str, after: int, heard: int
-) -> tuple[TableRow | None, list[SeatRow], list[EntryRow], list[tuple[str, int, str]], list[ChatRow]]:
+) -> tuple[TableRow | None, list[SeatRow], list[Entry], list[tuple[str, int, str]], list[ChatRow]]:
     """Return what is new at a table: row, seats, entries after `after`, seat tokens, chat messages after `heard`."""
     row, seats, entries = tables.table(c, table), tables.seats(c, table), tables.entries(c, table, after)
     return row, seats, entries, tables.tokens(c, table) if after < 0 else [], tables.chats(c, table, heard)

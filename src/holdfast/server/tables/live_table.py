@@ -14,27 +14,31 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from holdfast.languages import ENGLISH, words
-from holdfast.protocol import GONE_SECONDS, Act, Answer, Command, Defer, Dismiss, Error, Point, Propose, Refused, Say
+from holdfast.languages import words
+from holdfast.protocol import GONE_SECONDS, Answer, Command, Error, Refused
 from holdfast.schema.texts.i18n import Name, render, say
 
 from ..runtime.problems import Problem
-from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases
-from . import commands, journal
+from ..store import ChatRow, Conflict, Entry, Lease, SeatRow, ServerRow, StoreError, archive, leases
+from . import journal
 from .attendance import Attendance
 from .audience import Audience
 from .background import Background
-from .commands import BROKEN, Step
+from .caller import Caller
+from .commands import Commands
 from .computer_turns import ComputerTurns
 from .failing_game import FailingGame
 from .listener import Listener
 from .seat_tokens import SeatTokens
 from .stepping import TooSlow
-from .table import ENDED, OPEN, TOO_SLOW, Refusal, Table, too_fast
+from .table import ENDED, OPEN, TOO_SLOW, Refusal, Table
 from .table_chat import TableChat
-from .table_host import MOVING, OwnerGone
+from .table_host import MOVING
 from .together import Together
 from .usage import Usage
+from .verbs import begin, end
+from .verbs.end import RULES_GONE
+from .verbs.step import Step
 
 if TYPE_CHECKING:
     from holdfast.play.match import Prepared
@@ -46,9 +50,6 @@ MARGIN = 0.1
 
 ELSEWHERE = 0.2
 """Fraction of the lease time for which another server's lease is respected without asking the database again."""
-
-OF_AN_ENTRY = 300
-"""Bytes of the database that an entry of the journal takes, at most."""
 
 _log = structlog.get_logger(__name__)
 
@@ -79,113 +80,17 @@ class LiveTable:
         self.audience = Audience(host, table, chat, self.failing.view_failed, self._presence_has_changed)
         self.attendance = Attendance(self.audience, self.usage)
         self.tokens = SeatTokens(host, self.id, self.lock, self.usage, tokens, self._tokens_have_changed)
-        self.chat = TableChat(self, self._deleted)
+        self.chat = TableChat(self, self.deleted)
         self.together = Together(self)
         self.computers = ComputerTurns(self)
+        self._commands = Commands(self)
         self._background = Background(self)
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
-    async def perform(
-        self,
-        command: Command,
-        *,
-        user: str | None = None,
-        language: str = ENGLISH,
-        is_forwarded: bool = False,
-        address: str | None = None,
-    ) -> Answer:
-        """Perform a command; returns the answer, in the client's language.  What it stores is charged to the person and to `address`;
-        what is refused, or was done before, costs nothing.
-
-        A forwarded command is not forwarded again.  The command completes even if the caller is cancelled: what is written has to be
-        broadcast.
-        """
-        with self.usage.in_use():
-            answering = self._answer(command, user, language, is_forwarded, address)
-            return await asyncio.shield(self.host.spawn(self.host.turns.run(address or "", answering)))
-
-    async def _answer(self, command: Command, user: str | None, language: str, is_forwarded: bool, address: str | None) -> Answer:
-        began = time.perf_counter()
-        try:
-            answer = await self._perform(command, user, language, is_forwarded, address)
-        except Refusal as refusal:
-            answer = Answer(command.id, self.table.seq, Error(refusal.code, render(refusal.text, words(language)), refusal.retry))
-        except StoreError as error:
-            _log.warning("the database could not be asked", table=self.id, reason=str(error))
-            text = render(say("this could not be stored just now; try again"), words(language))
-            answer = Answer(command.id, self.table.seq, Error("unstored", text, retry=True))
-        code = answer.error.code if answer.error else "ok"
-        self.host.metrics.command(type(command).__name__.lower(), code, time.perf_counter() - began)
-        return answer
-
-    async def _perform(self, command: Command, user: str | None, language: str, is_forwarded: bool, address: str | None) -> Answer:
-        if self.is_deleted:
-            raise self._deleted()
-        if self.host.draining:
-            raise Refusal("closing", say("the server is being restarted; nothing is lost"), retry=True)
-        if command.token is None:
-            return await self.chat.say_to_watchers(command, user, address)
-        seat = await self.tokens.seat_of(command.token)
-        if seat is None:
-            raise Refusal("wrong-token", say("this is no token of a seat at this table"))
-        presence = self.audience.presence
-        if not presence.is_here(seat) or presence.visitor(seat) is not None:  # by a program without a connection
-            self.visited([seat], address or "")
-        if isinstance(command, Say):
-            return await self.chat.say(command, seat, address)
-        if isinstance(command, Point | Propose | Dismiss):
-            return self.together.take(command, seat)
-        async with self.lock:
-            owner = await self.acquire_lease()
-            if owner is None:
-                return Answer(command.id, await self._apply_command(command, seat, address))
-        if is_forwarded:
-            raise Refusal("moving", MOVING, retry=True)
-        try:
-            answer = await self.host.forward(owner, self.id, command, language, address)
-        except OwnerGone:
-            async with self.lock:
-                if await self.acquire_lease(gone=owner.id) is None:
-                    return Answer(command.id, await self._apply_command(command, seat, address))
-            raise Refusal("moving", MOVING, retry=True) from None
-        if answer.seq > self.table.seq:
-            with suppress(StoreError):  # the command is done; viewers at this server see it a little later
-                await self.catch_up()
-        return answer
-
-    async def _apply_command(self, command: Command, seat: int, address: str | None) -> int:
-        """Apply a seat's command to a table this server owns; return its sequence number.  Only what is to be written is charged."""
-        done = self.table.answered.get((seat, command.id))
-        if done is not None:
-            return done
-        if command.seq != self.table.seq:  # type: ignore[union-attr]
-            raise Refusal("stale", say("something has happened at the table since; look again"))
-        if isinstance(command, Defer):
-            return self._defer(seat)
-        wait = 0.0 if isinstance(command, Act) else self.host.limits.take("aside", f"{self.id} {seat}")
-        if wait:
-            raise too_fast(wait)
-        commands.check(self.table, command, seat)
-        try:
-            if isinstance(command, Act):
-                await self.foresee(seat, command.action)
-            step = commands.plan(self.table, command, seat, time.time(), self.audience.presence.gone_for)
-        except (Refusal, StoreError):
-            raise
-        except Exception as error:
-            doing = (
-                f"{command.action} by seat {seat + 1}"
-                if isinstance(command, Act)
-                else f"{type(command).__name__.lower()} of seat {seat + 1}"
-            )
-            await self.failing.break_off(error, doing)
-            raise Refusal("broken", say("the game is {outcome}", outcome=BROKEN)) from None
-        await self.host.charge(OF_AN_ENTRY, address, self.table.seats[seat].user)
-        if self.is_deleted:
-            raise self._deleted()
-        await self.write(step)
-        return self.table.seq
+    async def perform(self, command: Command, caller: Caller) -> Answer:
+        """Perform a command; returns the answer, in the caller's language."""
+        return await self._commands.perform(command, caller)
 
     async def foresee(self, seat: int, action: str | int) -> None:
         """Have a step made by a worker where values are the table's own.  The caller holds the lock and the lease.  Raises Refusal."""
@@ -199,16 +104,14 @@ class LiveTable:
         except Problem as problem:
             raise Refusal(problem.code, problem.text, retry=True) from None
         if self.is_deleted:
-            raise self._deleted()
+            raise self.deleted()
         if self.lease is None:  # lost meanwhile
             raise Refusal("moved", say("another server has the table now; try again"), retry=True)
 
-    def _defer(self, seat: int) -> int:
-        if seat not in self.table.turn or self.table.computer_to_move(first=True) is None:
-            raise Refusal("no-computer", say("no computer player is asked together with you now"))
+    def defer(self) -> None:
+        """Let the computer players answer first."""
         self._background.defers = True
         self.wake()
-        return self.table.seq
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
@@ -237,7 +140,7 @@ class LiveTable:
             self._respect_lease()
             return claimed
         if claimed is None:
-            raise self._deleted()
+            raise self.deleted()
         if self.is_write_doubtful or before is None or before.epoch != claimed.epoch:
             await self.read_news()
         self.lease, self._is_led_until = claimed, 0.0
@@ -292,7 +195,7 @@ class LiveTable:
         if await self.acquire_lease() is None and self.is_full:
             try:
                 await self.host.stepping.opening(self.table)
-                step = commands.begin(self.table, time.time())
+                step = begin.plan(self.table, time.time())
             except TooSlow:
                 await self.failing.close_slow()
             except Problem as problem:
@@ -308,7 +211,7 @@ class LiveTable:
             if await self.acquire_lease() is not None:
                 raise Refusal("not-over", say("another server still has this table; its replay can be had when the game is over"))
             if self.table.may_go_on_elsewhere:
-                await self.write(commands.end(self.table, commands.RULES_GONE, time.time()))
+                await self.write(end.plan(self.table, RULES_GONE, time.time()))
 
     async def catch_up(self) -> None:
         """Apply the entries that other servers have written."""
@@ -362,12 +265,12 @@ class LiveTable:
                         self._tell(taken)
         self.wake()
 
-    def _take_in(self, entries: Sequence[EntryRow], prepared: Prepared | None = None) -> None:
+    def _take_in(self, entries: Sequence[Entry], prepared: Prepared | None = None) -> None:
         for entry in entries:
             journal.take_in(self.table, entry, prepared)
         self._tell(entries)
 
-    def _tell(self, entries: Sequence[EntryRow]) -> None:
+    def _tell(self, entries: Sequence[Entry]) -> None:
         """Tell all who look of entries that were taken in."""
         self.usage.touch()
         self.audience.forget_views()
@@ -397,7 +300,7 @@ class LiveTable:
             if is_renamed:
                 self.audience.send_all_tables()
 
-    def _deleted(self) -> Refusal:
+    def deleted(self) -> Refusal:
         """The table is found to be deleted: tell all, and return the refusal of what somebody would do."""
         self.vanish()
         return Refusal("deleted", self._why_deleted)

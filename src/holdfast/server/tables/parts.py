@@ -9,9 +9,9 @@ from typing import Protocol
 from ..store import SeatRow, ServerRow
 from .attendance import Attendance
 from .audience import Audience
-from .commands import Step
 from .table import Table
 from .table_host import TableHost
+from .verbs.step import Step
 
 
 class Whole(Protocol):

@@ -6,9 +6,7 @@ That worker does nothing else, so what others ask the workers for does not wait 
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
-from itertools import takewhile
+from collections.abc import Callable, Iterable, Sequence
 from typing import ParamSpec, TypeVar
 
 from holdfast.engine.actions import UnknownAction
@@ -18,7 +16,8 @@ from holdfast.play.match import Match
 from ..runtime.fair_queue import Claim, Rank
 from ..runtime.offload import Offload
 from ..runtime.problems import Problem
-from ..store import EntryRow, StoreError
+from ..store import Entry, StoreError
+from ..store.entries import Acted, Begun
 from ..tasks import steps
 from ..tasks.games import Find
 from .journal import take_in
@@ -101,20 +100,19 @@ class Stepping:
                 made = await self._again(table, match, moves[number : number + TOGETHER], left)
             _foresee(match, seat, action, made)
 
-    async def again(self, table: Table, entries: Sequence[EntryRow]) -> None:
+    async def again(self, table: Table, entries: Sequence[Entry]) -> None:
         """Take in entries of the journal; a table that is too slow is played no more.  Raises StoreError if no worker can."""
         left = _Left(SECONDS_AGAIN)
         made: list[bytes] = []
         try:
             for number, entry in enumerate(entries):
                 try:
-                    if entry.kind == "begin":
+                    if isinstance(entry.deed, Begun):
                         await self.opening(table)
-                    elif entry.kind == "act" and table.match is not None:
+                    elif isinstance(entry.deed, Acted) and table.match is not None:
                         if not made:
-                            acts = takewhile(lambda one: one.kind == "act", entries[number : number + TOGETHER])
-                            made = await self._again(table, table.match, [_played(act) for act in acts], left)
-                        _foresee(table.match, *_played(entry), made)
+                            made = await self._again(table, table.match, _acts(entries[number : number + TOGETHER]), left)
+                        _foresee(table.match, entry.seat, entry.deed.action, made)
                     else:
                         made = []
                 except TooSlow:
@@ -161,8 +159,14 @@ def _claim(table: Table) -> Claim:
     return Claim(Rank.PLAYED, table.row.host or table.row.id, table=table.row.id)
 
 
-def _played(entry: EntryRow) -> Played:
-    return entry.seat, json.loads(entry.data)["action"]
+def _acts(entries: Iterable[Entry]) -> list[Played]:
+    """Return the actions with which some entries begin."""
+    found = []
+    for entry in entries:
+        if not isinstance(entry.deed, Acted):
+            break
+        found.append((entry.seat, entry.deed.action))
+    return found
 
 
 def _number(match: Match, action: str | int) -> int | None:

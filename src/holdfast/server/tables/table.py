@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,24 +11,20 @@ from typing import Any
 import structlog
 
 from holdfast.agents import HUMAN
-from holdfast.engine.actions import UnknownAction
 from holdfast.play import replay
-from holdfast.play.match import Match, Prepared, digest
+from holdfast.play.match import Match, digest
 from holdfast.play.replay import Done
 from holdfast.schema.content.loading import ContentError
-from holdfast.schema.game import Game, IllegalAction
-from holdfast.schema.texts.i18n import Name, joined, reason, say, sentence
+from holdfast.schema.game import Game
+from holdfast.schema.texts.i18n import Name, reason, say, sentence
 
 from ..runtime.problems import say_too_fast
-from ..store import EntryRow, Opening, SeatRow, TableRow
+from ..store import Opening, SeatRow, TableRow
 from ..tasks.games import Find, game_of
-from ..views.broadcast import TAIL, Broadcast, add, broadcast_of
+from ..views.broadcast import TAIL, Broadcast
 
 OPEN = "open"
 RUNNING, OVER, ENDED, UNPLAYABLE = "running", "over", "ended", "unplayable"
-
-ASIDES = frozenset({"undo", "reseat", "agree"})
-"""Kinds of entries that do not advance a game, so that a journal would have no end."""
 
 TOO_SLOW = str(say("broken off because a move takes too long with the values of this table"))
 """An end of games without a result: stored in English, translated for each viewer."""
@@ -56,7 +50,7 @@ class Unplayable(Exception):
 
 
 class Table:
-    """One table.  `apply` takes in journal entries; `commands` computes the entries that commands would write."""
+    """One table.  The verbs (`verbs/`) plan the entries that commands would write, and apply the entries of its journal to it."""
 
     def __init__(self, row: TableRow, seats: Sequence[SeatRow], find: Find, opening: Opening | None = None) -> None:
         self.row = row
@@ -78,8 +72,8 @@ class Table:
         """The position at the first decision, if a worker has made it before the game begins here (`stepping.py`)."""
         self.is_slow = row.outcome == TOO_SLOW
         """Whether a step has taken too long, so that nothing is played here any more, not even again."""
-        self._start = self.last_check = ""
-        self._done: list[Done] = []
+        self.start = self.last_check = ""
+        self.done: list[Done] = []
         self._opened: Match | None = None
         self._game: Game[Any, Any] | None = None
         try:
@@ -191,56 +185,18 @@ class Table:
         row = self.row
         head = replay.heading(row.game, row.rules, row.content, row.values, row.options, row.seed, self.players)
         result = row.outcome or self.outcome if OVER in (row.state, self.state) else replay.RUNNING  # a game ended by vote has no result
-        return head, bytes.fromhex(self._start), list(self._done), result
+        return head, bytes.fromhex(self.start), list(self.done), result
 
     def up_to(self, moment: int) -> Opening:
         """Return the first `moment` actions of the game."""
-        return Opening(self._start, [(done.seat, done.action, done.digest.hex()) for done in self._done[:moment]])
+        return Opening(self.start, [(done.seat, done.action, done.digest.hex()) for done in self.done[:moment]])
 
     @property
     def actions(self) -> int:
         """The number of actions of the game that were not undone."""
-        return len(self._done)
+        return len(self.done)
 
-    # -- applying entries ----------------------------------------------------------------------------------------------
-
-    def apply(self, entry: EntryRow, prepared: Prepared | None = None) -> None:
-        """Apply the next entry of the journal; if it does not fit the rules, the table becomes unplayable here."""
-        assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
-        data = json.loads(entry.data)
-        mark, note = (len(self.match.log) if self.match else 0), ""
-        if entry.kind == "begin":
-            self._begin(entry, data)
-        elif entry.kind == "act":
-            self._act(entry, data["action"], prepared)
-            note = self._ended(data, "")
-        elif entry.kind == "undo":
-            mark, note = self._undo(entry)
-        else:
-            note = self._other(entry, data)
-        if entry.kind in ASIDES:
-            self.asides[entry.seat] += 1
-        self.seq, self.changed, self.last_check = entry.seq, entry.at, entry.check
-        if entry.command is not None:
-            self.answered[entry.seat, entry.command] = entry.seq
-        self._append_broadcast(entry, mark, note)
-
-    def _append_broadcast(self, entry: EntryRow, mark: int, note: str) -> None:
-        is_one_step = entry.kind == "act" or (entry.kind == "begin" and self.opening is None)
-        add(self.tail, broadcast_of(entry, self.match, mark, note, with_steps=is_one_step))
-
-    def _begin(self, entry: EntryRow, data: dict[str, Any]) -> None:
-        self.players = list(data["players"])
-        self._start = entry.check
-        if self.opening is not None:
-            self._start = self.opening.start
-            self._done = [Done(seat, sys.intern(action), bytes.fromhex(check)) for seat, action, check in self.opening.moves]
-        if self.state == OPEN:
-            self.state = RUNNING
-        if self._game is not None and not self.is_slow:
-            self.match, self._opened, self.dealt = self.new_match(self.players), None, None
-            self._verify(entry)
-            self._check_end()
+    # -- what applies entries, and plans them ------------------------------------------------------------------------------
 
     def new_match(self, players: Sequence[str]) -> Match:
         """Return the match at its beginning, after its opening if it has one; actions of the opening cannot be undone."""
@@ -266,81 +222,26 @@ class Table:
         match.settle()
         self._opened = match
 
-    def _act(self, entry: EntryRow, action: str, prepared: Prepared | None) -> None:
-        self._done.append(Done(entry.seat, sys.intern(action), bytes.fromhex(entry.check)))
-        self.agreed.discard(entry.seat)  # whoever plays on withdraws the vote to end the game
-        if self.match is None:
-            return
-        try:
-            self.match.take(prepared or self.match.prepare(entry.seat, action))
-            self.match.forget()
-        except (IllegalAction, UnknownAction) as error:
-            self.make_unplayable(say("what was played does not fit the rules that are here: {why}", why=reason(error)))
-            return
-        if prepared is None:  # else the entry's digest is of this very position
-            self._verify(entry)
-        self._check_end()
+    def take_match(self) -> bool:
+        """Begin the match, if this server can play it; returns whether it has."""
+        if self._game is None or self.is_slow:
+            return False
+        self.match, self._opened, self.dealt = self.new_match(self.players), None, None
+        return True
 
-    def _check_end(self) -> None:
+    def check_end(self) -> None:
+        """Find out whether the game is over."""
         if self.match is not None and self.match.is_over:
             self.state, self.outcome = OVER, self.match.game.outcome(self.match.state)
 
-    def _undo(self, entry: EntryRow) -> tuple[int, str]:
-        """Take back a seat's last action; returns the length of the log then, and the note to broadcast.
-
-        The note names the action by what all were told of it; taking back what nobody was told is not told either.
-        """
-        last = max(i for i, done in enumerate(self._done) if done.seat == entry.seat)
-        del self._done[last:]
-        if self.match is None:
-            return 0, ""
-        told = self.match.told_of_last(entry.seat)[:1]
-        self.match.undo(entry.seat)
-        self._verify(entry)
-        note = say("{who} takes back: {what}", who=self.name(entry.seat), what=told[0]) if told else ""
-        return len(self.match.log) if self.match else 0, note
-
-    def _verify(self, entry: EntryRow) -> None:
-        """Check that the rules still give the position that was recorded with the entry."""
-        if self.match is not None and digest(self.match.state).hex() != entry.check:
+    def verify(self, check: str) -> None:
+        """Check that the rules still give the position whose digest was recorded."""
+        if self.match is not None and digest(self.match.state).hex() != check:
             text = say("what was played does not come to the same position with the rules that are here; its replay can still be had")
             self.make_unplayable(text)
 
-    def _other(self, entry: EntryRow, data: dict[str, Any]) -> str:
-        seat = entry.seat
-        if entry.kind == "reseat":
-            return self._reseat(seat, data["seat"], data["player"])
-        if entry.kind == "resign":
-            self._set_player(seat, data["player"])
-            self.seats[seat] = replace(self.seats[seat], resigned=True)
-            self.agreed.discard(seat)
-            note: str = say("{who} resigns.", who=self.name(seat))
-        elif entry.kind == "end":
-            note = ""
-        else:
-            self.agreed = self.agreed | {seat} if data["agree"] else self.agreed - {seat}
-            who = self.name(seat)
-            note = say("{who} would end the game here.", who=who) if data["agree"] else say("{who} plays on.", who=who)
-        return self._ended(data, note)
-
-    def _ended(self, data: dict[str, Any], note: str) -> str:
-        """Apply an entry that may end the game without a result; returns the note to broadcast."""
-        if data.get("ends"):
-            self.state, self.outcome = ENDED, data["ends"]
-            ends = say("The game is {outcome}.", outcome=self.outcome)
-            note = joined(" ", [note, ends]) if note else ends
-        return note
-
-    def _reseat(self, by: int, seat: int, player: str) -> str:
-        self._set_player(seat, player)
-        if player == HUMAN:
-            return say("{who} plays again.", who=self.name(seat))
-        if by == seat:
-            return say("{who} lets a computer player ({level}) play on.", who=self.name(by), level=player)
-        text = "{who} lets a computer player ({level}) play on for {whom}."
-        return say(text, who=self.name(by), level=player, whom=self.name(seat))
-
-    def _set_player(self, seat: int, player: str) -> None:
+    def set_player(self, seat: int, player: str) -> None:
+        """Let another play a seat from now on."""
         self.seats[seat] = replace(self.seats[seat], kind=player)
         self.players[seat] = player
         if self.match is not None:

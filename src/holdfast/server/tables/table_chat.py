@@ -12,6 +12,7 @@ from holdfast.schema.texts.i18n import render, say
 
 from ..runtime.legible import legible
 from ..store import ChatRow, Conflict, StoreError, people, tables
+from .caller import Caller
 from .chat_history import PLAYERS, TEAM, WATCHERS
 from .parts import Whole
 from .table import Refusal, too_fast
@@ -27,7 +28,7 @@ class TableChat:
         """`deleted` is called when the table turns out to be deleted; it returns the refusal."""
         self._whole, self._deleted = whole, deleted
 
-    async def say(self, command: Say, seat: int, address: str | None) -> Answer:
+    async def say(self, command: Say, seat: int, caller: Caller) -> Answer:
         """Store a chat message of a seat, for the players' room or for its team alone."""
         if command.team and len(self._whole.table.mates([seat])) < 2:
             raise Refusal("no-team", say("you have no team-mates here; say it to all players"))
@@ -35,14 +36,15 @@ class TableChat:
         if wait:
             raise too_fast(wait)
         user = self._whole.table.seats[seat].user
-        await self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
+        await self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), caller, user)
         line = ChatRow(0, seat, render(self._whole.table.name(seat), {}), command.text, TEAM if command.team else PLAYERS, user)
         return await self._keep_said(command, line, command.id)
 
-    async def say_to_watchers(self, command: Say, user: str | None, address: str | None) -> Answer:
+    async def say_to_watchers(self, command: Say, caller: Caller) -> Answer:
         """Store a chat message of a signed-in user without a seat here, for the watchers' room."""
         if command.team:
             raise Refusal("no-team", say("only who has a seat has a team; what you say without one is for those who watch"))
+        user = caller.user
         if user is None:
             raise Refusal("nobody", say("you are nobody here yet: be a guest first, or sign in"))
         if self._whole.audience.plays((), user):
@@ -53,7 +55,7 @@ class TableChat:
         person = await self._whole.host.store.read(people.user_known, user, time.time())
         if person is None:  # the session may have expired while the socket was open
             raise Refusal("nobody", say("you are nobody here any more: be a guest first, or sign in"))
-        await self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), address, user)
+        await self._whole.host.charge(OF_A_MESSAGE + len(command.text.encode()), caller, user)
         return await self._keep_said(command, ChatRow(0, -1, person.name, command.text, WATCHERS, user), f"{user} {command.id}")
 
     async def _keep_said(self, command: Say, line: ChatRow, key: str) -> Answer:

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import httpx
@@ -27,15 +28,17 @@ from ..runtime.rate_limits import Limits
 from ..runtime.turns import Turns
 from ..store import Conflict, ServerRow, Store, StoreError, TableRow, leases
 from ..store.occasions import day_of
+from ..tasks.games import Find
 from . import occasions
 from .attendance import line_of_moves
 from .block_lists import BlockLists
 from .bus import Bus
-from .commands import TOLD
+from .caller import Caller
 from .computer_players import ComputerPlayers
 from .judge import Judge
 from .stepping import Stepping
 from .table import Refusal, Table
+from .verbs.end import TOLD
 
 AWAY_SECONDS = 10.0
 """Seconds between two lines of the log that say that the database could not be used."""
@@ -58,28 +61,29 @@ class OwnerGone(Exception):
     """Nobody listens at the address of the server that holds a lease: its process has ended."""
 
 
+@dataclass(frozen=True)
+class Shared:
+    """The parts of a server process that its tables use; `find` returns the game of a name or raises KeyError."""
+
+    store: Store
+    bus: Bus
+    computers: ComputerPlayers
+    limits: Limits
+    budgets: Budgets
+    metrics: Metrics
+    find: Find
+    stepping: Stepping
+
+
 class TableHost:
     """What a table in memory may use of the process that holds it."""
 
     def __init__(
-        self,
-        store: Store,
-        bus: Bus,
-        computers: ComputerPlayers,
-        limits: Limits,
-        budgets: Budgets,
-        metrics: Metrics,
-        find: Callable[[str], Game[Any, Any]],
-        stepping: Stepping,
-        *,
-        address: str,
-        addresses: Sequence[str] = (),
-        lease_seconds: float = 3.0,
-        pace: float = 0.6,
+        self, shared: Shared, *, address: str, addresses: Sequence[str] = (), lease_seconds: float = 3.0, pace: float = 0.6
     ) -> None:
-        self.store, self.bus, self.computers, self.metrics, self.find, self.stepping = store, bus, computers, metrics, find, stepping
-        self.limits, self.budgets = limits, budgets
-        budgets.clock = self.now
+        self.store, self.bus, self.computers, self.metrics = shared.store, shared.bus, shared.computers, shared.metrics
+        self.limits, self.budgets, self.find, self.stepping = shared.limits, shared.budgets, shared.find, shared.stepping
+        self.budgets.clock = self.now
         self.lease_seconds = lease_seconds
         """Seconds until leases expire that are not renewed."""
         self.pace = pace
@@ -87,9 +91,9 @@ class TableHost:
         """Where clients reach the servers of this database."""
         self.draining = False
         self.server = ServerRow(secrets.token_urlsafe(12), address, secrets.token_urlsafe(24), time.time())
-        self.is_alone = store.backend == "sqlite"
+        self.is_alone = self.store.backend == "sqlite"
         """Whether no other server can use the same database."""
-        self.blocks = BlockLists(store)
+        self.blocks = BlockLists(self.store)
         self.polls: Counter[str] = Counter()
         """The number of long polls of each address."""
         self.moves = line_of_moves()
@@ -144,9 +148,12 @@ class TableHost:
         except Exception:
             _log.exception("this broke", doing=what)
 
-    async def charge(self, size: int, address: str | None, user: str | None) -> None:
-        """Charge what a command stores, in bytes.  Raises Refusal when a day's limit is exceeded, and StoreError."""
-        wait = 0.0 if address is None else await self.budgets.keep(size, address, user)
+    async def charge(self, size: int, caller: Caller, user: str | None) -> None:
+        """Charge what a command stores, in bytes, to the caller's address and to a user.
+
+        Raises Refusal when a day's limit is exceeded, and StoreError.
+        """
+        wait = 0.0 if caller.address is None else await self.budgets.keep(size, caller.address, user)
         if wait:
             raise Refusal("too-much", say_too_much(wait))
 
@@ -172,8 +179,8 @@ class TableHost:
         if not self.is_alone:
             self.bus.publish(f"{kind} {what} {self.server.id} {more}")
 
-    async def forward(self, owner: ServerRow, table_id: str, command: Command, language: str, address: str | None) -> Answer:
-        """Forward a client's command to the server that holds the table's lease; returns the answer in a language.
+    async def forward(self, owner: ServerRow, table_id: str, command: Command, caller: Caller) -> Answer:
+        """Forward a client's command to the server that holds the table's lease; returns the answer in the caller's language.
 
         Raises OwnerGone if nobody listens there, and Refusal if there is no answer in time: the lease will expire soon.  A server that was
         silent once is not asked again before it has renewed its leases.
@@ -187,9 +194,9 @@ class TableHost:
                 content=msgspec.json.encode(command),
                 headers={
                     "Content-Type": "application/json",
-                    "Accept-Language": language,
+                    "Accept-Language": caller.language,
                     KEY_HEADER: owner.key,
-                    ADDRESS_HEADER: address or "",
+                    ADDRESS_HEADER: caller.address or "",
                 },
             )
             answer = msgspec.json.decode(answered.content, type=Answer)

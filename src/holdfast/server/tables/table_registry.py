@@ -19,7 +19,7 @@ from holdfast.protocol import SeatInfo, TableInfo
 from ..runtime.fair_queue import Rank
 from ..store import (
     Conflict,
-    EntryRow,
+    Entry,
     Lease,
     Opening,
     SeatRow,
@@ -37,7 +37,7 @@ from ..tasks.games import Find, game_of
 from .journal import take_in
 from .live_table import LiveTable
 from .table import OPEN, RUNNING, Table
-from .table_host import FORWARD_SECONDS, TableHost
+from .table_host import FORWARD_SECONDS, Shared, TableHost
 from .values import in_short
 
 TICK = 1.0
@@ -88,12 +88,23 @@ _log = structlog.get_logger(__name__)
 class TableRegistry(TableHost):
     """The tables in memory, and what they share."""
 
-    def __init__(self, *shared: Any, idle_seconds: float = 300.0, archive_days: float = 0.0, delete_days: float = 0.0, **more: Any) -> None:
-        """`shared` and `more` are the arguments of `TableHost`; a table without viewers is unloaded after `idle_seconds`.
+    def __init__(
+        self,
+        shared: Shared,
+        *,
+        address: str,
+        addresses: Sequence[str] = (),
+        lease_seconds: float = 3.0,
+        pace: float = 0.6,
+        idle_seconds: float = 300.0,
+        archive_days: float = 0.0,
+        delete_days: float = 0.0,
+    ) -> None:
+        """A table without viewers is unloaded after `idle_seconds`.
 
         One that nobody has looked at for `archive_days` is archived, and deleted after `delete_days`; 0 is never.
         """
-        super().__init__(*shared, **more)
+        super().__init__(shared, address=address, addresses=addresses, lease_seconds=lease_seconds, pace=pace)
         self.idle_seconds, self.archive_days, self.delete_days = idle_seconds, archive_days, delete_days
         self.live: dict[str, LiveTable] = {}
         self._replaying = asyncio.Lock()
@@ -417,7 +428,7 @@ def _read(find: Find, row: TableRow) -> None:
         game_of(find, row.game, row.values)
 
 
-def _taken_in(table: Table, entries: Iterable[EntryRow]) -> Iterator[None]:
+def _taken_in(table: Table, entries: Iterable[Entry]) -> Iterator[None]:
     for entry in entries:
         take_in(table, entry)
         yield

@@ -17,7 +17,7 @@ from holdfast.play.snapshots import Snapshots
 from holdfast.protocol import TableEvent
 from holdfast.schema.texts.i18n import render
 
-from ..store import EntryRow
+from ..store.entries import Acted, Begun, Entry, Undone, kind_of
 
 TAIL = 200
 """Recent entries that are kept in memory for clients that reconnect."""
@@ -75,20 +75,20 @@ def _shared(kept: tuple[int, ...]) -> tuple[int, ...]:
     return kept
 
 
-def broadcast_of(entry: EntryRow, match: Match | None, mark: int, note: str, *, with_steps: bool) -> Broadcast:
+def broadcast_of(entry: Entry, match: Match | None, mark: int, note: str, *, with_steps: bool) -> Broadcast:
     """Return what is broadcast of an entry that was just applied; `mark` was the length of the log before it."""
     lines = tuple(match.log[mark:]) if match else ()
     heard = [sum(line.audience >> viewer & 1 for line in lines) for viewer in VIEWERS]
     kept = _shared(tuple((match.log_length(viewer) if match else 0) - heard[viewer] for viewer in VIEWERS))
     steps = match.steps if match and with_steps else ()
-    return Broadcast(entry.seq, entry.kind, entry.seat, kept, lines, note, steps, snapshots_of(entry, match))
+    return Broadcast(entry.seq, kind_of(entry.deed), entry.seat, kept, lines, note, steps, snapshots_of(entry, match))
 
 
-def snapshots_of(entry: EntryRow, match: Match | None) -> Snapshots | None:
+def snapshots_of(entry: Entry, match: Match | None) -> Snapshots | None:
     """Return the positions from before an entry to after it, where they are known."""
-    if match is None or entry.kind == "begin":
+    if match is None or isinstance(entry.deed, Begun):
         return None
-    if entry.kind in ("act", "undo"):
+    if isinstance(entry.deed, Acted | Undone):
         return match.snapshots
     return Snapshots(match.game, match.state, (), match.state)  # an entry that is not part of the game leaves the position unchanged
 

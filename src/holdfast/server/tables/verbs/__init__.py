@@ -1,0 +1,1 @@
+"""What is done at a table: each verb plans an entry of the journal and applies it."""
