@@ -13,8 +13,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any, TypedDict
 
-from holdfast.schema.content.loading.fields import effect, number
-
 from holdfast.engine.actions import ActionSpace, kebabs
 from holdfast.engine.decision import Card, Decision, Where, Who
 from holdfast.engine.decisions import course
@@ -46,6 +44,7 @@ from holdfast.engine.row import clear_row, refill
 from holdfast.engine.stack import Frames, ask, frames, pop, push
 from holdfast.engine.struct import array, i8, i16, struct
 from holdfast.schema.content import loading
+from holdfast.schema.content.fields import effect, number
 from holdfast.schema.content.loading import Deck
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.effects.effect_words import EffectWords, do, pick

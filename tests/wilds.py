@@ -12,8 +12,6 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any, TypedDict
 
-from holdfast.schema.content.loading.fields import number
-
 from holdfast.engine.actions import ActionSpace
 from holdfast.engine.bag import Hand, deal_unseen, draw, draw_to_hand, gather_unseen, hand, put_in_hand, show_hand, take_from_hand
 from holdfast.engine.dice import Dice, add_die, dice, roll_free
@@ -25,6 +23,7 @@ from holdfast.engine.position import Position, reveal
 from holdfast.engine.rng import Chance, rekey
 from holdfast.engine.row import age, clear_row, refill, take_from_row
 from holdfast.engine.struct import array, i8, struct, u8
+from holdfast.schema.content.fields import number
 from holdfast.schema.content.loading import Content as Loaded
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.observations.facts import Order, each

@@ -1,7 +1,5 @@
 """Games small enough to be solved by hand: open ones and ones in which peeking would pay, for one seat and for rivals."""
 
-from holdfast.schema.content.loading.fields import number
-
 from holdfast.engine.actions import ActionSpace, Block
 from holdfast.engine.events import Events, emit_to, events, forget_events
 from holdfast.engine.jit import rule
@@ -9,6 +7,7 @@ from holdfast.engine.pile import ALL, Slot, slot
 from holdfast.engine.position import Position, reveal
 from holdfast.engine.rng import below, rekey
 from holdfast.engine.struct import flag, i8, struct
+from holdfast.schema.content.fields import number
 from holdfast.schema.content.loading import Content
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.options import Option

@@ -8,8 +8,6 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from holdfast.schema.content.loading.fields import effect
-
 from holdfast.engine.actions import ActionSpace
 from holdfast.engine.decision import Card, Decision, Decisions, Points, Who
 from holdfast.engine.decisions import dispatch
@@ -20,6 +18,7 @@ from holdfast.engine.instructions import ANY_USE, Effect, Instruction, Run
 from holdfast.engine.jit import rule
 from holdfast.engine.stack import Frames, frames, pop, push, top
 from holdfast.engine.struct import array, flag, i8, struct, to_bytes, u8
+from holdfast.schema.content.fields import effect
 from holdfast.schema.effects.effect_words import EffectWords, condition, cost, counter, do, number, one
 from holdfast.schema.effects.program import Place, write
 from holdfast.schema.texts.i18n import say

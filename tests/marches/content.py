@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from holdfast.schema.content.loading.fields import number
-
 from holdfast.engine.struct import array, i8, struct
 from holdfast.schema.content import loading
+from holdfast.schema.content.fields import number
 from holdfast.schema.content.loading import Deck
 
 from .names import CARDS, Card, Terrain

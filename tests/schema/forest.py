@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from holdfast.schema.content.loading.fields import number, numbers, one_of, some_of
-
 from holdfast.engine.struct import array, flag, i8, i16, struct
+from holdfast.schema.content.fields import number, numbers, one_of, some_of
 from holdfast.schema.content.loading import Deck
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from holdfast.schema.content.loading.fields import number
 
 from holdfast.engine.actions import ActionSpace, kebabs
 from holdfast.engine.code_key import _describe
 from holdfast.engine.struct import array, i8, struct
+from holdfast.schema.content.fields import number
 from holdfast.schema.content.loading import ContentError, Deck, load
 from holdfast.schema.content.names import names_in
 from tests import toygame

@@ -5,12 +5,12 @@ from __future__ import annotations
 from enum import IntEnum
 
 import pytest
-from holdfast.schema.content.loading.fields import number, numbers, one_of, some_of
 from hypothesis import given
 from hypothesis import strategies as st
 
 from holdfast.engine.struct import i8, i16, struct, u8
 from holdfast.schema.content.corrections import Bounds, bounds, placed, read, written
+from holdfast.schema.content.fields import number, numbers, one_of, some_of
 from holdfast.schema.content.loading import ContentError, Deck
 from holdfast.schema.content.overlays import overlaid
 from holdfast.schema.texts.i18n import say

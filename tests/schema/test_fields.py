@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from holdfast.schema.content.loading.fields import Value, effect, number, numbers, one_of, some_of, value_of
-
 from holdfast.engine.instructions import Effect
 from holdfast.engine.struct import array, i8, struct
+from holdfast.schema.content.fields import Value, effect, number, numbers, one_of, some_of, value_of
 
 
 class Colour(IntEnum):

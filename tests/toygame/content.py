@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from holdfast.schema.content.loading.fields import effect, number
-
 from holdfast.engine.instructions import Effect, Instruction
 from holdfast.engine.struct import array, i8, struct
 from holdfast.schema.content import loading
+from holdfast.schema.content.fields import effect, number
 from holdfast.schema.content.loading import Deck
 
 from .effects import WORDS

@@ -45,7 +45,7 @@ def shown_bytes(s: Any, viewer: int, *, events: bool = True) -> bytes:
 
 
 def hidden_numbers(s: Any, viewer: int) -> list[tuple[int, int]]:
-    """Return the byte ranges (first, first after it) of the numbers of a position that are cleared for a viewer; cards are not among them."""
+    """Return the byte ranges (first, first after it) of the numbers of a position that are cleared for a viewer; of no cards."""
     return list(_plan(type(s)).hidden(bytes(s), viewer))
 
 

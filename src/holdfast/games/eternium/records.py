@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.instructions import Effect, Instruction
 from holdfast.engine.struct import array, flag, i8, struct
-from holdfast.schema.content.loading.fields import effect, number, numbers, one_of, some_of
+from holdfast.schema.content.fields import effect, number, numbers, one_of, some_of
 from holdfast.schema.texts.i18n import say
 
 from . import names

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from holdfast.engine.struct import array, flag, i8, struct
 from holdfast.schema.content import loading
+from holdfast.schema.content.fields import number, numbers, one_of, some_of
 from holdfast.schema.content.loading import Deck
-from holdfast.schema.content.loading.fields import number, numbers, one_of, some_of
 from holdfast.schema.content.names import names_in
 from holdfast.schema.texts.i18n import say
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from holdfast.engine.struct import array, flag, i8, struct
 from holdfast.schema.content import loading
+from holdfast.schema.content.fields import number, numbers, one_of
 from holdfast.schema.content.loading import Deck, Text
-from holdfast.schema.content.loading.fields import number, numbers, one_of
 from holdfast.schema.content.names import names_in
 from holdfast.schema.texts.i18n import say
 
