@@ -1,7 +1,7 @@
 /** What each game draws.  A game that draws a board of its own adds a folder with an `index.ts`, and a line here; others have the generic one. */
 
-import type { GameUi } from "../lib/game_ui";
-import { learnLayout } from "../lib/layout.svelte";
+import type { GameUi } from "../lib/view/game_ui";
+import { learnLayout } from "../lib/view/layout.svelte";
 import castle from "icon:castle";
 import octopus from "icon:octopus";
 import knight from "icon:mounted-knight";

@@ -1,10 +1,10 @@
 /** Where on the board a choice is done, for a game that draws nothing of its own: so lists and keys are ordered. */
 
-import { cards } from "../../lib/cards.svelte";
-import { called, faceOf, isThing, itemsOf, listed, nameOf, spotOf, spotsOf, type Thing } from "../../lib/layout";
-import { looks } from "../../lib/layout.svelte";
-import type { Choice, Part } from "../../lib/protocol";
-import { spotsAt } from "../../lib/shelves";
+import { cards } from "../../lib/content/cards.svelte";
+import { called, faceOf, isThing, itemsOf, listed, nameOf, spotOf, spotsOf, type Thing } from "../../lib/view/layout";
+import { looks } from "../../lib/view/layout.svelte";
+import type { Choice, Part } from "../../lib/server/protocol";
+import { spotsAt } from "../../lib/board/shelves";
 
 interface Place {
   part: Part;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Story } from "../../lib/protocol";
-import { chartsOf, landmark, tiesIn, verdictOf } from "../../lib/course";
+import type { Story } from "../../lib/server/protocol";
+import { chartsOf, landmark, tiesIn, verdictOf } from "../../lib/story/course";
 import { LAYOUT, view } from "./fixtures/view";
 
 const moment = (number: number, given: ReturnType<typeof view>, steps: unknown[]) => ({ number, seat: 1, player: "", action: "", text: "", lines: [], steps, question: "", view: given });

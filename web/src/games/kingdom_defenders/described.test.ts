@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContentCard } from "../../lib/protocol";
+import type { ContentCard } from "../../lib/server/protocol";
 import { described } from "./described";
 import { LAYOUT, view } from "./fixtures/view";
 

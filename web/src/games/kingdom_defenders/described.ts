@@ -1,10 +1,10 @@
 /** The position in words, for people who hear the board or would rather read it. */
 
-import type { Passage } from "../../lib/game_ui";
-import { passage, passagesApart } from "../../lib/facts";
-import { language, t } from "../../lib/i18n.svelte";
-import type { ContentCard, Layout } from "../../lib/protocol";
-import { colourName } from "../../lib/seats";
+import type { Passage } from "../../lib/view/game_ui";
+import { passage, passagesApart } from "../../lib/content/facts";
+import { language, t } from "../../lib/page/i18n.svelte";
+import type { ContentCard, Layout } from "../../lib/server/protocol";
+import { colourName } from "../../lib/view/seats";
 import { inOrder, isPeaceful, placeName, relicName } from "./naming";
 import type { View } from "./view";
 

@@ -1,6 +1,6 @@
 /** What tiles and cards ask and give, at a glance: as they are printed, or as an owner has corrected them. */
 
-import { tn } from "../../lib/i18n.svelte";
+import { tn } from "../../lib/page/i18n.svelte";
 import { thingName, type Amounts } from "./naming";
 import { NOUNS, type Acting, type Requirement } from "./view";
 

@@ -1,7 +1,7 @@
 /** How a player would stand if the game ended now, by what that player may know. */
 
-import { t } from "../../lib/i18n.svelte";
-import { colourName } from "../../lib/seats";
+import { t } from "../../lib/page/i18n.svelte";
+import { colourName } from "../../lib/view/seats";
 import { lineName, playerAt, signed } from "./naming";
 import type { View } from "./view";
 

@@ -1,6 +1,6 @@
-import { changedIn, reachedBy, summed } from "../../lib/previews";
-import type { Prospect } from "../../lib/protocol";
-import type { Colour } from "../../lib/seats";
+import { changedIn, reachedBy, summed } from "../../lib/view/previews";
+import type { Prospect } from "../../lib/server/protocol";
+import type { Colour } from "../../lib/view/seats";
 import type { Event } from "./events";
 import { spacesOf } from "./naming";
 import type { View } from "./view";

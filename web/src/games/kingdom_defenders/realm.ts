@@ -1,8 +1,8 @@
 /** The realm as the board lies in it: the kingdom beyond the wall with the camps of the Horde, the wall itself, and the city within.
  *
- * Outlines by tone, the farthest first, as in `lib/scenery.ts`; the same realm is drawn in any room, for its seed is fixed. */
+ * Outlines by tone, the farthest first, as in `lib/board/scenery.ts`; the same realm is drawn in any room, for its seed is fixed. */
 
-import { block, disc, fir, hills, n, randomOf, triangle, type Outline, type Random, type Room } from "../../lib/scenery";
+import { block, disc, fir, hills, n, randomOf, triangle, type Outline, type Random, type Room } from "../../lib/board/scenery";
 
 export type Place = "kingdom" | "camps" | "wall" | "city";
 

@@ -1,6 +1,6 @@
 /** Where on the board each action belongs. */
 
-import type { Choice } from "../../lib/protocol";
+import type { Choice } from "../../lib/server/protocol";
 import type { ActionName, WindowName } from "./events";
 import type { View } from "./view";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContentCard } from "../../lib/protocol";
+import type { ContentCard } from "../../lib/server/protocol";
 import { LAYOUT, view } from "./fixtures/view";
 import { tip as told } from "./tips";
 

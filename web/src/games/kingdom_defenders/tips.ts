@@ -1,13 +1,13 @@
 /** What is known of the things on the table: `building:market`, `adventure:adventure-3`, `thing:loot`, `fame:red`, `horde:horde-3-1`, … */
 
-import type { Tip } from "../../lib/game_ui";
-import { tip as general } from "../../lib/facts";
-import { t, tn } from "../../lib/i18n.svelte";
-import { cardIn } from "../../lib/layout";
-import type { ContentCard, Layout } from "../../lib/protocol";
-import { colourName } from "../../lib/seats";
-import { withSource } from "../../lib/telling";
-import { titled } from "../../lib/words";
+import type { Tip } from "../../lib/view/game_ui";
+import { tip as general } from "../../lib/content/facts";
+import { t, tn } from "../../lib/page/i18n.svelte";
+import { cardIn } from "../../lib/view/layout";
+import type { ContentCard, Layout } from "../../lib/server/protocol";
+import { colourName } from "../../lib/view/seats";
+import { withSource } from "../../lib/content/telling";
+import { titled } from "../../lib/view/words";
 import { amountsOf, amountsTold, requirementTold } from "./glance";
 import { dieIcon, signIcon, thingIcon, tipIcon } from "./icons";
 import { dieName, lineName, placeName, playerOf, relicName } from "./naming";

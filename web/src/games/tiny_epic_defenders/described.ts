@@ -1,10 +1,10 @@
 /** The position in words, for people who hear the board or would rather read it. */
 
-import type { Passage } from "../../lib/game_ui";
-import { passage } from "../../lib/facts";
-import { t } from "../../lib/i18n.svelte";
-import type { ContentCard, Layout } from "../../lib/protocol";
-import { factsOf } from "../../lib/sentences";
+import type { Passage } from "../../lib/view/game_ui";
+import { passage } from "../../lib/content/facts";
+import { t } from "../../lib/page/i18n.svelte";
+import type { ContentCard, Layout } from "../../lib/server/protocol";
+import { factsOf } from "../../lib/content/sentences";
 import { RING } from "./geometry";
 import { defenderName, foeName } from "./naming";
 import type { Region, View } from "./view";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Choice } from "../../lib/protocol";
+import type { Choice } from "../../lib/server/protocol";
 import { view } from "./fixtures/view";
 import { previewOf } from "./previews";
 import { expectedSpots, spotOf } from "./spots";

@@ -1,5 +1,5 @@
-import { changedIn, reachedBy } from "../../lib/previews";
-import type { Prospect } from "../../lib/protocol";
+import { changedIn, reachedBy } from "../../lib/view/previews";
+import type { Prospect } from "../../lib/server/protocol";
 import type { View } from "./view";
 
 export type Preview = NonNullable<ReturnType<typeof previewOf>>;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { Chart } from "../../lib/game_ui";
-import { valueAt } from "../../lib/charting";
-import { moment, story } from "../../lib/fakes";
-import type { Moment, Story } from "../../lib/protocol";
-import { chartsOf, landmark, verdictOf } from "../../lib/course";
-import { titled } from "../../lib/words";
+import type { Chart } from "../../lib/view/game_ui";
+import { valueAt } from "../../lib/story/charting";
+import { moment, story } from "../../lib/server/fakes";
+import type { Moment, Story } from "../../lib/server/protocol";
+import { chartsOf, landmark, verdictOf } from "../../lib/story/course";
+import { titled } from "../../lib/view/words";
 import { LAYOUT } from "./fixtures/view";
 import { spending } from "./spending";
 import type { View } from "./view";

@@ -1,9 +1,9 @@
 /** What the action points of a game were spent on: no event tells a price. */
 
-import { stepsOf } from "../../lib/steps";
-import type { Step } from "../../lib/game_ui";
-import type { Story } from "../../lib/protocol";
-import type { Colour } from "../../lib/seats";
+import { stepsOf } from "../../lib/view/steps";
+import type { Step } from "../../lib/view/game_ui";
+import type { Story } from "../../lib/server/protocol";
+import type { Colour } from "../../lib/view/seats";
 import type { ActionName, Event } from "./events";
 import type { View } from "./view";
 

@@ -1,6 +1,6 @@
 /** Where on the board an action belongs. */
 
-import type { Choice } from "../../lib/protocol";
+import type { Choice } from "../../lib/server/protocol";
 import type { ActionName } from "./events";
 import type { View } from "./view";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContentCard, ContentValue } from "../../lib/protocol";
+import type { ContentCard, ContentValue } from "../../lib/server/protocol";
 import { LAYOUT, view, withRegions } from "./fixtures/view";
 import { tip as told } from "./tips";
 

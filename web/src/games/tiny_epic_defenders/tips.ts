@@ -1,10 +1,10 @@
 /** What is known of the things on the table: `card:harpy`, `region:coast`, `threat:coast`, `defender:red`, `deck:turn`, … */
 
-import type { Tip } from "../../lib/game_ui";
-import { ability, tip as general } from "../../lib/facts";
-import { t, tn } from "../../lib/i18n.svelte";
-import type { ContentCard, Layout } from "../../lib/protocol";
-import { withSource } from "../../lib/telling";
+import type { Tip } from "../../lib/view/game_ui";
+import { ability, tip as general } from "../../lib/content/facts";
+import { t, tn } from "../../lib/page/i18n.svelte";
+import type { ContentCard, Layout } from "../../lib/server/protocol";
+import { withSource } from "../../lib/content/telling";
 import { artifactIcon, heroIcon, kindIcon, regionIcon, unknownIcon } from "./icons";
 import { between, oddsOf, percents } from "./odds";
 import { cardKind, cardName, kindName, placeName, type CardKind } from "./naming";
