@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 
-const SOURCES = import.meta.glob(["./**/*.ts", "./**/*.svelte"], { query: "?raw", import: "default", eager: true }) as Record<string, string>;
+const SOURCES = import.meta.glob(["./**/*.ts", "./**/*.svelte"], { query: "?raw", import: "default", eager: true }) as Record<
+  string,
+  string
+>;
 
 /** What a file imports when it is loaded; what it fetches later, with `import()`, makes no circle. */
 const IMPORT = /^\s*(?:import|export)\s(?:[^;"']*?\sfrom\s*)?["'](\.[^"'?]*)["']/gm;
@@ -22,7 +25,10 @@ function found(from: string, path: string, files: Set<string>): string | null {
 function importsOf(sources: Record<string, string>): Map<string, string[]> {
   const files = new Set(Object.keys(sources));
   return new Map(
-    Object.entries(sources).map(([file, source]) => [file, [...source.matchAll(IMPORT)].flatMap(([, path]) => found(file, path ?? "", files) ?? []).filter((other) => other !== file)]),
+    Object.entries(sources).map(([file, source]) => [
+      file,
+      [...source.matchAll(IMPORT)].flatMap(([, path]) => found(file, path ?? "", files) ?? []).filter((other) => other !== file),
+    ]),
   );
 }
 
@@ -45,7 +51,13 @@ const page = Object.fromEntries(Object.entries(SOURCES).flatMap(([file, source])
 
 it("finds a circle, also one of types only, and no circle in what is fetched later", () => {
   const found = (sources: Record<string, string>) => circles(importsOf(sources));
-  expect(found({ "a.ts": 'import type { B } from "./lib";', "lib/index.ts": 'import {\n  c,\n  d,\n} from "./c";', "lib/c.ts": 'export { a } from "../a";' })).toEqual(["a.ts > lib/index.ts > lib/c.ts > a.ts"]);
+  expect(
+    found({
+      "a.ts": 'import type { B } from "./lib";',
+      "lib/index.ts": 'import {\n  c,\n  d,\n} from "./c";',
+      "lib/c.ts": 'export { a } from "../a";',
+    }),
+  ).toEqual(["a.ts > lib/index.ts > lib/c.ts > a.ts"]);
   expect(found({ "a.ts": 'const b = () => import("./b");', "b.ts": 'import { a } from "./a";' })).toEqual([]);
 });
 
@@ -59,7 +71,11 @@ it("has no circles of imports", () => {
 it("has games that no other part of the page imports but by the list of games", () => {
   const known = ["games/index.ts", "games/figures.ts", "games/portraits.svelte.ts"];
   const outside = [...importsOf(page)].filter(([file]) => !file.startsWith("games/") || known.includes(file));
-  expect(outside.flatMap(([file, imports]) => imports.filter((one) => one.startsWith("games/") && !known.includes(one)).map((one) => `${file} > ${one}`))).toEqual([]);
+  expect(
+    outside.flatMap(([file, imports]) =>
+      imports.filter((one) => one.startsWith("games/") && !known.includes(one)).map((one) => `${file} > ${one}`),
+    ),
+  ).toEqual([]);
 });
 
 /** The rooms of `lib/` and of `parts/` that each room of the same folder may import. */

@@ -15,7 +15,13 @@ const GAMES: Record<string, () => Promise<{ ui: GameUi }>> = {
 };
 
 /** What a game is known by before anything of it is fetched: its picture in the lobby. */
-const EMBLEMS: Record<string, string> = { "tiny-epic-defenders": castle, "kingdom-defenders": octopus, "ruins-of-elysia": ruins, "mage-knight": knight, eternium: crystal };
+const EMBLEMS: Record<string, string> = {
+  "tiny-epic-defenders": castle,
+  "kingdom-defenders": octopus,
+  "ruins-of-elysia": ruins,
+  "mage-knight": knight,
+  eternium: crystal,
+};
 
 export const emblemOf = (game: string): string => EMBLEMS[game] ?? spire;
 

@@ -32,7 +32,8 @@ export function sym(start: [number, number], ...steps: Step[]): string {
 }
 
 /** A path without ink: a spot of colour, a highlight. */
-export const flat = (d: string, fill: Colour, opacity = 1): string => `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
+export const flat = (d: string, fill: Colour, opacity = 1): string =>
+  `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
 
 /** A path with ink around it. */
 export const inked = (d: string, fill: Colour, width = 2): string =>
@@ -101,4 +102,5 @@ export function chanceOf(seed: number): () => number {
 }
 
 /** The seed of a key. */
-export const seedOf = (key: string): number => [...key].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+export const seedOf = (key: string): number =>
+  [...key].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);

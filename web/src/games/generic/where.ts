@@ -20,11 +20,15 @@ const known = new WeakMap<Thing, Map<string, Place>>();
 function placesIn(view: Thing): Map<string, Place> {
   const found = known.get(view);
   if (found) return found;
-  const rows = looks.layout.parts.filter(({ kind }) => kind === "card").flatMap((part) => listed(view[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) })));
+  const rows = looks.layout.parts
+    .filter(({ kind }) => kind === "card")
+    .flatMap((part) => listed(view[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) })));
   const items = itemsOf(looks.layout, view);
   const things = items.map(({ part, thing }) => ({ part, value: thing as unknown, spots: spotsOf(part, thing) }));
   const hands = items.flatMap(({ part: owner, thing }) =>
-    (owner.parts ?? []).filter(({ style }) => style === "hand").flatMap((part) => listed(thing[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) }))),
+    (owner.parts ?? [])
+      .filter(({ style }) => style === "hand")
+      .flatMap((part) => listed(thing[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) }))),
   );
   const inOrder = [...rows, ...things, ...hands].toSorted((a, b) => Number(a.part.style === "hand") - Number(b.part.style === "hand"));
   const places = new Map(inOrder.flatMap(({ part, value, spots }, nth) => spots.map((spot) => [spot, { part, value, nth }] as const)));

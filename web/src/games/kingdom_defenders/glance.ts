@@ -38,7 +38,8 @@ export const glanceOf = (tile: Acting): Glance => ({
 });
 
 /** What a card names, in its order. */
-export const amountsOf = (given: Amounts): Amount[] => some(Object.entries(given).map(([thing, count]) => ({ thing: thing.replaceAll("_", "-"), count: Number(count) })));
+export const amountsOf = (given: Amounts): Amount[] =>
+  some(Object.entries(given).map(([thing, count]) => ({ thing: thing.replaceAll("_", "-"), count: Number(count) })));
 
 /** What a space asks besides its discs. */
 export const priceOf = (asked: Requirement): Amount[] =>

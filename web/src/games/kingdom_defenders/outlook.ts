@@ -15,9 +15,16 @@ export function outlook(given: unknown, seat: number): string {
   if (!player?.screen) return "";
   const scored = player.screen.forecast.filter(({ fame }) => fame).toSorted((a, b) => Math.abs(b.fame) - Math.abs(a.fame));
   const fame = scored.reduce((sum, line) => sum + line.fame, player.fame);
-  const sources = scored.slice(0, NAMED).map((line) => `${lineName(line.line)} ${signed(line.fame)}`).join(", ");
+  const sources = scored
+    .slice(0, NAMED)
+    .map((line) => `${lineName(line.line)} ${signed(line.fame)}`)
+    .join(", ");
   const own = sources
-    ? t("As things stand the end would bring you to {fame} Fame: {before} on the track, then {sources}.", { fame, before: player.fame, sources })
+    ? t("As things stand the end would bring you to {fame} Fame: {before} on the track, then {sources}.", {
+        fame,
+        before: player.fame,
+        sources,
+      })
     : t("As things stand the end would leave you at {fame} Fame.", { fame });
   const [first] = view.players.filter((other) => other.seat !== seat).toSorted((a, b) => b.fame - a.fame);
   return first ? `${own} ${t("{who} has {fame} before the screen is lifted.", { who: colourName(first.colour), fame: first.fame })}` : own;

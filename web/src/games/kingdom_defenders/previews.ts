@@ -22,5 +22,9 @@ export function previewOf(view: View, prospect: Prospect | undefined) {
   const reached = reachedBy(view, prospect);
   if (!reached) return null;
   const moved = changedIn(spacesOf(view), spacesOf(reached.view), "space", "holders");
-  return { ...reached, holders: new Map(moved.map(({ space, holders }) => [space, holders])), changes: [...summed<Colour>(reached.steps, ADDS)].map(([colour, amounts]) => ({ colour, amounts })) };
+  return {
+    ...reached,
+    holders: new Map(moved.map(({ space, holders }) => [space, holders])),
+    changes: [...summed<Colour>(reached.steps, ADDS)].map(([colour, amounts]) => ({ colour, amounts })),
+  };
 }

@@ -8,5 +8,11 @@ export type Preview = NonNullable<ReturnType<typeof previewOf>>;
 export function previewOf(view: View, prospect: Prospect | undefined) {
   const reached = reachedBy(view, prospect);
   const { place = "" } = reached?.view.foe ?? {};
-  return reached && { ...reached, moved: changedIn(view.defenders, reached.view.defenders, "defender", "place"), foe: place === view.foe.place ? "" : place };
+  return (
+    reached && {
+      ...reached,
+      moved: changedIn(view.defenders, reached.view.defenders, "defender", "place"),
+      foe: place === view.foe.place ? "" : place,
+    }
+  );
 }

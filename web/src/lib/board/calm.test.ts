@@ -10,7 +10,11 @@ it("tells focus that the page moves apart from focus that a person moves", () =>
 });
 
 it("is over when the focus cannot be moved", () => {
-  const broken = { focus: () => { throw new Error("gone"); } } as unknown as HTMLElement;
+  const broken = {
+    focus: () => {
+      throw new Error("gone");
+    },
+  } as unknown as HTMLElement;
   expect(() => settle(broken)).toThrow("gone");
   settle(null);
   expect(isSettling()).toBe(false);

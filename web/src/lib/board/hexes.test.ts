@@ -20,12 +20,38 @@ const LAND: Part = {
   ],
 };
 
-const hex = (more: object) => ({ spot: "hex-1", q: 2, r: -1, way: null, ground: "fen", there: [], toll: null, here: [], scouts: [], ...more });
+const hex = (more: object) => ({
+  spot: "hex-1",
+  q: 2,
+  r: -1,
+  way: null,
+  ground: "fen",
+  there: [],
+  toll: null,
+  here: [],
+  scouts: [],
+  ...more,
+});
 
 it("reads what a hex is by the styles of its fields", () => {
-  const [known, edge] = hexesOf(LAND, [hex({ there: ["ruins", "oddity"], toll: 0, way: "e" }), hex({ spot: null, q: 3, ground: null })], []);
-  expect(known).toMatchObject({ id: "hex-1", at: { q: 2, r: -1 }, spots: ["spot:hex-1", "way:e"], terrain: "fen", letter: "E", pattern: "swamp", cost: 0 });
-  expect(known?.pictures).toEqual([{ key: "ruins", picture: "ruins", letter: "R" }, { key: "oddity", picture: undefined, letter: "O" }]);
+  const [known, edge] = hexesOf(
+    LAND,
+    [hex({ there: ["ruins", "oddity"], toll: 0, way: "e" }), hex({ spot: null, q: 3, ground: null })],
+    [],
+  );
+  expect(known).toMatchObject({
+    id: "hex-1",
+    at: { q: 2, r: -1 },
+    spots: ["spot:hex-1", "way:e"],
+    terrain: "fen",
+    letter: "E",
+    pattern: "swamp",
+    cost: 0,
+  });
+  expect(known?.pictures).toEqual([
+    { key: "ruins", picture: "ruins", letter: "R" },
+    { key: "oddity", picture: undefined, letter: "O" },
+  ]);
   expect(edge).toMatchObject({ id: "3,-1", terrain: "", letter: "?", pattern: undefined, cost: null, pictures: [] });
 });
 
@@ -53,7 +79,15 @@ it("adds up what the cheapest way over several hexes costs", () => {
   const at = (q: number, r: number, toll: number | null, ground: string | null = "fen") => hex({ spot: `${q},${r}`, q, r, toll, ground });
   const land = hexesOf(LAND, [at(0, 0, null), at(1, 0, 3), at(0, 1, 1), at(1, 1, 1), at(2, 0, 2), at(3, 0, null, null), at(9, 9, 1)], []);
   const ways = waysOver(land);
-  expect(ways.get("2,0")).toEqual({ cost: 4, over: [{ q: 0, r: 0 }, { q: 0, r: 1 }, { q: 1, r: 1 }, { q: 2, r: 0 }] });
+  expect(ways.get("2,0")).toEqual({
+    cost: 4,
+    over: [
+      { q: 0, r: 0 },
+      { q: 0, r: 1 },
+      { q: 1, r: 1 },
+      { q: 2, r: 0 },
+    ],
+  });
   expect(ways.get("1,1")?.cost).toBe(2);
   expect([...ways.keys()].sort()).toEqual(["1,1", "2,0"]); // neither a single step, nor a place without a hex, nor what nothing leads to
 });
@@ -64,7 +98,11 @@ it("tells of no way where nobody walks", () => {
 
 it("draws each line between joined hexes once, and figures and holders in their tints", () => {
   const part = {
-    name: "land", kind: "group", title: "Land", many: true, style: "hexes",
+    name: "land",
+    kind: "group",
+    title: "Land",
+    many: true,
+    style: "hexes",
     parts: [
       { name: "place", kind: "place", title: "Place" },
       { name: "roads", kind: "card", title: "Roads", many: true, style: "double-links" },
@@ -84,7 +122,11 @@ it("draws each line between joined hexes once, and figures and holders in their 
 
 it("bends a line about a hex between its ends, and names the places of a map of lines", () => {
   const part = {
-    name: "land", kind: "group", title: "Land", many: true, style: "hexes",
+    name: "land",
+    kind: "group",
+    title: "Land",
+    many: true,
+    style: "hexes",
     parts: [
       { name: "place", kind: "place", title: "Place" },
       { name: "name", kind: "name", title: "Name" },
@@ -103,18 +145,58 @@ it("bends a line about a hex between its ends, and names the places of a map of 
 
 it("has numbers in the tint of whose they are on a hex", () => {
   const part = {
-    name: "land", kind: "group", title: "Land", many: true, style: "hexes",
-    parts: [{ name: "on", kind: "word", title: "On it", many: true, style: "overlay", pictures: { camp: "camp" }, letters: { "north-2": "2" }, tints: { "north-2": "red" } }],
+    name: "land",
+    kind: "group",
+    title: "Land",
+    many: true,
+    style: "hexes",
+    parts: [
+      {
+        name: "on",
+        kind: "word",
+        title: "On it",
+        many: true,
+        style: "overlay",
+        pictures: { camp: "camp" },
+        letters: { "north-2": "2" },
+        tints: { "north-2": "red" },
+      },
+    ],
   } as unknown as Part;
-  expect(hexesOf(part, [{ q: 0, r: 0, on: ["camp", "north-2"] }], [])[0]?.pictures).toMatchObject([{ picture: "camp" }, { letter: "2", tint: "red" }]);
+  expect(hexesOf(part, [{ q: 0, r: 0, on: ["camp", "north-2"] }], [])[0]?.pictures).toMatchObject([
+    { picture: "camp" },
+    { letter: "2", tint: "red" },
+  ]);
 });
 
 it("has a mere number beside a picture on the corner of the hex, and by itself in the middle", () => {
   const part = {
-    name: "land", kind: "group", title: "Land", many: true, style: "hexes",
-    parts: [{ name: "on", kind: "word", title: "On it", many: true, style: "overlay", pictures: { city: "city", shield: "shield" }, letters: { "level-4": "4" }, tints: { city: "red" } }],
+    name: "land",
+    kind: "group",
+    title: "Land",
+    many: true,
+    style: "hexes",
+    parts: [
+      {
+        name: "on",
+        kind: "word",
+        title: "On it",
+        many: true,
+        style: "overlay",
+        pictures: { city: "city", shield: "shield" },
+        letters: { "level-4": "4" },
+        tints: { city: "red" },
+      },
+    ],
   } as unknown as Part;
-  const [city, alone] = hexesOf(part, [{ q: 0, r: 0, on: ["city", "level-4", "shield"] }, { q: 1, r: 0, on: ["level-4"] }], []);
+  const [city, alone] = hexesOf(
+    part,
+    [
+      { q: 0, r: 0, on: ["city", "level-4", "shield"] },
+      { q: 1, r: 0, on: ["level-4"] },
+    ],
+    [],
+  );
   expect(city).toMatchObject({ badge: "4", pictures: [{ picture: "city" }, { picture: "shield" }] });
   expect(alone).toMatchObject({ badge: "", pictures: [{ letter: "4" }] });
 });

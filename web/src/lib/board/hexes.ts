@@ -96,7 +96,16 @@ function reader(part: Part, cards: ContentCard[]): (thing: Thing) => HexLook {
     const on = overlay ? listed(thing[overlay.name]).map(String) : [];
     const price = cost ? thing[cost.name] : null;
     const lie = tokens ? listed(thing[tokens.name]).map(String) : [];
-    const signs = overlay ? on.filter((key) => !lie.includes(key)).map((key) => ({ key, picture: overlay.pictures?.[key], letter: overlay.letters?.[key] ?? ofOverlay.get(key) ?? first(called(overlay, key, cards)), tint: overlay.tints?.[key] })) : [];
+    const signs = overlay
+      ? on
+          .filter((key) => !lie.includes(key))
+          .map((key) => ({
+            key,
+            picture: overlay.pictures?.[key],
+            letter: overlay.letters?.[key] ?? ofOverlay.get(key) ?? first(called(overlay, key, cards)),
+            tint: overlay.tints?.[key],
+          }))
+      : [];
     const badge = signs[0]?.picture && signs.find(({ key, picture, tint }) => !picture && !tint && overlay?.letters?.[key]);
     return {
       id: idOf(part, thing) || `${String(thing["q"])},${String(thing["r"])}`,
@@ -176,7 +185,11 @@ export function linksOf(part: Part, things: Thing[]): Link[] {
       listed(thing[field.name])
         .map(String)
         .filter((other) => at.has(other) && id < other)
-        .map((other): Link => ({ key: `${field.name}:${id}:${other}`, ...bent(id, other), line: LINES[field.style as keyof typeof LINES] })),
+        .map((other): Link => ({
+          key: `${field.name}:${id}:${other}`,
+          ...bent(id, other),
+          line: LINES[field.style as keyof typeof LINES],
+        })),
     );
   });
   return found.sort((a, b) => Number(a.line !== "double") - Number(b.line !== "double"));
@@ -232,7 +245,8 @@ export function figuresOn(part: Part, things: Thing[], cards: ContentCard[] = []
 const colourFor = (value: unknown): Colour => (COLOURS.includes(value as Colour) ? (value as Colour) : colourOf(Number(value)));
 
 /** How large a figure is among so many on a hex, in sides of a hex; one with a face is larger, so that it is known. */
-export const figureSize = (of: number, times = 1, isFaced = false): number => (isFaced ? Math.max(0.44 * times, Math.min(0.74, 1.36 / of)) : Math.min(0.44, 1.36 / of) * times);
+export const figureSize = (of: number, times = 1, isFaced = false): number =>
+  isFaced ? Math.max(0.44 * times, Math.min(0.74, 1.36 / of)) : Math.min(0.44, 1.36 / of) * times;
 
 /** Where a figure stands: in a row at the lower edge of its hex. */
 export function hexAt(at: Axial, [number, of]: [number, number], times = 1): Point {

@@ -1,5 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { beside, centred, fitted, inReadingOrder, isCornerFree, isDirection, isInSight, kept, lettersOf, middle, moved, showing, zoomed, type Axial } from "./hexmap";
+import {
+  beside,
+  centred,
+  fitted,
+  inReadingOrder,
+  isCornerFree,
+  isDirection,
+  isInSight,
+  kept,
+  lettersOf,
+  middle,
+  moved,
+  showing,
+  zoomed,
+  type Axial,
+} from "./hexmap";
 
 const hex = (q: number, r: number): Axial => ({ q, r });
 const SEVEN = [hex(0, 0), hex(1, 0), hex(1, -1), hex(0, -1), hex(-1, 0), hex(-1, 1), hex(0, 1)];

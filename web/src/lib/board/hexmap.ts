@@ -25,7 +25,9 @@ export interface Room {
 
 export const WIDE = Math.sqrt(3);
 /** The corners of a hex at (0, 0), for a polygon. */
-export const CORNERS = [0, 1, 2, 3, 4, 5].map((i) => `${round(Math.sin((i * Math.PI) / 3))},${round(-Math.cos((i * Math.PI) / 3))}`).join(" ");
+export const CORNERS = [0, 1, 2, 3, 4, 5]
+  .map((i) => `${round(Math.sin((i * Math.PI) / 3))},${round(-Math.cos((i * Math.PI) / 3))}`)
+  .join(" ");
 
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
@@ -35,7 +37,8 @@ function round(value: number): number {
 export const middle = ({ q, r }: Axial): Point => ({ x: WIDE * (q + r / 2), y: 1.5 * r });
 
 /** The hexes row by row from the top, each row from the left. */
-export const inReadingOrder = <T>(hexes: readonly T[], at: (hex: T) => Axial): T[] => hexes.toSorted((a, b) => at(a).r - at(b).r || at(a).q - at(b).q);
+export const inReadingOrder = <T>(hexes: readonly T[], at: (hex: T) => Axial): T[] =>
+  hexes.toSorted((a, b) => at(a).r - at(b).r || at(a).q - at(b).q);
 
 // -- what is in sight ------------------------------------------------------------------------------------------------------
 
@@ -86,7 +89,11 @@ export function fitted(hexes: readonly Axial[], room: Room, least: number, most:
 }
 
 /** A point in the middle of a room. */
-export const centred = ({ x, y }: Point, room: Room, scale: number): Sight => ({ scale, left: room.width / 2 - x * scale, top: room.height / 2 - y * scale });
+export const centred = ({ x, y }: Point, room: Room, scale: number): Sight => ({
+  scale,
+  left: room.width / 2 - x * scale,
+  top: room.height / 2 - y * scale,
+});
 
 /** Larger or smaller by a factor, within these scales; what is at a point of the room stays there. */
 export function zoomed(sight: Sight, factor: number, about: Point, least: number, most: number): Sight {
@@ -106,14 +113,22 @@ export function kept(sight: Sight, hexes: readonly Axial[], room: Room, reach = 
     return Math.min(Math.max(0, first), last);
   };
   const { scale } = sight;
-  return moved(sight, by(left * scale + sight.left, right * scale + sight.left, room.width), by(top * scale + sight.top, bottom * scale + sight.top, room.height));
+  return moved(
+    sight,
+    by(left * scale + sight.left, right * scale + sight.left, room.width),
+    by(top * scale + sight.top, bottom * scale + sight.top, room.height),
+  );
 }
 
 /** The same sight, moved as little as may be until a hex is in it whole. */
 export function showing(sight: Sight, hex: Axial, room: Room): Sight {
   const { x, y } = middle(hex);
   const by = (at: number, half: number, size: number): number => Math.max(0, half - at) || Math.min(0, size - half - at);
-  return moved(sight, by(x * sight.scale + sight.left, (WIDE / 2 + MARGIN) * sight.scale, room.width), by(y * sight.scale + sight.top, (1 + MARGIN) * sight.scale, room.height));
+  return moved(
+    sight,
+    by(x * sight.scale + sight.left, (WIDE / 2 + MARGIN) * sight.scale, room.width),
+    by(y * sight.scale + sight.top, (1 + MARGIN) * sight.scale, room.height),
+  );
 }
 
 /** Whether a hex is in sight whole. */
@@ -144,10 +159,18 @@ const SOUTH_WEST: Way = [-1, 1];
 const SOUTH_EAST: Way = [0, 1];
 
 /** The six places beside one. */
-export const besides = ({ q, r }: Axial): Axial[] => [EAST, NORTH_EAST, NORTH_WEST, WEST, SOUTH_WEST, SOUTH_EAST].map(([dq, dr]) => ({ q: q + dq, r: r + dr }));
+export const besides = ({ q, r }: Axial): Axial[] =>
+  [EAST, NORTH_EAST, NORTH_WEST, WEST, SOUTH_WEST, SOUTH_EAST].map(([dq, dr]) => ({ q: q + dq, r: r + dr }));
 
 /** By key, as they lie on a block of numbers: the corners are the slanting directions. */
-const WAYS: Record<string, Way> = { ArrowRight: EAST, PageUp: NORTH_EAST, Home: NORTH_WEST, ArrowLeft: WEST, End: SOUTH_WEST, PageDown: SOUTH_EAST };
+const WAYS: Record<string, Way> = {
+  ArrowRight: EAST,
+  PageUp: NORTH_EAST,
+  Home: NORTH_WEST,
+  ArrowLeft: WEST,
+  End: SOUTH_WEST,
+  PageDown: SOUTH_EAST,
+};
 
 /** The directions that a key means, the first of them first.  Up and down go straight: to one side, then to the other. */
 function ways(key: string, { r }: Axial): Way[] {

@@ -44,11 +44,21 @@ export function thingAt(at: string): Element | null {
 export function placeOf(element: Element | null): Place | null {
   if (!element) return null;
   const box = element.getBoundingClientRect();
-  let [left, top, right, bottom] = [Math.max(0, box.left), Math.max(0, box.top), Math.min(innerWidth, box.right), Math.min(innerHeight, box.bottom)];
+  let [left, top, right, bottom] = [
+    Math.max(0, box.left),
+    Math.max(0, box.top),
+    Math.min(innerWidth, box.right),
+    Math.min(innerHeight, box.bottom),
+  ];
   for (let room = element.parentElement; room && room !== document.body; room = room.parentElement) {
     if (room instanceof SVGElement || getComputedStyle(room).overflow === "visible") continue;
     const within = room.getBoundingClientRect();
-    [left, top, right, bottom] = [Math.max(left, within.left), Math.max(top, within.top), Math.min(right, within.right), Math.min(bottom, within.bottom)];
+    [left, top, right, bottom] = [
+      Math.max(left, within.left),
+      Math.max(top, within.top),
+      Math.min(right, within.right),
+      Math.min(bottom, within.bottom),
+    ];
   }
   if (right - left < LEAST || bottom - top < LEAST) return null;
   return { left: left - GAP, top: top - GAP, width: right - left + 2 * GAP, height: bottom - top + 2 * GAP };

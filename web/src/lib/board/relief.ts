@@ -42,21 +42,41 @@ function scattered(random: () => number, count: number, edge: number, clear: num
 
 const fir = ({ x, y }: Point, s: number) => `M${n(x - s * 0.42)} ${n(y)}L${n(x)} ${n(y - s)} ${n(x + s * 0.42)} ${n(y)}z`;
 const firShade = ({ x, y }: Point, s: number) => `M${n(x + s * 0.06)} ${n(y)}L${n(x)} ${n(y - s)} ${n(x + s * 0.42)} ${n(y)}z`;
-const mound = ({ x, y }: Point, s: number) => `M${n(x - s)} ${n(y)}C${n(x - s * 0.7)} ${n(y - s * 0.95)} ${n(x + s * 0.5)} ${n(y - s * 0.95)} ${n(x + s)} ${n(y)}z`;
-const moundShade = ({ x, y }: Point, s: number) => `M${n(x + s)} ${n(y)}C${n(x + s * 0.6)} ${n(y - s * 0.85)} ${n(x + s * 0.1)} ${n(y - s * 0.75)} ${n(x - s * 0.05)} ${n(y - s * 0.7)}C${n(x + s * 0.3)} ${n(y - s * 0.5)} ${n(x + s * 0.4)} ${n(y - s * 0.2)} ${n(x + s * 0.35)} ${n(y)}z`;
-const peak = ({ x, y }: Point, s: number) => `M${n(x - s * 0.75)} ${n(y)}L${n(x - s * 0.08)} ${n(y - s * 1.15)} ${n(x + s * 0.75)} ${n(y)}z`;
-const peakShade = ({ x, y }: Point, s: number) => `M${n(x - s * 0.08)} ${n(y - s * 1.15)}L${n(x + s * 0.75)} ${n(y)}H${n(x + s * 0.1)}L${n(x + s * 0.16)} ${n(y - s * 0.45)} ${n(x - s * 0.06)} ${n(y - s * 0.7)}z`;
-const peakSnow = ({ x, y }: Point, s: number) => `M${n(x - s * 0.08)} ${n(y - s * 1.15)}L${n(x + s * 0.17)} ${n(y - s * 0.81)} ${n(x + s * 0.02)} ${n(y - s * 0.87)} ${n(x - s * 0.1)} ${n(y - s * 0.76)} ${n(x - s * 0.18)} ${n(y - s * 0.85)} ${n(x - s * 0.29)} ${n(y - s * 0.79)}z`;
-const tuft = ({ x, y }: Point, s: number) => `M${n(x)} ${n(y)}q${n(s * 0.1)} ${n(-s * 0.6)} ${n(s * 0.4)} ${n(-s * 0.8)}M${n(x)} ${n(y)}q${n(-s * 0.02)} ${n(-s * 0.6)} ${n(-s * 0.1)} ${n(-s)}M${n(x)} ${n(y)}q${n(-s * 0.2)} ${n(-s * 0.5)} ${n(-s * 0.5)} ${n(-s * 0.6)}`;
+const mound = ({ x, y }: Point, s: number) =>
+  `M${n(x - s)} ${n(y)}C${n(x - s * 0.7)} ${n(y - s * 0.95)} ${n(x + s * 0.5)} ${n(y - s * 0.95)} ${n(x + s)} ${n(y)}z`;
+const moundShade = ({ x, y }: Point, s: number) =>
+  `M${n(x + s)} ${n(y)}C${n(x + s * 0.6)} ${n(y - s * 0.85)} ${n(x + s * 0.1)} ${n(y - s * 0.75)} ${n(x - s * 0.05)} ${n(y - s * 0.7)}C${n(x + s * 0.3)} ${n(y - s * 0.5)} ${n(x + s * 0.4)} ${n(y - s * 0.2)} ${n(x + s * 0.35)} ${n(y)}z`;
+const peak = ({ x, y }: Point, s: number) =>
+  `M${n(x - s * 0.75)} ${n(y)}L${n(x - s * 0.08)} ${n(y - s * 1.15)} ${n(x + s * 0.75)} ${n(y)}z`;
+const peakShade = ({ x, y }: Point, s: number) =>
+  `M${n(x - s * 0.08)} ${n(y - s * 1.15)}L${n(x + s * 0.75)} ${n(y)}H${n(x + s * 0.1)}L${n(x + s * 0.16)} ${n(y - s * 0.45)} ${n(x - s * 0.06)} ${n(y - s * 0.7)}z`;
+const peakSnow = ({ x, y }: Point, s: number) =>
+  `M${n(x - s * 0.08)} ${n(y - s * 1.15)}L${n(x + s * 0.17)} ${n(y - s * 0.81)} ${n(x + s * 0.02)} ${n(y - s * 0.87)} ${n(x - s * 0.1)} ${n(y - s * 0.76)} ${n(x - s * 0.18)} ${n(y - s * 0.85)} ${n(x - s * 0.29)} ${n(y - s * 0.79)}z`;
+const tuft = ({ x, y }: Point, s: number) =>
+  `M${n(x)} ${n(y)}q${n(s * 0.1)} ${n(-s * 0.6)} ${n(s * 0.4)} ${n(-s * 0.8)}M${n(x)} ${n(y)}q${n(-s * 0.02)} ${n(-s * 0.6)} ${n(-s * 0.1)} ${n(-s)}M${n(x)} ${n(y)}q${n(-s * 0.2)} ${n(-s * 0.5)} ${n(-s * 0.5)} ${n(-s * 0.6)}`;
 const wave = ({ x, y }: Point, s: number) => `M${n(x - s)} ${n(y)}q${n(s * 0.5)} ${n(-s * 0.55)} ${n(s)} 0t${n(s)} 0`;
-const pool = ({ x, y }: Point, s: number) => `M${n(x - s)} ${n(y)}a${n(s)} ${n(s * 0.45)} 0 1 1 ${n(2 * s)} 0a${n(s)} ${n(s * 0.45)} 0 1 1 ${n(-2 * s)} 0z`;
-const dune = ({ x, y }: Point, s: number) => `M${n(x - s)} ${n(y)}Q${n(x - s * 0.1)} ${n(y - s * 0.9)} ${n(x + s)} ${n(y)}Q${n(x + s * 0.2)} ${n(y - s * 0.3)} ${n(x - s)} ${n(y)}z`;
-const rock = ({ x, y }: Point, s: number) => `M${n(x - s)} ${n(y)}L${n(x - s * 0.6)} ${n(y - s * 0.7)} ${n(x + s * 0.2)} ${n(y - s * 0.9)} ${n(x + s)} ${n(y)}z`;
-const crack = ({ x, y }: Point, s: number) => `M${n(x - s)} ${n(y - s * 0.3)}l${n(s * 0.6)} ${n(s * 0.25)} ${n(s * 0.35)} ${n(-s * 0.35)} ${n(s * 0.8)} ${n(s * 0.4)}m${n(-s * 0.8)} ${n(-s * 0.4)}l${n(-s * 0.05)} ${n(-s * 0.5)}`;
+const pool = ({ x, y }: Point, s: number) =>
+  `M${n(x - s)} ${n(y)}a${n(s)} ${n(s * 0.45)} 0 1 1 ${n(2 * s)} 0a${n(s)} ${n(s * 0.45)} 0 1 1 ${n(-2 * s)} 0z`;
+const dune = ({ x, y }: Point, s: number) =>
+  `M${n(x - s)} ${n(y)}Q${n(x - s * 0.1)} ${n(y - s * 0.9)} ${n(x + s)} ${n(y)}Q${n(x + s * 0.2)} ${n(y - s * 0.3)} ${n(x - s)} ${n(y)}z`;
+const rock = ({ x, y }: Point, s: number) =>
+  `M${n(x - s)} ${n(y)}L${n(x - s * 0.6)} ${n(y - s * 0.7)} ${n(x + s * 0.2)} ${n(y - s * 0.9)} ${n(x + s)} ${n(y)}z`;
+const crack = ({ x, y }: Point, s: number) =>
+  `M${n(x - s)} ${n(y - s * 0.3)}l${n(s * 0.6)} ${n(s * 0.25)} ${n(s * 0.35)} ${n(-s * 0.35)} ${n(s * 0.8)} ${n(s * 0.4)}m${n(-s * 0.8)} ${n(-s * 0.4)}l${n(-s * 0.05)} ${n(-s * 0.5)}`;
 
 /** The marks of each of some points, by rows of three, so that those in front lie over those behind. */
 function rowed(points: Point[], marks: [Shade, (point: Point, i: number) => string][]): Mark[] {
-  return points.flatMap((_, first) => (first % 3 ? [] : marks.map(([shade, draw]) => ({ shade, d: points.slice(first, first + 3).map((point, i) => draw(point, first + i)).join("") }))));
+  return points.flatMap((_, first) =>
+    first % 3
+      ? []
+      : marks.map(([shade, draw]) => ({
+          shade,
+          d: points
+            .slice(first, first + 3)
+            .map((point, i) => draw(point, first + i))
+            .join(""),
+        })),
+  );
 }
 
 const all = (shade: Shade, points: Point[], draw: (point: Point, i: number) => string): Mark => ({ shade, d: points.map(draw).join("") });
@@ -78,19 +98,47 @@ function grow(pattern: Pattern, seed: string, clear: number): Mark[] {
   const spread = (count: number, edge: number) => scattered(random, count, edge, clear);
   switch (pattern) {
     case "forest":
-      return rowed(spread(15, 0.2), [["ink", (at, i) => fir(at, size(i, 0.34))], ["deep", (at, i) => firShade(at, size(i, 0.34))]]);
+      return rowed(spread(15, 0.2), [
+        ["ink", (at, i) => fir(at, size(i, 0.34))],
+        ["deep", (at, i) => firShade(at, size(i, 0.34))],
+      ]);
     case "snow":
-      return [...rowed(spread(5, 0.2), [["ink", (at, i) => fir(at, size(i, 0.3))], ["light", (at, i) => fir({ x: at.x, y: at.y - size(i, 0.3) * 0.5 }, size(i, 0.3) * 0.5)]]), all("light", spread(6, 0.24), (at, i) => mound(at, size(i, 0.16)))];
+      return [
+        ...rowed(spread(5, 0.2), [
+          ["ink", (at, i) => fir(at, size(i, 0.3))],
+          ["light", (at, i) => fir({ x: at.x, y: at.y - size(i, 0.3) * 0.5 }, size(i, 0.3) * 0.5)],
+        ]),
+        all("light", spread(6, 0.24), (at, i) => mound(at, size(i, 0.16))),
+      ];
     case "hills":
-      return rowed(spread(8, 0.28), [["soft", (at, i) => mound(at, size(i, 0.24))], ["ink", (at, i) => moundShade(at, size(i, 0.24))]]);
+      return rowed(spread(8, 0.28), [
+        ["soft", (at, i) => mound(at, size(i, 0.24))],
+        ["ink", (at, i) => moundShade(at, size(i, 0.24))],
+      ]);
     case "mountain":
-      return rowed(spread(6, 0.36), [["soft", (at, i) => peak(at, size(i, 0.42))], ["ink", (at, i) => peakShade(at, size(i, 0.42))], ["light", (at, i) => peakSnow(at, size(i, 0.42))]]);
+      return rowed(spread(6, 0.36), [
+        ["soft", (at, i) => peak(at, size(i, 0.42))],
+        ["ink", (at, i) => peakShade(at, size(i, 0.42))],
+        ["light", (at, i) => peakSnow(at, size(i, 0.42))],
+      ]);
     case "desert":
-      return [all("soft", spread(6, 0.3), (at, i) => dune(at, size(i, 0.25))), all("ink", spread(3, 0.2), (at, i) => rock(at, size(i, 0.06)))];
+      return [
+        all("soft", spread(6, 0.3), (at, i) => dune(at, size(i, 0.25))),
+        all("ink", spread(3, 0.2), (at, i) => rock(at, size(i, 0.06))),
+      ];
     case "swamp":
-      return [all("ripple", spread(5, 0.28), (at, i) => pool(at, size(i, 0.18))), all("line", spread(9, 0.2), (at, i) => tuft(at, size(i, 0.17)))];
+      return [
+        all("ripple", spread(5, 0.28), (at, i) => pool(at, size(i, 0.18))),
+        all("line", spread(9, 0.2), (at, i) => tuft(at, size(i, 0.17))),
+      ];
     case "waste":
-      return [all("line", spread(6, 0.24), (at, i) => crack(at, size(i, 0.17))), ...rowed(spread(5, 0.2), [["soft", (at, i) => rock(at, size(i, 0.12))], ["ink", (at, i) => rock({ x: at.x + 0.03, y: at.y }, size(i, 0.07))]])];
+      return [
+        all("line", spread(6, 0.24), (at, i) => crack(at, size(i, 0.17))),
+        ...rowed(spread(5, 0.2), [
+          ["soft", (at, i) => rock(at, size(i, 0.12))],
+          ["ink", (at, i) => rock({ x: at.x + 0.03, y: at.y }, size(i, 0.07))],
+        ]),
+      ];
     case "plains":
       return [all("line", spread(11, 0.18), (at, i) => tuft(at, size(i, 0.14)))];
     case "lake":

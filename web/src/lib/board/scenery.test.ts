@@ -35,7 +35,11 @@ describe("a hex", () => {
   it.each(PATTERNS)("of %s has marks of its own, the same each time", (pattern) => {
     expect(relief(pattern, "hex-1")).toEqual(relief(pattern, "hex-1"));
     expect(relief(pattern, "hex-1")).not.toEqual(relief(pattern, "hex-2"));
-    expect(relief(pattern, "hex-1").map(({ d }) => d).join("")).not.toMatch(/NaN|undefined|Infinity/);
+    expect(
+      relief(pattern, "hex-1")
+        .map(({ d }) => d)
+        .join(""),
+    ).not.toMatch(/NaN|undefined|Infinity/);
   });
 
   it("keeps its middle free for what is on it, and its top for its letter", () => {

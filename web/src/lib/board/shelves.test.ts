@@ -12,11 +12,22 @@ const LAYOUT: Layout = {
   ],
 };
 const SECTIONS = sectionsOf(LAYOUT);
-const choice = (role: string, target: string, more: Partial<Choice> = {}): Choice => ({ seat: 1, action: `${role}${target}`, text: "", name: role, ...(role ? { role, target } : {}), ...more });
-const titles = (view: Record<string, unknown>) => shelvesOf(LAYOUT, SECTIONS, view).map(({ title, parts }) => [title, ...parts.map(({ name }) => name)]);
+const choice = (role: string, target: string, more: Partial<Choice> = {}): Choice => ({
+  seat: 1,
+  action: `${role}${target}`,
+  text: "",
+  name: role,
+  ...(role ? { role, target } : {}),
+  ...more,
+});
+const titles = (view: Record<string, unknown>) =>
+  shelvesOf(LAYOUT, SECTIONS, view).map(({ title, parts }) => [title, ...parts.map(({ name }) => name)]);
 
 test("a shelf holds what is there of it, in its order, and one with nothing is none", () => {
-  expect(titles({ market: ["apple"], dice: [{}], quests: ["one"] })).toEqual([["Offers", "market"], ["Rest", "dice", "quests"]]);
+  expect(titles({ market: ["apple"], dice: [{}], quests: ["one"] })).toEqual([
+    ["Offers", "market"],
+    ["Rest", "dice", "quests"],
+  ]);
   expect(titles({ market: [], quests: ["one"] })).toEqual([["Rest", "quests"]]);
 });
 

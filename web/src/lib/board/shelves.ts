@@ -17,7 +17,10 @@ const besides = ({ dice, things, rows }: Sections): Part[] => [...dice, ...thing
 export function shelvesOf(layout: Layout, sections: Sections, view: Thing): Laid[] {
   const there = besides(sections).filter((part) => isThere(part, view[part.name]));
   if (!layout.shelves?.length) return there.length ? [{ title: t("Beside the map"), parts: there }] : [];
-  const shelves = layout.shelves.map(({ title, parts }) => ({ title, parts: parts.flatMap((name) => there.filter((part) => part.name === name)) }));
+  const shelves = layout.shelves.map(({ title, parts }) => ({
+    title,
+    parts: parts.flatMap((name) => there.filter((part) => part.name === name)),
+  }));
   return shelves.filter(({ parts }) => parts.length);
 }
 
@@ -28,7 +31,8 @@ export function loose(layout: Layout, sections: Sections, view: Thing): Part[] {
 }
 
 /** The spots of a thing or card of a part. */
-export const spotsAt = (part: Part, value: unknown): string[] => (isThing(value) ? spotsOf(part, value) : [spotIn(part, value)]).filter(Boolean);
+export const spotsAt = (part: Part, value: unknown): string[] =>
+  (isThing(value) ? spotsOf(part, value) : [spotIn(part, value)]).filter(Boolean);
 
 /**
  * What a question is about, where what can be chosen lies on shelves: the parts with something to be chosen, in their order.  Nothing where

@@ -18,7 +18,8 @@ export interface Whereabouts {
 
 const NAMING = new Set(["place", "card", "colour", "seat"]);
 const isNumber = (key: string): boolean => /^-?\d+$/.test(key);
-const holds = (thing: Thing, one: Part, key: string): boolean => (NAMING.has(one.kind) || one.style === "figures") && listed(thing[one.name]).some((value) => String(value) === key);
+const holds = (thing: Thing, one: Part, key: string): boolean =>
+  (NAMING.has(one.kind) || one.style === "figures") && listed(thing[one.name]).some((value) => String(value) === key);
 
 /** Where what a field of an event names is on the board.  A number says little by itself: it must be called as the view calls it, or be
  * a seat that acts; without a name anything that is called so is meant. */
@@ -31,7 +32,8 @@ export function whereIs(layout: Layout, view: unknown, name: string, value: unkn
 
   const { seats } = sectionsOf(layout);
   const known = seats?.parts?.find((one) => one.kind === "seat" && !one.many);
-  const sits = (thing: Thing) => seats?.parts?.some((one) => one.kind !== "place" && !one.many && means(one) && holds(thing, one, key)) ?? false;
+  const sits = (thing: Thing) =>
+    seats?.parts?.some((one) => one.kind !== "place" && !one.many && means(one) && holds(thing, one, key)) ?? false;
   const sitting = seats && listed(view[seats.name]).filter(isThing).find(sits);
   const colour = sitting && seats?.parts?.find((one) => one.kind === "colour" && !one.many);
   if (sitting && known) found.seat.push(seatSpot(Number(sitting[known.name])));
@@ -39,14 +41,18 @@ export function whereIs(layout: Layout, view: unknown, name: string, value: unkn
   if (alike !== key) found.itself.push(`${colour?.tip ?? name}:${alike}`);
 
   for (const part of layout.parts) {
-    if (part.kind === "card" && means(part) && holds(view, part, key)) found.itself.push(spotIn(part, key), part.tip ?? "", fieldSpot(part.name));
+    if (part.kind === "card" && means(part) && holds(view, part, key))
+      found.itself.push(spotIn(part, key), part.tip ?? "", fieldSpot(part.name));
   }
   for (const { part, thing } of itemsOf(layout, view)) {
     if (part === seats) continue;
     for (const one of part.parts ?? []) {
       if (!(means(one) && holds(thing, one, key)) && !(one.kind === "colour" && holds(thing, one, alike))) continue;
       const [spot = ""] = spotsOf(part, thing);
-      (one.many || (one.kind === "place" && one !== identityOf(part)) ? found.within : found.itself).push(spotIn(one, thing[one.name]), spot);
+      (one.many || (one.kind === "place" && one !== identityOf(part)) ? found.within : found.itself).push(
+        spotIn(one, thing[one.name]),
+        spot,
+      );
     }
   }
   return { itself: tidy(found.itself), seat: found.seat, within: tidy(found.within) };
@@ -60,7 +66,12 @@ export function figureSpots(layout: Layout, view: unknown, ids: ReadonlySet<stri
     const lists = (part.parts ?? []).filter((one) => one.many && one.kind !== "card" && (NAMING.has(one.kind) || one.style === "figures"));
     const drawn = lists.filter(({ kind, style }) => kind === "colour" || kind === "seat" || style === "figures");
     const at = Math.max(-1, ...(drawn.length ? lists : []).map((one) => listed(thing[one.name]).findIndex(isMeant)));
-    return drawn.flatMap((one) => listed(thing[one.name]).slice(at, at + 1).map((id) => `${one.name}:${String(id)}`).filter(() => at >= 0));
+    return drawn.flatMap((one) =>
+      listed(thing[one.name])
+        .slice(at, at + 1)
+        .map((id) => `${one.name}:${String(id)}`)
+        .filter(() => at >= 0),
+    );
   });
 }
 

@@ -19,7 +19,18 @@ const LAND: Part = {
     { name: "here", kind: "seat", title: "Here", many: true },
   ],
 };
-const hex = (q: number, more: object = {}) => ({ spot: `${q}`, q, r: 0, ground: "fen", on: [], toll: 1, foes: [], ends: false, here: [], ...more });
+const hex = (q: number, more: object = {}) => ({
+  spot: `${q}`,
+  q,
+  r: 0,
+  ground: "fen",
+  on: [],
+  toll: 1,
+  foes: [],
+  ends: false,
+  here: [],
+  ...more,
+});
 const looks = (...things: object[]) => hexesOf(LAND, things as Record<string, unknown>[], []);
 const ROW = looks(hex(0, { toll: null, here: [1] }), hex(1), hex(2, { toll: 3 }), hex(3));
 const step = (to: string): Choice => ({ seat: 1, action: `walk:${to}`, text: `Walk to ${to}`, name: "walk", role: "spot", target: to });

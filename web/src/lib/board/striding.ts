@@ -66,4 +66,9 @@ export function nextOf({ at, land, ahead }: Walk, now: Stood): Next {
 }
 
 /** The walk after its next step. */
-export const stepped = ({ ahead: [next, ...ahead], ...walk }: Walk): Walk => ({ ...walk, at: next?.hex ?? walk.at, taken: walk.taken + 1, ahead });
+export const stepped = ({ ahead: [next, ...ahead], ...walk }: Walk): Walk => ({
+  ...walk,
+  at: next?.hex ?? walk.at,
+  taken: walk.taken + 1,
+  ahead,
+});

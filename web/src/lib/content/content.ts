@@ -25,7 +25,10 @@ export function shown(content: GameContent, values: Values, filter: Filter, soug
       .map((card) => {
         const left = card.values.filter(passes);
         const named = has(`${card.name} ${card.texts["code"] ?? ""} ${card.kind} ${title}`);
-        return { card, values: named ? left : left.filter((value) => has(`${card.name} ${card.kind} ${value.name} ${inWords(value, value.value)}`)) };
+        return {
+          card,
+          values: named ? left : left.filter((value) => has(`${card.name} ${card.kind} ${value.name} ${inWords(value, value.value)}`)),
+        };
       })
       .filter(({ values: left }) => left.length > 0),
   }));
@@ -34,7 +37,8 @@ export function shown(content: GameContent, values: Values, filter: Filter, soug
 
 export const isText = (value: ContentValue): boolean => typeof value.value === "string" && !value.choices.length;
 /** A number that can only be no or yes. */
-export const isSwitch = (value: ContentValue): boolean => !value.choices.length && !value.most && !isText(value) && value.low === 0 && value.high === 1;
+export const isSwitch = (value: ContentValue): boolean =>
+  !value.choices.length && !value.most && !isText(value) && value.low === 0 && value.high === 1;
 
 /** What a value is, for people. */
 export function inWords(about: ContentValue, value: CardValue): string {
@@ -53,7 +57,11 @@ export function parsed(about: ContentValue, written: string): { value: CardValue
   if (about.most && parts.length > about.most) return { wrong: t("Write at most {most} numbers.", { most: about.most }) };
   const numbers = parts.map((part) => (/^-?\d+$/.test(part) ? Number(part) : NaN));
   if (numbers.some((number) => !(number >= about.low && number <= about.high))) {
-    return { wrong: about.most ? t("Write whole numbers from {low} to {high}, with commas.", bounds) : t("Write a whole number from {low} to {high}.", bounds) };
+    return {
+      wrong: about.most
+        ? t("Write whole numbers from {low} to {high}, with commas.", bounds)
+        : t("Write a whole number from {low} to {high}.", bounds),
+    };
   }
   return { value: about.most ? numbers : (numbers[0] ?? 0) };
 }
@@ -100,6 +108,8 @@ export interface Origins {
 const MADE = new Set(["reconstructed", "house"]);
 
 export function originsOf(content: GameContent): Origins {
-  const made = content.cards.filter((card) => MADE.has(card.source) || card.values.filter((value) => MADE.has(value.source)).length * 2 > card.values.length).length;
+  const made = content.cards.filter(
+    (card) => MADE.has(card.source) || card.values.filter((value) => MADE.has(value.source)).length * 2 > card.values.length,
+  ).length;
   return { cards: content.cards.length, made, mostlyMade: made * 2 > content.cards.length };
 }

@@ -2,19 +2,45 @@ import { describe, expect, it } from "vitest";
 import { compared, found } from "./faces";
 import type { ContentCard, GameContent } from "../server/protocol";
 
-const value = (key: string, name: string, is: number) => ({ key, name, value: is, choices: [], labels: [], low: 0, high: 9, most: 0, source: "printed", why: "" });
+const value = (key: string, name: string, is: number) => ({
+  key,
+  name,
+  value: is,
+  choices: [],
+  labels: [],
+  low: 0,
+  high: 9,
+  most: 0,
+  source: "printed",
+  why: "",
+});
 const card = (deck: string, key: string, name: string, numbers: Record<string, number>): ContentCard =>
-  ({ deck, key, name, kind: "Enemy", rule: "", texts: {}, values: Object.entries(numbers).map(([called, is]) => value(`${deck}.${key}.${called}`, called, is)) }) as unknown as ContentCard;
+  ({
+    deck,
+    key,
+    name,
+    kind: "Enemy",
+    rule: "",
+    texts: {},
+    values: Object.entries(numbers).map(([called, is]) => value(`${deck}.${key}.${called}`, called, is)),
+  }) as unknown as ContentCard;
 const content = {
   decks: { foes: "Foes", items: "Items" },
-  cards: [card("foes", "kraken", "Kraken", { Attack: 3, Shield: 0 }), card("foes", "dragon", "Dragon", { Attack: 5, Shield: 0 }), card("items", "ring", "Ring", { Worth: 2 })],
+  cards: [
+    card("foes", "kraken", "Kraken", { Attack: 3, Shield: 0 }),
+    card("foes", "dragon", "Dragon", { Attack: 5, Shield: 0 }),
+    card("items", "ring", "Ring", { Worth: 2 }),
+  ],
 } as unknown as GameContent;
 
 describe("cards that are sought", () => {
   const names = (sought: string) => found(content, sought).map((deck) => [deck.title, deck.cards.map(({ name }) => name)]);
 
   it("are all of them, by kind, where nothing is sought", () => {
-    expect(names(" ")).toEqual([["Foes", ["Kraken", "Dragon"]], ["Items", ["Ring"]]]);
+    expect(names(" ")).toEqual([
+      ["Foes", ["Kraken", "Dragon"]],
+      ["Items", ["Ring"]],
+    ]);
   });
 
   it("are found by name, by kind and by what they say", () => {

@@ -21,7 +21,11 @@ export function found(content: GameContent, sought: string): Faces[] {
     return words.every((word) => told.includes(word));
   };
   return Object.entries(content.decks)
-    .map(([name, title]) => ({ name, title, cards: content.cards.filter((card) => card.deck === name && (!words.length || isFound(card, title))) }))
+    .map(([name, title]) => ({
+      name,
+      title,
+      cards: content.cards.filter((card) => card.deck === name && (!words.length || isFound(card, title))),
+    }))
     .filter(({ cards }) => cards.length);
 }
 

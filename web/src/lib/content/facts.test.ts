@@ -4,7 +4,12 @@ import { cardIn, sectionsOf, spotOf, spotsOf, type Thing } from "../view/layout"
 import type { Choice, ContentCard, Layout, Part } from "../server/protocol";
 import { factOf, factsOf, sentenceOf } from "./sentences";
 
-const part = (name: string, kind: string, more: Partial<Part> = {}): Part => ({ name, kind, title: name.charAt(0).toUpperCase() + name.slice(1), ...more });
+const part = (name: string, kind: string, more: Partial<Part> = {}): Part => ({
+  name,
+  kind,
+  title: name.charAt(0).toUpperCase() + name.slice(1),
+  ...more,
+});
 
 const spot = part("spots", "group", {
   title: "The path",
@@ -13,7 +18,11 @@ const spot = part("spots", "group", {
   parts: [
     part("place", "place", { role: "place", decks: ["places"], rules: ["TOY-1.2"] }),
     part("name", "name"),
-    part("heat", "track", { limit: "limit", says: [{ text: "{heat} of {limit} at {place}." }, { text: "It burns.", given: "burnt" }, { text: "It is safe.", unless: "burnt" }], rules: ["TOY-2.1"] }),
+    part("heat", "track", {
+      limit: "limit",
+      says: [{ text: "{heat} of {limit} at {place}." }, { text: "It burns.", given: "burnt" }, { text: "It is safe.", unless: "burnt" }],
+      rules: ["TOY-2.1"],
+    }),
     part("limit", "hidden"),
     part("burnt", "flag", { title: "burnt" }),
     part("seats", "seat", { title: "Here", many: true, role: "seat" }),
@@ -30,7 +39,12 @@ const LAYOUT: Layout = {
     part("players", "group", {
       many: true,
       style: "seats",
-      parts: [part("seat", "seat", { role: "seat" }), part("points", "count"), part("goods", "counts"), part("cards", "card", { title: "Hand", many: true, style: "hand", role: "tree", decks: ["trees"] })],
+      parts: [
+        part("seat", "seat", { role: "seat" }),
+        part("points", "count"),
+        part("goods", "counts"),
+        part("cards", "card", { title: "Hand", many: true, style: "hand", role: "tree", decks: ["trees"] }),
+      ],
     }),
     part("seed", "hidden"),
   ],
@@ -49,20 +63,52 @@ const VIEW: Thing = {
   ],
   seed: 7,
 };
-const card = (deck: string, key: string, texts: Record<string, string>, more: Partial<ContentCard> = {}): ContentCard => ({ key, deck, name: texts["name"] ?? key, kind: "Tool", texts, values: [], source: "printed", why: "", rule: "", ...more });
-const CARDS = [card("tools", "spade", { name: "Spade", ability: "Dig", text: "Gain 2." }, { source: "reconstructed", why: "a guess", rule: "TOY-4.1" }), card("trees", "ash", { name: "Ash", text: "Worth one." }), card("places", "gate", { name: "The Gate", text: "All begin here." }, { kind: "Place" })];
+const card = (deck: string, key: string, texts: Record<string, string>, more: Partial<ContentCard> = {}): ContentCard => ({
+  key,
+  deck,
+  name: texts["name"] ?? key,
+  kind: "Tool",
+  texts,
+  values: [],
+  source: "printed",
+  why: "",
+  rule: "",
+  ...more,
+});
+const CARDS = [
+  card("tools", "spade", { name: "Spade", ability: "Dig", text: "Gain 2." }, { source: "reconstructed", why: "a guess", rule: "TOY-4.1" }),
+  card("trees", "ash", { name: "Ash", text: "Worth one." }),
+  card("places", "gate", { name: "The Gate", text: "All begin here." }, { kind: "Place" }),
+];
 
 describe("tips of any game", () => {
   it("tell a thing: its card, how it stands, its rules", () => {
-    expect(tip("place:gate", VIEW, CARDS, LAYOUT)).toEqual({ card: { deck: "places", key: "gate" }, name: "Gate", kind: "Place", text: ["All begin here.", "Heat 1 of 4; Here: Red, Blue."], rules: ["TOY-1.2"] });
+    expect(tip("place:gate", VIEW, CARDS, LAYOUT)).toEqual({
+      card: { deck: "places", key: "gate" },
+      name: "Gate",
+      kind: "Place",
+      text: ["All begin here.", "Heat 1 of 4; Here: Red, Blue."],
+      rules: ["TOY-1.2"],
+    });
   });
 
   it("tell a card with where it is from", () => {
-    expect(tip("tool:spade", VIEW, CARDS, LAYOUT)).toEqual({ card: { deck: "tools", key: "spade" }, name: "Spade", kind: "Tool", text: ["**Dig.** Gain 2."], provenance: "reconstructed: a guess", rules: ["TOY-4.1"] });
+    expect(tip("tool:spade", VIEW, CARDS, LAYOUT)).toEqual({
+      card: { deck: "tools", key: "spade" },
+      name: "Spade",
+      kind: "Tool",
+      text: ["**Dig.** Gain 2."],
+      provenance: "reconstructed: a guess",
+      rules: ["TOY-4.1"],
+    });
   });
 
   it("tell a field of a thing and of the view in its sentences, as they are true now", () => {
-    expect(tip("heat:hill", VIEW, CARDS, LAYOUT)).toMatchObject({ name: "Heat of Hill", text: ["4 of 4 at Hill.", "It burns."], rules: ["TOY-2.1"] });
+    expect(tip("heat:hill", VIEW, CARDS, LAYOUT)).toMatchObject({
+      name: "Heat of Hill",
+      text: ["4 of 4 at Hill.", "It burns."],
+      rules: ["TOY-2.1"],
+    });
     expect(tip("heat:gate", VIEW, CARDS, LAYOUT)?.text).toEqual(["1 of 4 at The Gate.", "It is safe."]);
     expect(tip("deck", VIEW, CARDS, LAYOUT)).toMatchObject({ name: "Deck", text: ["2 trees."], rules: ["TOY-3.1"] });
     expect(tip("points:1", VIEW, CARDS, LAYOUT)).toMatchObject({ name: "Points of Red", text: ["Points: 3."] });
@@ -95,8 +141,16 @@ describe("what a game declares of its things", () => {
     title: "Tiles",
     many: true,
     style: "row",
-    gaps: [{ text: "The bag is empty.", given: "bag" }, { text: "{count} tile is gone.", many: "{count} tiles are gone.", count: "count", given: "open" }],
-    parts: [part("slot", "place", { role: "tile" }), part("tile", "card", { decks: ["tools"], says: [{ text: "It costs {price}." }], kinds: [{ text: "Heavy tool", given: "price" }] }), part("price", "count"), part("open", "hidden")],
+    gaps: [
+      { text: "The bag is empty.", given: "bag" },
+      { text: "{count} tile is gone.", many: "{count} tiles are gone.", count: "count", given: "open" },
+    ],
+    parts: [
+      part("slot", "place", { role: "tile" }),
+      part("tile", "card", { decks: ["tools"], says: [{ text: "It costs {price}." }], kinds: [{ text: "Heavy tool", given: "price" }] }),
+      part("price", "count"),
+      part("open", "hidden"),
+    ],
   });
   const layout: Layout = {
     parts: [
@@ -105,14 +159,32 @@ describe("what a game declares of its things", () => {
         many: true,
         style: "seats",
         order: "nth",
-        parts: [part("seat", "seat"), part("nth", "hidden"), part("points", "count", { kinds: [{ text: "Score" }] }), part("screen", "group", { title: "Behind the screen", apart: true, parts: [part("coins", "count"), part("fate", "group", { title: "Fate", gaps: [{ text: "no Fate yet" }] })] })],
+        parts: [
+          part("seat", "seat"),
+          part("nth", "hidden"),
+          part("points", "count", { kinds: [{ text: "Score" }] }),
+          part("screen", "group", {
+            title: "Behind the screen",
+            apart: true,
+            parts: [part("coins", "count"), part("fate", "group", { title: "Fate", gaps: [{ text: "no Fate yet" }] })],
+          }),
+        ],
       }),
     ],
   };
   const gap = { tile: null, open: true };
   const view: Thing = {
-    tiles: [{ slot: "a", tile: "spade", price: 2, open: true }, { slot: "b", ...gap }, { slot: "c", ...gap, open: false }, { slot: "d", ...gap }, { slot: "e", ...gap, bag: true }],
-    players: [{ seat: 1, nth: 2, points: 3, screen: { coins: 4, fate: null } }, { seat: 2, nth: 1, points: 0, screen: null }],
+    tiles: [
+      { slot: "a", tile: "spade", price: 2, open: true },
+      { slot: "b", ...gap },
+      { slot: "c", ...gap, open: false },
+      { slot: "d", ...gap },
+      { slot: "e", ...gap, bag: true },
+    ],
+    players: [
+      { seat: 1, nth: 2, points: 3, screen: { coins: 4, fate: null } },
+      { seat: 2, nth: 1, points: 0, screen: null },
+    ],
   };
   const told = (heading: string) => described(view, CARDS, layout).find((one) => one.heading === heading)?.sentences;
 
@@ -142,7 +214,13 @@ describe("a layout", () => {
 
   it("is sorted into the sections of a board", () => {
     const { facts, piles, places, rows, things, seats } = sectionsOf(LAYOUT);
-    expect([facts, piles, places, rows, things].map((parts) => parts.map(({ name }) => name))).toEqual([["phase", "round"], ["deck"], ["spots"], ["row"], []]);
+    expect([facts, piles, places, rows, things].map((parts) => parts.map(({ name }) => name))).toEqual([
+      ["phase", "round"],
+      ["deck"],
+      ["spots"],
+      ["row"],
+      [],
+    ]);
     expect(seats?.name).toBe("players");
   });
 
@@ -152,10 +230,15 @@ describe("a layout", () => {
   });
 
   it("says a fact in words of its own, and a value by the name that it has for people", () => {
-    const fields = [part("at", "place", { names: { aboard: "aboard the foe" }, facts: [{ text: "{at}" }] }), part("hp", "track", { limit: 4, facts: [{ text: "{hp} Hit Points" }, { text: "Exhausted", unless: "hp" }] })];
+    const fields = [
+      part("at", "place", { names: { aboard: "aboard the foe" }, facts: [{ text: "{at}" }] }),
+      part("hp", "track", { limit: 4, facts: [{ text: "{hp} Hit Points" }, { text: "Exhausted", unless: "hp" }] }),
+    ];
     const hero = part("hero", "group", { parts: fields });
     expect(factsOf(hero, { at: "aboard", hp: 0 }, [])).toEqual(["0 Hit Points", "Exhausted"]); // what a thing is known by is its name
-    expect(factsOf(part("hero", "group", { parts: [part("colour", "colour"), ...fields] }), { colour: "red", at: "aboard", hp: 2 }, [])).toEqual(["aboard the foe", "2 Hit Points"]);
+    expect(
+      factsOf(part("hero", "group", { parts: [part("colour", "colour"), ...fields] }), { colour: "red", at: "aboard", hp: 2 }, []),
+    ).toEqual(["aboard the foe", "2 Hit Points"]);
     expect(factOf(part("phase", "word", { names: { a: "Placing discs" } }), { phase: "a" }, [])).toBe("Phase: Placing discs");
   });
 

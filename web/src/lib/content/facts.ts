@@ -5,7 +5,21 @@ import { inWords } from "./content";
 import { axial } from "../board/hexes";
 import { inReadingOrder } from "../board/hexmap";
 import { t } from "../page/i18n.svelte";
-import { called, cardIn, faceOf, identityOf, isCalled, isThere, isThing, itemsOf, listed, nameOf, sectionsOf, type Item, type Thing } from "../view/layout";
+import {
+  called,
+  cardIn,
+  faceOf,
+  identityOf,
+  isCalled,
+  isThere,
+  isThing,
+  itemsOf,
+  listed,
+  nameOf,
+  sectionsOf,
+  type Item,
+  type Thing,
+} from "../view/layout";
 import type { ContentCard, Layout, Part } from "../server/protocol";
 import { factOf, factsOf, gapsTold, kindIn, namesTold, saidOf, toldOf } from "./sentences";
 import { said, withSource } from "./telling";
@@ -33,11 +47,22 @@ const SET_UP = /\.(copies|fewest_players|most_players|two_players)$/;
 export function onCard(card: ContentCard | undefined, numbered = true, without: Part["kinds"] = []): string[] {
   if (!card) return [];
   const label = (name: string) => card.values.find((value) => value.key.endsWith(`.${name}`))?.name ?? "";
-  const others = Object.keys(card.texts).filter((name) => !NO_TEXT.has(name) && !name.startsWith("house_") && !without.some(({ text }) => text === `{${name}}`));
-  const texts = [...ability(card, "ability", "text"), ...others.flatMap((name) => said(card, name).map((text) => (label(name) && !begins(text, t(label(name))) ? lead(t(label(name)), text) : text)))];
+  const others = Object.keys(card.texts).filter(
+    (name) => !NO_TEXT.has(name) && !name.startsWith("house_") && !without.some(({ text }) => text === `{${name}}`),
+  );
+  const texts = [
+    ...ability(card, "ability", "text"),
+    ...others.flatMap((name) =>
+      said(card, name).map((text) => (label(name) && !begins(text, t(label(name))) ? lead(t(label(name)), text) : text)),
+    ),
+  ];
   if (texts.length || !numbered) return texts;
-  const numbers = card.values.filter(({ key, value }) => !SET_UP.test(key) && typeof value !== "string" && (Array.isArray(value) ? value.length : value));
-  return numbers.length ? [`${numbers.map((value) => t("{value}: {from}", { value: t(value.name), from: inWords(value, value.value) })).join("; ")}.`] : [];
+  const numbers = card.values.filter(
+    ({ key, value }) => !SET_UP.test(key) && typeof value !== "string" && (Array.isArray(value) ? value.length : value),
+  );
+  return numbers.length
+    ? [`${numbers.map((value) => t("{value}: {from}", { value: t(value.name), from: inWords(value, value.value) })).join("; ")}.`]
+    : [];
 }
 
 /** What the words of a card say already. */
@@ -52,16 +77,22 @@ const BY_PLAYERS = /\.countryside$/;
 /** The numbers that somebody has, beside what their card says in words; 0 only where most cards of the deck have more, so that they are compared. */
 export function numbersOf(card: ContentCard | undefined, cards: ContentCard[] = []): { name: string; value: string }[] {
   const values = (card?.values ?? []).filter(({ value }) => typeof value !== "string");
-  if (!Object.keys(card?.texts ?? {}).includes("text") || values.length > ATTRIBUTES || values.some(({ key }) => BY_PLAYERS.test(key))) return [];
+  if (!Object.keys(card?.texts ?? {}).includes("text") || values.length > ATTRIBUTES || values.some(({ key }) => BY_PLAYERS.test(key)))
+    return [];
   const peers = cards.filter(({ deck }) => deck === card?.deck);
   const kindOf = (key: string): string => key.slice(key.lastIndexOf("."));
-  const isUsual = (key: string): boolean => 2 * peers.filter((peer) => peer.values.some((one) => kindOf(one.key) === kindOf(key) && Number(one.value))).length > peers.length;
-  const isTold = ({ key, value }: ContentCard["values"][number]): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value) || (value === 0 && isUsual(key)));
-  return values.filter((one) => ![SET_UP, SAID].some((rest) => rest.test(one.key)) && isTold(one)).map((one) => ({ name: t(one.name), value: inWords(one, one.value) }));
+  const isUsual = (key: string): boolean =>
+    2 * peers.filter((peer) => peer.values.some((one) => kindOf(one.key) === kindOf(key) && Number(one.value))).length > peers.length;
+  const isTold = ({ key, value }: ContentCard["values"][number]): boolean =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value) || (value === 0 && isUsual(key));
+  return values
+    .filter((one) => ![SET_UP, SAID].some((rest) => rest.test(one.key)) && isTold(one))
+    .map((one) => ({ name: t(one.name), value: inWords(one, one.value) }));
 }
 
 /** The same in words: `Hit Points 4`. */
-export const attributes = (card: ContentCard | undefined): string[] => numbersOf(card).map(({ name, value }) => t("{value} {from}", { value: name, from: value }));
+export const attributes = (card: ContentCard | undefined): string[] =>
+  numbersOf(card).map(({ name, value }) => t("{value} {from}", { value: name, from: value }));
 
 /** Facts as sentences: those that end with a full stop stand alone. */
 export function joined(facts: string[]): string {
@@ -75,7 +106,14 @@ const stop = (facts: string[]): string[] => (facts.length ? [capital(joined(fact
 const titleOf = (part: Part, thing: Thing, cards: ContentCard[]): string => nameOf(part, thing, cards);
 
 /** What a card that lies somewhere is: as its field tells it, by how the thing stands and what is on the card, else by its deck. */
-function kindOf(known: Part | undefined, card: ContentCard | undefined, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
+function kindOf(
+  known: Part | undefined,
+  card: ContentCard | undefined,
+  thing: Thing,
+  view: Thing,
+  parts: Part[],
+  cards: ContentCard[],
+): string {
   return kindIn(known, { ...written(card), ...thing }, view, parts, cards) || card?.kind || known?.title || "";
 }
 
@@ -92,15 +130,27 @@ export function cardTip(part: Part, key: string, cards: ContentCard[]): Tip | nu
   const card = cardIn(part.decks, key, cards);
   if (!card && !part.decks?.length) return null;
   const says = saidOf(part, written(card), {}, [], cards);
-  return withSource({ name: called(part, key, cards), kind: kindOf(part, card, {}, {}, [], cards), text: [...says, ...onCard(card, !says.length, part.kinds)], rules: part.rules ?? [] }, card);
+  return withSource(
+    {
+      name: called(part, key, cards),
+      kind: kindOf(part, card, {}, {}, [], cards),
+      text: [...says, ...onCard(card, !says.length, part.kinds)],
+      rules: part.rules ?? [],
+    },
+    card,
+  );
 }
 
 /** The tip of a thing: the card that it is, and how it stands: what its identity says of that, else its facts. */
 export function thingTip({ part, thing, within }: Item, view: Thing, cards: ContentCard[], layout: Layout): Tip {
   const known = identityOf(part);
   const card = faceOf(part, thing, cards);
-  const told = (part.parts ?? []).filter((one) => one.says?.length && ["place", "card", "colour"].includes(one.kind) && thing[one.name] != null);
-  const rules = (part.parts ?? []).filter((one) => one === known || (one.kind === "card" && isThere(one, thing[one.name]))).flatMap((one) => one.rules ?? []);
+  const told = (part.parts ?? []).filter(
+    (one) => one.says?.length && ["place", "card", "colour"].includes(one.kind) && thing[one.name] != null,
+  );
+  const rules = (part.parts ?? [])
+    .filter((one) => one === known || (one.kind === "card" && isThere(one, thing[one.name])))
+    .flatMap((one) => one.rules ?? []);
   const parts = part.parts ?? [];
   const face = parts.find((one) => one.kinds && one.kind === "card" && !one.many) ?? (part.kinds ? part : known);
   const lines = onCard(card, false, face?.kinds);
@@ -110,8 +160,21 @@ export function thingTip({ part, thing, within }: Item, view: Thing, cards: Cont
   const texts = own.filter((one) => one.kind === "text"); // where its card is not known yet
   const facts = says.length ? [] : factsOf({ ...part, parts: stands.length ? texts : own }, thing, cards, view);
   const lying = part.style === "hexes" ? tokensOn(part, thing, known, cards) : [];
-  const text = [...says, ...(lines.length || facts.length || says.length || stands.length ? lines : onCard(card)), ...(stands.length ? [...stop(facts), ...stands] : stop(facts)), ...lying];
-  return withSource({ name: titleOf(part, thing, cards), kind: kindOf(face, card, thing, view, parts, cards) || part.title, text, rules: [...new Set([...rules, ...(part.rules ?? [])])] }, card);
+  const text = [
+    ...says,
+    ...(lines.length || facts.length || says.length || stands.length ? lines : onCard(card)),
+    ...(stands.length ? [...stop(facts), ...stands] : stop(facts)),
+    ...lying,
+  ];
+  return withSource(
+    {
+      name: titleOf(part, thing, cards),
+      kind: kindOf(face, card, thing, view, parts, cards) || part.title,
+      text,
+      rules: [...new Set([...rules, ...(part.rules ?? [])])],
+    },
+    card,
+  );
 }
 
 /** What stands on the cards that lie face up on a hex of a map, each under its name. */
@@ -131,9 +194,27 @@ export function fieldTip(field: Part, thing: Thing, view: Thing, parts: Part[], 
   const card = field.kind === "card" && !field.many ? cardIn(field.decks, String(thing[field.name]), cards) : undefined;
   const says = saidOf(field, { ...written(card), ...thing }, view, parts, cards);
   const text = [...(fact && !says.length ? [`${fact}.`] : []), ...says, ...onCard(card, !says.length)];
-  const kind = kindIn(field, { ...written(card), ...thing }, view, parts, cards) || (card?.kind ?? "") || (field.kind === "pile" ? t("Deck") : field.kind === "track" ? field.title : field.kind === "count" ? t("Number") : field.title);
+  const kind =
+    kindIn(field, { ...written(card), ...thing }, view, parts, cards) ||
+    (card?.kind ?? "") ||
+    (field.kind === "pile" ? t("Deck") : field.kind === "track" ? field.title : field.kind === "count" ? t("Number") : field.title);
   const isOwner = ["colour", "seat"].includes(field.kind) && !field.many;
-  return withSource({ name: owner && isOwner ? owner : isPlace ? t("{what} of {place}", { what: field.title, place: owner }) : owner ? t("{what} of {who}", { what: field.title, who: owner }) : field.title, kind, text, rules: field.rules ?? [] }, card);
+  return withSource(
+    {
+      name:
+        owner && isOwner
+          ? owner
+          : isPlace
+            ? t("{what} of {place}", { what: field.title, place: owner })
+            : owner
+              ? t("{what} of {who}", { what: field.title, who: owner })
+              : field.title,
+      kind,
+      text,
+      rules: field.rules ?? [],
+    },
+    card,
+  );
 }
 
 const meant = (part: Part, kind: string): boolean => part.kind !== "hidden" && [part.tip, part.role, part.name].includes(kind);
@@ -154,7 +235,16 @@ export function tip(key: string, given: unknown, cards: ContentCard[], layout: L
     if (known && meant(known, kind)) return thingTip(item, given, cards, layout);
     const field = item.part.parts?.find((part) => part.kind !== "hidden" && (part.tip || part.name) === kind);
     if (field?.kind === "card" && String(item.thing[field.name]) === id) return cardTip(field, id, cards);
-    if (field) return fieldTip(field, item.thing, given, item.part.parts ?? [], cards, nameOf(item.part, item.thing, cards), known?.kind === "place");
+    if (field)
+      return fieldTip(
+        field,
+        item.thing,
+        given,
+        item.part.parts ?? [],
+        cards,
+        nameOf(item.part, item.thing, cards),
+        known?.kind === "place",
+      );
   }
   const part = allParts(layout.parts).find((one) => one.kind === "card" && meant(one, kind));
   return part && id ? cardTip(part, id, cards) : null;
@@ -173,31 +263,54 @@ export function thingTold(part: Part, thing: Thing, cards: ContentCard[], view: 
 /** Whether a thing of a list is no more than a place: it has no name and no card there is. */
 function isGap(part: Part, thing: Thing): boolean {
   const face = part.gaps ? part.parts?.find((one) => one.kind === "card" && !one.many) : undefined;
-  return Boolean(part.many) && (face ? thing[face.name] == null : !part.parts?.some((one) => thing[one.name] && (one.kind === "name" || one === identityOf(part))));
+  return (
+    Boolean(part.many) &&
+    (face ? thing[face.name] == null : !part.parts?.some((one) => thing[one.name] && (one.kind === "name" || one === identityOf(part))))
+  );
 }
 
 function told(part: Part, value: unknown, cards: ContentCard[], view: Thing = {}): string[] {
   if (part.style === "versus") return isThing(value) ? fightTold(part, value, cards, view) : [];
-  if (part.style === "hexes") return inReadingOrder(listed(value).filter(isThing), axial).map((thing) => thingTold(part, thing, cards, view));
+  if (part.style === "hexes")
+    return inReadingOrder(listed(value).filter(isThing), axial).map((thing) => thingTold(part, thing, cards, view));
   if (part.kind === "group") return thingsTold(part, listed(value).filter(isThing), cards, view);
-  const texts = listed(value).map((one) => [called(part, one, cards), ...(part.kind === "card" ? onCard(cardIn(part.decks, String(one), cards)) : [])]);
-  return texts.map(([name = "", ...rest]) => (rest.length ? t("{place}: {facts}", { place: name, facts: rest.join(" ").replaceAll("**", "") }) : `${name}.`));
+  const texts = listed(value).map((one) => [
+    called(part, one, cards),
+    ...(part.kind === "card" ? onCard(cardIn(part.decks, String(one), cards)) : []),
+  ]);
+  return texts.map(([name = "", ...rest]) =>
+    rest.length ? t("{place}: {facts}", { place: name, facts: rest.join(" ").replaceAll("**", "") }) : `${name}.`,
+  );
 }
 
 /** A combat: its step and what is missing, then each side with who fights there. */
 function fightTold(part: Part, fight: Thing, cards: ContentCard[], view: Thing): string[] {
   const parts = (part.parts ?? []).filter((one) => one.kind !== "hidden");
   const [sides, stands] = [parts.filter((one) => one.style === "sides"), parts.filter((one) => one.style !== "sides")];
-  return [...stop(stands.flatMap((one) => (one.facts ? factsOf({ ...part, parts: [one] }, fight, cards, view) : factOf(one, fight, cards) || []))), ...sides.flatMap((one) => listed(fight[one.name]).filter(isThing).map((side) => thingTold(one, side, cards, view)))];
+  return [
+    ...stop(
+      stands.flatMap((one) => (one.facts ? factsOf({ ...part, parts: [one] }, fight, cards, view) : factOf(one, fight, cards) || [])),
+    ),
+    ...sides.flatMap((one) =>
+      listed(fight[one.name])
+        .filter(isThing)
+        .map((side) => thingTold(one, side, cards, view)),
+    ),
+  ];
 }
 
 /** The things of a list: in the order of a number and with it, if there is one; gaps of which the same is true together, where the first is. */
 function thingsTold({ order, ...part }: Part, things: Thing[], cards: ContentCard[], view: Thing): string[] {
-  if (order) return things.toSorted((a, b) => Number(a[order]) - Number(b[order])).map((thing) => t("{position}. {told}", { position: Number(thing[order]), told: thingTold(part, thing, cards, view) }));
+  if (order)
+    return things
+      .toSorted((a, b) => Number(a[order]) - Number(b[order]))
+      .map((thing) => t("{position}. {told}", { position: Number(thing[order]), told: thingTold(part, thing, cards, view) }));
   if (!part.gaps) return things.map((thing) => thingTold(part, thing, cards, view));
   const gaps = things.filter((thing) => isGap(part, thing));
   const same = (gap: Thing) => gaps.filter((one) => thingTold(part, one, cards, view) === thingTold(part, gap, cards, view));
-  return things.flatMap((thing) => (!isGap(part, thing) ? thingTold(part, thing, cards, view) : same(thing)[0] === thing ? gapsTold(part, same(thing), view, cards) : []));
+  return things.flatMap((thing) =>
+    !isGap(part, thing) ? thingTold(part, thing, cards, view) : same(thing)[0] === thing ? gapsTold(part, same(thing), view, cards) : [],
+  );
 }
 
 /** What of the seats is told under headings of its own: `Behind the screen of Red`. */
@@ -215,7 +328,12 @@ export function passagesApart(view: Thing, cards: ContentCard[], layout: Layout)
 /** Some fields of a view in words, under a heading of their own. */
 export function passage(heading: string, names: string[], view: Thing, cards: ContentCard[], layout: Layout): Passage {
   const parts = names.flatMap((name) => layout.parts.find((part) => part.name === name) ?? []);
-  return { heading, sentences: parts.flatMap((part) => (part.many && !part.facts ? told(part, view[part.name], cards, view) : toldOf(part, view, layout.parts, cards))) };
+  return {
+    heading,
+    sentences: parts.flatMap((part) =>
+      part.many && !part.facts ? told(part, view[part.name], cards, view) : toldOf(part, view, layout.parts, cards),
+    ),
+  };
 }
 
 /** The position in words, a sentence for each thing. */
@@ -223,8 +341,17 @@ export function described(given: unknown, cards: ContentCard[], layout: Layout):
   if (!isThing(given)) return [];
   const { facts, piles, fights, maps, places, dice, rows, things, seats } = sectionsOf(layout);
   const now = [...facts, ...piles].flatMap((part) => toldOf(part, given, layout.parts, cards));
-  const parts = [...fights, ...maps, ...places, ...dice, ...rows, ...things, ...(seats ? [seats] : [])].filter((part) => isThere(part, given[part.name]));
-  const passages = [{ heading: t("Now"), sentences: now }, ...parts.map((part) => ({ heading: part.title, sentences: part.facts ? toldOf(part, given, layout.parts, cards) : told(part, given[part.name], cards, given) })), ...passagesApart(given, cards, layout)];
+  const parts = [...fights, ...maps, ...places, ...dice, ...rows, ...things, ...(seats ? [seats] : [])].filter((part) =>
+    isThere(part, given[part.name]),
+  );
+  const passages = [
+    { heading: t("Now"), sentences: now },
+    ...parts.map((part) => ({
+      heading: part.title,
+      sentences: part.facts ? toldOf(part, given, layout.parts, cards) : told(part, given[part.name], cards, given),
+    })),
+    ...passagesApart(given, cards, layout),
+  ];
   return passages.filter(({ sentences }) => sentences.length);
 }
 
@@ -237,6 +364,7 @@ export const isScenario = (part: Part): boolean => part.kind === "card" && !part
 /** Where the game stands, for the top bar: its round and its phase; a word says by itself what it is. */
 export function headline(given: unknown, layout: Layout): string {
   if (!isThing(given)) return "";
-  const told = (part: Part): string => (part.kind === "word" && isThere(part, given[part.name]) ? namesTold(part, given[part.name], []) : factOf(part, given, []));
+  const told = (part: Part): string =>
+    part.kind === "word" && isThere(part, given[part.name]) ? namesTold(part, given[part.name], []) : factOf(part, given, []);
   return layout.parts.filter(inHeadline).map(told).filter(Boolean).join(" · ");
 }

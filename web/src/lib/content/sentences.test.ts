@@ -24,8 +24,12 @@ const said = (one: Sentence, view: Record<string, unknown> = VIEW) => sentenceOf
 it("names what lies in a list within a thing, by the names that are declared", () => {
   expect(said({ text: "Next: {deck.order.0}." })).toBe("Next: Fir › Oak.");
   expect(said({ text: "Known: {deck.known}." })).toBe("Known: Fir › Oak, Elm.");
-  expect(said({ text: "Known: {deck.known}." }, { ...VIEW, deck: { ...VIEW.deck, known: ["elm", "fir-oak", "elm"] } })).toBe("Known: Elm, Fir › Oak, Elm."); // their order is told
-  expect(said({ text: "Known: {deck.known}." }, { ...VIEW, deck: { ...VIEW.deck, known: ["elm", "elm", "fir-oak"] } })).toBe("Known: Elm ×2, Fir › Oak.");
+  expect(said({ text: "Known: {deck.known}." }, { ...VIEW, deck: { ...VIEW.deck, known: ["elm", "fir-oak", "elm"] } })).toBe(
+    "Known: Elm, Fir › Oak, Elm.",
+  ); // their order is told
+  expect(said({ text: "Known: {deck.known}." }, { ...VIEW, deck: { ...VIEW.deck, known: ["elm", "elm", "fir-oak"] } })).toBe(
+    "Known: Elm ×2, Fir › Oak.",
+  );
   expect(said({ text: "At {spaces}." })).toBe("At 6, 2.");
   expect(said({ text: "Next: {deck.order.0}.", given: "deck.order.1" })).toBe("");
 });
@@ -42,12 +46,16 @@ it("is said where a field has a value, or has another", () => {
   expect(said({ text: "Not the third.", given: "!round=3" })).toBe("");
   expect(said({ text: "Nowhere.", given: "place=null" })).toBe("Nowhere.");
   expect(said({ text: "As many cards as the round.", given: "round={deck.count}" })).toBe("");
-  expect(said({ text: "As many cards as the round.", given: "round={deck.count}" }, { ...VIEW, round: 2 })).toBe("As many cards as the round.");
+  expect(said({ text: "As many cards as the round.", given: "round={deck.count}" }, { ...VIEW, round: 2 })).toBe(
+    "As many cards as the round.",
+  );
 });
 
 it("tells a field of the view in sentences of its own, else by its title", () => {
   const [, , , round] = PARTS;
   if (!round) throw new Error("there is a round");
   expect(toldOf(round, VIEW, PARTS, [])).toEqual(["Round: 3."]);
-  expect(toldOf({ ...round, facts: [{ text: "Round {round}." }, { text: "First.", given: "round=1" }] }, VIEW, PARTS, [])).toEqual(["Round 3."]);
+  expect(toldOf({ ...round, facts: [{ text: "Round {round}." }, { text: "First.", given: "round=1" }] }, VIEW, PARTS, [])).toEqual([
+    "Round 3.",
+  ]);
 });

@@ -20,7 +20,12 @@ export function found(path: string, thing: Thing, view: Thing): unknown {
 
 /** The field that a path leads to; a number in it stands for an entry of a list. */
 const partAt = (path: string, parts: Part[]): Part | undefined =>
-  path.split(".").reduce<Part | undefined>((part, key) => (/^\d+$/.test(key) ? part : ((part?.parts ?? []).find((one) => one.name === key) ?? (part?.names ? part : undefined))), { name: "", kind: "group", title: "", parts });
+  path
+    .split(".")
+    .reduce<Part | undefined>(
+      (part, key) => (/^\d+$/.test(key) ? part : ((part?.parts ?? []).find((one) => one.name === key) ?? (part?.names ? part : undefined))),
+      { name: "", kind: "group", title: "", parts },
+    );
 
 /** `2 weapons, 1 loot`, by the nouns that are declared; empty where there is nothing. */
 export const amountsTold = (part: Part, value: unknown): string =>
@@ -59,14 +64,20 @@ function worded(path: string, thing: Thing, view: Thing, parts: Part[], cards: C
   const value = found(path, thing, view);
   const part = partAt(path, parts);
   if (part?.kind === "name" || part?.kind === "text") return t(String(value));
-  if (part && (((part.names || part.decks) && !(Array.isArray(value) && value.some(isThing))) || ["place", "card", "colour", "seat", "word"].includes(part.kind))) return namesTold(part, value, cards);
+  if (
+    part &&
+    (((part.names || part.decks) && !(Array.isArray(value) && value.some(isThing))) ||
+      ["place", "card", "colour", "seat", "word"].includes(part.kind))
+  )
+    return namesTold(part, value, cards);
   if (part?.kind === "counts" || part?.nouns) return amountsTold(part, value) || t("nothing");
   if (part?.names && Array.isArray(value) && value.length && value.every(isThing)) return linesTold(part, value) || t("nothing");
   if (Array.isArray(value) && value.every((one) => typeof one === "number")) return value.join(", ");
   return isThing(value) || Array.isArray(value) ? String(countOf(value)) : String(value ?? "");
 }
 
-const isSo = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : isThing(value) ? Object.values(value).some(Boolean) : Boolean(value));
+const isSo = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : isThing(value) ? Object.values(value).some(Boolean) : Boolean(value);
 
 /** Whether all conditions are met: a field that is neither zero, empty nor null, one that has a value, one that begins so, none of it: `passed phase=placing space=camp-* !top`. */
 export const holds = (conditions: string, thing: Thing, view: Thing): boolean =>
@@ -87,7 +98,9 @@ export function sentenceOf(said: Sentence, thing: Thing, view: Thing, parts: Par
   if (said.unless && holds(said.unless, thing, view)) return "";
   const count = said.count ? countOf(found(said.count, thing, view)) : undefined;
   const form = count !== undefined && count !== 1 && said.many ? said.many : said.text;
-  return form.replace(/\{([\w.]+)\}/g, (_, path: string) => (path === "count" && count !== undefined ? String(count) : worded(path, thing, view, parts, cards)));
+  return form.replace(/\{([\w.]+)\}/g, (_, path: string) =>
+    path === "count" && count !== undefined ? String(count) : worded(path, thing, view, parts, cards),
+  );
 }
 
 /** All that is said of a field. */
@@ -102,7 +115,9 @@ export const kindIn = (part: Part | undefined, thing: Thing, view: Thing, parts:
 export function gapsTold(part: Part, gaps: Thing[], view: Thing, cards: ContentCard[]): string[] {
   const of = (gap: Thing) => part.gaps?.find((said) => sentenceOf(said, gap, view, part.parts ?? [], cards));
   const told = Map.groupBy(gaps, of);
-  return [...told].flatMap(([said, same]) => (said ? [sentenceOf(said, { ...same[0], count: same.length }, view, part.parts ?? [], cards)] : []));
+  return [...told].flatMap(([said, same]) =>
+    said ? [sentenceOf(said, { ...same[0], count: same.length }, view, part.parts ?? [], cards)] : [],
+  );
 }
 
 /** How a field of the whole view is told among others of it: in its own sentences, else in words of its title and value. */
@@ -134,7 +149,9 @@ export function factOf(part: Part, thing: Thing, cards: ContentCard[]): string {
     case "pile":
       return named(tn(countOf(value), "{count} card", "{count} cards"));
     case "group":
-      return part.many || part.parts?.some((one) => one.kind !== "track") ? named(innerOf(part, value, cards)) : innerOf(part, value, cards);
+      return part.many || part.parts?.some((one) => one.kind !== "track")
+        ? named(innerOf(part, value, cards))
+        : innerOf(part, value, cards);
     case "word":
       return named(namesTold(part, value, cards));
     default:
@@ -147,7 +164,8 @@ export function factsOf(part: Part, thing: Thing, cards: ContentCard[], view: Th
   const name = nameOf(part, thing, cards);
   const named = part.parts?.some((one) => one.kind === "name" && thing[one.name]);
   const face = part.parts?.find((one) => (one.kind === "card" || (one.kind === "place" && one.decks?.length)) && !one.many);
-  const isName = (one: Part) => one.kind === "card" && !one.many && ((named && one === face) || called(one, thing[one.name], cards) === name);
+  const isName = (one: Part) =>
+    one.kind === "card" && !one.many && ((named && one === face) || called(one, thing[one.name], cards) === name);
   return fieldsOf(part).flatMap((one) => {
     if (one.apart) return [];
     if (one.gaps && !one.many && thing[one.name] === null) return gapsTold(one, [{}], view, cards);
@@ -158,7 +176,12 @@ export function factsOf(part: Part, thing: Thing, cards: ContentCard[], view: Th
   });
 }
 
-const innerOf = (part: Part, value: unknown, cards: ContentCard[]): string => listed(value).filter(isThing).map((inner) => innerFacts(part, inner, cards)).filter(Boolean).join("; ");
+const innerOf = (part: Part, value: unknown, cards: ContentCard[]): string =>
+  listed(value)
+    .filter(isThing)
+    .map((inner) => innerFacts(part, inner, cards))
+    .filter(Boolean)
+    .join("; ");
 
 function innerFacts(part: Part, thing: Thing, cards: ContentCard[]): string {
   const name = nameOf(part, thing, cards);

@@ -20,11 +20,15 @@ export const said = (card: ContentCard | undefined, ...names: string[]): string[
 /** Where a card's words and numbers are from, if they are not simply printed. */
 export function provenance(card: ContentCard | undefined, values: ContentValue[] = card?.values ?? []): string {
   if (!card) return "";
-  const from = (source: string, why: string) => (why ? t("{source}: {why}", { source: SOURCES[source]?.() ?? source, why: t(why) }) : (SOURCES[source]?.() ?? source));
+  const from = (source: string, why: string) =>
+    why ? t("{source}: {why}", { source: SOURCES[source]?.() ?? source, why: t(why) }) : (SOURCES[source]?.() ?? source);
   const doubtful = values.filter((value) => value.source !== "printed" && (value.source !== card.source || value.why !== card.why));
   const told = [...Map.groupBy(doubtful, (value) => from(value.source, value.why))];
   const whole = card.source === "printed" ? [] : [from(card.source, card.why)];
-  return [...whole, ...told.map(([source, some]) => t("{value}: {from}", { value: some.map((value) => t(value.name)).join(", "), from: source }))].join(" · ");
+  return [
+    ...whole,
+    ...told.map(([source, some]) => t("{value}: {from}", { value: some.map((value) => t(value.name)).join(", "), from: source })),
+  ].join(" · ");
 }
 
 /** A tip with where its card is from, and the rule of that card first. */
@@ -32,5 +36,11 @@ export function withSource(tip: Tip, card: ContentCard | undefined, values?: Con
   const from = provenance(card, values);
   const rules = card?.rule && !tip.rules.includes(card.rule) ? [card.rule, ...tip.rules] : tip.rules;
   const [code] = said(card, "code");
-  return { ...tip, rules, ...(code ? { code } : {}), ...(card ? { card: { deck: card.deck, key: card.key } } : {}), ...(from ? { provenance: from } : {}) };
+  return {
+    ...tip,
+    rules,
+    ...(code ? { code } : {}),
+    ...(card ? { card: { deck: card.deck, key: card.key } } : {}),
+    ...(from ? { provenance: from } : {}),
+  };
 }

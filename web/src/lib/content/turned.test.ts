@@ -3,8 +3,23 @@ import type { ContentCard } from "../server/protocol";
 import { revealTime, settings } from "../page/settings.svelte";
 import { readingTime, turnedUp } from "./turned";
 
-const value = (key: string, name: string, is: number) => ({ key: `enemies.wolf.${key}`, name, value: is, choices: [], labels: [], low: 0, high: 9, most: 0 });
-const WOLF = { deck: "enemies", key: "wolf", name: "Wolf", texts: {}, values: [value("armor", "Armor", 3), value("attack", "Attack", 4)] } as unknown as ContentCard;
+const value = (key: string, name: string, is: number) => ({
+  key: `enemies.wolf.${key}`,
+  name,
+  value: is,
+  choices: [],
+  labels: [],
+  low: 0,
+  high: 9,
+  most: 0,
+});
+const WOLF = {
+  deck: "enemies",
+  key: "wolf",
+  name: "Wolf",
+  texts: {},
+  values: [value("armor", "Armor", 3), value("attack", "Attack", 4)],
+} as unknown as ContentCard;
 const BEAR = { ...WOLF, key: "bear", name: "Bear", texts: { text: "It growls." } } as ContentCard;
 
 it("says the numbers of what is turned up, and its words but for those of the log", () => {
@@ -20,8 +35,18 @@ it("says no numbers of a card without words where the sentence goes on after its
 });
 
 it("says in which it differs from most of its deck, where it has no words, but not what its name says", () => {
-  const element = (is: string) => ({ key: "enemies.x.element", name: "Element", value: is, choices: ["physical", "fire"], labels: ["physical", "Fire"], low: 0, high: 1, most: 0 });
-  const of = (key: string, is: string, more = {}) => ({ ...WOLF, key, values: [...WOLF.values, element(is)], ...more }) as unknown as ContentCard;
+  const element = (is: string) => ({
+    key: "enemies.x.element",
+    name: "Element",
+    value: is,
+    choices: ["physical", "fire"],
+    labels: ["physical", "Fire"],
+    low: 0,
+    high: 1,
+    most: 0,
+  });
+  const of = (key: string, is: string, more = {}) =>
+    ({ ...WOLF, key, values: [...WOLF.values, element(is)], ...more }) as unknown as ContentCard;
   const deck = [of("wolf", "physical"), of("ogre", "physical"), of("drake", "fire")];
   const says = (card: ContentCard) => turnedUp(card, "", deck);
   expect(deck.map(says)).toEqual([["Armor: 3; Attack: 4."], ["Armor: 3; Attack: 4."], ["Armor: 3; Attack: 4.", "Element: Fire."]]);

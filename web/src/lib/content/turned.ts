@@ -15,9 +15,14 @@ function natureOf(card: ContentCard | undefined, cards: readonly ContentCard[]):
   if (!card || onCard(card, false).length) return [];
   const peers = cards.filter(({ deck }) => deck === card.deck);
   const fieldOf = (key: string): string => key.slice(key.lastIndexOf("."));
-  const isUsual = ({ key, value: is }: ContentCard["values"][number]): boolean => 2 * peers.filter((peer) => peer.values.some((one) => fieldOf(one.key) === fieldOf(key) && one.value === is)).length > peers.length;
-  const words = card.values.filter((one) => typeof one.value === "string" && one.choices.length && !isUsual(one) && inWords(one, one.value) !== card.name);
-  return words.length ? [`${words.map((one) => t("{value}: {from}", { value: t(one.name), from: inWords(one, one.value) })).join("; ")}.`] : [];
+  const isUsual = ({ key, value: is }: ContentCard["values"][number]): boolean =>
+    2 * peers.filter((peer) => peer.values.some((one) => fieldOf(one.key) === fieldOf(key) && one.value === is)).length > peers.length;
+  const words = card.values.filter(
+    (one) => typeof one.value === "string" && one.choices.length && !isUsual(one) && inWords(one, one.value) !== card.name,
+  );
+  return words.length
+    ? [`${words.map((one) => t("{value}: {from}", { value: t(one.name), from: inWords(one, one.value) })).join("; ")}.`]
+    : [];
 }
 
 /** What stands on it: its numbers, then its words.  What the sentence of the log tells need not be said twice: of a card without words what
@@ -25,11 +30,18 @@ function natureOf(card: ContentCard | undefined, cards: readonly ContentCard[]):
 export function turnedUp(card: ContentCard | undefined, told = "", cards: readonly ContentCard[] = []): string[] {
   const numbers = attributes(card).join(" · ");
   const isTold = card !== undefined && [",", ":"].some((mark) => told.includes(`${card.name}${mark} `));
-  return [...(numbers ? [numbers] : []), ...onCard(card, !isTold), ...natureOf(card, cards)].filter((line) => !told.includes(line.replace(/^\*\*.*?\*\* */, "")));
+  return [...(numbers ? [numbers] : []), ...onCard(card, !isTold), ...natureOf(card, cards)].filter(
+    (line) => !told.includes(line.replace(/^\*\*.*?\*\* */, "")),
+  );
 }
 
 /** How many milliseconds it takes to read what is turned up, at the usual speed; a card that has been `read` is known again by its name. */
-export function readingTime({ deck, key }: Pick<Reveal, "deck" | "key">, told: string, cards: readonly ContentCard[], read: Set<string> = new Set()): number {
+export function readingTime(
+  { deck, key }: Pick<Reveal, "deck" | "key">,
+  told: string,
+  cards: readonly ContentCard[],
+  read: Set<string> = new Set(),
+): number {
   const card = cardIn([deck], key, cards);
   const name = `${deck}:${key}`;
   const lines = read.has(name) ? [] : turnedUp(card, told, cards);

@@ -32,7 +32,9 @@ export class Advice {
     const { lesson } = this.table;
     const asked = lesson?.isTeaching ? lesson.action : undefined;
     const heard = (prospect: Prospect) => (prospect.action === asked ? [] : prospect.cautions.filter((caution) => !isMuted(caution)));
-    return Object.fromEntries(Object.entries(this.foretold).map(([action, prospect]) => [action, { ...prospect, cautions: heard(prospect) }]));
+    return Object.fromEntries(
+      Object.entries(this.foretold).map(([action, prospect]) => [action, { ...prospect, cautions: heard(prospect) }]),
+    );
   });
   /** The `seq` for which one has asked last what actions would come to. */
   private foreseen = -1;

@@ -7,7 +7,10 @@ describe("the fine print of a rule", () => {
       text: "All steps are carried out.",
       notes: ["Ruling: turning the Wall is the last step.", "R-16"],
     });
-    expect(apart("It gives four goods. *(reconstructed: all start goods)* More. (A6, A7)")).toEqual({ text: "It gives four goods. More.", notes: ["reconstructed: all start goods", "A6, A7"] });
+    expect(apart("It gives four goods. *(reconstructed: all start goods)* More. (A6, A7)")).toEqual({
+      text: "It gives four goods. More.",
+      notes: ["reconstructed: all start goods", "A6, A7"],
+    });
   });
 
   it("has no words that are stressed, nothing bold, and no other brackets", () => {
@@ -25,5 +28,7 @@ it("calls an option as the form calls it, and other names in words", () => {
   expect(named("round_limit", titles)).toBe("Limit of Rounds");
   expect(named("people_team", titles)).toBe("People team");
   expect(named("Ties", titles)).toBe("Ties");
-  expect(plain("Only the option `round_limit` adds an end; `none` by default.", titles)).toBe("Only the option Limit of Rounds adds an end; `none` by default.");
+  expect(plain("Only the option `round_limit` adds an end; `none` by default.", titles)).toBe(
+    "Only the option Limit of Rounds adds an end; `none` by default.",
+  );
 });

@@ -27,7 +27,9 @@ export function apart(text: string): Told {
 const NAME = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 
 /** An internal name such as `round_limit` as players know it: as the form calls it, else in words. */
-export const named = (name: string, titles: ReadonlyMap<string, string>): string => titles.get(name) ?? (NAME.test(name) ? worded(name) : name);
+export const named = (name: string, titles: ReadonlyMap<string, string>): string =>
+  titles.get(name) ?? (NAME.test(name) ? worded(name) : name);
 
 /** A text in which internal names are as players know them. */
-export const plain = (text: string, titles: ReadonlyMap<string, string>): string => text.replace(/`([^`\n]+)`/g, (whole, name: string) => (titles.has(name) || NAME.test(name) ? named(name, titles) : whole));
+export const plain = (text: string, titles: ReadonlyMap<string, string>): string =>
+  text.replace(/`([^`\n]+)`/g, (whole, name: string) => (titles.has(name) || NAME.test(name) ? named(name, titles) : whole));

@@ -3,7 +3,14 @@ import { cutter } from "./glossary";
 import type { Term } from "../server/protocol";
 
 const term = (name: string, forms: string[] = []): Term => ({ term: name, forms, text: `what ${name} means`, rule: "TED-1.1" });
-const TERMS = [term("Threat"), term("Defend", ["Defends"]), term("Defender", ["Defenders"]), term("All Defenders card", ["All Defenders"]), term("Action Point", ["AP"]), term("artifact", ["artifacts"])];
+const TERMS = [
+  term("Threat"),
+  term("Defend", ["Defends"]),
+  term("Defender", ["Defenders"]),
+  term("All Defenders card", ["All Defenders"]),
+  term("Action Point", ["AP"]),
+  term("artifact", ["artifacts"]),
+];
 const cut = cutter(TERMS);
 /** Terms in brackets, rules with an arrow, code with a tilde. */
 const shown = (text: string, how = cut) =>
@@ -12,7 +19,9 @@ const shown = (text: string, how = cut) =>
     .join("");
 
 it("finds terms as whole words, letter for letter", () => {
-  expect(shown("The Threat rises; threats and Threatening do not count.")).toBe("The [Threat] rises; threats and Threatening do not count.");
+  expect(shown("The Threat rises; threats and Threatening do not count.")).toBe(
+    "The [Threat] rises; threats and Threatening do not count.",
+  );
 });
 
 it("takes the longest term", () => {
@@ -40,12 +49,16 @@ it("is no use of signs that mean something to a search", () => {
 
 it("finds terms with hyphens, also at their beginning", () => {
   const hyphened = cutter([term("Non-Player Character"), term("-1 Card token"), term("stand-off")]);
-  expect(shown("A Non-Player Character has a -1 Card token. Stand-off.", hyphened)).toBe("A [Non-Player Character] has a [-1 Card token]. [Stand-off].");
+  expect(shown("A Non-Player Character has a -1 Card token. Stand-off.", hyphened)).toBe(
+    "A [Non-Player Character] has a [-1 Card token]. [Stand-off].",
+  );
 });
 
 it("finds words with letters that are not English, as whole words", () => {
   const german = cutter([term("Übersicht"), term("Außenregion", ["Außenregionen"])]);
-  expect(shown("Die Übersicht der Außenregionen, keine Außenregionenkarte.", german)).toBe("Die [Übersicht] der [Außenregionen], keine Außenregionenkarte.");
+  expect(shown("Die Übersicht der Außenregionen, keine Außenregionenkarte.", german)).toBe(
+    "Die [Übersicht] der [Außenregionen], keine Außenregionenkarte.",
+  );
 });
 
 it("leaves a text as it is where there is no glossary", () => {

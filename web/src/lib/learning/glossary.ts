@@ -4,10 +4,7 @@ import { getRules } from "../server/api";
 import { language } from "../page/i18n.svelte";
 import type { Rules, Term } from "../server/protocol";
 
-export type Part =
-  | { kind: "text" | "code"; text: string }
-  | { kind: "term"; text: string; term: Term }
-  | { kind: "rule"; text: string };
+export type Part = { kind: "text" | "code"; text: string } | { kind: "term"; text: string; term: Term } | { kind: "rule"; text: string };
 
 /** Cuts texts into parts; `seen` are the terms that the paragraph has had already, each is marked only once. */
 export type Cutter = (text: string, seen?: Set<Term>) => Part[];

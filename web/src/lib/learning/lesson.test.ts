@@ -19,7 +19,8 @@ const PLAN: LessonPlan = {
 
 const choice = (action: string): Choice => ({ seat: 1, action, text: action, name: action });
 const could = ["move:coast", "secure:coast", "pass"].map(choice);
-const told = (seat: number, kinds: ("act" | "undo")[]) => ({ events: kinds.map((kind, i) => ({ kind, seat, seq: i + 1 })) }) as unknown as Update;
+const told = (seat: number, kinds: ("act" | "undo")[]) =>
+  ({ events: kinds.map((kind, i) => ({ kind, seat, seq: i + 1 })) }) as unknown as Update;
 const heard = (...kinds: ("act" | "undo")[]) => told(1, kinds);
 const OPENING = [2, 1];
 const begun = (...acted: number[]) => new Lesson("table", PLAN, [1], [...OPENING, ...acted], 0, new FakeStore());

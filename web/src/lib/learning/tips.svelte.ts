@@ -170,7 +170,11 @@ export function termTip(key: string, glossary: Term[]): Tip | null {
 }
 
 /** Where a tip goes: below what it is about, above where there is no room, beside it where there is none either, and never over the edge. */
-export function placed(at: DOMRect, size: { width: number; height: number }, room: { width: number; height: number }): { x: number; y: number } {
+export function placed(
+  at: DOMRect,
+  size: { width: number; height: number },
+  room: { width: number; height: number },
+): { x: number; y: number } {
   const gap = 8;
   const within = (where: number, most: number) => Math.max(gap, Math.min(where, most - gap));
   const x = within(at.left + at.width / 2 - size.width / 2, room.width - size.width);

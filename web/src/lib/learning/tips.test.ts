@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { placed, termKey, termTip } from "./tips.svelte";
 
-const rect = (left: number, top: number, width: number, height: number) => ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+const rect = (left: number, top: number, width: number, height: number) =>
+  ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
 const ROOM = { width: 800, height: 600 };
 
 describe("where a tip goes", () => {
@@ -31,7 +32,12 @@ describe("words of the glossary", () => {
 
   it("have a tip with the rule that says so", () => {
     expect(termKey("Dire Enemy")).toBe("term:dire-enemy");
-    expect(termTip("term:dire-enemy", glossary)).toEqual({ name: "Dire Enemy", kind: "Word of the game", text: ["A strong enemy."], rules: ["TED-9.1"] });
+    expect(termTip("term:dire-enemy", glossary)).toEqual({
+      name: "Dire Enemy",
+      kind: "Word of the game",
+      text: ["A strong enemy."],
+      rules: ["TED-9.1"],
+    });
   });
 
   it("have none if they are none", () => {

@@ -4,7 +4,18 @@ import { Refusal } from "../server/api";
 import { FakeStore, frame } from "../server/fakes";
 import type { OptionInfo, SeatInfo } from "../server/protocol";
 
-const seat = (number: number, kind: string): SeatInfo => ({ seat: number, kind, name: "", plays: "", here: true, gone_for: 0, resigned: false, agrees: false, note: "", team: "" });
+const seat = (number: number, kind: string): SeatInfo => ({
+  seat: number,
+  kind,
+  name: "",
+  plays: "",
+  here: true,
+  gone_for: 0,
+  resigned: false,
+  agrees: false,
+  note: "",
+  team: "",
+});
 const seats = [seat(1, "human"), seat(2, "human"), seat(3, "hard")];
 
 it("keeps one's own seats, waits for other people, and asks the same computer players", () => {
@@ -21,7 +32,10 @@ it("takes back a seat that was lent to a computer player", () => {
 
 it("asks for the same options, numbers as numbers", () => {
   const option = (name: string, choices: string[]) => ({ name, choices }) as unknown as OptionInfo;
-  expect(optionsAgain({ capital_limit: "8", hero_1: "ezru" }, [option("capital_limit", []), option("hero_1", ["any", "ezru"])])).toEqual({ capital_limit: 8, hero_1: "ezru" });
+  expect(optionsAgain({ capital_limit: "8", hero_1: "ezru" }, [option("capital_limit", []), option("hero_1", ["any", "ezru"])])).toEqual({
+    capital_limit: 8,
+    hero_1: "ezru",
+  });
 });
 
 afterEach(() => {

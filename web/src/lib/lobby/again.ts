@@ -14,7 +14,9 @@ export function seatsAgain(seats: SeatInfo[], mine: number[], swap: boolean): st
 
 /** The options as they are asked for: what is a number is told as text. */
 export const optionsAgain = (told: Record<string, string>, options: OptionInfo[]): Record<string, Value> =>
-  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, options.find((one) => one.name === name)?.choices.length ? value : Number(value)]));
+  Object.fromEntries(
+    Object.entries(told).map(([name, value]) => [name, options.find((one) => one.name === name)?.choices.length ? value : Number(value)]),
+  );
 
 /** The server hears a line of the chat each second: after so many milliseconds it hears another. */
 export const A_MOMENT = 1500;

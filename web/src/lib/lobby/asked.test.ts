@@ -2,7 +2,21 @@ import { expect, it } from "vitest";
 import { askedOptions, askedPeople, formPath } from "./asked";
 import type { OptionInfo } from "../server/protocol";
 
-const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, title: name, group: "", text: "", default: 0, low: 0, high: 0, choices: [], labels: [], source: "", why: "", ...more }) as OptionInfo;
+const option = (name: string, more: Partial<OptionInfo>): OptionInfo =>
+  ({
+    name,
+    title: name,
+    group: "",
+    text: "",
+    default: 0,
+    low: 0,
+    high: 0,
+    choices: [],
+    labels: [],
+    source: "",
+    why: "",
+    ...more,
+  }) as OptionInfo;
 const OPTIONS = [option("foe", { choices: ["random", "dragon"], default: "random" }), option("limit", { low: 2, high: 6, default: 4 })];
 
 it("opens a form filled in as its address says", () => {

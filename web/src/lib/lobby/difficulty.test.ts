@@ -3,8 +3,25 @@ import { difficultyOf, offered, withDifficulty } from "./difficulty";
 import type { DifficultyInfo, OptionInfo } from "../server/protocol";
 
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({
-  name, title: name, group: "", text: "", default: 0, low: 0, high: 9, choices: [], labels: [], source: "printed", why: "",
-  needs: "", at_least: 0, by_people: [], among: [], default_by_people: [], for_people: {}, deck: "", ...more,
+  name,
+  title: name,
+  group: "",
+  text: "",
+  default: 0,
+  low: 0,
+  high: 9,
+  choices: [],
+  labels: [],
+  source: "printed",
+  why: "",
+  needs: "",
+  at_least: 0,
+  by_people: [],
+  among: [],
+  default_by_people: [],
+  for_people: {},
+  deck: "",
+  ...more,
 });
 const named: DifficultyInfo[] = [
   { name: "easy", title: "Easy", text: "", options: { foes: 1 } },
@@ -12,7 +29,11 @@ const named: DifficultyInfo[] = [
   { name: "hard", title: "Hard", text: "", options: { foes: 3, help: "off" } },
 ];
 const game = {
-  options: [option("foes", { default: 2, default_by_people: [1, 2] }), option("help", { default: "on", choices: ["on", "off"] }), option("colour", { default: "red" })],
+  options: [
+    option("foes", { default: 2, default_by_people: [1, 2] }),
+    option("help", { default: "on", choices: ["on", "off"] }),
+    option("colour", { default: "red" }),
+  ],
   difficulties: { named, weighs: ["foes", "help"], people: [2, 3], given: { colour: ["red", "blue"] } },
 };
 const usual = { foes: 2, help: "on", colour: "red" };

@@ -7,10 +7,12 @@ export const challengePath = (day = ""): string => (day ? `/challenge?day=${day}
 export const campaignPath = (game: string): string => `/campaign/${game}`;
 
 /** Where one reads of an occasion. */
-export const occasionPath = (info: TableInfo, { kind, day }: Occasion): string => (kind === "challenge" ? challengePath(day) : campaignPath(info.game));
+export const occasionPath = (info: TableInfo, { kind, day }: Occasion): string =>
+  kind === "challenge" ? challengePath(day) : campaignPath(info.game);
 
 /** A day of the server, `2026-11-29`, as one writes it: days are those of UTC everywhere. */
-export const dayNamed = (day: string): string => new Intl.DateTimeFormat(language.is, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+export const dayNamed = (day: string): string =>
+  new Intl.DateTimeFormat(language.is, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
 /** A time of day where one is, from seconds since 1970. */
 export const clock = (seconds: number): string => new Intl.DateTimeFormat(language.is, { timeStyle: "short" }).format(seconds * 1000);
@@ -25,7 +27,9 @@ export function left(seconds: number): string {
 export function company(seats: string[]): string {
   const levels = Map.groupBy(seats.slice(1), (level) => level);
   if (!levels.size) return t("you alone");
-  const others = [...levels].map(([level, all]) => tn(all.length, "{count} computer player ({level})", "{count} computer players ({level})", { level: t(level) }));
+  const others = [...levels].map(([level, all]) =>
+    tn(all.length, "{count} computer player ({level})", "{count} computer players ({level})", { level: t(level) }),
+  );
   return t("you and {others}", { others: new Intl.ListFormat(language.is).format(others) });
 }
 
@@ -39,7 +43,8 @@ export function standing(challenge: Challenge): string {
 }
 
 /** Why there are fewer results than games; empty where all are there. */
-export const unlisted = ({ results, played }: Challenge): string => (results.length < played ? t("{count} of {all} results", { count: results.length, all: played }) : "");
+export const unlisted = ({ results, played }: Challenge): string =>
+  results.length < played ? t("{count} of {all} results", { count: results.length, all: played }) : "";
 
 export const doneOf = (chapters: Chapter[]): number => chapters.filter(({ state }) => state === "done").length;
 
@@ -55,8 +60,12 @@ export function opener(chapters: Chapter[], nth: number): string {
 /** The game of a chapter that one has begun and not ended; the latest of several. */
 export const begun = (tables: TableInfo[], game: string, chapter: string): TableInfo | undefined =>
   tables
-    .filter((table) => table.game === game && table.state === "running" && table.occasion?.kind === "chapter" && table.occasion.chapter === chapter)
+    .filter(
+      (table) =>
+        table.game === game && table.state === "running" && table.occasion?.kind === "chapter" && table.occasion.chapter === chapter,
+    )
     .sort((a, b) => b.changed - a.changed)[0];
 
 /** An occasion by its name wherever there are others beside it: of a challenge with its day. */
-export const occasionNamed = ({ kind, title, day }: Occasion): string => (kind === "challenge" ? t("{title}, {day}", { title, day: dayNamed(day) }) : title);
+export const occasionNamed = ({ kind, title, day }: Occasion): string =>
+  kind === "challenge" ? t("{title}, {day}", { title, day: dayNamed(day) }) : title;

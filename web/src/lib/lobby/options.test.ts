@@ -3,10 +3,34 @@ import { applies, changedOf, effective, fitting, forOthers, grouped, picks, team
 import type { GameInfo, OptionInfo } from "../server/protocol";
 
 const option = (name: string, more: Partial<OptionInfo> = {}): OptionInfo => ({
-  name, title: name, group: "one", text: "", default: 0, low: 0, high: 4, choices: [], labels: [], source: "printed", why: "", needs: "", at_least: 0, by_people: [], among: [], default_by_people: [], for_people: {}, deck: "", ...more,
+  name,
+  title: name,
+  group: "one",
+  text: "",
+  default: 0,
+  low: 0,
+  high: 4,
+  choices: [],
+  labels: [],
+  source: "printed",
+  why: "",
+  needs: "",
+  at_least: 0,
+  by_people: [],
+  among: [],
+  default_by_people: [],
+  for_people: {},
+  deck: "",
+  ...more,
 });
 const DEFENDERS = option("defenders", { by_people: [2, 2, 3, 4] });
-const HERO_3 = option("hero_3", { default: "random", choices: ["ezru", "random"], labels: ["Ezru", "Random"], needs: "defenders", at_least: 3 });
+const HERO_3 = option("hero_3", {
+  default: "random",
+  choices: ["ezru", "random"],
+  labels: ["Ezru", "Random"],
+  needs: "defenders",
+  at_least: 3,
+});
 const LIMIT = option("limit", { default: 8, low: 4, high: 12, group: "two" });
 const ALL = [DEFENDERS, HERO_3, LIMIT];
 const USUAL = { defenders: 0, hero_3: "random", limit: 8 };
@@ -37,8 +61,14 @@ it("tells the server what applies and is changed, and nothing else", () => {
 });
 
 it("offers only what can be", () => {
-  expect(picks(DEFENDERS, 3)).toEqual([{ value: 0, label: "3 (usual)" }, { value: 4, label: "4" }]);
-  expect(picks(HERO_3, 3)).toEqual([{ value: "ezru", label: "Ezru" }, { value: "random", label: "Random" }]);
+  expect(picks(DEFENDERS, 3)).toEqual([
+    { value: 0, label: "3 (usual)" },
+    { value: 4, label: "4" },
+  ]);
+  expect(picks(HERO_3, 3)).toEqual([
+    { value: "ezru", label: "Ezru" },
+    { value: "random", label: "Random" },
+  ]);
   expect(picks(LIMIT, 3)).toEqual([]);
 });
 
@@ -65,7 +95,12 @@ it("hides what changes nothing with another word", () => {
   expect([1, 2].map((people) => applies(GUARDS, QUESTS, {}, people))).toEqual([true, false]);
 });
 
-const WAYS = option("way", { default: "race", choices: ["race", "lone", "pairs"], labels: ["Race", "Lone", "Pairs"], for_people: { lone: [1, 1], pairs: [2, 3] } });
+const WAYS = option("way", {
+  default: "race",
+  choices: ["race", "lone", "pairs"],
+  labels: ["Race", "Lone", "Pairs"],
+  for_people: { lone: [1, 1], pairs: [2, 3] },
+});
 const THIRD = option("third", { needs: "people", at_least: 3 });
 
 it("offers the words that are for so many, and tells which are for others", () => {

@@ -36,7 +36,11 @@ export function grouped(all: OptionInfo[], options: Options, people: number): Gr
     all.filter((option) => applies(option, all, options, people)),
     (option) => option.group,
   );
-  return [...groups].map(([title, members]) => ({ title, options: members, changed: members.filter((one) => options[one.name] !== usual(one, people)).length }));
+  return [...groups].map(([title, members]) => ({
+    title,
+    options: members,
+    changed: members.filter((one) => options[one.name] !== usual(one, people)).length,
+  }));
 }
 
 /** Those options of a table that apply and are not what they usually are: what the server has to be told. */
@@ -58,7 +62,10 @@ function isFor(option: OptionInfo, value: string, people: number): boolean {
 
 /** What may be picked for an option that is picked from a list: its words for so many, or numbers of which 0 stands for what is usual. */
 export function picks(option: OptionInfo, people: number): { value: Value; label: string }[] {
-  if (option.choices.length) return option.choices.map((value, i) => ({ value, label: option.labels[i] ?? value })).filter(({ value }) => isFor(option, value, people));
+  if (option.choices.length)
+    return option.choices
+      .map((value, i) => ({ value, label: option.labels[i] ?? value }))
+      .filter(({ value }) => isFor(option, value, people));
   const number = option.by_people[people - 1];
   if (number === undefined) return [];
   const more = Array.from({ length: Math.max(0, option.high - number) }, (_, i) => number + 1 + i);
@@ -88,6 +95,7 @@ export const fitting = (all: OptionInfo[], options: Options, before: number, peo
 /** Who is with whom at a table like this; nothing where each seat is for itself. */
 export function teamsOf(game: GameInfo, options: Options, people: number): SeatTeams | undefined {
   const known = game.teams.filter((one) => one.people === people);
-  const chosen = (name: string) => options[name] ?? game.options.filter((option) => option.name === name).map((option) => usual(option, people))[0];
+  const chosen = (name: string) =>
+    options[name] ?? game.options.filter((option) => option.name === name).map((option) => usual(option, people))[0];
   return known.find((one) => one.option && chosen(one.option) === one.value) ?? known.find((one) => !one.option);
 }

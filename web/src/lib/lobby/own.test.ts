@@ -2,7 +2,18 @@ import { expect, it } from "vitest";
 import { news, record, setting } from "./own";
 import type { Best } from "../server/protocol";
 
-const best = (more: Partial<Best>): Best => ({ people: 2, against: "", played: 3, won: 1, points: null, points_at: 0, points_table: "", won_at: 1_762_160_400, won_table: "first", ...more });
+const best = (more: Partial<Best>): Best => ({
+  people: 2,
+  against: "",
+  played: 3,
+  won: 1,
+  points: null,
+  points_at: 0,
+  points_table: "",
+  won_at: 1_762_160_400,
+  won_table: "first",
+  ...more,
+});
 
 it("says the best result with its day, else the first win, else how often it was tried", () => {
   expect(record(best({ points: 87, points_at: 1_762_160_400 }))).toBe("your best: 87 points on Nov 3, 2025");

@@ -21,7 +21,10 @@ export function news(bests: Best[], table: string): string {
   const best = bests.find((one) => one.points_table === table || one.won_table === table);
   if (!best) return "";
   const { against, people } = best;
-  if (best.points_table === table && best.points !== null && best.played > 1) return t("Your best result so far: {points} points", { points: number(best.points) });
+  if (best.points_table === table && best.points !== null && best.played > 1)
+    return t("Your best result so far: {points} points", { points: number(best.points) });
   if (best.won_table !== table) return "";
-  return against ? t("Your first win: {against}", { against }) : tn(people, "Your first win with {count} player", "Your first win with {count} players");
+  return against
+    ? t("Your first win: {against}", { against })
+    : tn(people, "Your first win with {count} player", "Your first win with {count} players");
 }

@@ -17,5 +17,7 @@ const VOWEL = /[aeiouyäöüáéíóú]/iu;
 export function soft(text: string, language: string): string {
   const onset = ONSETS[language];
   if (!onset) return text;
-  return text.replace(LONG, (word) => word.replace(onset, (begin, at: number) => (at > 1 && VOWEL.test(word.slice(0, at)) ? SHY + begin : begin)));
+  return text.replace(LONG, (word) =>
+    word.replace(onset, (begin, at: number) => (at > 1 && VOWEL.test(word.slice(0, at)) ? SHY + begin : begin)),
+  );
 }

@@ -28,7 +28,8 @@ export const tn = (count: number, one: string, many: string, parts: Record<strin
   t(count === 1 ? one : many, { ...parts, count });
 
 /** A number as one writes it: `12,345` or `12.345`. */
-export const number = (value: number, options?: Intl.NumberFormatOptions): string => new Intl.NumberFormat(language.is, options).format(value);
+export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(language.is, options).format(value);
 
 /** A day and a time of day, from seconds since 1970. */
 export const moment = (seconds: number): string =>

@@ -8,7 +8,8 @@ const WORDS: Record<string, string> = {
 };
 
 /** A server that knows German. */
-const serve = (ok: boolean) => vi.stubGlobal("fetch", () => Promise.resolve({ ok, status: ok ? 200 : 503, json: () => Promise.resolve({ words: WORDS }) }));
+const serve = (ok: boolean) =>
+  vi.stubGlobal("fetch", () => Promise.resolve({ ok, status: ok ? 200 : 503, json: () => Promise.resolve({ words: WORDS }) }));
 
 vi.stubGlobal("document", { documentElement: { lang: "en" } });
 

@@ -29,13 +29,16 @@ it("forgets all when somebody else comes, but nothing that is not of tables", ()
   expect(store.length).toBe(1);
 });
 
-it.each(["", "[", "null", "7", '"one"', '{"one": true}', '[1, null, {"one": 1}]'])("takes a damaged %s for nothing, and remembers from then on", (damaged) => {
-  const store = new FakeStore();
-  store.setItem("holdfast.open-tables", damaged);
-  expect(remembers("open", "one", store)).toBe(false);
-  remember("open", "one", true, store);
-  expect(remembers("open", "one", store)).toBe(true);
-});
+it.each(["", "[", "null", "7", '"one"', '{"one": true}', '[1, null, {"one": 1}]'])(
+  "takes a damaged %s for nothing, and remembers from then on",
+  (damaged) => {
+    const store = new FakeStore();
+    store.setItem("holdfast.open-tables", damaged);
+    expect(remembers("open", "one", store)).toBe(false);
+    remember("open", "one", true, store);
+    expect(remembers("open", "one", store)).toBe(true);
+  },
+);
 
 it("keeps what is whole beside what is damaged", () => {
   const store = new FakeStore();

@@ -28,7 +28,16 @@ function click(target: FakeElement, x: number, pointerType = "mouse", detail = 1
   return !event.preventDefault.mock.calls.length;
 }
 
-type Second = { target?: FakeElement; x?: number; after?: number; moves?: boolean; trusted?: boolean; rolled?: boolean; detail?: number; kind?: string };
+type Second = {
+  target?: FakeElement;
+  x?: number;
+  after?: number;
+  moves?: boolean;
+  trusted?: boolean;
+  rolled?: boolean;
+  detail?: number;
+  kind?: string;
+};
 
 it.each<[string, Second, boolean]>([
   ["what was there before", { target: move }, true],
@@ -42,18 +51,21 @@ it.each<[string, Second, boolean]>([
   ["what came, by key", { detail: 0 }, true],
   ["what came under a finger", { kind: "touch" }, false],
   ["what came, where a finger comes again later", { kind: "touch", after: TAKES_AFTER }, true],
-])("lets the second click of a pair take %s: %o", (_, { target = other, x = 10, after = 60, moves = false, trusted = true, rolled = false, detail = 1, kind = "mouse" }: Second, taken) => {
-  if (kind === "mouse") feel("pointermove", move, 10);
-  time += 500;
-  expect(click(move, 10, kind)).toBe(true);
-  if (rolled) rest.roll();
-  if (kind === "mouse") feel("pointerover", x === 10 ? target : move, 10); // the browser tells what has come
-  time += after;
-  if (moves) feel("pointermove", target, x, kind, trusted);
-  expect(click(target, x, kind, detail)).toBe(taken);
-  time += TAKES_AFTER;
-  expect(click(target, x, kind)).toBe(true);
-});
+])(
+  "lets the second click of a pair take %s: %o",
+  (_, { target = other, x = 10, after = 60, moves = false, trusted = true, rolled = false, detail = 1, kind = "mouse" }: Second, taken) => {
+    if (kind === "mouse") feel("pointermove", move, 10);
+    time += 500;
+    expect(click(move, 10, kind)).toBe(true);
+    if (rolled) rest.roll();
+    if (kind === "mouse") feel("pointerover", x === 10 ? target : move, 10); // the browser tells what has come
+    time += after;
+    if (moves) feel("pointermove", target, x, kind, trusted);
+    expect(click(target, x, kind, detail)).toBe(taken);
+    time += TAKES_AFTER;
+    expect(click(target, x, kind)).toBe(true);
+  },
+);
 
 it("knows what one thing means anew, and that nobody has pointed at it", () => {
   const offers = new Sinces(() => time);

@@ -42,7 +42,19 @@ export interface Settings {
 
 const KEY = "holdfast.settings";
 
-export const USUAL: Settings = { speed: "normal", pace: "normal", level: "", motion: true, volumes: { table: "off", turn: "off", ending: "off" }, sound: false, notify: false, tips: true, words: false, listed: false, answers: true };
+export const USUAL: Settings = {
+  speed: "normal",
+  pace: "normal",
+  level: "",
+  motion: true,
+  volumes: { table: "off", turn: "off", ending: "off" },
+  sound: false,
+  notify: false,
+  tips: true,
+  words: false,
+  listed: false,
+  answers: true,
+};
 
 /** What is kept, as far as it makes sense; the rest is as usual. */
 export function read(said: string | null): Settings {

@@ -6,9 +6,18 @@ it("is as usual where nothing is kept, or nothing that can be read", () => {
 });
 
 it("keeps what makes sense and forgets the rest", () => {
-  expect(read('{"speed":"fast","pace":"toString","motion":false,"sound":"yes","strange":1,"level":"easy"}')).toEqual({ ...USUAL, speed: "fast", motion: false, level: "easy" });
+  expect(read('{"speed":"fast","pace":"toString","motion":false,"sound":"yes","strange":1,"level":"easy"}')).toEqual({
+    ...USUAL,
+    speed: "fast",
+    motion: false,
+    level: "easy",
+  });
 });
 
 it("keeps how loud each kind of sound is, and takes nonsense for silence", () => {
-  expect(read('{"volumes":{"table":"loud","turn":"deafening","strange":1}}').volumes).toEqual({ table: "loud", turn: "off", ending: "off" });
+  expect(read('{"volumes":{"table":"loud","turn":"deafening","strange":1}}').volumes).toEqual({
+    table: "loud",
+    turn: "off",
+    ending: "off",
+  });
 });

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeStore } from "../server/fakes";
 
-const SOURCES = import.meta.glob(["../../**/*.ts", "../../**/*.svelte"], { query: "?raw", import: "default", eager: true }) as Record<string, string>;
+const SOURCES = import.meta.glob(["../../**/*.ts", "../../**/*.svelte"], { query: "?raw", import: "default", eager: true }) as Record<
+  string,
+  string
+>;
 
 type Stores = typeof import("./store.svelte");
 let kept: Stores["kept"], keptHere: Stores["keptHere"], unkept: Stores["unkept"];
@@ -56,5 +59,7 @@ it("does without a store that throws when one looks for it", () => {
 it("is the only part of the page that knows where a browser keeps things", () => {
   const others = Object.entries(SOURCES).filter(([file]) => !file.endsWith(".test.ts") && !file.endsWith("store.svelte.ts"));
   expect(others.length).toBeGreaterThan(150);
-  expect(others.filter(([, source]) => /\b(localStorage|sessionStorage|indexedDB|document\.cookie)\b/.test(source)).map(([file]) => file)).toEqual([]);
+  expect(
+    others.filter(([, source]) => /\b(localStorage|sessionStorage|indexedDB|document\.cookie)\b/.test(source)).map(([file]) => file),
+  ).toEqual([]);
 });

@@ -82,7 +82,11 @@ describe("what is asked ahead", () => {
   });
 
   it("tells who wants it why there is none, and is asked again afterwards", async () => {
-    serve((number) => (number === 1 ? new Response(JSON.stringify({ error: { code: "no-game", text: "There is no such game.", retry: false } }), { status: 404 }) : numbered(number)));
+    serve((number) =>
+      number === 1
+        ? new Response(JSON.stringify({ error: { code: "no-game", text: "There is no such game.", retry: false } }), { status: 404 })
+        : numbered(number),
+    );
     void ahead("/games/chess/content").catch(() => undefined);
     await expect(getContent("chess")).rejects.toThrow("There is no such game.");
     expect(await getContent("chess")).toEqual({ number: 2 });
@@ -96,7 +100,12 @@ describe("what is said over HTTP", () => {
   });
 
   it("is refused where the answer says so, although it came", async () => {
-    serve(() => new Response(JSON.stringify({ type: "answer", id: "line", seq: 3, error: { code: "too-fast", text: "That was much at once.", retry: true } })));
+    serve(
+      () =>
+        new Response(
+          JSON.stringify({ type: "answer", id: "line", seq: 3, error: { code: "too-fast", text: "That was much at once.", retry: true } }),
+        ),
+    );
     const thrown = await sayAt("one", "line", "Hello").catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Refusal);
     expect((thrown as Refusal).reason).toMatchObject({ code: "too-fast", retry: true });

@@ -88,7 +88,11 @@ async function send<T>(method: string, path: string, body?: unknown, token?: str
   if (answer.ok) return (await answer.json()) as T;
   const said = (await answer.json().catch(() => null)) as ErrorBody | null;
   throw new Refusal(
-    said?.error ?? { code: "unclear", text: t("The server could not do it ({status}); try again in a moment.", { status: answer.status }), retry: true },
+    said?.error ?? {
+      code: "unclear",
+      text: t("The server could not do it ({status}); try again in a moment.", { status: answer.status }),
+      retry: true,
+    },
     answer.status,
   );
 }
@@ -131,7 +135,8 @@ export const getAchievedAt = (table: string) => ask<NewAchievements>("GET", `${t
 export const getLobby = () => ask<Lobby>("GET", "/tables");
 export const newTable = (table: NewTable) => ask<Seated>("POST", "/tables", table);
 export const getTable = (table: string, token?: string) => ask<TableFrame>("GET", tablePath(table), undefined, token);
-export const getEvents = (table: string, since: number, token: string) => ask<Events>("GET", `${tablePath(table)}/events?since=${since}`, undefined, token);
+export const getEvents = (table: string, since: number, token: string) =>
+  ask<Events>("GET", `${tablePath(table)}/events?since=${since}`, undefined, token);
 export const takeSeat = (table: string, seat: TakeSeat) => ask<Seated>("POST", `${tablePath(table)}/seats`, seat);
 /** Say something: with the token of a seat to the players, else to those who watch, as somebody who has a name. */
 export async function sayAt(table: string, id: string, text: string, token?: string): Promise<void> {

@@ -90,9 +90,11 @@ export function games(): Promise<Games> {
 export const gameNamed = async (name: string): Promise<GameInfo | undefined> => (await games()).games.find((game) => game.name === name);
 
 /** The levels that a game has: some are of games that were learnt. */
-export const levelsOf = (levels: LevelInfo[], game: string | undefined): LevelInfo[] => levels.filter(({ games }) => !games.length || (!!game && games.includes(game)));
+export const levelsOf = (levels: LevelInfo[], game: string | undefined): LevelInfo[] =>
+  levels.filter(({ games }) => !games.length || (!!game && games.includes(game)));
 
-const named = (levels: LevelInfo[], name: string): string => (levels.find((level) => level.name === name) ?? levels[levels.length - 1])?.name ?? "random";
+const named = (levels: LevelInfo[], name: string): string =>
+  (levels.find((level) => level.name === name) ?? levels[levels.length - 1])?.name ?? "random";
 
 /** The level a game is begun with when nobody says another: one that leaves something to do for a person. */
 export const usualLevel = (levels: LevelInfo[]): string => named(levels, "medium");

@@ -22,6 +22,15 @@ it("is so of the sections of a layout, of the things of a view, and of what stan
 });
 
 it("finds a card by its key, in any deck or in some", () => {
-  const cards = [{ deck: "wolves", key: "grey" }, { deck: "bears", key: "grey" }] as ContentCard[];
-  expect([cardIn(undefined, "grey", cards), cardIn([], "grey", cards), cardIn(["bears"], "grey", cards), cardIn(["bears"], "black", cards), cardIn(["bears"], "grey", [])]).toEqual([cards[0], cards[0], cards[1], undefined, undefined]);
+  const cards = [
+    { deck: "wolves", key: "grey" },
+    { deck: "bears", key: "grey" },
+  ] as ContentCard[];
+  expect([
+    cardIn(undefined, "grey", cards),
+    cardIn([], "grey", cards),
+    cardIn(["bears"], "grey", cards),
+    cardIn(["bears"], "black", cards),
+    cardIn(["bears"], "grey", []),
+  ]).toEqual([cards[0], cards[0], cards[1], undefined, undefined]);
 });

@@ -20,6 +20,9 @@ it("keeps the order in which entries are", () => {
   expect(Object.keys(patched({ a: 1, b: 2, c: 3 }, [[["b"], 5]]) as object)).toEqual(["a", "b", "c"]);
 });
 
-it.each([[[["none", "at"], 1]], [[["cards", 9], 1]], [[["cards", "x"], 1]], [[["count", "x"], 1]], [[["count"], 0, 1, []]]])("does not guess where a path leads nowhere: %j", (change) => {
-  expect(() => patched({ cards: ["a"], count: 1 }, [change] as Patch)).toThrow();
-});
+it.each([[[["none", "at"], 1]], [[["cards", 9], 1]], [[["cards", "x"], 1]], [[["count", "x"], 1]], [[["count"], 0, 1, []]]])(
+  "does not guess where a path leads nowhere: %j",
+  (change) => {
+    expect(() => patched({ cards: ["a"], count: 1 }, [change] as Patch)).toThrow();
+  },
+);

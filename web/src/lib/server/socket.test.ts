@@ -144,8 +144,16 @@ describe("the connection", () => {
     const waits: number[] = [];
     for (const chance of [0, 1]) {
       FakeWire.all = [];
-      const ears = { hear: () => {}, status: (_: Status, seconds: number) => seconds && waits.push(seconds), joining: () => ({ table: "t", tokens: [], since: -1, language: "en", at_once: false }) };
-      const other = new Connection(() => new FakeWire(), ears, () => chance);
+      const ears = {
+        hear: () => {},
+        status: (_: Status, seconds: number) => seconds && waits.push(seconds),
+        joining: () => ({ table: "t", tokens: [], since: -1, language: "en", at_once: false }),
+      };
+      const other = new Connection(
+        () => new FakeWire(),
+        ears,
+        () => chance,
+      );
       other.start();
       last().onclose?.({ code: 1006 });
       other.stop();

@@ -3,7 +3,17 @@
  * asks for what was missed, and sends again what was not answered, with the same ids, so that everything is done exactly once.
  */
 
-import { PING_SECONDS, PONG_SECONDS, type Command, type AskHint, type AskIntention, type AskProposable, type AskProspects, type Frame, type Request } from "./protocol";
+import {
+  PING_SECONDS,
+  PONG_SECONDS,
+  type Command,
+  type AskHint,
+  type AskIntention,
+  type AskProposable,
+  type AskProspects,
+  type Frame,
+  type Request,
+} from "./protocol";
 
 export type Status = "off" | "connecting" | "joining" | "live" | "waiting" | "refused" | "barred";
 

@@ -4,7 +4,14 @@ import { forget, forgetAll, keep, lacks, tokensOf } from "./tokens";
 
 it("keeps the tokens of each table for themselves, a fresh one in place of an old one", () => {
   const store = new FakeStore();
-  keep("one", [{ seat: 1, token: "a" }, { seat: 3, token: "b" }], store);
+  keep(
+    "one",
+    [
+      { seat: 1, token: "a" },
+      { seat: 3, token: "b" },
+    ],
+    store,
+  );
   keep("two", [{ seat: 1, token: "c" }], store);
   expect(keep("one", [{ seat: 1, token: "d" }], store)).toEqual({ 1: "d", 3: "b" });
   expect(tokensOf("one", store)).toEqual({ 1: "d", 3: "b" });

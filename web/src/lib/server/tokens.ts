@@ -39,4 +39,5 @@ export function forgetAll(store: Store = kept): void {
 export const lacks = (tokens: Tokens, yours: number[]): boolean => yours.some((seat) => !tokens[seat]);
 
 /** An id for a command that nobody else has. */
-export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");

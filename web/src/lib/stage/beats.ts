@@ -58,22 +58,37 @@ export const director: Director = {
 
 /** Whether anything of it can be seen: a card comes from somewhere, all else is where something is.  A die may come with its roll. */
 const isSeen = ({ kind, from, to }: Flight): boolean =>
-  kind === "die" || Boolean(kind === "fall" ? pieceAt(from) : elementAt(kind === "card" ? from : to)) || (kind === "piece" && Boolean(elementAt(from)));
+  kind === "die" ||
+  Boolean(kind === "fall" ? pieceAt(from) : elementAt(kind === "card" ? from : to)) ||
+  (kind === "piece" && Boolean(elementAt(from)));
 
 /** What an event shows in a hurry. */
 export const PLAIN: Beat = { when: "change", flights: [], lasts: 0 };
 
 /** The beats of an event; `about` is what its action is about so far, and follows from it.  Where what flies is, is found now: before anything
  * of it is shown.  What is turned up is read before it strikes. */
-export function beatsOf(step: Step, before: unknown, after: unknown, about: string[], by: Director | undefined): { beats: Beat[]; about: string[] } {
-  const large: Beat[] = step.reveal ? [{ when: "change", reveal: step.reveal, flights: [], lasts: step.reveal.grand ? GRAND : REVEAL }] : [];
+export function beatsOf(
+  step: Step,
+  before: unknown,
+  after: unknown,
+  about: string[],
+  by: Director | undefined,
+): { beats: Beat[]; about: string[] } {
+  const large: Beat[] = step.reveal
+    ? [{ when: "change", reveal: step.reveal, flights: [], lasts: step.reveal.grand ? GRAND : REVEAL }]
+    : [];
   if (!by) return { beats: large.length ? large : [PLAIN], about };
-  const { first, then, about: next } = looking(() => {
+  const {
+    first,
+    then,
+    about: next,
+  } = looking(() => {
     const flights = by.flights(step, before, after, about);
     by.locate([...flights.first, ...flights.then]);
     return flights;
   });
-  const flown = (flights: readonly Flight[], when: Beat["when"]): Beat[] => (flights.length ? [{ when, flights, lasts: lastsOf(flights) }] : []);
+  const flown = (flights: readonly Flight[], when: Beat["when"]): Beat[] =>
+    flights.length ? [{ when, flights, lasts: lastsOf(flights) }] : [];
   if (!step.reveal) return { beats: [...flown(first, "before"), ...(then.length ? flown(then, "change") : [PLAIN])], about: next };
   const settles = by.settled(step, after);
   return { beats: [...large, ...flown(settles ? [settles] : [], "after"), ...flown(first, "after"), ...flown(then, "after")], about: next };

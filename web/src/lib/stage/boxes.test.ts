@@ -39,7 +39,15 @@ it("finds what is there by its anchor, its spot, its tip and its section", () =>
     new Fake({ "data-section": "pile" }),
     new Fake({ "data-spot": "card:gone" }, { x: 0, y: 0, width: 0, height: 0 }),
   ]);
-  expect(["seat:0", "card:one", "card:two", "field:pile", "field:card:one", "pile", "card:gone"].map((one) => elementAt([one]))).toEqual([anchor, spot, tip, section, spot, null, null]);
+  expect(["seat:0", "card:one", "card:two", "field:pile", "field:card:one", "pile", "card:gone"].map((one) => elementAt([one]))).toEqual([
+    anchor,
+    spot,
+    tip,
+    section,
+    spot,
+    null,
+    null,
+  ]);
   expect(empty?.measured).toBe(1);
   expect(elementAt(["card:none", "card:two"])).toBe(tip);
 });
@@ -55,7 +63,10 @@ it("finds what is shown large", () => {
 it("takes what is in sight before what is scrolled away", () => {
   const room = new Fake({}, { x: 0, y: 0, width: 50, height: 50 });
   Object.assign(room, { scrollHeight: 500, clientHeight: 50, scrollWidth: 50, clientWidth: 50 });
-  const [away, near] = (drawn = [new Fake({ "data-spot": "card:one" }, { x: 0, y: 200, width: 10, height: 10 }), new Fake({ "data-tip": "card:one" })]);
+  const [away, near] = (drawn = [
+    new Fake({ "data-spot": "card:one" }, { x: 0, y: 200, width: 10, height: 10 }),
+    new Fake({ "data-tip": "card:one" }),
+  ]);
   for (const one of drawn) one.parentElement = room;
   expect(elementAt(["card:one"])).toBe(near);
   drawn = [away as Fake];
@@ -82,6 +93,10 @@ it("looks at the page anew each time", () => {
   expect(looking(() => elementAt(["card:one"]))).toBeNull();
   const [card] = (drawn = [new Fake({ "data-spot": "card:one" })]);
   expect(looking(() => elementAt(["card:one"]))).toBe(card);
-  expect(() => looking(() => { throw new Error("lost"); })).toThrow();
+  expect(() =>
+    looking(() => {
+      throw new Error("lost");
+    }),
+  ).toThrow();
   expect([elementAt(["card:one"]), query.mock.calls.length]).toEqual([card, 3]);
 });

@@ -33,7 +33,8 @@ class Sight {
 
   /** The box of what something may be scrolled away in; nothing where all of that is in sight. */
   roomOf(room: Element): Box | null {
-    const holdsAll = (): boolean => room !== document.body && room.scrollHeight <= room.clientHeight + 1 && room.scrollWidth <= room.clientWidth + 1;
+    const holdsAll = (): boolean =>
+      room !== document.body && room.scrollHeight <= room.clientHeight + 1 && room.scrollWidth <= room.clientWidth + 1;
     return kept(this.rooms, room, () => (holdsAll() ? null : this.boxOf(room)));
   }
 }
@@ -111,7 +112,13 @@ function isCovered(element: Element, { x, y, width, height }: Box): boolean {
 export function pieceAt(spots: readonly string[]): Element | null {
   const page = now();
   const sizeOf = (element: Element): number => Math.max(page.boxOf(element).width, page.boxOf(element).height);
-  const [least] = spots.flatMap((spot) => [...page.drawn(spot)].filter(({ found, box }) => isInSight(found, box, page) && !isCovered(found, box)).map(({ found }) => found).toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, 1));
+  const [least] = spots.flatMap((spot) =>
+    [...page.drawn(spot)]
+      .filter(({ found, box }) => isInSight(found, box, page) && !isCovered(found, box))
+      .map(({ found }) => found)
+      .toSorted((a, b) => sizeOf(a) - sizeOf(b))
+      .slice(0, 1),
+  );
   if (!least || sizeOf(least) <= PIECE) return least ?? null;
   return [...least.querySelectorAll("svg, img")].filter((one) => sizeOf(one) <= PIECE).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? null;
 }
@@ -131,8 +138,14 @@ export function seen(element: Element): Box {
   const boxOf = (one: Element): Box => sight?.boxOf(one) ?? one.getBoundingClientRect();
   const box = boxOf(element);
   const room = boxOf(element.closest("main, [data-room]") ?? document.documentElement);
-  const within = (at: number, size: number, from: number, length: number): number => Math.min(Math.max(at, from - size / 2), from + length - size / 2);
-  return { x: within(box.x, box.width, room.x, room.width), y: within(box.y, box.height, room.y, room.height), width: box.width, height: box.height };
+  const within = (at: number, size: number, from: number, length: number): number =>
+    Math.min(Math.max(at, from - size / 2), from + length - size / 2);
+  return {
+    x: within(box.x, box.width, room.x, room.width),
+    y: within(box.y, box.height, room.y, room.height),
+    width: box.width,
+    height: box.height,
+  };
 }
 
 export function boxOf(spots: readonly string[]): Box | null {

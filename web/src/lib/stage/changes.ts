@@ -35,7 +35,8 @@ const HANDS = new Set(["cards", "hand"]);
 
 export function changesOf(layout: Layout, before: unknown, after: unknown): Changes {
   const found: Changes = { come: [], gone: [], piles: [], hands: [], numbers: [], dice: [] };
-  if (before !== after && isThing(before) && isThing(after)) new Comparison(found, sectionsOf(layout).seats).compare(layout.parts, before, after, []);
+  if (before !== after && isThing(before) && isThing(after))
+    new Comparison(found, sectionsOf(layout).seats).compare(layout.parts, before, after, []);
   return found;
 }
 
@@ -52,14 +53,29 @@ class Comparison {
       const [old, now] = [was[part.name], is[part.name]];
       if (old === now || part.kind === "hidden") continue;
       const here = at.length ? at : tidy([part.tip ?? "", fieldSpot(part.name)]);
-      if (part.kind === "pile" || part.style === "pile") this.count(this.found.piles, part, countOf(now) - countOf(old), tidy([part.tip ?? "", ...(at.length ? at : [fieldSpot(part.name)])]));
+      if (part.kind === "pile" || part.style === "pile")
+        this.count(
+          this.found.piles,
+          part,
+          countOf(now) - countOf(old),
+          tidy([part.tip ?? "", ...(at.length ? at : [fieldSpot(part.name)])]),
+        );
       else if (part.kind === "group" && part.many) this.things(part, listed(old).filter(isThing), listed(now).filter(isThing), here);
-      else if (part.kind === "group" && isThing(old) && isThing(now)) this.compare(part.parts ?? [], old, now, tidy([spotsOf(part, now)[0] ?? "", ...here]));
+      else if (part.kind === "group" && isThing(old) && isThing(now))
+        this.compare(part.parts ?? [], old, now, tidy([spotsOf(part, now)[0] ?? "", ...here]));
       else if (part.kind === "card") this.cards(part, listed(old).map(String), listed(now).map(String), here);
-      else if (part.kind === "counts" && isThing(old) && isThing(now)) for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) this.count(this.found.numbers, { ...part, name }, Number(now[name] ?? 0) - Number(old[name] ?? 0), here);
+      else if (part.kind === "counts" && isThing(old) && isThing(now))
+        for (const name of new Set([...Object.keys(old), ...Object.keys(now)]))
+          this.count(this.found.numbers, { ...part, name }, Number(now[name] ?? 0) - Number(old[name] ?? 0), here);
       else if ((part.kind === "count" || part.kind === "track") && typeof old === "number" && typeof now === "number") {
         const isHand = owned && (counted.has(part.name) || (!counted.size && HANDS.has(part.name)));
-        this.count(isHand ? this.found.hands : this.found.numbers, part, now - old, here, typeof part.limit === "string" ? Number(is[part.limit]) : part.limit);
+        this.count(
+          isHand ? this.found.hands : this.found.numbers,
+          part,
+          now - old,
+          here,
+          typeof part.limit === "string" ? Number(is[part.limit]) : part.limit,
+        );
       }
     }
   }
@@ -71,13 +87,15 @@ class Comparison {
   private things(part: Part, old: Thing[], now: Thing[], at: string[]): void {
     const ids = (things: Thing[]) => things.map((thing) => idOf(part, thing));
     const [were, are] = [ids(old), ids(now)];
-    const place = (thing: Thing, i: number) => tidy([part === this.seats ? seatSpot(this.seatOf(thing, i)) : "", spotsOf(part, thing)[0] ?? "", ...at]);
+    const place = (thing: Thing, i: number) =>
+      tidy([part === this.seats ? seatSpot(this.seatOf(thing, i)) : "", spotsOf(part, thing)[0] ?? "", ...at]);
     const spent = part.parts?.find((one) => one.style === "face");
     now.forEach((thing, i) => {
       const before = are[i] === were[i] ? old[i] : old[were.indexOf(are[i] ?? "")];
       if (before === thing) return;
       if (before && are[i]) this.compare(part.parts ?? [], before, thing, place(thing, i), part === this.seats);
-      if (spent && before?.[spent.name] !== thing[spent.name]) this.found.dice.push({ spots: place(thing, i), faces: Object.values(spent.pictures ?? {}) });
+      if (spent && before?.[spent.name] !== thing[spent.name])
+        this.found.dice.push({ spots: place(thing, i), faces: Object.values(spent.pictures ?? {}) });
     });
     if (part === this.seats || ["places", "hexes", "dice"].includes(part.style ?? "")) return;
     const face = part.parts?.find((one) => one.kind === "card" && !one.many);
@@ -91,7 +109,12 @@ class Comparison {
   }
 
   private cards(part: Part, old: string[], now: string[], at: string[]): void {
-    const ends = (keys: string[]): CardEnd[] => keys.map((key) => ({ key, decks: part.decks ?? [], spots: tidy([key === UNSEEN ? "" : spotIn(part, key), part.style === "hand" ? fieldSpot("hand") : "", ...at]) }));
+    const ends = (keys: string[]): CardEnd[] =>
+      keys.map((key) => ({
+        key,
+        decks: part.decks ?? [],
+        spots: tidy([key === UNSEEN ? "" : spotIn(part, key), part.style === "hand" ? fieldSpot("hand") : "", ...at]),
+      }));
     this.found.come.push(...ends(without(now, old)));
     this.found.gone.push(...ends(without(old, now)));
   }

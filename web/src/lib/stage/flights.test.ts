@@ -22,18 +22,36 @@ const events: Record<string, Motion> = {
 const layout: Layout = {
   events,
   parts: [
-    part("places", "group", { many: true, style: "places", parts: [part("place", "place", { role: "place" }), part("threat", "track", { limit: 4 }), part("here", "colour", { many: true, role: "colour" })] }),
+    part("places", "group", {
+      many: true,
+      style: "places",
+      parts: [
+        part("place", "place", { role: "place" }),
+        part("threat", "track", { limit: 4 }),
+        part("here", "colour", { many: true, role: "colour" }),
+      ],
+    }),
     part("seats", "group", {
       many: true,
       style: "seats",
-      parts: [part("seat", "seat", { role: "seat" }), part("colour", "colour", { role: "colour" }), part("coin", "count"), part("cards", "count"), part("hand", "card", { many: true, style: "hand", beside: "cards", decks: ["cards"], role: "card" })],
+      parts: [
+        part("seat", "seat", { role: "seat" }),
+        part("colour", "colour", { role: "colour" }),
+        part("coin", "count"),
+        part("cards", "count"),
+        part("hand", "card", { many: true, style: "hand", beside: "cards", decks: ["cards"], role: "card" }),
+      ],
     }),
     part("foe", "group", { parts: [part("foe", "card", { role: "foe", decks: ["foes"] }), part("hp", "track", { limit: 9 })] }),
     part("card", "card", { role: "card", decks: ["enemies"] }),
     part("row", "card", { many: true, style: "row", role: "item", decks: ["cards"] }),
     part("deck", "pile", { tip: "deck:cards" }),
     part("discard", "pile"),
-    part("dice", "group", { many: true, style: "dice", parts: [part("die", "place", { role: "die" }), part("face", "word", { style: "face", pictures: { hit: "sword", miss: "drop" } })] }),
+    part("dice", "group", {
+      many: true,
+      style: "dice",
+      parts: [part("die", "place", { role: "die" }), part("face", "word", { style: "face", pictures: { hit: "sword", miss: "drop" } })],
+    }),
   ],
 };
 const seat = (number: number, colour: string, more = {}) => ({ seat: number, colour, coin: 3, cards: 2, hand: null, ...more });
@@ -57,14 +75,23 @@ const flying = (step: Step, after = view(), about: string[] = []) => flightsOf(s
 describe("blows", () => {
   it("go from who strikes to what is struck, and are felt there", () => {
     const { first, then } = flying({ kind: "attacked", place: "coast", card: "wolf" });
-    expect(first).toEqual([{ kind: "strike", from: expect.arrayContaining(["card:wolf", "field:card"]) as string[], to: expect.arrayContaining(["place:coast"]) as string[] }]);
+    expect(first).toEqual([
+      {
+        kind: "strike",
+        from: expect.arrayContaining(["card:wolf", "field:card"]) as string[],
+        to: expect.arrayContaining(["place:coast"]) as string[],
+      },
+    ]);
     expect(then).toEqual([{ kind: "hurt", from: [], to: first[0]?.to, amount: 0 }]);
   });
 
   it("take what the event counts, or by what the number of the struck thing has changed", () => {
     const bitten = flying({ kind: "bitten", colour: "red", by: 2 });
     expect([bitten.first, bitten.then[0]?.amount, bitten.then[0]?.to[0]]).toEqual([[], -2, "colour:red"]);
-    const rose = flying({ kind: "rose", place: "coast" }, view({ places: [{ place: "coast", threat: 2, here: ["red"] }, view().places[1]] }));
+    const rose = flying(
+      { kind: "rose", place: "coast" },
+      view({ places: [{ place: "coast", threat: 2, here: ["red"] }, view().places[1]] }),
+    );
     expect(rose.then[0]).toMatchObject({ kind: "hurt", amount: 1 });
   });
 
@@ -85,7 +112,9 @@ describe("pieces", () => {
     const { about } = flying({ kind: "used", colour: "red", place: "hill" });
     expect(about).toContain("place:hill");
     const { then } = flying({ kind: "gained", colour: "red", good: "coin", by: 3 }, view(), about);
-    expect(then).toEqual([{ kind: "piece", from: about, to: expect.arrayContaining(["owner:1"]) as string[], names: ["coin", "by", "gained"], amount: 3 }]);
+    expect(then).toEqual([
+      { kind: "piece", from: about, to: expect.arrayContaining(["owner:1"]) as string[], names: ["coin", "by", "gained"], amount: 3 },
+    ]);
     expect(then[0]?.to[0]).toBe("owner:1");
   });
 
@@ -104,7 +133,12 @@ describe("pieces", () => {
 describe("cards", () => {
   it("go from the pile to the row, seen, and to the hand of somebody else, unseen", () => {
     const [laid] = flying({ kind: "laid" }, view({ row: ["axe", "bow", "cap"], deck: 7 })).then;
-    expect(laid).toEqual({ kind: "card", from: ["deck:cards", "field:deck"], to: ["item:cap", "field:row"], card: { deck: "cards", key: "cap" } });
+    expect(laid).toEqual({
+      kind: "card",
+      from: ["deck:cards", "field:deck"],
+      to: ["item:cap", "field:row"],
+      card: { deck: "cards", key: "cap" },
+    });
     const [drawn] = flying({ kind: "drew" }, view({ deck: 7, seats: [seat(1, "red"), seat(2, "blue", { cards: 3 })] })).then;
     expect(drawn).toEqual({ kind: "card", from: ["deck:cards", "field:deck"], to: expect.arrayContaining(["owner:2"]) as string[] });
   });
@@ -114,7 +148,10 @@ describe("cards", () => {
     const after = view({ seats: [seat(1, "red", { hand: [], cards: 0 }), seat(2, "blue")], row: ["axe", "bow", "cap"] });
     const [played, ...others] = flightsOf({ kind: "played" }, before, after, layout, CARDS, []).then;
     expect([played?.from[0], played?.to[0], others]).toEqual(["card:cap", "item:cap", []]);
-    expect(flying({ kind: "gone" }, view({ row: ["bow"], discard: 1 })).then[0]).toMatchObject({ from: ["item:axe", "field:row"], to: ["field:discard"] });
+    expect(flying({ kind: "gone" }, view({ row: ["bow"], discard: 1 })).then[0]).toMatchObject({
+      from: ["item:axe", "field:row"],
+      to: ["field:discard"],
+    });
   });
 
   it("that are turned up do not fly besides", () => {
@@ -145,17 +182,36 @@ describe("what was turned up", () => {
 
 it("moves cards and pieces of any game: a tool of the toy is bought and the next one laid", () => {
   const told = toy as unknown as { layout: Layout; cards: ContentCard[] };
-  const before = { row: ["axe", "rope"], stall: 3, deck: ["?"], discard: [], places: [], seats: [{ seat: 1, place: "gate", points: 5, hand: 0, tools: [], waiting: [], cards: [] }] };
+  const before = {
+    row: ["axe", "rope"],
+    stall: 3,
+    deck: ["?"],
+    discard: [],
+    places: [],
+    seats: [{ seat: 1, place: "gate", points: 5, hand: 0, tools: [], waiting: [], cards: [] }],
+  };
   const bought = { ...before, row: ["rope"], seats: [{ ...before.seats[0], points: 2, tools: ["axe"] }] };
   const [tool] = flightsOf({ kind: "bought", seat: 1, tool: "axe", points: 2 }, before, bought, told.layout, told.cards, []).then;
   expect([tool?.from[0], tool?.to]).toEqual(["tool:axe", expect.arrayContaining(["owner:1"])]);
-  const [next] = flightsOf({ kind: "offered", tool: "saw" }, bought, { ...bought, row: ["rope", "saw"], stall: 2 }, told.layout, told.cards, []).then;
+  const [next] = flightsOf(
+    { kind: "offered", tool: "saw" },
+    bought,
+    { ...bought, row: ["rope", "saw"], stall: 2 },
+    told.layout,
+    told.cards,
+    [],
+  ).then;
   expect([next?.from, next?.to[0]]).toEqual([["field:stall"], "tool:saw"]);
 });
 
 it("lasts as long as the longest that flies", () => {
   expect(lastsOf([])).toBe(0);
-  expect(lastsOf([{ kind: "card", from: [], to: [] }, { kind: "die", from: [], to: [] }])).toBe(2.4);
+  expect(
+    lastsOf([
+      { kind: "card", from: [], to: [] },
+      { kind: "die", from: [], to: [] },
+    ]),
+  ).toBe(2.4);
   expect(lastsOf([{ kind: "hurt", from: [], to: [], amount: 0 }])).toBe(1);
 });
 
@@ -163,14 +219,25 @@ describe("who is beaten", () => {
   const hexes = part("land", "group", {
     many: true,
     style: "hexes",
-    parts: [part("hex", "place", { role: "hex" }), part("here", "word", { many: true, style: "figures" }), part("figures", "place", { many: true, role: "figure" }), part("tokens", "card", { many: true, role: "foe" })],
+    parts: [
+      part("hex", "place", { role: "hex" }),
+      part("here", "word", { many: true, style: "figures" }),
+      part("figures", "place", { many: true, role: "figure" }),
+      part("tokens", "card", { many: true, role: "foe" }),
+    ],
   });
   const beaten: Layout = {
     parts: [...layout.parts, hexes],
-    events: { beaten: { at: ["card"], falls: { what: "card" } }, fell: { who: "figure", falls: { what: "figure" } }, spent: { who: "colour", falls: { what: "colour", left: "left" } }, won: { falls: { what: "foe" } } },
+    events: {
+      beaten: { at: ["card"], falls: { what: "card" } },
+      fell: { who: "figure", falls: { what: "figure" } },
+      spent: { who: "colour", falls: { what: "colour", left: "left" } },
+      won: { falls: { what: "foe" } },
+    },
   };
   const land = [{ hex: "1", here: ["ann", "ben"], figures: ["red-1", "blue-1"], tokens: ["wolf"] }];
-  const falling = (step: Step) => flightsOf(step, view({ land }), view({ land: [], card: null }), beaten, CARDS, []).then.filter(({ kind }) => kind === "fall");
+  const falling = (step: Step) =>
+    flightsOf(step, view({ land }), view({ land: [], card: null }), beaten, CARDS, []).then.filter(({ kind }) => kind === "fall");
 
   it("falls where it stood before", () => {
     expect(falling({ kind: "beaten", card: "wolf" })[0]?.from).toContain("card:wolf");
@@ -194,7 +261,11 @@ describe("fire", () => {
   it("goes from the land that the action is about to where it takes hold, and on from there to the next", () => {
     const { about } = flames({ kind: "used", colour: "red", place: "coast" }, []);
     const first = flames({ kind: "rose", place: "hill" }, about);
-    expect([first.then[0]?.kind, first.then[0]?.from.includes("place:coast"), first.then[0]?.to.includes("place:hill")]).toEqual(["flame", true, true]);
+    expect([first.then[0]?.kind, first.then[0]?.from.includes("place:coast"), first.then[0]?.to.includes("place:hill")]).toEqual([
+      "flame",
+      true,
+      true,
+    ]);
     expect(flames({ kind: "rose", place: "hill" }, first.about).then[0]?.from).toContain("place:coast");
   });
 

@@ -38,7 +38,16 @@ export interface Flights {
 }
 
 /** How long each takes, in steps of the clock. */
-export const LASTS: Record<Flight["kind"], number> = { strike: 1.4, hurt: 2, fall: 2, flame: 2, card: 1.4, piece: 1.4, die: 2.4, settle: 1.6 };
+export const LASTS: Record<Flight["kind"], number> = {
+  strike: 1.4,
+  hurt: 2,
+  fall: 2,
+  flame: 2,
+  card: 1.4,
+  piece: 1.4,
+  die: 2.4,
+  settle: 1.6,
+};
 
 /** A blow that changes no number. */
 const FLASH = 1;
@@ -47,7 +56,8 @@ const FLASH = 1;
 const FEW = 5;
 
 /** How long what flies at once takes. */
-export const lastsOf = (flights: readonly Flight[]): number => Math.max(0, ...flights.map(({ kind, amount }) => (kind === "hurt" && !amount ? FLASH : LASTS[kind])));
+export const lastsOf = (flights: readonly Flight[]): number =>
+  Math.max(0, ...flights.map(({ kind, amount }) => (kind === "hurt" && !amount ? FLASH : LASTS[kind])));
 
 export function flightsOf(step: Step, before: unknown, after: unknown, layout: Layout, cards: ContentCard[], about: string[]): Flights {
   const motion = layout.events?.[step.kind] ?? {};
@@ -55,7 +65,14 @@ export function flightsOf(step: Step, before: unknown, after: unknown, layout: L
   const named = tidy((motion.at ?? []).flatMap((name) => placeOf(layout, after, name, step[name])));
   const [first, hurt] = blows(step, motion, before, layout, changes);
   const spread = flames(step, motion, before, layout, about);
-  const then = [...hurt, ...falling(step, motion, before, layout), ...spread, ...dice(step, motion, after, layout, changes), ...pieces(step, motion, after, layout, named.length ? named : about), ...moved(changes, cards, step.reveal?.key)];
+  const then = [
+    ...hurt,
+    ...falling(step, motion, before, layout),
+    ...spread,
+    ...dice(step, motion, after, layout, changes),
+    ...pieces(step, motion, after, layout, named.length ? named : about),
+    ...moved(changes, cards, step.reveal?.key),
+  ];
   // Fire that spreads goes on from where it came from.
   return { first, then, about: named.length && !(spread.length && about.length) ? named : about };
 }
@@ -67,7 +84,12 @@ export function settled(step: Step, after: unknown, layout: Layout): Flight | nu
   const motion = layout.events?.[step.kind] ?? {};
   const lies = whereIs(layout, after, "", key);
   const others = [...(motion.at ?? []), ...(motion.who ? [motion.who] : [])].filter((name) => step[name] !== key);
-  return { kind: "settle", from: [], to: tidy([...lies.itself, ...lies.within, ...others.flatMap((name) => placeOf(layout, after, name, step[name]))]), card: { deck, key } };
+  return {
+    kind: "settle",
+    from: [],
+    to: tidy([...lies.itself, ...lies.within, ...others.flatMap((name) => placeOf(layout, after, name, step[name]))]),
+    card: { deck, key },
+  };
 }
 
 /** Where something that is no owner is. */
@@ -107,7 +129,9 @@ function blows(step: Step, { strike, who }: Motion, before: unknown, layout: Lay
   const where = (name: string): string[] => placeIn(step, before, layout, name, name === who || name === strike.at);
   const to = where(strike.at);
   const from = strike.by ? where(strike.by) : [];
-  const told = strike.amount ? -Number(step[strike.amount] ?? 0) : (numbers.find(({ spots }) => spots.some((spot) => to.includes(spot)))?.by ?? 0);
+  const told = strike.amount
+    ? -Number(step[strike.amount] ?? 0)
+    : (numbers.find(({ spots }) => spots.some((spot) => to.includes(spot)))?.by ?? 0);
   return [from.length ? [{ kind: "strike", from, to }] : [], [{ kind: "hurt", from: [], to, amount: told }]];
 }
 
@@ -154,8 +178,12 @@ function moved({ come, gone, piles, hands }: Changes, cards: ContentCard[], turn
     if (end.key !== turnedUp) add(source, end.spots, face(end));
   }
   for (const end of left) add(end.spots, take(stacks, 1) ?? take(held, 1), face(end));
-  for (const [some, others] of [[stacks, held], [held, stacks]] as const) {
-    for (let n = 0; n < FEW && some.some(({ by }) => by < 0) && others.some(({ by }) => by > 0); n += 1) add(take(some, -1), take(others, 1), {});
+  for (const [some, others] of [
+    [stacks, held],
+    [held, stacks],
+  ] as const) {
+    for (let n = 0; n < FEW && some.some(({ by }) => by < 0) && others.some(({ by }) => by > 0); n += 1)
+      add(take(some, -1), take(others, 1), {});
   }
   return flights;
 }

@@ -23,7 +23,10 @@ describe("the way of what flies", () => {
 describe("its course", () => {
   it("turns a blow to what it strikes", () => {
     const [begin, hit] = courseOf({ kind: "strike" }, box(0, 0), box(0, 100));
-    expect([begin?.transform, hit?.transform]).toEqual([expect.stringContaining("translate(10.0px, 10.0px)"), expect.stringContaining("translate(10.0px, 110.0px)")]);
+    expect([begin?.transform, hit?.transform]).toEqual([
+      expect.stringContaining("translate(10.0px, 10.0px)"),
+      expect.stringContaining("translate(10.0px, 110.0px)"),
+    ]);
     expect(begin?.transform).toContain("rotate(1.571rad)");
   });
 

@@ -113,7 +113,10 @@ function courseFor(node: HTMLElement, flights: readonly Flight[], time: number):
     const late = (Number(node.dataset.part ?? 0) * time) / 8;
     const course = node.animate(courseOf(flight, flight.start ?? null, end), { duration: time - late, delay: late, fill: "both" });
     // What comes is not there before it has come.
-    const comes = target && flight.card && isCard(target, flight.card.key) ? [target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.88 }, { opacity: 1 }], { duration: time })] : [];
+    const comes =
+      target && flight.card && isCard(target, flight.card.key)
+        ? [target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.88 }, { opacity: 1 }], { duration: time })]
+        : [];
     return [course, ...comes];
   };
 }
@@ -143,7 +146,8 @@ function happen(node: HTMLElement, { kind }: Flight, target: Element | null, end
   return target && kind === "hurt" ? [target.animate(shake(end), { duration: time * 0.5, easing: "ease-out" })] : [];
 }
 
-const isCard = (element: Element, key: string): boolean => [element.getAttribute("data-spot"), element.getAttribute("data-tip")].some((spot) => spot?.endsWith(`:${key}`));
+const isCard = (element: Element, key: string): boolean =>
+  [element.getAttribute("data-spot"), element.getAttribute("data-tip")].some((spot) => spot?.endsWith(`:${key}`));
 
 function shake(box: Box | null): Keyframe[] {
   if (!box || Math.max(box.width, box.height) > SHAKEN) return [{}, {}];

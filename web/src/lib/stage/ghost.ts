@@ -14,7 +14,16 @@ export function ghostOf(piece: Element): Element {
   const ghost = piece instanceof SVGGraphicsElement && piece.ownerSVGElement ? inDrawing(piece, copy) : copy;
   const style = getComputedStyle(piece);
   for (const name of INHERITED) ghost.style.setProperty(name, style.getPropertyValue(name));
-  if (ghost === copy) Object.assign(copy.style, { position: "static", margin: "0", width: "100%", height: "100%", boxSizing: "border-box", transition: "none", animation: "none" });
+  if (ghost === copy)
+    Object.assign(copy.style, {
+      position: "static",
+      margin: "0",
+      width: "100%",
+      height: "100%",
+      boxSizing: "border-box",
+      transition: "none",
+      animation: "none",
+    });
   return ghost;
 }
 

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { shared } from "./shared";
 
-const view = () => ({ round: 1, seats: [{ seat: 1, cards: ["a", "b"] }, { seat: 2, cards: [] as string[] }], map: { a: { q: 1 }, b: null } });
+const view = () => ({
+  round: 1,
+  seats: [
+    { seat: 1, cards: ["a", "b"] },
+    { seat: 2, cards: [] as string[] },
+  ],
+  map: { a: { q: 1 }, b: null },
+});
 
 it("is what there was where nothing differs", () => {
   const before = view();
@@ -11,7 +18,14 @@ it("is what there was where nothing differs", () => {
 
 it("keeps whatever is the same beside what differs, and says what differs", () => {
   const before = view();
-  const after = { ...view(), round: 2, seats: [{ seat: 1, cards: ["a", "b"] }, { seat: 2, cards: ["c"] }] };
+  const after = {
+    ...view(),
+    round: 2,
+    seats: [
+      { seat: 1, cards: ["a", "b"] },
+      { seat: 2, cards: ["c"] },
+    ],
+  };
   const made = shared(before, after);
   expect(made).toEqual(after);
   expect(made.seats[0]).toBe(before.seats[0]);

@@ -18,5 +18,7 @@ function sharedFields(before: Fields, after: Fields): Fields {
   const names = Object.keys(after);
   const made: Fields = {};
   for (const name of names) made[name] = shared(before[name], after[name]);
-  return names.length === Object.keys(before).length && names.every((name) => name in before && made[name] === before[name]) ? before : made;
+  return names.length === Object.keys(before).length && names.every((name) => name in before && made[name] === before[name])
+    ? before
+    : made;
 }

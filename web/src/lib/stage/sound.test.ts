@@ -55,8 +55,14 @@ beforeEach(() => {
   asked = [];
   state = "running";
   vi.stubGlobal("AudioContext", FakeContext);
-  for (const name of ["DynamicsCompressorNode", "OscillatorNode", "GainNode", "AudioBufferSourceNode", "BiquadFilterNode"]) vi.stubGlobal(name, FakeNode);
-  vi.stubGlobal("AudioBuffer", class { getChannelData = () => new Float32Array(8); });
+  for (const name of ["DynamicsCompressorNode", "OscillatorNode", "GainNode", "AudioBufferSourceNode", "BiquadFilterNode"])
+    vi.stubGlobal(name, FakeNode);
+  vi.stubGlobal(
+    "AudioBuffer",
+    class {
+      getChannelData = () => new Float32Array(8);
+    },
+  );
   settings.volumes = { ...USUAL.volumes };
 });
 
@@ -128,5 +134,10 @@ it("goes on where the sounds cannot be loaded", async () => {
 
 it("knows which volume a sound goes by, and which of two says more", () => {
   expect(["card", "turn", "loss", "victory"].map(kindOf)).toEqual(["table", "turn", "ending", "ending"]);
-  expect([louder("", "step"), louder("blow", "coin"), louder("coin", "entrance"), louder("turn", "victory")]).toEqual(["step", "blow", "entrance", "victory"]);
+  expect([louder("", "step"), louder("blow", "coin"), louder("coin", "entrance"), louder("turn", "victory")]).toEqual([
+    "step",
+    "blow",
+    "entrance",
+    "victory",
+  ]);
 });

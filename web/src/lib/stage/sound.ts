@@ -15,22 +15,63 @@ interface Voice {
   loud: number;
 }
 
-const voice = (wave: Voice["wave"], from: number, to: number, at: number, length: number, loud: number): Voice => ({ wave, from, to, at, length, loud });
+const voice = (wave: Voice["wave"], from: number, to: number, at: number, length: number, loud: number): Voice => ({
+  wave,
+  from,
+  to,
+  at,
+  length,
+  loud,
+});
 
 /** Each sound under the name that events have in their declarations (`event_sounds.py`), and `turn`. */
 const RECIPES = {
   card: [voice("noise", 2600, 1300, 0, 0.13, 0.3), voice("noise", 900, 600, 0.07, 0.06, 0.18)],
-  die: [voice("noise", 1500, 1300, 0, 0.04, 0.4), voice("noise", 1900, 1600, 0.07, 0.04, 0.32), voice("noise", 1300, 1100, 0.16, 0.05, 0.28), voice("noise", 1100, 900, 0.28, 0.06, 0.2)],
+  die: [
+    voice("noise", 1500, 1300, 0, 0.04, 0.4),
+    voice("noise", 1900, 1600, 0.07, 0.04, 0.32),
+    voice("noise", 1300, 1100, 0.16, 0.05, 0.28),
+    voice("noise", 1100, 900, 0.28, 0.06, 0.2),
+  ],
   step: [voice("sine", 150, 80, 0, 0.09, 0.3), voice("sine", 135, 75, 0.14, 0.09, 0.22)],
   blow: [voice("sine", 160, 55, 0, 0.24, 0.45), voice("noise", 700, 250, 0, 0.1, 0.3)],
-  fire: [voice("noise", 420, 900, 0, 0.5, 0.3), voice("noise", 2400, 1800, 0.12, 0.05, 0.2), voice("noise", 1900, 2600, 0.27, 0.04, 0.18), voice("noise", 700, 300, 0.2, 0.6, 0.22)],
-  siege: [voice("sine", 90, 40, 0, 0.5, 0.45), voice("noise", 500, 140, 0, 0.35, 0.35), voice("sine", 84, 38, 0.45, 0.6, 0.45), voice("noise", 900, 160, 0.45, 0.7, 0.3)],
+  fire: [
+    voice("noise", 420, 900, 0, 0.5, 0.3),
+    voice("noise", 2400, 1800, 0.12, 0.05, 0.2),
+    voice("noise", 1900, 2600, 0.27, 0.04, 0.18),
+    voice("noise", 700, 300, 0.2, 0.6, 0.22),
+  ],
+  siege: [
+    voice("sine", 90, 40, 0, 0.5, 0.45),
+    voice("noise", 500, 140, 0, 0.35, 0.35),
+    voice("sine", 84, 38, 0.45, 0.6, 0.45),
+    voice("noise", 900, 160, 0.45, 0.7, 0.3),
+  ],
   coin: [voice("triangle", 1320, 1320, 0, 0.12, 0.12), voice("triangle", 1760, 1760, 0.06, 0.22, 0.12)],
   round: [voice("sine", 392, 392, 0, 0.6, 0.16), voice("sine", 784, 784, 0, 0.4, 0.05)],
-  day: [voice("sine", 392, 392, 0, 0.5, 0.14), voice("sine", 587.33, 587.33, 0.18, 0.5, 0.14), voice("triangle", 1174.66, 1244.5, 0.4, 0.16, 0.05), voice("triangle", 1318.5, 1396.9, 0.6, 0.18, 0.05)],
-  night: [voice("sine", 293.66, 293.66, 0, 0.7, 0.16), voice("sine", 220, 220, 0.25, 0.9, 0.16), voice("triangle", 440, 415, 0.7, 0.5, 0.05)],
-  entrance: [voice("sine", 82, 65, 0, 1.1, 0.4), voice("triangle", 98, 98, 0.05, 0.9, 0.18), voice("triangle", 116.5, 116.5, 0.35, 0.8, 0.16), voice("noise", 300, 120, 0, 0.5, 0.2)],
-  victory: [voice("triangle", 523.25, 523.25, 0, 0.3, 0.16), voice("triangle", 659.25, 659.25, 0.16, 0.3, 0.16), voice("triangle", 783.99, 783.99, 0.32, 0.4, 0.16), voice("triangle", 1046.5, 1046.5, 0.5, 0.9, 0.16)],
+  day: [
+    voice("sine", 392, 392, 0, 0.5, 0.14),
+    voice("sine", 587.33, 587.33, 0.18, 0.5, 0.14),
+    voice("triangle", 1174.66, 1244.5, 0.4, 0.16, 0.05),
+    voice("triangle", 1318.5, 1396.9, 0.6, 0.18, 0.05),
+  ],
+  night: [
+    voice("sine", 293.66, 293.66, 0, 0.7, 0.16),
+    voice("sine", 220, 220, 0.25, 0.9, 0.16),
+    voice("triangle", 440, 415, 0.7, 0.5, 0.05),
+  ],
+  entrance: [
+    voice("sine", 82, 65, 0, 1.1, 0.4),
+    voice("triangle", 98, 98, 0.05, 0.9, 0.18),
+    voice("triangle", 116.5, 116.5, 0.35, 0.8, 0.16),
+    voice("noise", 300, 120, 0, 0.5, 0.2),
+  ],
+  victory: [
+    voice("triangle", 523.25, 523.25, 0, 0.3, 0.16),
+    voice("triangle", 659.25, 659.25, 0.16, 0.3, 0.16),
+    voice("triangle", 783.99, 783.99, 0.32, 0.4, 0.16),
+    voice("triangle", 1046.5, 1046.5, 0.5, 0.9, 0.16),
+  ],
   loss: [voice("sine", 392, 392, 0, 0.4, 0.2), voice("sine", 329.63, 329.63, 0.28, 0.4, 0.2), voice("sine", 261.63, 255, 0.56, 1, 0.22)],
   turn: [voice("sine", 523.25, 523.25, 0, 0.28, 0.2), voice("sine", 783.99, 783.99, 0.17, 0.34, 0.18)],
 };

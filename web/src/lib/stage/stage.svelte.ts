@@ -202,7 +202,11 @@ export class Stage {
       this.acting = act;
       this.about = [];
       if (act.logFrom < this.shown.log.length) this.show({ log: this.shown.log.slice(0, act.logFrom) });
-      this.show({ headings: result.headings, freshFrom: Math.min(result.freshFrom, act.logFrom), ...(result.cards ? { cards: result.cards } : {}) });
+      this.show({
+        headings: result.headings,
+        freshFrom: Math.min(result.freshFrom, act.logFrom),
+        ...(result.cards ? { cards: result.cards } : {}),
+      });
       return 0;
     });
     for (const step of act.steps) this.add(() => this.enact(act, step));
@@ -221,7 +225,10 @@ export class Stage {
       this.show({ view });
       return 0;
     }
-    const log = [...this.shown.log.slice(0, act.logFrom), ...act.lines.slice(0, Math.max(this.shown.log.length - act.logFrom, (step.line ?? -1) + 1))];
+    const log = [
+      ...this.shown.log.slice(0, act.logFrom),
+      ...act.lines.slice(0, Math.max(this.shown.log.length - act.logFrom, (step.line ?? -1) + 1)),
+    ];
     const told = act.lines[step.line ?? -1] ?? "";
     const isShown = view !== this.shown.view || log.length !== this.shown.log.length;
     if (this.hastens && !step.reveal?.grand) {
@@ -229,7 +236,9 @@ export class Stage {
       return 0;
     }
     const isPlain = this.isHurried || !this.times.step();
-    const { beats, about } = isPlain ? { beats: [step.reveal ? { ...PLAIN, reveal: step.reveal } : PLAIN], about: this.about } : beatsOf(step, this.shown.view, view, this.about, this.times.director);
+    const { beats, about } = isPlain
+      ? { beats: [step.reveal ? { ...PLAIN, reveal: step.reveal } : PLAIN], about: this.about }
+      : beatsOf(step, this.shown.view, view, this.about, this.times.director);
     this.about = about;
     const air = beats.some(({ flights, reveal }) => flights.length || reveal);
     if (!air && !isShown) return 0;
@@ -239,12 +248,25 @@ export class Stage {
   }
 
   /** Show a beat of an event; the position and what is heard come with its change. */
-  private beat(act: Act, { when, reveal, flights, lasts }: Beat, { view, log }: Pick<Scene, "view" | "log">, { told, event, sound }: { told: string; event: string; sound: string }): number {
+  private beat(
+    act: Act,
+    { when, reveal, flights, lasts }: Beat,
+    { view, log }: Pick<Scene, "view" | "log">,
+    { told, event, sound }: { told: string; event: string; sound: string },
+  ): number {
     const isQuick = act.mine && !this.again;
     const read = reveal ? this.times.reveal(reveal, told) : 0;
-    const time = Math.max(this.isHurried ? Math.min(read, GLANCE * this.times.step()) : read, lasts * this.times.step() * (isQuick ? OWN : 1));
+    const time = Math.max(
+      this.isHurried ? Math.min(read, GLANCE * this.times.step()) : read,
+      lasts * this.times.step() * (isQuick ? OWN : 1),
+    );
     this.times.director?.locate(flights.filter(isLarge));
-    this.show({ log, ...(when === "before" ? {} : { view }), reveal: reveal && { ...reveal, event, told }, air: flights.length ? { flights, time } : undefined });
+    this.show({
+      log,
+      ...(when === "before" ? {} : { view }),
+      reveal: reveal && { ...reveal, event, told },
+      air: flights.length ? { flights, time } : undefined,
+    });
     if (when === "change") this.sounds(sound);
     return time || Math.min(this.isHurried ? (this.waiting > MOST ? 0 : HURRIED) : isQuick ? QUICK : Infinity, this.times.step());
   }

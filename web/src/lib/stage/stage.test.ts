@@ -14,13 +14,28 @@ let hidden = false;
 let stage: Stage;
 let heard: string[] = [];
 
-const act = (more: Partial<Act> = {}): Act => ({ seat: 2, mine: false, hold: 0, logFrom: stage.end.log.length, lines: [], headings: [], note: "", steps: [], ...more });
+const act = (more: Partial<Act> = {}): Act => ({
+  seat: 2,
+  mine: false,
+  hold: 0,
+  logFrom: stage.end.log.length,
+  lines: [],
+  headings: [],
+  note: "",
+  steps: [],
+  ...more,
+});
 const position = (view: number, eye = 1) => ({ view, sight: sight({ eye, view }) });
 
 beforeEach(() => {
   vi.useFakeTimers();
   [step, hidden, heard] = [250, false, []];
-  stage = new Stage({ step: () => step, reveal: ({ grand }, told) => step * (told.length > 40 ? 20 : grand ? 10 : 5), hidden: () => hidden, hear: (sound) => heard.push(sound) });
+  stage = new Stage({
+    step: () => step,
+    reveal: ({ grand }, told) => step * (told.length > 40 ? 20 : grand ? 10 : 5),
+    hidden: () => hidden,
+    hear: (sound) => heard.push(sound),
+  });
   stage.jump({ view: 0, log: ["The game begins."], headings: [], freshFrom: 1, notes: [], sight: sight({ view: 0 }) });
 });
 
@@ -72,7 +87,13 @@ describe("a card that is turned up", () => {
   });
 
   it("is no entrance that a key passes over: it stops there, and the next key goes on to the newest", () => {
-    stage.take(act({ lines: ["Drawn: Wolf.", "It bites.", "The Horde!"], steps: [turned(), to(5, 1), turned(true, { line: 2, kind: "horde" }), to(6)], ...position(6) }));
+    stage.take(
+      act({
+        lines: ["Drawn: Wolf.", "It bites.", "The Horde!"],
+        steps: [turned(), to(5, 1), turned(true, { line: 2, kind: "horde" }), to(6)],
+        ...position(6),
+      }),
+    );
     stage.take(act({ lines: ["Over."], steps: [to(7, 0)], ...position(7) }));
     stage.hasten();
     expect([large()?.event, stage.shown.view, stage.shown.log.at(-1), stage.playing]).toEqual(["horde", 5, "The Horde!", true]);
@@ -190,7 +211,8 @@ it("does not show on the way what nobody looks at, nor anything without speed", 
 
 it("takes time only for what is turned up when too much waits", () => {
   const wolf = { ...to(1, 0), reveal: { deck: "enemies", key: "wolf", grand: false } };
-  for (let n = 1; n <= 2 * MOST; n += 1) stage.take(act({ hold: 900, lines: [`${n}`], steps: [n === MOST - 3 ? { ...wolf, patch: to(n).patch } : to(n, 0)], ...position(n) }));
+  for (let n = 1; n <= 2 * MOST; n += 1)
+    stage.take(act({ hold: 900, lines: [`${n}`], steps: [n === MOST - 3 ? { ...wolf, patch: to(n).patch } : to(n, 0)], ...position(n) }));
   vi.advanceTimersByTime(250);
   expect([stage.shown.reveal?.key, stage.shown.view]).toEqual(["wolf", MOST - 3]);
   vi.advanceTimersByTime(1250);
@@ -321,7 +343,12 @@ describe("what flies", () => {
   /** A blow at 1 is felt there; what is turned up goes to the row; a gain goes to its owner from what the action is about. */
   const knowing: Director = {
     flights: (event, _, view, about) => {
-      const [first, then] = event.kind === "blow" ? [[flight("strike", "row")], [flight("hurt", "row")]] : event.kind === "gain" ? [[], [{ ...flight("piece", "me"), from: about }]] : [[], []];
+      const [first, then] =
+        event.kind === "blow"
+          ? [[flight("strike", "row")], [flight("hurt", "row")]]
+          : event.kind === "gain"
+            ? [[], [{ ...flight("piece", "me"), from: about }]]
+            : [[], []];
       return { first, then, about: event.kind === "used" ? [`place:${String(view)}`] : about };
     },
     settled: ({ reveal }) => (reveal ? flight("settle", reveal.key) : null),
@@ -333,7 +360,13 @@ describe("what flies", () => {
 
   beforeEach(() => {
     located = [];
-    stage = new Stage({ step: () => step, reveal: ({ grand }, told) => step * (told.length > 40 ? 20 : grand ? 10 : 5), hidden: () => hidden, hear: (sound) => heard.push(sound), director: knowing });
+    stage = new Stage({
+      step: () => step,
+      reveal: ({ grand }, told) => step * (told.length > 40 ? 20 : grand ? 10 : 5),
+      hidden: () => hidden,
+      hear: (sound) => heard.push(sound),
+      director: knowing,
+    });
     stage.jump({ view: 0, log: ["The game begins."], headings: [], freshFrom: 1, notes: [], sight: sight({ view: 0 }) });
   });
 
@@ -381,7 +414,12 @@ describe("what flies", () => {
 
   it.each(["strike", "hurt"])("goes when somebody skips, nothing is lost or comes again (at the %s)", (kind) => {
     stage.take(act({ lines: ["Struck."], steps: [{ ...to(5, 0), kind: "blow", sound: "blow" }, { kind: "gain" }], ...position(5) }));
-    while (!seen().flat().includes(kind as never)) vi.advanceTimersByTime(50);
+    while (
+      !seen()
+        .flat()
+        .includes(kind as never)
+    )
+      vi.advanceTimersByTime(50);
     const before = heard.length;
     stage.skip();
     expect([seen(), stage.shown.log, stage.playing]).toEqual([[[], 5], ["The game begins.", "Struck."], false]);
@@ -406,7 +444,15 @@ describe("what flies", () => {
 
   it("is nothing in a hurry, where nothing takes time, and where nobody looks", () => {
     for (let i = 0; i <= BEHIND; i += 1) stage.take(act({ steps: [to(i + 1)], ...position(i + 1) }));
-    stage.take(act({ steps: [{ ...to(98), kind: "blow" }, { ...to(99), kind: "blow" }], ...position(99) }));
+    stage.take(
+      act({
+        steps: [
+          { ...to(98), kind: "blow" },
+          { ...to(99), kind: "blow" },
+        ],
+        ...position(99),
+      }),
+    );
     vi.advanceTimersByTime(250 + HURRIED * 3);
     expect(seen()[0]).toEqual([]);
     stage.skip();
@@ -427,13 +473,21 @@ it("keeps which lines tell of a card that was turned up, and forgets those that 
   stage.take(act({ lines: ["Drawn: Wolf."], steps: [turned("wolf")], ...position(1) }));
   stage.take(act({ lines: ["Drawn: Bear."], steps: [turned("bear")], ...position(2) }));
   const lying = () => stage.shown.cards?.map(({ key, line }) => [key, stage.shown.log[line]]);
-  expect(lying()).toEqual([["wolf", "Drawn: Wolf."], ["bear", "Drawn: Bear."]]);
+  expect(lying()).toEqual([
+    ["wolf", "Drawn: Wolf."],
+    ["bear", "Drawn: Bear."],
+  ]);
   stage.take(act({ logFrom: 2, ...position(1) }));
   expect(lying()).toEqual([["wolf", "Drawn: Wolf."]]);
 });
 
 it("cuts of a film what takes no time there, though its position and its line come", () => {
-  const happened = act({ hold: 900, lines: ["One.", "Two.", "Three."], steps: [{ ...to(1, 0), cut: true }, to(2, 1), { ...to(3, 2), cut: true }], ...position(3) });
+  const happened = act({
+    hold: 900,
+    lines: ["One.", "Two.", "Three."],
+    steps: [{ ...to(1, 0), cut: true }, to(2, 1), { ...to(3, 2), cut: true }],
+    ...position(3),
+  });
   stage.take({ ...happened, hold: 0 });
   stage.skip();
   stage.replay({ view: 0, log: ["The game begins."], headings: [] }, [happened], "film");

@@ -26,7 +26,12 @@ it("draws the ground below a line, as far as the line goes", () => {
 });
 
 it("names what has room, and leaves out what would run into the one before or beyond the end", () => {
-  const at = (...all: number[]) => spread(all.map((place) => ({ x: place })), 60, 200).map((one) => one.x);
+  const at = (...all: number[]) =>
+    spread(
+      all.map((place) => ({ x: place })),
+      60,
+      200,
+    ).map((one) => one.x);
   expect(at(0, 30, 60, 139, 150)).toEqual([0, 60, 139]);
   expect(at(0, 141)).toEqual([0]);
   const named = [0, 70, 150].map((place) => ({ x: place, text: place ? "Round 2" : "Blue takes a turn" }));
@@ -58,7 +63,16 @@ it("tells the end of each part of the game in a table", () => {
 });
 
 it("lays losses beside the gains, never over them", () => {
-  const row = { name: "Red", parts: [{ name: "Start", value: 10 }, { name: "lost", value: -4 }, { name: "none", value: 0 }, { name: "Camps", value: 3 }, { name: "siege", value: -1 }] };
+  const row = {
+    name: "Red",
+    parts: [
+      { name: "Start", value: 10 },
+      { name: "lost", value: -4 },
+      { name: "none", value: 0 },
+      { name: "Camps", value: 3 },
+      { name: "siege", value: -1 },
+    ],
+  };
   expect(laid(row)).toEqual([
     { kind: 0, value: 10, from: 0, to: 10 },
     { kind: 1, value: -4, from: -4, to: 0 },

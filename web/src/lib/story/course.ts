@@ -41,15 +41,27 @@ function linesOfThings(chart: Declared, list: Part, { views, steps, cards }: Pla
     const limit = field?.kind === "track" ? limitOf(field, thing) : 0;
     const value = (at: number) => (end >= 0 && at >= end ? undefined : lists[at]?.get(id)?.[chart.of ?? ""]);
     const points = lists.map((_, at) => value(at)).map((one) => (typeof one === "number" ? one : null));
-    return { ...whose(list, thing, cards), ...(limit ? { limit } : {}), points, ...(until ? { marks: end < 0 ? [] : [markAt(until, end)] } : {}) };
+    return {
+      ...whose(list, thing, cards),
+      ...(limit ? { limit } : {}),
+      points,
+      ...(until ? { marks: end < 0 ? [] : [markAt(until, end)] } : {}),
+    };
   });
 }
 
 /** A line for each measure of the view; what happened is marked in the first. */
 function linesOfMeasures({ given = "", measures = [], marks = [] }: Declared, { views, steps }: Played): ChartLine[] {
-  const marked = steps.flatMap((events, at) => events.flatMap((step) => marks.filter((mark) => mark.on === step.kind).map((mark) => markAt(mark, at))));
-  const value = (view: Thing, paths: string[]) => (given && !holds(given, view, view) ? null : sum(paths.map((path) => Number(found(path, view, view)))));
-  return measures.map(({ title, paths = [] }, nth) => ({ name: title, points: views.map((view) => value(view, paths)), ...(nth ? {} : { marks: marked }) }));
+  const marked = steps.flatMap((events, at) =>
+    events.flatMap((step) => marks.filter((mark) => mark.on === step.kind).map((mark) => markAt(mark, at))),
+  );
+  const value = (view: Thing, paths: string[]) =>
+    given && !holds(given, view, view) ? null : sum(paths.map((path) => Number(found(path, view, view))));
+  return measures.map(({ title, paths = [] }, nth) => ({
+    name: title,
+    points: views.map((view) => value(view, paths)),
+    ...(nth ? {} : { marks: marked }),
+  }));
 }
 
 // -- bars and tables ---------------------------------------------------------------------------------------------------------
@@ -74,7 +86,9 @@ function theirsOf(moment: Step[], by: string, isTheirs: (step: Step) => boolean)
 
 /** What a measure comes to by the events about somebody. */
 function measured({ on = [], after = [], given, sums, only, loses }: Measure, theirs: Theirs[]): number {
-  const counted = theirs.filter(({ step, from }) => on.includes(step.kind) && (!after.length || after.includes(from)) && (!given || holds(given, step, {})));
+  const counted = theirs.filter(
+    ({ step, from }) => on.includes(step.kind) && (!after.length || after.includes(from)) && (!given || holds(given, step, {})),
+  );
   const whole = sum(counted.map(({ step }) => (sums ? Number(step[sums]) : 1)).filter((value) => isWanted(value, only)));
   return loses ? 0 - whole : whole;
 }
@@ -89,7 +103,9 @@ function measuresOf({ by = "", measures = [] }: Declared, list: Part, thing: Thi
 
 function barsOf(chart: Declared, list: Part, { views, steps, cards }: Played): Chart {
   const { title = "", unit } = chart;
-  const rows = listed(views.at(-1)?.[list.name]).filter(isThing).map((thing) => ({ ...whose(list, thing, cards), parts: measuresOf(chart, list, thing, steps) }));
+  const rows = listed(views.at(-1)?.[list.name])
+    .filter(isThing)
+    .map((thing) => ({ ...whose(list, thing, cards), parts: measuresOf(chart, list, thing, steps) }));
   return { kind: "bars", title, unit: unit || title, rows };
 }
 
@@ -97,7 +113,12 @@ function barsOf(chart: Declared, list: Part, { views, steps, cards }: Played): C
 export const tiesIn = ({ things = "", ties = [] }: Declared, view: Thing): TableRow[] =>
   ties
     .filter(({ given }) => !given || holds(given, view, view))
-    .map(({ title, paths = [] }) => ({ name: title, values: listed(view[things]).filter(isThing).map((thing) => sum(paths.map((path) => Number(found(path, thing, {}) ?? 0)))) }));
+    .map(({ title, paths = [] }) => ({
+      name: title,
+      values: listed(view[things])
+        .filter(isThing)
+        .map((thing) => sum(paths.map((path) => Number(found(path, thing, {}) ?? 0)))),
+    }));
 
 /** What a total came from by the events of the whole game, line by line, where something did; nothing while `given` does not hold. */
 function sumsOf(chart: Declared, list: Part, { views, steps, cards }: Played): Chart[] {
@@ -124,8 +145,18 @@ function tableOf(chart: Declared, list: Part, view: Thing, cards: ContentCard[])
   const things = listed(view[list.name]).filter(isThing);
   const [lines, total] = [chart.adds, chart.of].map((name) => list.parts?.find((one) => one.name === name));
   if (!lines || !total || !things.some((thing) => listed(thing[lines.name]).length)) return [];
-  const added = (thing: Thing, name?: string) => listed(thing[lines.name]).filter(isThing).filter((line) => !name || Object.values(line).includes(name)).flatMap((line) => Object.values(line).filter((one) => typeof one === "number"));
-  const names = Object.entries(lines.names ?? {}).filter(([key]) => things.some((thing) => listed(thing[lines.name]).filter(isThing).some((line) => Object.values(line).includes(key))));
+  const added = (thing: Thing, name?: string) =>
+    listed(thing[lines.name])
+      .filter(isThing)
+      .filter((line) => !name || Object.values(line).includes(name))
+      .flatMap((line) => Object.values(line).filter((one) => typeof one === "number"));
+  const names = Object.entries(lines.names ?? {}).filter(([key]) =>
+    things.some((thing) =>
+      listed(thing[lines.name])
+        .filter(isThing)
+        .some((line) => Object.values(line).includes(key)),
+    ),
+  );
   const before = things.map((thing) => Number(thing[total.name]) - sum(added(thing)));
   return [
     {
@@ -150,7 +181,9 @@ function drawn(chart: Declared, played: Played): Chart[] {
   if (chart.kind === "table") return list ? tableOf(chart, list, played.views.at(-1) ?? {}, played.cards) : [];
   if (chart.kind === "bars") return list ? [barsOf(chart, list, played)] : [];
   const { title = "", unit } = chart;
-  const series = (list ? linesOfThings(chart, list, played) : linesOfMeasures(chart, played)).filter(({ points }) => points.some((one) => one !== null));
+  const series = (list ? linesOfThings(chart, list, played) : linesOfMeasures(chart, played)).filter(({ points }) =>
+    points.some((one) => one !== null),
+  );
   return series.length ? [{ kind: "lines", title, unit: unit || title, series }] : [];
 }
 
@@ -163,14 +196,23 @@ export function chartsOf(story: Story, cards: ContentCard[], layout: Layout, rec
   const views = story.moments.map(({ view }) => view).filter(isThing);
   if (views.length < 2) return [];
   const steps = [...story.moments.map(stepsOf), reckoned(story)];
-  return charts.flatMap((chart) => (chart.kind === "numbers" ? chartsOfNumbers(story, cards, layout) : drawn(chart, { views, steps, cards, parts: layout.parts })));
+  return charts.flatMap((chart) =>
+    chart.kind === "numbers" ? chartsOfNumbers(story, cards, layout) : drawn(chart, { views, steps, cards, parts: layout.parts }),
+  );
 }
 
 /** What to call an event that is declared to be a landmark: what it names by the names of the layout, else as it is written. */
 export function landmark(step: Step, declared: Landmark[]): { kind: "part" | "turn"; text: string } | null {
   const mark = declared.find(({ on, given }) => on === step.kind && (!given || holds(given, step, {})));
   if (!mark) return null;
-  const named = Object.fromEntries(Object.entries(step).map(([name, value]) => [name, typeof value === "string" ? called({ name, title: "", kind: COLOURS.includes(value as never) ? "colour" : "word" }, value, []) : value]));
+  const named = Object.fromEntries(
+    Object.entries(step).map(([name, value]) => [
+      name,
+      typeof value === "string"
+        ? called({ name, title: "", kind: COLOURS.includes(value as never) ? "colour" : "word" }, value, [])
+        : value,
+    ]),
+  );
   return { kind: mark.begins ? "part" : "turn", text: sentenceOf({ text: mark.text }, named, {}, [], []) };
 }
 

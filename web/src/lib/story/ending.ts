@@ -58,7 +58,15 @@ export function standing(view: unknown, layout: Layout, cards: ContentCard[]): S
     const seat = field ? Number(thing[field.name] ?? 0) : 0;
     const place = 1 + things.filter((other) => points(other) > points(thing)).length;
     const apart = most && things.some((other) => points(other) !== points(thing)); // where all are alike nobody is before another
-    return { id: idOf(seats, thing), name: nameOf(seats, thing, cards), faces: facesOf(seats, thing, cards), ...(colour ? { colour } : {}), ...(seat ? { seat } : {}), ...(apart ? { place } : {}), ...(isNumber ? { points: points(thing) } : {}) };
+    return {
+      id: idOf(seats, thing),
+      name: nameOf(seats, thing, cards),
+      faces: facesOf(seats, thing, cards),
+      ...(colour ? { colour } : {}),
+      ...(seat ? { seat } : {}),
+      ...(apart ? { place } : {}),
+      ...(isNumber ? { points: points(thing) } : {}),
+    };
   });
 }
 
@@ -68,7 +76,10 @@ const STRUCK = new Set(["blow", "fire", "siege"]);
 export function endedBy({ moments }: Pick<Story, "moments">): string {
   const lines = moments.flatMap((moment) => {
     const steps = stepsOf(moment);
-    return moment.lines.map((text, nth) => ({ text, strikes: moment.turns.includes(nth) || steps.some(({ line, sound = "" }) => line === nth && STRUCK.has(sound)) }));
+    return moment.lines.map((text, nth) => ({
+      text,
+      strikes: moment.turns.includes(nth) || steps.some(({ line, sound = "" }) => line === nth && STRUCK.has(sound)),
+    }));
   });
   const last = lines.at(-1);
   const struck = lines.slice(0, -1).findLast(({ strikes }) => strikes) ?? lines.at(-2);
@@ -80,13 +91,23 @@ const isGain = ({ rest, sums, only }: Measure): boolean => !rest && only !== "lo
 
 /** What somebody has clearly most of, of what the charts of the game count: the widest leads, of different people as far as there are. */
 export function proudOf(story: Story, cards: ContentCard[], layout: Layout, reckoned?: (story: Story) => Step[]): Proud[] {
-  const counted = (layout.course?.charts ?? []).filter(({ kind }) => kind === "bars").map((chart) => ({ ...chart, measures: (chart.measures ?? []).filter(isGain) }));
+  const counted = (layout.course?.charts ?? [])
+    .filter(({ kind }) => kind === "bars")
+    .map((chart) => ({ ...chart, measures: (chart.measures ?? []).filter(isGain) }));
   const charts = chartsOf(story, cards, { ...layout, course: { charts: counted } }, reckoned).filter((chart) => chart.kind === "bars");
-  const leads = charts.flatMap(({ rows }) => (rows.length < 2 ? [] : (rows[0]?.parts ?? []).flatMap(({ name: what }, nth) => {
-    const [first, second] = rows.map((row) => ({ ...row, value: row.parts[nth]?.value ?? 0 })).toSorted((a, b) => b.value - a.value);
-    if (!first || !second || first.value <= second.value) return [];
-    return [{ name: first.name, ...(first.colour ? { colour: first.colour } : {}), what, value: first.value, next: second.value }];
-  }))).toSorted((a, b) => b.value - b.next - (a.value - a.next));
+  const leads = charts
+    .flatMap(({ rows }) =>
+      rows.length < 2
+        ? []
+        : (rows[0]?.parts ?? []).flatMap(({ name: what }, nth) => {
+            const [first, second] = rows
+              .map((row) => ({ ...row, value: row.parts[nth]?.value ?? 0 }))
+              .toSorted((a, b) => b.value - a.value);
+            if (!first || !second || first.value <= second.value) return [];
+            return [{ name: first.name, ...(first.colour ? { colour: first.colour } : {}), what, value: first.value, next: second.value }];
+          }),
+    )
+    .toSorted((a, b) => b.value - b.next - (a.value - a.next));
   // What two charts count, as spaces and as points, is told once.
   const once = leads.filter((lead, nth) => leads.findIndex(({ name, what }) => name === lead.name && what === lead.what) === nth);
   const firsts = once.filter((lead, nth) => once.findIndex(({ name }) => name === lead.name) === nth);

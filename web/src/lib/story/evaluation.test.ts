@@ -19,7 +19,9 @@ const RIVALS: Evaluation = {
     { moment: 4, chances: [1, 0] },
   ],
 };
-const PLAYED = story({ moments: [0, 1, 2, 3, 4].map((at) => moment(at, { lines: at === 2 ? ["Blue passes."] : [], headings: [], text: `Action ${at}` })) });
+const PLAYED = story({
+  moments: [0, 1, 2, 3, 4].map((at) => moment(at, { lines: at === 2 ? ["Blue passes."] : [], headings: [], text: `Action ${at}` })),
+});
 
 it("has a number for each moment, from one point to the next", () => {
   expect(lines(RIVALS, 5)).toEqual([
@@ -48,20 +50,39 @@ it("draws a line for each seat in its colour, one where all play together, and m
     { colour: "red", limit: 100, dots: [2, 4] },
     { colour: "blue", limit: 100, dots: [] },
   ]);
-  const together = { ...RIVALS, sides: [{ seats: [1, 2], name: "" }], points: [{ moment: 0, chances: [0.5] }, { moment: 4, chances: [0] }] };
-  expect(chanceChart(together, PLAYED)?.series.map(({ colour, name }) => ({ colour, name }))).toEqual([{ colour: undefined, name: "Chance to win" }]);
+  const together = {
+    ...RIVALS,
+    sides: [{ seats: [1, 2], name: "" }],
+    points: [
+      { moment: 0, chances: [0.5] },
+      { moment: 4, chances: [0] },
+    ],
+  };
+  expect(chanceChart(together, PLAYED)?.series.map(({ colour, name }) => ({ colour, name }))).toEqual([
+    { colour: undefined, name: "Chance to win" },
+  ]);
 });
 
 it("tells a swing by what was said then, whose chance it was, and from what to what it went", () => {
   const landmarks = landmarksOf(PLAYED.moments, undefined);
   const [first] = swingsOf(RIVALS);
   expect(first && told(first, RIVALS, PLAYED, landmarks, { parts: [] })).toMatch(/^Blue passes – .+ 50% → 31%$/);
-  expect(first && told(first, RIVALS, PLAYED, [{ at: 1, kind: "part", text: "Round 5" }], { parts: [] })).toMatch(/^Round 5: Blue passes – /);
+  expect(first && told(first, RIVALS, PLAYED, [{ at: 1, kind: "part", text: "Round 5" }], { parts: [] })).toMatch(
+    /^Round 5: Blue passes – /,
+  );
 });
 
 it("tells a swing by the last turning points since the chance was known before, where there are any", () => {
   const turned = (kind: string, line: number) => ({ kind, line });
-  const moments = PLAYED.moments.map((one, at) => (at === 1 ? { ...one, lines: ["A drawn card.", "A keep falls.", "A hero dies.", "A beast is beaten."], steps: [turned("drew", 0), turned("won", 1), turned("won", 2), turned("won", 3)] } : one));
+  const moments = PLAYED.moments.map((one, at) =>
+    at === 1
+      ? {
+          ...one,
+          lines: ["A drawn card.", "A keep falls.", "A hero dies.", "A beast is beaten."],
+          steps: [turned("drew", 0), turned("won", 1), turned("won", 2), turned("won", 3)],
+        }
+      : one,
+  );
   const layout: Layout = { parts: [], events: { won: { at: [], turning: true } } };
   const [first, second] = swingsOf(RIVALS);
   expect(first && told(first, RIVALS, { ...PLAYED, moments }, [], layout)).toMatch(/^A hero dies. A beast is beaten – /);

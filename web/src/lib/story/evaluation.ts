@@ -33,7 +33,8 @@ export function sideName(side: EvaluationSide, sides: EvaluationSide[], seats: S
 }
 
 /** The colour of a side: of its only seat. */
-export const sideColour = (side: EvaluationSide, sides: EvaluationSide[]): Colour | undefined => (sides.length > 1 && side.seats.length === 1 ? colourOf(side.seats[0] ?? 1) : undefined);
+export const sideColour = (side: EvaluationSide, sides: EvaluationSide[]): Colour | undefined =>
+  sides.length > 1 && side.seats.length === 1 ? colourOf(side.seats[0] ?? 1) : undefined;
 
 /** The chance of each side at every moment, in percent: that of the last point; null where none is known yet. */
 export function lines({ points, sides, done }: Evaluation, moments: number): (number | null)[][] {
@@ -72,7 +73,13 @@ export function chanceChart(found: Evaluation, story: Story): (Chart & { kind: "
     const side = found.sides[nth] ?? { seats: [], name: "" };
     const colour = sideColour(side, found.sides);
     const dots = swings.filter((one) => one.side === nth).map(({ at }) => at);
-    return { name: sideName(side, found.sides, story.seats) || t("Chance to win"), limit: 100, points, dots, ...(colour ? { colour } : {}) };
+    return {
+      name: sideName(side, found.sides, story.seats) || t("Chance to win"),
+      limit: 100,
+      points,
+      dots,
+      ...(colour ? { colour } : {}),
+    };
   });
   return { kind: "lines", title: t("The chance {stake}, turn by turn", { stake: found.stake }), unit: "%", series };
 }
@@ -82,7 +89,11 @@ const DEEDS = 2;
 
 /** What was done since the moment before: the last turning points, or where there are none what was said first at the moment itself. */
 function doneIn({ moments }: Story, { since, at }: Swing, layout: Layout): string {
-  const deeds = moments.slice(since + 1, at + 1).flatMap((moment) => stepsOf(moment).flatMap((step) => (isDeed(step, layout) && step.line !== undefined ? (moment.lines[step.line] ?? []) : [])));
+  const deeds = moments
+    .slice(since + 1, at + 1)
+    .flatMap((moment) =>
+      stepsOf(moment).flatMap((step) => (isDeed(step, layout) && step.line !== undefined ? (moment.lines[step.line] ?? []) : [])),
+    );
   return (deeds.slice(-DEEDS).join(" ") || sentenceOf(moments[at])).replace(/[.!]$/, "");
 }
 

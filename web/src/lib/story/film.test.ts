@@ -48,7 +48,9 @@ describe("a film", () => {
   it("compares with the position that there was, also after changes behind the last event", () => {
     const grown = { ...act(walk), rest: [[["threat"], 6]] as Act["rest"] & object };
     expect(cuts(filmOf(from, [grown, act({ kind: "fell" }), act(set("threat", 7))], layout))).toEqual([[true], [false], [true]]);
-    expect(cuts(filmOf(from, [{ ...act(walk), view: { points: 1, threat: 6 } }, act({ kind: "fell" }), act(set("threat", 7))], layout))).toEqual([[true], [false], [true]]);
+    expect(
+      cuts(filmOf(from, [{ ...act(walk), view: { points: 1, threat: 6 } }, act({ kind: "fell" }), act(set("threat", 7))], layout)),
+    ).toEqual([[true], [false], [true]]);
   });
 
   it("is the whole where nothing of it is a turning point, and where it is short", () => {

@@ -20,7 +20,8 @@ const MUCH = 5;
 const FEW = 2;
 
 /** Whether an event is a turning point by what it is. */
-export const isDeed = (step: Step, layout: Layout): boolean => Boolean(layout.events?.[step.kind]?.turning) || MOMENTOUS.has(step.sound ?? "");
+export const isDeed = (step: Step, layout: Layout): boolean =>
+  Boolean(layout.events?.[step.kind]?.turning) || MOMENTOUS.has(step.sound ?? "");
 
 /** Whether an event is a turning point, turns something up, or changes a number much. */
 export function isTurning(step: Step, before: unknown, after: unknown, layout: Layout): boolean {

@@ -68,7 +68,10 @@ it("draws how the numbers of players and places went that ever changed, and tell
 
 it("tells that nobody has anything in the end, of what somebody had on the way, or of everything where nobody ever had any", () => {
   const rows = (...moments: Story["moments"]) => chartsOf(story(...moments), [], LAYOUT)[0];
-  expect(rows(at(0, [0, 0], [0]), at(1, [3, 0], [0]), at(2, [0, 0], [0]))).toMatchObject({ title: "At the end", rows: [{ name: "Points", values: [0, 0] }] });
+  expect(rows(at(0, [0, 0], [0]), at(1, [3, 0], [0]), at(2, [0, 0], [0]))).toMatchObject({
+    title: "At the end",
+    rows: [{ name: "Points", values: [0, 0] }],
+  });
   expect(rows(at(0, [0, 0], [0]), at(1, [0, 0], [0]))).toMatchObject({
     title: "At the end",
     rows: [

@@ -13,7 +13,12 @@ const MOST_CHARTS = 4;
 const isNumber = (part: Part): boolean => !part.many && (part.kind === "count" || part.kind === "track");
 
 /** The list of a view, by the identities of its things. */
-export const byId = (part: Part, view: Thing): Map<string, Thing> => new Map(listed(view[part.name]).filter(isThing).map((thing) => [idOf(part, thing), thing]));
+export const byId = (part: Part, view: Thing): Map<string, Thing> =>
+  new Map(
+    listed(view[part.name])
+      .filter(isThing)
+      .map((thing) => [idOf(part, thing), thing]),
+  );
 
 /** A chart of a number of each thing of a list, or of those where it ever changed; null where it never did, or where there are too many lines
  * to tell apart. */
@@ -35,7 +40,10 @@ function chartOf(list: Part, field: Part, views: Thing[], cards: ContentCard[], 
 
 /** What everybody had in the end, without what nobody had in the whole game, unless nobody had anything. */
 function ending(seats: Part, fields: Part[], views: Thing[], cards: ContentCard[]): Chart[] {
-  const had = (view: Thing | undefined, field: Part) => listed(view?.[seats.name]).filter(isThing).map((thing) => Number(thing[field.name] ?? 0));
+  const had = (view: Thing | undefined, field: Part) =>
+    listed(view?.[seats.name])
+      .filter(isThing)
+      .map((thing) => Number(thing[field.name] ?? 0));
   const last = views.at(-1);
   const things = listed(last?.[seats.name]).filter(isThing);
   const ever = fields.filter((field) => views.some((view) => had(view, field).some(Boolean)));
@@ -55,7 +63,14 @@ function races(rows: Part[], views: Thing[], cards: ContentCard[]): Chart[] {
     if (!near || !track) return [];
     const lists = views.map((view) => byId(row, view));
     return [...(lists.at(-1) ?? [])].flatMap(([id, thing]) => {
-      const stands = lists.map((things) => new Map(listed(things.get(id)?.[near.name]).filter(isThing).map((one) => [idOf(near, one), one])));
+      const stands = lists.map(
+        (things) =>
+          new Map(
+            listed(things.get(id)?.[near.name])
+              .filter(isThing)
+              .map((one) => [idOf(near, one), one]),
+          ),
+      );
       const series: ChartLine[] = [...(stands.at(-1) ?? [])].map(([who, one]) => {
         const colour = colourIn(near, one);
         const limit = limitOf(track, one);
@@ -75,6 +90,13 @@ export function chartsOfNumbers(story: Story, cards: ContentCard[], layout: Layo
   if (!last || views.length < 2) return [];
   const { seats, places, rows } = sectionsOf(layout);
   const numbers = (part: Part) => (part.parts ?? []).filter(isNumber);
-  const lines = (list: Part, all: boolean) => numbers(list).flatMap((field) => chartOf(list, field, views, cards, all) ?? []).slice(0, MOST_CHARTS);
-  return [...races(rows, views, cards).slice(0, MOST_CHARTS), ...(seats ? [...ending(seats, numbers(seats), views, cards), ...lines(seats, true)] : []), ...places.flatMap((list) => lines(list, false))];
+  const lines = (list: Part, all: boolean) =>
+    numbers(list)
+      .flatMap((field) => chartOf(list, field, views, cards, all) ?? [])
+      .slice(0, MOST_CHARTS);
+  return [
+    ...races(rows, views, cards).slice(0, MOST_CHARTS),
+    ...(seats ? [...ending(seats, numbers(seats), views, cards), ...lines(seats, true)] : []),
+    ...places.flatMap((list) => lines(list, false)),
+  ];
 }

@@ -2,7 +2,17 @@ import { expect, it } from "vitest";
 import { othersOf } from "./others";
 import type { TableEvent } from "../server/protocol";
 
-const event = (seq: number, seat: number, kind: TableEvent["kind"] = "act"): TableEvent => ({ seq, kind, seat, log_from: seq, lines: [`line ${seq}`], note: "", rest: [], headings: [], steps: [] });
+const event = (seq: number, seat: number, kind: TableEvent["kind"] = "act"): TableEvent => ({
+  seq,
+  kind,
+  seat,
+  log_from: seq,
+  lines: [`line ${seq}`],
+  note: "",
+  rest: [],
+  headings: [],
+  steps: [],
+});
 const seqs = (events: TableEvent[], endsAt: (one: TableEvent) => boolean) => othersOf(events, endsAt).map(({ logFrom }) => logFrom);
 const mine = ({ seat }: TableEvent) => seat === 1;
 

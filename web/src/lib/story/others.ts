@@ -13,5 +13,14 @@ export function othersOf(events: readonly TableEvent[], endsAt: (event: TableEve
   return events
     .slice(last + 1)
     .filter(({ kind }) => kind === "act")
-    .map((event) => ({ seat: event.seat, mine: false, hold: 0, logFrom: event.log_from, lines: event.lines, headings: event.headings, note: event.note, steps: stepsOf(event) }));
+    .map((event) => ({
+      seat: event.seat,
+      mine: false,
+      hold: 0,
+      logFrom: event.log_from,
+      lines: event.lines,
+      headings: event.headings,
+      note: event.note,
+      steps: stepsOf(event),
+    }));
 }

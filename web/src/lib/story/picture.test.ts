@@ -10,14 +10,26 @@ const RESULT: Result = {
     { name: "Red", text: "Place 1 with 87", colour: "rgb(200, 40, 28)", faces: [] },
     { name: "Blue", text: "Place 2 with 61", faces: [{ name: "The Dragon", key: "dragon", picture: "M0 0h512" }] },
   ],
-  chart: { title: "The chance to win, turn by turn", lines: [{ name: "Red", colour: "rgb(200, 40, 28)", points: [50, null, 100], dots: [2] }] },
+  chart: {
+    title: "The chance to win, turn by turn",
+    lines: [{ name: "Red", colour: "rgb(200, 40, 28)", points: [50, null, 100], dots: [2] }],
+  },
   foot: "Nov 3, 2025 · Holdfast",
 };
 const parsed = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xml");
 
 it("shows the title, who stood where, the result and the course", () => {
   const svg = drawn(RESULT, INK);
-  for (const told of ["Kingdom Defenders", "The city stands.", "Place 1 with 87", "Blue", "The chance to win, turn by turn", "Nov 3, 2025 · Holdfast", "M0 0h512"]) expect(svg).toContain(told);
+  for (const told of [
+    "Kingdom Defenders",
+    "The city stands.",
+    "Place 1 with 87",
+    "Blue",
+    "The chance to win, turn by turn",
+    "Nov 3, 2025 · Holdfast",
+    "M0 0h512",
+  ])
+    expect(svg).toContain(told);
   expect(svg).toContain("Red &amp; Blue have &lt;most&gt; &quot;Fame&quot;");
   expect(svg.match(/clip-path="url\(#rim\)"/g)).toHaveLength(2);
   expect(svg).not.toMatch(/https?:\/\/(?!www\.w3\.org\/2000\/svg")/);

@@ -42,7 +42,8 @@ export interface Ink {
   isDark: boolean;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[mark] ?? mark);
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[mark] ?? mark);
 
 /** A text in at most so many lines of at most so many letters; the last one is cut where it goes on. */
 export function wrapped(text: string, letters: number, most: number): string[] {
@@ -56,7 +57,8 @@ export function wrapped(text: string, letters: number, most: number): string[] {
   return [...lines.slice(0, most - 1), `${(lines[most - 1] ?? "").slice(0, letters - 1)}…`];
 }
 
-const text = (x: number, y: number, size: number, fill: string, said: string, more = ""): string => `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escaped(said)}</text>`;
+const text = (x: number, y: number, size: number, fill: string, said: string, more = ""): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escaped(said)}</text>`;
 
 const MIDDLE = 'text-anchor="middle"';
 
@@ -65,7 +67,8 @@ function shield(face: Stood["faces"][number], colour: string | undefined, x: num
   const field = colour ?? (ink.isDark ? `hsl(${hue} 34% 40%)` : `hsl(${hue} 42% 52%)`);
   const charge = colour ? "rgb(11 12 15 / 0.3)" : ink.isDark ? `hsl(${hue} 40% 26%)` : `hsl(${hue} 46% 36%)`;
   const rim = `<path d="${RIM}" fill="none" stroke="${ink.isDark ? "#0b0d10" : "#2a241e"}" stroke-width="1.2"/>`;
-  if (face.portrait) return `<g transform="translate(${x} ${y}) scale(${size / 24})"><image href="${face.portrait}" width="24" height="28" clip-path="url(#rim)"/>${rim}</g>`;
+  if (face.portrait)
+    return `<g transform="translate(${x} ${y}) scale(${size / 24})"><image href="${face.portrait}" width="24" height="28" clip-path="url(#rim)"/>${rim}</g>`;
   const inside = face.picture
     ? `<path d="${face.picture}" fill="#ffffff" transform="${BEARING}"/>`
     : `<circle cx="12" cy="13" r="7.4" fill="${ink.paper}"/><text x="12" y="17" font-size="11" font-weight="700" fill="${ink.ink}" ${MIDDLE}>${escaped(letter)}</text>`;
@@ -80,7 +83,9 @@ function people(stood: Stood[], top: number, ink: Ink): string {
       const faces = one.faces.length ? one.faces.slice(0, 4) : [{ name: one.name }];
       const size = Math.min(72, (room - 20) / faces.length - 6);
       const left = x - (faces.length * (size + 6) - 6) / 2;
-      const shields = faces.map((face, i) => shield(face, one.faces.length ? undefined : one.colour, left + i * (size + 6), top, size, ink)).join("");
+      const shields = faces
+        .map((face, i) => shield(face, one.faces.length ? undefined : one.colour, left + i * (size + 6), top, size, ink))
+        .join("");
       const [name = ""] = wrapped(one.name, Math.floor(room / 12), 1);
       return `${shields}${text(x, top + 116, 24, ink.ink, name, `${MIDDLE} font-weight="700"`)}${text(x, top + 144, 20, ink.muted, one.text, MIDDLE)}`;
     })
@@ -91,11 +96,21 @@ function course(chart: NonNullable<Result["chart"]>, top: number, ink: Ink): str
   const frame = { left: 96, right: WIDTH - 60, top: top + 40, bottom: HEIGHT - 66 };
   const x = across(frame, chart.lines[0]?.points.length ?? 0);
   const y = upward(frame, 100);
-  const grid = [0, 50, 100].map((value) => `<path d="M${frame.left} ${y(value)}H${frame.right}" stroke="${ink.line}"/>${text(frame.left - 10, y(value) + 6, 18, ink.muted, `${value} %`, 'text-anchor="end"')}`).join("");
+  const grid = [0, 50, 100]
+    .map(
+      (value) =>
+        `<path d="M${frame.left} ${y(value)}H${frame.right}" stroke="${ink.line}"/>${text(frame.left - 10, y(value) + 6, 18, ink.muted, `${value} %`, 'text-anchor="end"')}`,
+    )
+    .join("");
   const drawn = chart.lines
     .map(({ colour, points, dots }, nth) => {
       const dashes = ["", "14 7", "4 7", "20 6 4 6"][nth % 4] ?? "";
-      const marks = dots.map((at) => `<circle cx="${x(at).toFixed(1)}" cy="${y(points[at] ?? 0).toFixed(1)}" r="7" fill="${ink.paper}" stroke="${colour}" stroke-width="3"/>`).join("");
+      const marks = dots
+        .map(
+          (at) =>
+            `<circle cx="${x(at).toFixed(1)}" cy="${y(points[at] ?? 0).toFixed(1)}" r="7" fill="${ink.paper}" stroke="${colour}" stroke-width="3"/>`,
+        )
+        .join("");
       return `<path d="${stairs(points, x, y)}" fill="none" stroke="${colour}" stroke-width="4" stroke-dasharray="${dashes}"/>${marks}`;
     })
     .join("");
@@ -136,7 +151,14 @@ export function colourNow(name: string): string {
 export function inkNow(): Ink {
   const paper = colourNow("panel");
   const [red = 255, green = 255, blue = 255] = paper.match(/\d+(\.\d+)?/g)?.map(Number) ?? [];
-  return { paper, ink: colourNow("ink"), muted: colourNow("muted"), line: colourNow("edge"), accent: colourNow("accent"), isDark: red + green + blue < 384 };
+  return {
+    paper,
+    ink: colourNow("ink"),
+    muted: colourNow("muted"),
+    line: colourNow("edge"),
+    accent: colourNow("accent"),
+    isDark: red + green + blue < 384,
+  };
 }
 
 /** The PNG of an SVG picture, smaller where it would have too many bytes.  Throws where the browser cannot draw it. */

@@ -36,7 +36,10 @@ function doingsOf(acts: readonly Act[], names: readonly string[], layout: Layout
       return [{ who, what: who ? (what.split(": ")[0] ?? "") : what, weight, sound: step.sound ?? "" }];
     }),
   );
-  return told.filter((one, nth) => one.sound !== "step" || one.weight > 2 || !told.slice(nth + 1).some(({ who, sound }) => who === one.who && sound === "step"));
+  return told.filter(
+    (one, nth) =>
+      one.sound !== "step" || one.weight > 2 || !told.slice(nth + 1).some(({ who, sound }) => who === one.who && sound === "step"),
+  );
 }
 
 /** The most that matters of some, in their order. */
@@ -47,12 +50,23 @@ function most<T extends { weight: number }>(all: readonly T[], count: number): T
 
 /** The sentences, of each of `names` one; what is nobody's doing stands for itself. */
 export function recap(acts: readonly Act[], names: readonly string[], layout: Layout): string[] {
-  const doings = doingsOf(acts, names.filter(Boolean).toSorted((a, b) => b.length - a.length), layout);
+  const doings = doingsOf(
+    acts,
+    names.filter(Boolean).toSorted((a, b) => b.length - a.length),
+    layout,
+  );
   const list = new Intl.ListFormat(language.is);
   const sentences = [...Map.groupBy(doings, ({ who, what }) => who || `. ${what}`).values()].flatMap((of) => {
     const [first] = of;
     const told = most(of, DOINGS);
-    return first ? [{ weight: Math.max(...told.map(({ weight }) => weight)) + (first.who ? 1 : 0), text: `${first.who} ${list.format([...new Set(told.map(({ what }) => what))])}.`.trim() }] : [];
+    return first
+      ? [
+          {
+            weight: Math.max(...told.map(({ weight }) => weight)) + (first.who ? 1 : 0),
+            text: `${first.who} ${list.format([...new Set(told.map(({ what }) => what))])}.`.trim(),
+          },
+        ]
+      : [];
   });
   return most(sentences, SENTENCES).map(({ text }) => text);
 }

@@ -123,7 +123,8 @@ export class Showing {
     const said = step.line === undefined ? this.said : Math.max(this.said, this.freshFrom + step.line + 1);
     const { beats, about } = beatsOf(step, this.view, view, this.about, this.speed > FOLLOWED ? undefined : this.director);
     this.about = about;
-    if (view !== this.view || said !== this.said || beats.some(({ flights, reveal }) => flights.length || reveal)) this.cues.unshift(...beats.map((beat) => () => this.beat(beat, view, said, step.kind)));
+    if (view !== this.view || said !== this.said || beats.some(({ flights, reveal }) => flights.length || reveal))
+      this.cues.unshift(...beats.map((beat) => () => this.beat(beat, view, said, step.kind)));
     return 0;
   }
 

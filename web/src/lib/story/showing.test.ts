@@ -111,7 +111,12 @@ it("shows large what is turned up, lets fly what moves, and nothing of it stays 
     locate: () => undefined,
   };
   const drawn = { ...to(15, 0), reveal: { deck: "enemies", key: "wolf", grand: false } };
-  const told = story({ moments: [moment(0, { view: 10 }), moment(1, { view: 20, lines: ["Drawn: Wolf.", "It bites."], steps: [drawn, { ...to(20, 1), kind: "blow" }] })] });
+  const told = story({
+    moments: [
+      moment(0, { view: 10 }),
+      moment(1, { view: 20, lines: ["Drawn: Wolf.", "It bites."], steps: [drawn, { ...to(20, 1), kind: "blow" }] }),
+    ],
+  });
   const showing = new Showing(told, () => false, director);
   showing.speed = 2;
   showing.play();
@@ -151,7 +156,9 @@ it("lets nothing fly where it runs too fast to be followed", () => {
 
 it("keeps what a moment does not change as the very same things", () => {
   const view = (round: number) => ({ round, seats: [{ seat: 1 }, { seat: 2 }] });
-  const showing = new Showing(story({ moments: [moment(0, { view: view(1) }), moment(1, { view: view(2) }), moment(2, { view: view(2) })] }));
+  const showing = new Showing(
+    story({ moments: [moment(0, { view: view(1) }), moment(1, { view: view(2) }), moment(2, { view: view(2) })] }),
+  );
   const seen = [0, 1, 2].map((at) => {
     showing.go(at);
     return showing.view as ReturnType<typeof view>;

@@ -4,7 +4,16 @@ import { openingOf, pastOf, Since } from "./since";
 import type { Act, Scene } from "../stage/stage.svelte";
 
 const scene = (view: string): Scene => ({ view, log: [], headings: [], freshFrom: 0, notes: [], sight: null });
-const act = (name: string, mine: boolean): Act => ({ seat: mine ? 1 : 2, mine, hold: 0, logFrom: 0, lines: [name], headings: [], note: "", steps: [] });
+const act = (name: string, mine: boolean): Act => ({
+  seat: mine ? 1 : 2,
+  mine,
+  hold: 0,
+  logFrom: 0,
+  lines: [name],
+  headings: [],
+  note: "",
+  steps: [],
+});
 const names = (since: Since) => since.past?.acts.map((one) => one.lines[0]);
 
 it("begins with one's own last action, because of what that set off, and goes on with what others did", () => {
@@ -102,7 +111,8 @@ it("is in a story, too, one's own end of the turn where nobody else has acted si
 
 it("is, where a game has just begun, what it has turned up so far, and nothing once one has acted", () => {
   const wolf = { kind: "drawn", line: 0, patch: [[[], 1]], reveal: { deck: "enemies", key: "wolf", grand: false } };
-  const moment = (seat: number, lines: string[], steps: unknown[] = []) => ({ seat, lines, steps, headings: [], turns: [], view: lines[0], ends: false }) as unknown as Moment;
+  const moment = (seat: number, lines: string[], steps: unknown[] = []) =>
+    ({ seat, lines, steps, headings: [], turns: [], view: lines[0], ends: false }) as unknown as Moment;
   const begun = (...moments: Moment[]) => openingOf({ over: false, moments } as unknown as Story, [1]);
   const past = begun(moment(0, ["Drawn: Wolf."], [wolf, { kind: "set", patch: [[[], 2]] }]), moment(2, ["They move."]));
   expect(past?.from).toEqual({ view: "They move.", log: [], headings: [] });

@@ -46,8 +46,19 @@ export function openingOf(story: Story, mine: number[]): Past | null {
   if (!now || story.over || moments.slice(1).some(({ seat }) => mine.includes(seat))) return null;
   const { before } = toldBy(moments);
   const acts = moments.map((moment, nth): Act => {
-    const steps = stepsOf(moment).filter(({ reveal }) => reveal).map(({ patch: _, ...step }) => step);
-    return { seat: moment.seat, mine: false, hold: 0, logFrom: before[nth] ?? 0, lines: moment.lines, headings: moment.headings, note: "", steps };
+    const steps = stepsOf(moment)
+      .filter(({ reveal }) => reveal)
+      .map(({ patch: _, ...step }) => step);
+    return {
+      seat: moment.seat,
+      mine: false,
+      hold: 0,
+      logFrom: before[nth] ?? 0,
+      lines: moment.lines,
+      headings: moment.headings,
+      note: "",
+      steps,
+    };
   });
   return acts.some(({ steps }) => steps.length) ? { from: { view: now.view, log: [], headings: [] }, acts } : null;
 }
@@ -57,7 +68,10 @@ export function pastOf(story: Story, mine: number[]): Past | null {
   const moments = story.moments.slice(1);
   const beforeMyTurn = moments.findLastIndex((moment) => moment.ends || !mine.includes(moment.seat));
   const last = beforeMyTurn >= 0 ? beforeMyTurn : moments.length - 1;
-  const first = Math.max(0, moments.slice(0, last + 1).findLastIndex((moment) => mine.includes(moment.seat)));
+  const first = Math.max(
+    0,
+    moments.slice(0, last + 1).findLastIndex((moment) => mine.includes(moment.seat)),
+  );
   const begin = story.moments[first];
   if (!begin || last < 0) return null;
   let log = story.moments.slice(0, first + 1).flatMap((moment) => moment.lines);
@@ -65,7 +79,17 @@ export function pastOf(story: Story, mine: number[]): Past | null {
   const headings = story.moments.slice(0, first + 1).flatMap((moment, i) => moment.headings.map((line) => line + (before[i] ?? 0)));
   const from = { view: begin.view, log, headings };
   const acts = moments.slice(first, last + 1).map((moment): Act => {
-    const act = { seat: moment.seat, mine: false, hold: 0, logFrom: log.length, lines: moment.lines, headings: moment.headings, note: "", steps: stepsOf(moment), view: moment.view };
+    const act = {
+      seat: moment.seat,
+      mine: false,
+      hold: 0,
+      logFrom: log.length,
+      lines: moment.lines,
+      headings: moment.headings,
+      note: "",
+      steps: stepsOf(moment),
+      view: moment.view,
+    };
     log = [...log, ...moment.lines];
     return act;
   });

@@ -11,7 +11,14 @@ const named = [
 const moments = [
   moment(0, { steps: [{ kind: "round-began", round: 1 }], lines: ["The game begins.", "Round 1 begins."] }),
   moment(1, { text: "Move to the Coast (1 AP)", lines: ["Red goes to the Coast."] }),
-  moment(2, { text: "End the turn", lines: ["Destroyed: the Coast!", "Round 2 begins."], steps: [{ kind: "destroyed", region: "coast" }, { kind: "round-began", round: 2 }] }),
+  moment(2, {
+    text: "End the turn",
+    lines: ["Destroyed: the Coast!", "Round 2 begins."],
+    steps: [
+      { kind: "destroyed", region: "coast" },
+      { kind: "round-began", round: 2 },
+    ],
+  }),
   moment(3, { text: "Red acts", lines: [] }),
 ];
 const landmarks = landmarksOf(moments, named);
@@ -25,7 +32,10 @@ it("finds rounds and turning points in the events, in their order", () => {
 });
 
 it("finds the parts and turns of a game that declares no landmarks by the headings and turning points of its log", () => {
-  const told = [moment(0, { lines: ["The game begins."] }), moment(1, { lines: ["Red burns the mill!", "Red waits.", "Round 2 begins."], headings: [2], turns: [0] })];
+  const told = [
+    moment(0, { lines: ["The game begins."] }),
+    moment(1, { lines: ["Red burns the mill!", "Red waits.", "Round 2 begins."], headings: [2], turns: [0] }),
+  ];
   expect(landmarksOf(told, undefined)).toEqual([
     { at: 1, kind: "turn", text: "Red burns the mill" },
     { at: 1, kind: "part", text: "Round 2 begins" },
@@ -63,8 +73,25 @@ it("reads the moment from the address, and begins at the beginning where it name
 });
 
 it("opens what each seat sees of its own, and shows all of it at once", () => {
-  const layout = { parts: [{ name: "players", kind: "group", title: "Players", style: "seats", many: true, parts: [{ name: "seat", kind: "seat", title: "Seat" }] }] } as unknown as Layout;
-  const seen = (eye: number) => ({ eye, moments: [{ number: 0, steps: [{}], view: { players: [1, 2].map((seat) => ({ seat, screen: seat === eye ? `of ${seat}` : null })) } }] }) as unknown as Story;
+  const layout = {
+    parts: [
+      {
+        name: "players",
+        kind: "group",
+        title: "Players",
+        style: "seats",
+        many: true,
+        parts: [{ name: "seat", kind: "seat", title: "Seat" }],
+      },
+    ],
+  } as unknown as Layout;
+  const seen = (eye: number) =>
+    ({
+      eye,
+      moments: [
+        { number: 0, steps: [{}], view: { players: [1, 2].map((seat) => ({ seat, screen: seat === eye ? `of ${seat}` : null })) } },
+      ],
+    }) as unknown as Story;
   const told = opened([seen(1), seen(2)], layout);
   expect(told?.moments[0]).toMatchObject({ steps: [], view: { players: [{ screen: "of 1" }, { screen: "of 2" }] } });
   expect(opened([seen(1)], { parts: [] })).toBeNull();

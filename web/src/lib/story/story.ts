@@ -39,7 +39,8 @@ export function neighbour(landmarks: Landmark[], at: number, direction: -1 | 1, 
 }
 
 /** The part of the game in which a moment lies: `Round 3`; empty before the first. */
-export const partAt = (landmarks: Landmark[], at: number): string => landmarks.findLast((one) => one.kind === "part" && one.at <= at)?.text ?? "";
+export const partAt = (landmarks: Landmark[], at: number): string =>
+  landmarks.findLast((one) => one.kind === "part" && one.at <= at)?.text ?? "";
 
 /** The eyes of all seats at once: what each sees of what is its own. */
 export const ALL_EYES = -2;
@@ -52,10 +53,14 @@ export function opened(stories: Story[], layout: Layout): Story | null {
   const known = seats?.parts?.find((one) => one.kind === "seat" && !one.many);
   if (!first || !seats || !known) return null;
   const own = (story: Story, at: number): Thing | undefined =>
-    listed((story.moments[at]?.view as Thing | undefined)?.[seats.name]).filter(isThing).find((thing) => thing[known.name] === story.eye);
+    listed((story.moments[at]?.view as Thing | undefined)?.[seats.name])
+      .filter(isThing)
+      .find((thing) => thing[known.name] === story.eye);
   const moments = first.moments.map((moment, at) => {
     const view = moment.view as Thing;
-    const things = listed(view[seats.name]).map((thing) => (isThing(thing) ? (stories.map((story) => own(story, at)).find((each) => each?.[known.name] === thing[known.name]) ?? thing) : thing));
+    const things = listed(view[seats.name]).map((thing) =>
+      isThing(thing) ? (stories.map((story) => own(story, at)).find((each) => each?.[known.name] === thing[known.name]) ?? thing) : thing,
+    );
     return { ...moment, steps: [], view: { ...view, [seats.name]: things } };
   });
   return { ...first, eye: ALL_EYES, moments };

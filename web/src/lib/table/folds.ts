@@ -34,10 +34,16 @@ function rankOf(choice: Choice, ui: Ui, view: unknown): number {
 
 /** The kinds of what can be done, in the order of the list and of its keys, without what ends a turn. */
 export const kindsOf = (choices: Choice[], ui: Ui, view: unknown): Group[] =>
-  grouped(choices.filter((choice) => !choice.ends), cardNames(), (choice) => rankOf(choice, ui, view), (choice) => ui?.orderAt?.(choice, view) ?? 0);
+  grouped(
+    choices.filter((choice) => !choice.ends),
+    cardNames(),
+    (choice) => rankOf(choice, ui, view),
+    (choice) => ui?.orderAt?.(choice, view) ?? 0,
+  );
 
 /** The digit of each choice that has one. */
-export const keysOf = (kinds: Group[]): Map<Choice, number> => new Map(kinds.flatMap(({ items }) => items.map(({ choice, key }) => [choice, key])));
+export const keysOf = (kinds: Group[]): Map<Choice, number> =>
+  new Map(kinds.flatMap(({ items }) => items.map(({ choice, key }) => [choice, key])));
 
 /** The main actions that stand beside the end of the turn, whatever the list is like. */
 export function pinnedOf(kinds: Group[]): Group["items"] {
@@ -63,7 +69,12 @@ export const REST = "rest";
 
 /** The parts of the board on which something of a list is done, each with its actions in the order of the list. */
 const partsOf = (kinds: Group[], placeOf: (choice: Choice) => Place) =>
-  [...Map.groupBy(kinds.flatMap(({ items }) => items).filter(({ choice }) => placeOf(choice).part), ({ choice }) => placeOf(choice).part)].map(([part, items]) => ({ part, items, hand: items.some(({ choice }) => placeOf(choice).hand) }));
+  [
+    ...Map.groupBy(
+      kinds.flatMap(({ items }) => items).filter(({ choice }) => placeOf(choice).part),
+      ({ choice }) => placeOf(choice).part,
+    ),
+  ].map(([part, items]) => ({ part, items, hand: items.some(({ choice }) => placeOf(choice).hand) }));
 
 /** A part with one action is another thing than one with several: it needs no more room than the line into which it would be folded. */
 const keyOf = ({ part, items }: { part: string; items: unknown[] }): string => `${items.length > 1 ? "part" : "one"} ${part}`;
@@ -91,7 +102,10 @@ export function folded(kinds: Group[], placeOf: (choice: Choice) => Place, folds
   const lines = kinds.flatMap((kind): Folded[] => {
     const items = kind.items.filter(({ choice }) => !gone.has(placeOf(choice).part));
     const isFolded = folds.has(`kind ${kind.name}`);
-    const [placed, apart] = [items.filter(({ choice }) => isFolded && placeOf(choice).part), items.filter(({ choice }) => !isFolded || !placeOf(choice).part)];
+    const [placed, apart] = [
+      items.filter(({ choice }) => isFolded && placeOf(choice).part),
+      items.filter(({ choice }) => !isFolded || !placeOf(choice).part),
+    ];
     const line = (own: Group["items"], name: string, isLine: boolean): Folded[] => {
       const group = { ...kind, name, items: own };
       return own.length ? [{ group: folds.has(NAMES) && !isLine ? named(group, placeOf) : group, folds: isLine && own.length > 1 }] : [];
@@ -99,8 +113,15 @@ export function folded(kinds: Group[], placeOf: (choice: Choice) => Place, folds
     return [...line(apart, kind.name, isFolded), ...line(placed, `${kind.name} placed`, false)];
   });
   const late = folds.has(REST) ? lines.splice(1) : [];
-  if (late.length) lines.push({ group: { name: "more", stem: "", aside: false, part: t("More"), items: late.flatMap(({ group }) => group.items).map(whole) }, folds: true });
-  const inLine = ({ part, items }: (typeof parts)[number]): Folded => ({ group: { name: `on ${part}`, stem: "", aside: false, part, items: items.map(whole) }, folds: true });
+  if (late.length)
+    lines.push({
+      group: { name: "more", stem: "", aside: false, part: t("More"), items: late.flatMap(({ group }) => group.items).map(whole) },
+      folds: true,
+    });
+  const inLine = ({ part, items }: (typeof parts)[number]): Folded => ({
+    group: { name: `on ${part}`, stem: "", aside: false, part, items: items.map(whole) },
+    folds: true,
+  });
   return [
     ...parts.filter(({ hand }) => !hand).map(inLine),
     ...lines.filter(({ group }) => !group.aside),
@@ -112,7 +133,9 @@ export function folded(kinds: Group[], placeOf: (choice: Choice) => Place, folds
 /** The actions of a kind by the names of the cards on which they are done, if each is all that is done on its card. */
 function named(group: Group, placeOf: (choice: Choice) => Place): Group {
   const names = group.items.map(({ choice }) => placeOf(choice).card);
-  return names.length > 1 && names.every(Boolean) ? { ...group, items: group.items.map((item, i) => ({ ...item, text: names[i] ?? item.text })) } : group;
+  return names.length > 1 && names.every(Boolean)
+    ? { ...group, items: group.items.map((item, i) => ({ ...item, text: names[i] ?? item.text })) }
+    : group;
 }
 
 /** What kind of question it is: how it begins, before its first number and the end of its first sentence. */

@@ -2,7 +2,15 @@ import { expect, it } from "vitest";
 import { keyFor, skips } from "./keys";
 
 const at = (what: string) => ({ matches: (selector: string) => selector.split(", ").includes(what) });
-const event = (key: string, more = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: at("body") as never, ...more });
+const event = (key: string, more = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  target: at("body") as never,
+  ...more,
+});
 
 it("takes keys for the table unless they are typed into a field or meant for the browser", () => {
   const pressed = ["u", "E", "h", "s", "l", "c", "r", "t", "3", "?", "Escape", "ArrowLeft", "x"].map((key) => keyFor(event(key)));

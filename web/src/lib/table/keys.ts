@@ -3,7 +3,8 @@
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 type Digit = (typeof DIGITS)[number];
 
-export type Key = "main" | "undo" | "end" | "hint" | "since" | "whole" | "log" | "chat" | "rules" | "words" | "keys" | "board" | "back" | Digit;
+export type Key =
+  "main" | "undo" | "end" | "hint" | "since" | "whole" | "log" | "chat" | "rules" | "words" | "keys" | "board" | "back" | Digit;
 
 const LETTERS: Record<string, Key> = {
   u: "undo",

@@ -13,6 +13,12 @@ it("links to tables and moments of this house", () => {
 });
 
 it("links to nowhere else", () => {
-  for (const text of ["https://elsewhere.example/t/abcdefgh", "https://house.example.evil.example/t/abcdefgh", "https://house.example/api/tables", "javascript:alert(1)", "/t/abcdefgh"])
+  for (const text of [
+    "https://elsewhere.example/t/abcdefgh",
+    "https://house.example.evil.example/t/abcdefgh",
+    "https://house.example/api/tables",
+    "javascript:alert(1)",
+    "/t/abcdefgh",
+  ])
     expect(links(text)).toEqual([]);
 });

@@ -112,7 +112,8 @@ export class ListRoom {
     const [tried = "", next] = this.trying;
     const folds = new Set(this.folds);
     if (isLong && tried) folds.add(tried);
-    if (isLong && !tried) this.trying = null; // it is too long even so
+    if (isLong && !tried)
+      this.trying = null; // it is too long even so
     else if (next === undefined) this.trying = null;
     else {
       folds.delete(next);

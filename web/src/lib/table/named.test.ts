@@ -2,7 +2,17 @@ import { expect, it } from "vitest";
 import { talkedOf, namedIn } from "./named";
 import type { ContentCard } from "../server/protocol";
 
-const being = (name: string): ContentCard => ({ deck: "enemies", key: name.toLowerCase(), name, kind: "", texts: {}, values: [], source: "printed", why: "", rule: "" });
+const being = (name: string): ContentCard => ({
+  deck: "enemies",
+  key: name.toLowerCase(),
+  name,
+  kind: "",
+  texts: {},
+  values: [],
+  source: "printed",
+  why: "",
+  rule: "",
+});
 const [rat, golems, ice] = [being("Rat"), being("Golems"), being("Ice Golems")];
 
 it("finds the being that a line names first, as words of their own, and the longer of two names", () => {

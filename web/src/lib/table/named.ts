@@ -24,7 +24,11 @@ export function namedIn(line: string, beings: readonly ContentCard[]): ContentCa
 }
 
 /** For each line the being that it is about, where the line before was about another: a face stands where the talk turns to somebody. */
-export function talkedOf(lines: readonly string[], beings: readonly ContentCard[], known: Map<string, ContentCard | undefined>): (ContentCard | undefined)[] {
+export function talkedOf(
+  lines: readonly string[],
+  beings: readonly ContentCard[],
+  known: Map<string, ContentCard | undefined>,
+): (ContentCard | undefined)[] {
   let before: ContentCard | undefined;
   return lines.map((line) => {
     if (!known.has(line)) known.set(line, namedIn(line, beings));

@@ -21,7 +21,11 @@ function serve(answers: Record<string, unknown>): string[] {
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     asked.push(`${init.method} ${path}`);
     const body = answers[`${init.method} ${path}`];
-    return Promise.resolve(new Response(JSON.stringify(body ?? { error: { code: "no", text: "There is no such table.", retry: false } }), { status: body ? 200 : 404 }));
+    return Promise.resolve(
+      new Response(JSON.stringify(body ?? { error: { code: "no", text: "There is no such table.", retry: false } }), {
+        status: body ? 200 : 404,
+      }),
+    );
   });
   return asked;
 }
@@ -56,7 +60,12 @@ describe("a table", () => {
 
   describe("that asks a question with one answer", () => {
     const only = { ...choice("die:force", "Take the die"), name: "die" };
-    const foretold = (cautions: string[] = []) => ({ type: "prospects" as const, id: "p", seq: table.seq, prospects: [{ action: "die:force", lines: [], steps: [], patch: [], chance: false, cautions }] });
+    const foretold = (cautions: string[] = []) => ({
+      type: "prospects" as const,
+      id: "p",
+      seq: table.seq,
+      prospects: [{ action: "die:force", lines: [], steps: [], patch: [], chance: false, cautions }],
+    });
     const asked = async (choices = [only], cautions: string[] = []) => {
       const wire = await sitDown();
       wire.says(update(table.seq + 1, { sight: sight({ choices }) }));

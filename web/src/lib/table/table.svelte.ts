@@ -106,14 +106,26 @@ export class Table {
     readonly id: string,
     open: (server: string) => Wire = openWire,
     private readonly store: Store = kept,
-    private readonly times: Times = { step: stepTime, reveal: (reveal, told) => revealTime(reveal.grand, readingTime(reveal, told, cards.all, this.read)), hidden: () => document.hidden, hear: (sound: string) => void hear(sound), director },
+    private readonly times: Times = {
+      step: stepTime,
+      reveal: (reveal, told) => revealTime(reveal.grand, readingTime(reveal, told, cards.all, this.read)),
+      hidden: () => document.hidden,
+      hear: (sound: string) => void hear(sound),
+      director,
+    },
   ) {
     this.tokens = tokensOf(id, store);
     this.stage = new Stage(times);
     this.connection = new Connection(open, {
       hear: (frame) => this.hear(frame),
       status: (status) => (this.status = status),
-      joining: () => ({ table: id, tokens: Object.values(this.tokens), since: this.heard ? this.seq : -1, language: language.is, at_once: paceTime() === 0 }),
+      joining: () => ({
+        table: id,
+        tokens: Object.values(this.tokens),
+        since: this.heard ? this.seq : -1,
+        language: language.is,
+        at_once: paceTime() === 0,
+      }),
     });
     this.advice = new Advice(this, (request) => this.connection.ask(request));
     this.together = new Together(this, (request) => this.connection.ask(request));
@@ -141,15 +153,26 @@ export class Table {
   private async showOpening(): Promise<void> {
     const { info, sight } = this;
     const token = this.tokens[sight?.eye ?? 0];
-    if (info?.state !== "running" || info.lesson || !sight || !token || !this.times.step() || this.times.hidden() || remembers("begun", this.id, this.store)) return;
+    if (
+      info?.state !== "running" ||
+      info.lesson ||
+      !sight ||
+      !token ||
+      !this.times.step() ||
+      this.times.hidden() ||
+      remembers("begun", this.id, this.store)
+    )
+      return;
     remember("begun", this.id, true, this.store);
     this.opening = true;
     const late = setTimeout(() => (this.opening = false), LATE);
     try {
       await this.told;
-      for (let seq = -1; this.opening && this.seq !== seq && this.seq <= OPENING; ) {
+      for (let seq = -1; this.opening && this.seq !== seq && this.seq <= OPENING;) {
         seq = this.seq;
-        const past = await getStory(this.id, sight.eye, token).then((told) => openingOf(told, this.seated)).catch(() => null);
+        const past = await getStory(this.id, sight.eye, token)
+          .then((told) => openingOf(told, this.seated))
+          .catch(() => null);
         if (past && this.opening && this.seq === seq && !this.stage.secret) this.stage.replay(past.from, past.acts, "opening");
       }
     } finally {
@@ -166,7 +189,11 @@ export class Table {
     } catch (thrown) {
       if (!first || !(thrown instanceof Refusal) || thrown.reason.code !== "wrong-token") throw thrown;
       forget(this.id, this.store);
-      this.tokens = keep(this.id, others.map(([seat, token]) => ({ seat: Number(seat), token })), this.store);
+      this.tokens = keep(
+        this.id,
+        others.map(([seat, token]) => ({ seat: Number(seat), token })),
+        this.store,
+      );
       return this.look();
     }
   }
@@ -282,7 +309,14 @@ export class Table {
   /** Everything anew.  Also what is seen at a first look, before the socket tells all again, can be acted on: at the `seq` that is shown. */
   private afresh(frame: TableFrame): void {
     this.know(frame.info);
-    this.stage.jump({ view: frame.sight?.view, log: frame.log, headings: frame.headings, freshFrom: frame.log.length, notes: [], sight: frame.sight });
+    this.stage.jump({
+      view: frame.sight?.view,
+      log: frame.log,
+      headings: frame.headings,
+      freshFrom: frame.log.length,
+      notes: [],
+      sight: frame.sight,
+    });
     this.since.forget();
     this.others = [];
     this.chat = frame.chat;
@@ -302,7 +336,10 @@ export class Table {
     const told = await getEvents(this.id, Math.max(0, seq - KEPT), token).catch(() => null);
     if (!told) return; // what is told meanwhile stays
     if (this.seq !== seq) return this.recall(); // something has happened since it was told
-    this.others = othersOf(told.update?.events ?? [], (event) => this.isOwn(event) || remembers("putAway", `${this.id}@${event.seq}`, this.store));
+    this.others = othersOf(
+      told.update?.events ?? [],
+      (event) => this.isOwn(event) || remembers("putAway", `${this.id}@${event.seq}`, this.store),
+    );
   }
 
   /** Put away what others did. */

@@ -22,7 +22,11 @@ function serve(answers: Record<string, unknown>): string[] {
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     asked.push(`${init.method} ${path}`);
     const body = answers[`${init.method} ${path}`];
-    return Promise.resolve(new Response(JSON.stringify(body ?? { error: { code: "no", text: "There is no such table.", retry: false } }), { status: body ? 200 : 404 }));
+    return Promise.resolve(
+      new Response(JSON.stringify(body ?? { error: { code: "no", text: "There is no such table.", retry: false } }), {
+        status: body ? 200 : 404,
+      }),
+    );
   });
   return asked;
 }
@@ -57,7 +61,12 @@ describe("a table", () => {
 
   it("keeps what others did until one acts oneself, not by an answer that goes without asking", async () => {
     const wire = await sitDown();
-    const told = (seq: number, seat: number) => wire.says(update(seq, { events: [{ seq, kind: "act", seat, log_from: 2, lines: ["It happens."], note: "", rest: [], headings: [], steps: [] }] }));
+    const told = (seq: number, seat: number) =>
+      wire.says(
+        update(seq, {
+          events: [{ seq, kind: "act", seat, log_from: 2, lines: ["It happens."], note: "", rest: [], headings: [], steps: [] }],
+        }),
+      );
     const seats = () => table.others.map(({ seat }) => seat);
     told(1, 2);
     told(2, 3);
@@ -76,18 +85,26 @@ describe("a table", () => {
   it("answers nothing and offers nothing before it has shown what was turned up so far, also where a computer player acts meanwhile", async () => {
     remember("begun", "table-01", false, store);
     const turned = { kind: "drawn", line: 0, reveal: { deck: "horde", key: "forest-desert", grand: false } };
-    const told = (seq: number) => story({ over: false, outcome: "", seq, moments: [moment(0, { lines: ["Drawn: Forest."], steps: [turned] })] });
+    const told = (seq: number) =>
+      story({ over: false, outcome: "", seq, moments: [moment(0, { lines: ["Drawn: Forest."], steps: [turned] })] });
     const asked: ((body: unknown) => void)[] = [];
     vi.stubGlobal("fetch", (path: string) => {
       const answer = (body: unknown) => new Response(JSON.stringify(body));
-      return path.includes("/story") ? new Promise((settle) => asked.push((body) => settle(answer(body)))) : Promise.resolve(answer(frame()));
+      return path.includes("/story")
+        ? new Promise((settle) => asked.push((body) => settle(answer(body))))
+        : Promise.resolve(answer(frame()));
     });
     await table.open();
     expect([table.choices, table.isHeld, asked.length]).toEqual([[], true, 0]); // what the socket tells first would be shown in its place
     FakeWire.last.onopen?.();
     FakeWire.last.says(frame());
     await vi.waitFor(() => expect(asked).toHaveLength(1));
-    FakeWire.last.says(update(4, { sight: sight({ view: {} }), events: [{ seq: 4, kind: "act", seat: 2, log_from: 2, lines: [], note: "", rest: [], headings: [], steps: [] }] }));
+    FakeWire.last.says(
+      update(4, {
+        sight: sight({ view: {} }),
+        events: [{ seq: 4, kind: "act", seat: 2, log_from: 2, lines: [], note: "", rest: [], headings: [], steps: [] }],
+      }),
+    );
     asked[0]?.(told(3));
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     expect(table.stage.again).toBe(false);
@@ -100,7 +117,9 @@ describe("a table", () => {
 
   it("waits for what was turned up so far no longer than a moment", async () => {
     remember("begun", "table-01", false, store);
-    vi.stubGlobal("fetch", (path: string) => (path.includes("/story") ? new Promise(() => undefined) : Promise.resolve(new Response(JSON.stringify(frame())))));
+    vi.stubGlobal("fetch", (path: string) =>
+      path.includes("/story") ? new Promise(() => undefined) : Promise.resolve(new Response(JSON.stringify(frame()))),
+    );
     await table.open();
     FakeWire.last.onopen?.();
     FakeWire.last.says(frame());
@@ -129,7 +148,9 @@ describe("a table", () => {
     await table.open();
     expect(table.info?.title).toBe("Tiny Epic Defenders");
     FakeWire.last.onopen?.();
-    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en", at_once: false }]);
+    expect(FakeWire.last.sent).toEqual([
+      { type: "join", table: "table-01", tokens: ["token-1"], since: -1, language: "en", at_once: false },
+    ]);
   });
 
   it("acts on what its first look shows, at the seq of that look", async () => {
@@ -138,7 +159,10 @@ describe("a table", () => {
     expect([table.heard, table.choices.length]).toEqual([false, 2]);
     table.act(table.choices[0]!);
     FakeWire.last.onopen?.();
-    expect(FakeWire.last.sent.map(({ type, seq }) => [type, seq])).toEqual([["join", undefined], ["act", 3]]);
+    expect(FakeWire.last.sent.map(({ type, seq }) => [type, seq])).toEqual([
+      ["join", undefined],
+      ["act", 3],
+    ]);
   });
 
   it("says why it cannot be shown, and does not connect", async () => {
@@ -150,7 +174,10 @@ describe("a table", () => {
 
   it("asks for fresh tokens where this browser has none of its person's seats", async () => {
     const bare = new Table("table-02", () => new FakeWire(), store, { step: () => 0, reveal: () => 0, hidden: () => false });
-    const asked = serve({ "GET /api/tables/table-02": frame(), "POST /api/tables/table-02/tokens": { table: frame().info, tokens: [{ seat: 1, token: "fresh" }] } });
+    const asked = serve({
+      "GET /api/tables/table-02": frame(),
+      "POST /api/tables/table-02/tokens": { table: frame().info, tokens: [{ seat: 1, token: "fresh" }] },
+    });
     await bare.open();
     expect(asked).toEqual(["GET /api/tables/table-02", "POST /api/tables/table-02/tokens"]);
     expect(bare.tokens).toEqual({ 1: "fresh" });
@@ -165,7 +192,11 @@ describe("a table", () => {
       const bearer = init.headers["Authorization"];
       looked.push(bearer);
       const wrong = { error: { code: "wrong-token", text: "This is no token of a seat at this table.", retry: false } };
-      return Promise.resolve(bearer ? new Response(JSON.stringify(wrong), { status: 401 }) : new Response(JSON.stringify(frame({ info: { ...frame().info, yours: [] } }))));
+      return Promise.resolve(
+        bearer
+          ? new Response(JSON.stringify(wrong), { status: 401 })
+          : new Response(JSON.stringify(frame({ info: { ...frame().info, yours: [] } }))),
+      );
     });
     await two.open();
     expect(looked).toEqual(["Bearer token-1", "Bearer token-2", undefined]);
@@ -189,7 +220,9 @@ describe("a table", () => {
         asked.push(`${init.method} ${path}`);
         const wrong = { error: { code: "wrong-token", text: "This is no token of a seat at this table.", retry: false } };
         if (init.headers["Authorization"]) return Promise.resolve(new Response(JSON.stringify(wrong), { status: 401 }));
-        return Promise.resolve(new Response(JSON.stringify(init.method === "POST" ? { table: frame().info, tokens: [{ seat: 1, token: "fresh" }] } : frame())));
+        return Promise.resolve(
+          new Response(JSON.stringify(init.method === "POST" ? { table: frame().info, tokens: [{ seat: 1, token: "fresh" }] } : frame())),
+        );
       });
       ended(wire);
       await vi.waitFor(() => expect(table.tokens).toEqual({ 1: "fresh" }));
@@ -223,7 +256,11 @@ describe("a table", () => {
     wire.says(update(4));
     expect(table.log).toEqual(["The game begins.", "Red is Ezru.", "Red goes to the Forest."]);
     expect(table.freshFrom).toBe(2);
-    wire.says(update(5, { events: [{ seq: 5, kind: "undo", seat: 1, log_from: 2, lines: [], note: "Ann takes back.", rest: [], headings: [], steps: [] }] }));
+    wire.says(
+      update(5, {
+        events: [{ seq: 5, kind: "undo", seat: 1, log_from: 2, lines: [], note: "Ann takes back.", rest: [], headings: [], steps: [] }],
+      }),
+    );
     expect(table.log).toEqual(["The game begins.", "Red is Ezru."]);
     expect(table.notes).toEqual([{ after: 2, text: "Ann takes back." }]);
     expect(table.seq).toBe(5);
@@ -240,7 +277,12 @@ describe("a table", () => {
     const wire = await sitDown();
     wire.says(update(4, { sight: sight({ view: { at: ["coast"], round: 1 } }) }));
     const happened = { seq: 5, kind: "act" as const, seat: 1, log_from: 3, lines: [], note: "", headings: [] };
-    wire.says(update(5, { events: [{ ...happened, steps: [{ kind: "moved", patch: [[["at", 0], "forest"]] }], rest: [[["round"], 2]] }], sight: sight({ view: null }) }));
+    wire.says(
+      update(5, {
+        events: [{ ...happened, steps: [{ kind: "moved", patch: [[["at", 0], "forest"]] }], rest: [[["round"], 2]] }],
+        sight: sight({ view: null }),
+      }),
+    );
     expect(table.stage.end.view).toEqual({ at: ["forest"], round: 2 });
     expect(table.stage.end.sight?.view).toEqual({ at: ["forest"], round: 2 });
     expect(wire.sent).toEqual([]);
@@ -262,7 +304,9 @@ describe("a table", () => {
     wire.onclose?.({ code: 1006 });
     vi.advanceTimersByTime(400);
     FakeWire.last.onopen?.();
-    expect(FakeWire.last.sent).toEqual([{ type: "join", table: "table-01", tokens: ["token-1"], since: 4, language: "en", at_once: false }]);
+    expect(FakeWire.last.sent).toEqual([
+      { type: "join", table: "table-01", tokens: ["token-1"], since: 4, language: "en", at_once: false },
+    ]);
   });
 
   it("looks with the eyes of a seat it has just taken, though nothing has happened since", async () => {
@@ -288,7 +332,12 @@ describe("a table", () => {
   it("offers everything again and says why when the server refuses", async () => {
     const wire = await sitDown();
     table.act(table.choices[0]!);
-    wire.says({ type: "answer", id: wire.sent[0]?.id, seq: 3, error: { code: "illegal", text: "This is not possible now.", retry: false } });
+    wire.says({
+      type: "answer",
+      id: wire.sent[0]?.id,
+      seq: 3,
+      error: { code: "illegal", text: "This is not possible now.", retry: false },
+    });
     expect(table.choices).toHaveLength(2);
     expect(table.trouble).toBe("This is not possible now.");
   });
@@ -310,7 +359,10 @@ describe("a table", () => {
     wire.says(update(4, { sight: sight(undoable) }));
     table.undo();
     table.undoOn();
-    expect(wire.sent.map(({ type, seq }) => [type, seq])).toEqual([["act", 3], ["undo", 4]]);
+    expect(wire.sent.map(({ type, seq }) => [type, seq])).toEqual([
+      ["act", 3],
+      ["undo", 4],
+    ]);
     wire.says({ type: "answer", id: wire.sent[1]?.id, seq: 5, error: null });
     wire.says(update(5, { sight: sight(undoable) }));
     expect(table.choices).toEqual([]); // nothing is offered on the way
@@ -345,7 +397,16 @@ describe("a table", () => {
     table.advice.askHint();
     const id = wire.sent[0]?.id;
     expect(wire.sent[0]).toMatchObject({ type: "hint", seq: 3, token: "token-1" });
-    wire.says({ type: "hint", id, seq: 3, choices: [{ action: "pass", text: "End the turn", value: 0.5, tried: 9 }], stake: "to win", line: [], iterations: 9, seconds: 0.1 });
+    wire.says({
+      type: "hint",
+      id,
+      seq: 3,
+      choices: [{ action: "pass", text: "End the turn", value: 0.5, tried: 9 }],
+      stake: "to win",
+      line: [],
+      iterations: 9,
+      seconds: 0.1,
+    });
     expect(table.advice.hinting).toBeNull();
     expect(table.advice.hint?.choices[0]?.action).toBe("pass");
     wire.says(update(4));
@@ -355,7 +416,16 @@ describe("a table", () => {
   it("keeps a hint when it is asked for again, and asks nobody", async () => {
     const wire = await sitDown();
     table.advice.askHint();
-    wire.says({ type: "hint", id: wire.sent[0]?.id, seq: 3, choices: [{ action: "pass", text: "End the turn", value: 0.5, tried: 9 }], stake: "to win", line: [], iterations: 9, seconds: 0.1 });
+    wire.says({
+      type: "hint",
+      id: wire.sent[0]?.id,
+      seq: 3,
+      choices: [{ action: "pass", text: "End the turn", value: 0.5, tried: 9 }],
+      stake: "to win",
+      line: [],
+      iterations: 9,
+      seconds: 0.1,
+    });
     table.advice.askHint();
     expect(table.advice.hint?.choices[0]?.action).toBe("pass");
     expect(wire.sent).toHaveLength(1);
@@ -379,10 +449,26 @@ describe("a table", () => {
 
   it("warns of nothing that its lesson asks, and of everything again once the lesson is left", async () => {
     const wire = await sitDown();
-    const plan = { name: "first", title: "First", opening: 0, next: "", steps: [{ text: "End the turn", actions: ["pass"], at: [""] }, { text: "Well done", actions: [], at: [""] }] };
+    const plan = {
+      name: "first",
+      title: "First",
+      opening: 0,
+      next: "",
+      steps: [
+        { text: "End the turn", actions: ["pass"], at: [""] },
+        { text: "Well done", actions: [], at: [""] },
+      ],
+    };
     table.lesson = new Lesson("table-01", plan, [1], [], 3, store);
     table.advice.askProspects();
-    const prospect = (action: string) => ({ action, steps: [], patch: [], lines: ["So."], chance: false, cautions: ["1 action point is lost."] });
+    const prospect = (action: string) => ({
+      action,
+      steps: [],
+      patch: [],
+      lines: ["So."],
+      chance: false,
+      cautions: ["1 action point is lost."],
+    });
     wire.says({ type: "prospects", id: wire.sent[0]?.id, seq: 3, prospects: [prospect("pass"), prospect("move:forest")] });
     expect(table.advice.prospects).toEqual({ pass: { ...prospect("pass"), cautions: [] }, "move:forest": prospect("move:forest") });
     table.lesson.left = true;
@@ -395,13 +481,20 @@ describe("a table", () => {
     wire.says(update(4));
     table.advice.askProspects();
     expect(wire.sent.map(({ seq }) => seq)).toEqual([3, 4]);
-    for (const { id } of wire.sent) wire.says({ type: "answer", id, seq: 4, error: { code: "stale", text: "Something has happened since.", retry: false } });
+    for (const { id } of wire.sent)
+      wire.says({ type: "answer", id, seq: 4, error: { code: "stale", text: "Something has happened since.", retry: false } });
     expect(table.trouble).toBe("");
   });
 
   it("takes a seat back, and resigns, whatever has happened meanwhile; an action it does not do again", async () => {
     const wire = await sitDown();
-    const stale = (seq: number) => wire.says({ type: "answer", id: wire.sent.at(-1)?.id, seq, error: { code: "stale", text: "Something has happened since.", retry: false } });
+    const stale = (seq: number) =>
+      wire.says({
+        type: "answer",
+        id: wire.sent.at(-1)?.id,
+        seq,
+        error: { code: "stale", text: "Something has happened since.", retry: false },
+      });
     for (const ask of [() => table.letPlay(1, "human"), () => table.resign(1)]) {
       wire.sent = [];
       ask();
@@ -422,7 +515,12 @@ describe("a table", () => {
   it("asks again what its choices come to when it hears everything in another language", async () => {
     const wire = await sitDown();
     table.advice.askProspects();
-    wire.says({ type: "prospects", id: wire.sent[0]?.id, seq: 3, prospects: [{ action: "pass", steps: [], patch: [], lines: [], chance: true, cautions: ["This loses the game."] }] });
+    wire.says({
+      type: "prospects",
+      id: wire.sent[0]?.id,
+      seq: 3,
+      prospects: [{ action: "pass", steps: [], patch: [], lines: [], chance: true, cautions: ["This loses the game."] }],
+    });
     table.hearAnew();
     wire.says(frame());
     expect(table.advice.prospects).toEqual({});
@@ -434,7 +532,11 @@ describe("a table", () => {
     let fail: (thrown: Error) => void = () => undefined;
     const taught = frame();
     taught.info.lesson = "first";
-    vi.stubGlobal("fetch", (path: string) => (path.endsWith("/tables/table-01") ? Promise.resolve(new Response(JSON.stringify(taught))) : new Promise((_, reject) => (fail = reject))));
+    vi.stubGlobal("fetch", (path: string) =>
+      path.endsWith("/tables/table-01")
+        ? Promise.resolve(new Response(JSON.stringify(taught)))
+        : new Promise((_, reject) => (fail = reject)),
+    );
     await table.open();
     expect(table.choices).toEqual([]);
     fail(new TypeError("no network"));
@@ -445,7 +547,16 @@ describe("a table", () => {
   it("asks again where its lesson is when something has happened since that was told", async () => {
     const taught = frame();
     taught.info.lesson = "first";
-    const plan = { name: "first", title: "First", opening: 0, next: "", steps: [{ text: "Go", actions: ["move:forest", "pass"], at: "" }, { text: "Well done", actions: [], at: "" }] };
+    const plan = {
+      name: "first",
+      title: "First",
+      opening: 0,
+      next: "",
+      steps: [
+        { text: "Go", actions: ["move:forest", "pass"], at: "" },
+        { text: "Well done", actions: [], at: "" },
+      ],
+    };
     const moments = [0, 1].map((seat, number) => ({ number, seat }));
     const answers: ((seq: number, told: number) => void)[] = [];
     vi.stubGlobal("localStorage", store);
@@ -461,7 +572,9 @@ describe("a table", () => {
     expect(table.lesson?.action).toBe("move:forest");
     FakeWire.last.onopen?.();
     FakeWire.last.says(taught); // all is told once more, and where the lesson is is asked anew
-    FakeWire.last.says(update(4, { events: [{ seq: 4, kind: "act", seat: 1, log_from: 2, lines: [], note: "", rest: [], headings: [], steps: [] }] }));
+    FakeWire.last.says(
+      update(4, { events: [{ seq: 4, kind: "act", seat: 1, log_from: 2, lines: [], note: "", rest: [], headings: [], steps: [] }] }),
+    );
     await vi.advanceTimersByTimeAsync(0);
     answers[1]?.(3, 1);
     await vi.advanceTimersByTimeAsync(0);
@@ -472,7 +585,17 @@ describe("a table", () => {
 
   it("offers nothing while something is still being shown", async () => {
     const wire = await sitDown();
-    const happened = { seq: 4, kind: "act" as const, seat: 2, log_from: 2, lines: ["Blue goes."], note: "", rest: [], headings: [], steps: [{ kind: "moved", line: 0 }] };
+    const happened = {
+      seq: 4,
+      kind: "act" as const,
+      seat: 2,
+      log_from: 2,
+      lines: ["Blue goes."],
+      note: "",
+      rest: [],
+      headings: [],
+      steps: [{ kind: "moved", line: 0 }],
+    };
     wire.says(update(4, { events: [happened] }));
     expect([table.log.at(-1), table.choices]).toEqual(["Blue goes.", []]);
     vi.advanceTimersByTime(250);
@@ -481,7 +604,18 @@ describe("a table", () => {
 
   it("shows again what others did, from what it heard or, after it was loaded anew, from the story", async () => {
     const wire = await sitDown();
-    const moment = (number: number, seat: number) => ({ number, seat, player: "", action: "", text: "", lines: [`line ${number}`], headings: [], steps: [], question: "", view: { number } });
+    const moment = (number: number, seat: number) => ({
+      number,
+      seat,
+      player: "",
+      action: "",
+      text: "",
+      lines: [`line ${number}`],
+      headings: [],
+      steps: [],
+      question: "",
+      view: { number },
+    });
     const story = { moments: [moment(0, 0), moment(1, 1), moment(2, 2)] };
     const asked = serve({ "GET /api/tables/table-01/story?eye=1": story });
     await table.showAgain();
@@ -490,7 +624,11 @@ describe("a table", () => {
     table.stage.skip();
     table.act(table.choices[1]!);
     wire.says(update(4));
-    wire.says(update(5, { events: [{ seq: 5, kind: "act", seat: 2, log_from: 3, lines: ["Blue goes."], note: "", rest: [], headings: [], steps: [] }] }));
+    wire.says(
+      update(5, {
+        events: [{ seq: 5, kind: "act", seat: 2, log_from: 3, lines: ["Blue goes."], note: "", rest: [], headings: [], steps: [] }],
+      }),
+    );
     table.stage.skip();
     await table.showAgain();
     expect(asked).toHaveLength(1);

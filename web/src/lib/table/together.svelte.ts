@@ -1,6 +1,22 @@
 /** What people at a table show one another: what they point at, say and propose.  Each sign is drawn where it belongs, for a moment. */
 
-import type { AskProposable, ChatLine, Choice, Dismiss, AskIntention, Intention, Point, Pointed, Proposable, Proposal, Proposals, Propose, SeatInfo, Sight, TableInfo } from "../server/protocol";
+import type {
+  AskProposable,
+  ChatLine,
+  Choice,
+  Dismiss,
+  AskIntention,
+  Intention,
+  Point,
+  Pointed,
+  Proposable,
+  Proposal,
+  Proposals,
+  Propose,
+  SeatInfo,
+  Sight,
+  TableInfo,
+} from "../server/protocol";
 import { newId, type Tokens } from "../server/tokens";
 import { t } from "../page/i18n.svelte";
 
@@ -170,7 +186,11 @@ export class Together {
 
   /** Somebody with a seat has said something. */
   said(line: ChatLine): void {
-    if (line.seat) this.show({ kind: "say", seat: line.seat, at: `seat:${line.seat}`, text: line.text, team: line.room === "team" }, readingTime(line.text));
+    if (line.seat)
+      this.show(
+        { kind: "say", seat: line.seat, at: `seat:${line.seat}`, text: line.text, team: line.room === "team" },
+        readingTime(line.text),
+      );
   }
 
   /** Draw a sign for a while, in place of the last one of its kind of that seat. */
@@ -182,7 +202,8 @@ export class Together {
 
   /** A seat has acted: what it meant to do is done, or is no more. */
   acted(seat: number): void {
-    if (this.signs.some((one) => one.kind === "intention" && one.seat === seat)) this.signs = this.signs.filter((one) => one.kind !== "intention" || one.seat !== seat);
+    if (this.signs.some((one) => one.kind === "intention" && one.seat === seat))
+      this.signs = this.signs.filter((one) => one.kind !== "intention" || one.seat !== seat);
   }
 
   /** Forget what was proposed at another position. */

@@ -19,13 +19,24 @@ afterEach(() => {
 /** A table at which Ann sits at seat 1, and Ben, who decides, at seat 2. */
 async function meet(more: Partial<TableFrame["info"]> = {}, deciding = [2]): Promise<void> {
   const told = frame({ sight: sight({ deciding, choices: [] }) });
-  const seats = told.info.seats.map((seat) => ({ ...seat, kind: "human", name: ["Ann", "Ben"][seat.seat - 1] ?? "", team: more.together === false ? ["North", "South"][seat.seat - 1] ?? "" : "" }));
+  const seats = told.info.seats.map((seat) => ({
+    ...seat,
+    kind: "human",
+    name: ["Ann", "Ben"][seat.seat - 1] ?? "",
+    team: more.together === false ? (["North", "South"][seat.seat - 1] ?? "") : "",
+  }));
   const store = new FakeStore();
   store.setItem("holdfast.seats", "{}");
   table = new Table("table-01", () => new FakeWire(), store, { step: () => 0, reveal: () => 0, hidden: () => false });
   table.tokens = { 1: "token-of-ann" };
   table.hear({ ...told, info: { ...told.info, ...more, seats } });
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...told, info: { ...told.info, ...more, seats } }), { headers: { "Content-Type": "application/json" } })));
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(
+      new Response(JSON.stringify({ ...told, info: { ...told.info, ...more, seats } }), {
+        headers: { "Content-Type": "application/json" },
+      }),
+    ),
+  );
   await table.open();
   FakeWire.last.onopen?.();
 }
@@ -39,7 +50,10 @@ it("marks what somebody points at for a while, and of one seat only the last", a
   table.hear({ type: "pointed", seat: 1, at: "place:hill", team: false });
   vi.advanceTimersByTime(MARKED - 1);
   table.hear({ type: "pointed", seat: 2, at: "place:mill", team: true });
-  expect(table.together.signs.map(({ seat, at, team }) => [seat, at, team])).toEqual([[1, "place:hill", false], [2, "place:mill", true]]);
+  expect(table.together.signs.map(({ seat, at, team }) => [seat, at, team])).toEqual([
+    [1, "place:hill", false],
+    [2, "place:mill", true],
+  ]);
   vi.advanceTimersByTime(1);
   expect(table.together.signs.map(({ at }) => at)).toEqual(["place:mill"]);
   vi.advanceTimersByTime(MARKED);
@@ -67,7 +81,12 @@ it("points with the token of one's seat", async () => {
 
 it("has a computer player of the team answer where one points at the board, not at a person", async () => {
   await meet({}, [1]);
-  const seats = (kind: string) => table.hear({ type: "seats", seats: (table.info?.seats ?? []).map((seat) => (seat.seat === 2 ? { ...seat, kind } : seat)), watching: 0 });
+  const seats = (kind: string) =>
+    table.hear({
+      type: "seats",
+      seats: (table.info?.seats ?? []).map((seat) => (seat.seat === 2 ? { ...seat, kind } : seat)),
+      watching: 0,
+    });
   const asked = () => sent().filter(({ type }) => type === "intention");
   table.together.point("place:harbour"); // no computer player is there
   seats("hard");
@@ -77,10 +96,20 @@ it("has a computer player of the team answer where one points at the board, not 
   expect(asked()).toMatchObject([{ seat: 2, token: "token-of-ann" }]);
   table.together.point("place:hill");
   expect(asked()).toHaveLength(1); // it has nothing else to say at this position
-  table.hear({ type: "answer", id: String(asked()[0]?.["id"]), seq: 3, error: { code: "not-asked", text: "It has nothing to say.", retry: false } });
+  table.hear({
+    type: "answer",
+    id: String(asked()[0]?.["id"]),
+    seq: 3,
+    error: { code: "not-asked", text: "It has nothing to say.", retry: false },
+  });
   expect(table.trouble).toBe(""); // nobody has asked
   table.together.point("seat:2");
-  table.hear({ type: "answer", id: String(asked()[1]?.["id"]), seq: 3, error: { code: "not-asked", text: "It has nothing to say.", retry: false } });
+  table.hear({
+    type: "answer",
+    id: String(asked()[1]?.["id"]),
+    seq: 3,
+    error: { code: "not-asked", text: "It has nothing to say.", retry: false },
+  });
   expect(table.trouble).toBe("It has nothing to say.");
   expect(sent().find(({ type, at }) => type === "point" && at === "place:harbour")).toMatchObject({ team: false });
 });
@@ -112,12 +141,27 @@ it("offers nothing of one's own while what could be proposed is on its way", asy
   await meet({}, [1, 2]);
   const wait = choice("wait", "Wait", { seat: 1 });
   const event = { seq: 4, kind: "act" as const, seat: 2, log_from: 2, lines: [], rest: [], note: "", steps: [], headings: [] };
-  table.hear({ type: "update", seq: 4, events: [event], sight: sight({ view: null, deciding: [1, 2], choices: [wait] }), seats: null, info: null });
+  table.hear({
+    type: "update",
+    seq: 4,
+    events: [event],
+    sight: sight({ view: null, deciding: [1, 2], choices: [wait] }),
+    seats: null,
+    info: null,
+  });
   expect(table.offered).toEqual([wait]);
   for (const end of [
     (id: string) => table.hear({ type: "answer", id, seq: 4, error: { code: "too-fast", text: "Too fast.", retry: false } }),
     (id: string) => table.hear({ type: "proposable", id, seq: 4, choices: [] }),
-    () => table.hear({ type: "update", seq: 5, events: [{ ...event, seq: 5 }], sight: sight({ view: null, deciding: [1, 2], choices: [wait] }), seats: null, info: null }),
+    () =>
+      table.hear({
+        type: "update",
+        seq: 5,
+        events: [{ ...event, seq: 5 }],
+        sight: sight({ view: null, deciding: [1, 2], choices: [wait] }),
+        seats: null,
+        info: null,
+      }),
   ]) {
     table.together.consider(2);
     expect(table.offered).toEqual([]);

@@ -3,7 +3,13 @@ import { choice } from "../server/fakes";
 import { Following, type Staying } from "./follow";
 
 const STAYING: Staying = { name: "act", goesOn: (before, now) => (now as number) < (before as number) };
-const [red, blue, move, pass, done] = [choice("act:red", "Red"), choice("act:blue", "Blue"), choice("move:coast", "Go"), choice("pass", "Stop", { ends: true }), choice("done:seat-1", "No more")];
+const [red, blue, move, pass, done] = [
+  choice("act:red", "Red"),
+  choice("act:blue", "Blue"),
+  choice("move:coast", "Go"),
+  choice("pass", "Stop", { ends: true }),
+  choice("done:seat-1", "No more"),
+];
 
 let following: Following;
 beforeEach(() => (following = new Following()));

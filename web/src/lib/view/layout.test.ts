@@ -3,8 +3,13 @@ import { gathered, handsOf, hasHands, nameOf, unseenHands } from "./layout";
 import type { Part } from "../server/protocol";
 
 const part = (name: string, kind: string, more: Partial<Part> = {}): Part => ({ name, kind, title: name, ...more }) as Part;
-const SEATS = part("seats", "group", { many: true, style: "seats", parts: [part("seat", "seat"), part("Patron", "card", { many: true, style: "hand" })] });
-const titles = (...held: (string[] | null)[]) => handsOf(SEATS, { seats: held.map((cards, i) => ({ seat: i + 1, Patron: cards })) }, []).map(({ title }) => title);
+const SEATS = part("seats", "group", {
+  many: true,
+  style: "seats",
+  parts: [part("seat", "seat"), part("Patron", "card", { many: true, style: "hand" })],
+});
+const titles = (...held: (string[] | null)[]) =>
+  handsOf(SEATS, { seats: held.map((cards, i) => ({ seat: i + 1, Patron: cards })) }, []).map(({ title }) => title);
 
 test("a hand says whose it is where the hands of several are seen", () => {
   expect(titles(["a"], null)).toEqual(["Patron"]);
@@ -36,7 +41,11 @@ test("what is there several times is there once, with its number, where it was f
 });
 
 test("a place that is known by a number alone is called by its terrain too", () => {
-  const land = part("land", "group", { many: true, style: "hexes", parts: [part("space", "place"), part("name", "name"), part("terrain", "word", { style: "terrain", names: { forest: "Forest" } })] });
+  const land = part("land", "group", {
+    many: true,
+    style: "hexes",
+    parts: [part("space", "place"), part("name", "name"), part("terrain", "word", { style: "terrain", names: { forest: "Forest" } })],
+  });
   expect(nameOf(land, { space: "3", name: "0-3", terrain: "forest" }, [])).toBe("Forest 0-3");
   expect(nameOf(land, { space: "3", name: "Unexplored", terrain: null }, [])).toBe("Unexplored");
   expect(nameOf(land, { space: "3", name: "Dawnhold", terrain: "forest" }, [])).toBe("Dawnhold");

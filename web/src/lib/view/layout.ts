@@ -37,11 +37,14 @@ export function idOf(part: Part, thing: Thing): string {
 }
 
 /** Whether a thing is the one of a name, by any of the fields by which it may be known. */
-export const isCalled = (part: Part, thing: Thing, id: string): boolean => part.parts?.some((one) => ABOUT.has(one.kind) && !one.many && String(thing[one.name]) === id) ?? false;
+export const isCalled = (part: Part, thing: Thing, id: string): boolean =>
+  part.parts?.some((one) => ABOUT.has(one.kind) && !one.many && String(thing[one.name]) === id) ?? false;
 
 /** The content of a card, if it is known. */
 export const cardIn = (decks: string[] | undefined, key: string, cards: readonly ContentCard[]): ContentCard | undefined =>
-  byKey(cards).get(key)?.find((card) => !decks?.length || decks.includes(card.deck));
+  byKey(cards)
+    .get(key)
+    ?.find((card) => !decks?.length || decks.includes(card.deck));
 
 /** Cards by key: they are asked for by the hundred with each change, and are the same for as long as one looks at a game. */
 const byKey = once((cards: readonly ContentCard[]) => Map.groupBy(cards, ({ key }) => key));
@@ -61,7 +64,15 @@ export function called(part: Part, value: unknown, cards: ContentCard[]): string
  * done there. */
 export const fieldsOf = (part: Part): Part[] => {
   const known = identityOf(part);
-  return (part.parts ?? []).filter((one) => one !== known && one.kind !== "hidden" && one.kind !== "name" && !(one.kind === "place" && !one.decks?.length && !one.names && !one.facts) && !(["seat", "colour"].includes(one.kind) && !one.many) && !(part.style === "hexes" && ["q", "r"].includes(one.name)));
+  return (part.parts ?? []).filter(
+    (one) =>
+      one !== known &&
+      one.kind !== "hidden" &&
+      one.kind !== "name" &&
+      !(one.kind === "place" && !one.decks?.length && !one.names && !one.facts) &&
+      !(["seat", "colour"].includes(one.kind) && !one.many) &&
+      !(part.style === "hexes" && ["q", "r"].includes(one.name)),
+  );
 };
 
 const LETTER = /\p{L}/u;
@@ -96,7 +107,9 @@ export function colourIn(part: Part, thing: Thing): Colour | null {
 
 /** The card that a thing shows its face of, with the field that names it. */
 export function faceOf(part: Part, thing: Thing, cards: ContentCard[]): ContentCard | undefined {
-  const known = part.parts?.find((one) => (one.kind === "card" || (one.kind === "place" && one.decks?.length)) && !one.many && thing[one.name]);
+  const known = part.parts?.find(
+    (one) => (one.kind === "card" || (one.kind === "place" && one.decks?.length)) && !one.many && thing[one.name],
+  );
   return known && cardIn(known.decks, String(thing[known.name]), cards);
 }
 
@@ -104,7 +117,12 @@ export function faceOf(part: Part, thing: Thing, cards: ContentCard[]): ContentC
 export function actingIn(rows: Part[], view: Thing, cards: ContentCard[]): string {
   const found = rows.flatMap((part) => {
     const acts = styled(part, "acting");
-    return acts ? listed(view[part.name]).filter(isThing).filter((thing) => thing[acts.name]).map((thing) => faceOf(part, thing, cards)?.key ?? "") : [];
+    return acts
+      ? listed(view[part.name])
+          .filter(isThing)
+          .filter((thing) => thing[acts.name])
+          .map((thing) => faceOf(part, thing, cards)?.key ?? "")
+      : [];
   });
   return found[0] ?? "";
 }
@@ -130,7 +148,13 @@ function spotsIn(part: Part, thing: Thing): string[] {
   const known = identityOf(part);
   const parts = [...(known ? [known] : []), ...(part.parts ?? []).filter((one) => one !== known)];
   const spots = parts.flatMap((one) =>
-    one.kind === "group" ? listed(thing[one.name]).filter(isThing).flatMap((inner) => spotsOf(one, inner)) : ABOUT.has(one.kind) ? listed(thing[one.name]).map((value) => spotIn(one, value)) : [],
+    one.kind === "group"
+      ? listed(thing[one.name])
+          .filter(isThing)
+          .flatMap((inner) => spotsOf(one, inner))
+      : ABOUT.has(one.kind)
+        ? listed(thing[one.name]).map((value) => spotIn(one, value))
+        : [],
   );
   return [...new Set(spots.filter(Boolean))];
 }
@@ -141,7 +165,8 @@ export const spotIn = (part: Part, value: unknown): string => (part.role && valu
 // -- numbers ---------------------------------------------------------------------------------------------------------------
 
 /** What a track goes up to; 0 where that is not known. */
-export const limitOf = (part: Part, thing: Thing): number => Number(typeof part.limit === "string" ? (thing[part.limit] ?? 0) : (part.limit ?? 0));
+export const limitOf = (part: Part, thing: Thing): number =>
+  Number(typeof part.limit === "string" ? (thing[part.limit] ?? 0) : (part.limit ?? 0));
 
 /** How many cards a pile has. */
 export function countOf(value: unknown): number {
@@ -245,20 +270,33 @@ export function seatIn(layout: Layout, view: Thing, seat: number): Item | undefi
  * when a game is over, each says whose it is. */
 export function handsOf(seats: Part | undefined, view: Thing, cards: ContentCard[]): { part: Part; thing: Thing; title: string }[] {
   const parts = seats?.parts?.filter((one) => one.style === "hand") ?? [];
-  const things = seats ? listed(view[seats.name]).filter(isThing).filter((thing) => parts.some((one) => isThere(one, thing[one.name]))) : [];
-  const title = (part: Part, thing: Thing): string => (seats && things.length > 1 ? `${nameOf(seats, thing, cards)}: ${part.title}` : part.title);
-  return things.flatMap((thing) => parts.filter((one) => isThere(one, thing[one.name])).map((part) => ({ part, thing, title: title(part, thing) })));
+  const things = seats
+    ? listed(view[seats.name])
+        .filter(isThing)
+        .filter((thing) => parts.some((one) => isThere(one, thing[one.name])))
+    : [];
+  const title = (part: Part, thing: Thing): string =>
+    seats && things.length > 1 ? `${nameOf(seats, thing, cards)}: ${part.title}` : part.title;
+  return things.flatMap((thing) =>
+    parts.filter((one) => isThere(one, thing[one.name])).map((part) => ({ part, thing, title: title(part, thing) })),
+  );
 }
 
 /** Whether anybody has a hand, be it empty or hidden; before a game begins there may be none yet. */
 export function hasHands(seats: Part | undefined, view: Thing): boolean {
   const parts = seats?.parts?.filter((one) => one.style === "hand") ?? [];
-  return listed(seats && view[seats.name]).filter(isThing).some((thing) => parts.some((part) => thing[part.name] != null || (part.beside !== undefined && thing[part.beside] != null)));
+  return listed(seats && view[seats.name])
+    .filter(isThing)
+    .some((thing) => parts.some((part) => thing[part.name] != null || (part.beside !== undefined && thing[part.beside] != null)));
 }
 
 /** Who does not show a hand, with the number of cards there, as far as the hand's field says where that is told, and there is one. */
 export function unseenHands(seats: Part | undefined, view: Thing): { seat: Part; thing: Thing; count: number }[] {
   const parts = seats?.parts?.filter((one) => one.style === "hand" && one.beside) ?? [];
   const things = seats ? listed(view[seats.name]).filter(isThing) : [];
-  return parts.flatMap((part) => things.filter((thing) => thing[part.name] == null && thing[part.beside ?? ""] != null).map((thing) => ({ seat: seats as Part, thing, count: countOf(thing[part.beside ?? ""]) })));
+  return parts.flatMap((part) =>
+    things
+      .filter((thing) => thing[part.name] == null && thing[part.beside ?? ""] != null)
+      .map((thing) => ({ seat: seats as Part, thing, count: countOf(thing[part.beside ?? ""]) })),
+  );
 }

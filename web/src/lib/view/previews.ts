@@ -27,7 +27,10 @@ export function changedIn<T>(before: readonly T[], reached: readonly T[], known:
 }
 
 /** Sums of what events add, by whom and by what: each kind of event as the thing and the number it adds of it.  What comes to 0 is left out. */
-export function summed<W extends string>(steps: Step[], adds: Record<string, (step: never) => [thing: string, by: number]>): Map<W, Record<string, number>> {
+export function summed<W extends string>(
+  steps: Step[],
+  adds: Record<string, (step: never) => [thing: string, by: number]>,
+): Map<W, Record<string, number>> {
   const all = new Map<W, Record<string, number>>();
   for (const step of steps) {
     const [thing, by] = adds[step.kind]?.(step as never) ?? ["", 0];

@@ -5,7 +5,18 @@ import type { SeatInfo } from "../server/protocol";
 import { byTeam, calledAt, colourOf } from "./seats";
 import { seatColours } from "./seat_colours.svelte";
 
-const seat = (number: number, team: string): SeatInfo => ({ seat: number, kind: "open", name: "", plays: "", here: false, gone_for: 0, resigned: false, agrees: false, note: "", team });
+const seat = (number: number, team: string): SeatInfo => ({
+  seat: number,
+  kind: "open",
+  name: "",
+  plays: "",
+  here: false,
+  gone_for: 0,
+  resigned: false,
+  agrees: false,
+  note: "",
+  team,
+});
 const told = (seats: SeatInfo[]): [number, string][] => byTeam(seats).map((one) => [one.seat.seat, one.head]);
 
 test("Seats are listed team by team, each team under its name", () => {

@@ -27,7 +27,9 @@ export function after(view: unknown, patch: Patch): unknown {
 export function viewAfter({ events, sight }: Update, before: unknown): unknown {
   if (sight.view !== null) return sight.view;
   try {
-    return events.flatMap((event) => [...stepsOf(event).map((step) => step.patch ?? []), (event.rest as Patch | null) ?? []]).reduce(patched, before);
+    return events
+      .flatMap((event) => [...stepsOf(event).map((step) => step.patch ?? []), (event.rest as Patch | null) ?? []])
+      .reduce(patched, before);
   } catch (thrown) {
     console.error(`a change cannot be shown: ${String(thrown)}`);
     return undefined;

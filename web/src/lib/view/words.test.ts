@@ -16,13 +16,23 @@ it("groups actions by kind, says once what they share, and numbers them through"
     choice("move:capital-city", "Move to the Capital City (1 AP)"),
   ]);
   expect(groups.map(({ stem, items }) => [stem, items.map(({ text, price, key }) => [text, price, key])])).toEqual([
-    ["Move to the", [["Coast", "1 AP", 1], ["Capital City", "1 AP", 2]]],
+    [
+      "Move to the",
+      [
+        ["Coast", "1 AP", 1],
+        ["Capital City", "1 AP", 2],
+      ],
+    ],
     ["", [["Secure the Forest", "1 AP", 3]]],
   ]);
 });
 
 it("puts last what is seldom wanted", () => {
-  const groups = grouped([{ ...choice("offer:blue", "Offer Blue a trade"), aside: true }, choice("walk:east", "Walk east"), choice("rest", "Rest")]);
+  const groups = grouped([
+    { ...choice("offer:blue", "Offer Blue a trade"), aside: true },
+    choice("walk:east", "Walk east"),
+    choice("rest", "Rest"),
+  ]);
   expect(groups.map(({ name, aside, items }) => [name, aside, items[0]?.key])).toEqual([
     ["walk", false, 1],
     ["rest", false, 2],
@@ -31,23 +41,34 @@ it("puts last what is seldom wanted", () => {
 });
 
 it("leaves actions whole that share nothing, or where one would lose its last word", () => {
-  const texts = (...all: string[]) => grouped(all.map((text, i) => choice(`do:${i}`, text))).map(({ stem, items }) => [stem, ...items.map((item) => item.text)]);
+  const texts = (...all: string[]) =>
+    grouped(all.map((text, i) => choice(`do:${i}`, text))).map(({ stem, items }) => [stem, ...items.map((item) => item.text)]);
   expect(texts("Red Defends", "Blue Defends")).toEqual([["", "Red Defends", "Blue Defends"]]);
   expect(texts("Heal", "Heal Blue")).toEqual([["", "Heal", "Heal Blue"]]);
 });
 
 it("never cuts a name in two", () => {
-  const texts = (names: string[], ...all: string[]) => grouped(all.map((text, i) => choice(`do:${i}`, text)), names).map(({ stem, items }) => [stem, ...items.map((item) => item.text)]);
+  const texts = (names: string[], ...all: string[]) =>
+    grouped(
+      all.map((text, i) => choice(`do:${i}`, text)),
+      names,
+    ).map(({ stem, items }) => [stem, ...items.map((item) => item.text)]);
   expect(texts([], "The Grugog Champion (2 coins)", "The Grugog Shaman")).toEqual([["", "The Grugog Champion", "The Grugog Shaman"]]);
   expect(texts([], "Der Grugog-Streiter", "Der Drache")).toEqual([["", "Der Grugog-Streiter", "Der Drache"]]);
   const known = ["The Grugog Champion", "The Grugog Shaman", "Ring of Fire", "Ring of Ice"];
-  expect(texts(known, "Beat the Grugog Champion", "Beat the Grugog Shaman")).toEqual([["Beat", "the Grugog Champion", "the Grugog Shaman"]]);
+  expect(texts(known, "Beat the Grugog Champion", "Beat the Grugog Shaman")).toEqual([
+    ["Beat", "the Grugog Champion", "the Grugog Shaman"],
+  ]);
   expect(texts(known, "Ring of Fire", "Ring of Ice")).toEqual([["", "Ring of Fire", "Ring of Ice"]]);
   expect(texts(known, "Move to the Coast", "Move to the Forest")).toEqual([["Move to the", "Coast", "Forest"]]);
 });
 
 it("says once what several actions say alike", () => {
-  const [group] = grouped([choice("place:market-1", "Place at the Market"), choice("place:market-2", "Place at the Market"), choice("place:temple-1", "Place at the Temple")]);
+  const [group] = grouped([
+    choice("place:market-1", "Place at the Market"),
+    choice("place:market-2", "Place at the Market"),
+    choice("place:temple-1", "Place at the Temple"),
+  ]);
   expect(group?.items.map(({ choice: { action }, text }) => [action, text])).toEqual([
     ["place:market-1", "Market"],
     ["place:temple-1", "Temple"],
@@ -68,16 +89,32 @@ it("makes names and times readable", () => {
 
 it("reads the little Markdown of the games, never as markup of the page", () => {
   expect(blocks("**Together** you\nhold <b>.\n\nLast")).toEqual([
-    { runs: [{ text: "Together", bold: true }, { text: " you hold <b>.", bold: false }] },
+    {
+      runs: [
+        { text: "Together", bold: true },
+        { text: " you hold <b>.", bold: false },
+      ],
+    },
     { runs: [{ text: "Last", bold: false }] },
   ]);
-  const table = { rows: [["step", "who"], ["1", "the foe"], ["2", "-"]] };
+  const table = {
+    rows: [
+      ["step", "who"],
+      ["1", "the foe"],
+      ["2", "-"],
+    ],
+  };
   expect(blocks("| step | who |\n|---|:-:|\n| 1 | the foe |\n| 2 | - |")).toEqual([table]);
   expect(blocks("So:\n| step | who |\n|---|:-:|\n| 1 | the foe |\n| 2 | - |")).toEqual([{ runs: [{ text: "So:", bold: false }] }, table]);
 });
 
 it("walks to the nearest spot in a direction, rather straight than far", () => {
-  const ring = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 200, y: 0 }, { x: 50, y: 100 }];
+  const ring = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 200, y: 0 },
+    { x: 50, y: 100 },
+  ];
   expect(nearest(ring[0]!, ring, [1, 0])).toBe(1);
   expect(nearest(ring[1]!, ring, [1, 0])).toBe(2);
   expect(nearest(ring[1]!, ring, [0, 1])).toBe(3);

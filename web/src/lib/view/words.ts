@@ -4,7 +4,13 @@ import { t, tn } from "../page/i18n.svelte";
 import type { Choice } from "../server/protocol";
 
 /** `capital-city` is the Capital City, `extra_dire_enemies` are Extra dire enemies. */
-export const titled = (name: string): string => capital(name.split("-").map((word) => (SMALL.has(word) ? word : capital(word))).join(" "));
+export const titled = (name: string): string =>
+  capital(
+    name
+      .split("-")
+      .map((word) => (SMALL.has(word) ? word : capital(word)))
+      .join(" "),
+  );
 export const worded = (name: string): string => capital(name.replaceAll("_", " ").replaceAll("-", " "));
 const SMALL = new Set(["of", "the", "and"]);
 
@@ -44,20 +50,35 @@ export interface Group {
 }
 
 /** Choices without those that say the same as one before: of two spaces of a tile each is as good as the other. */
-const different = (choices: Choice[]): Choice[] => [...new Map([...choices].reverse().map((choice) => [`${choice.seat} ${choice.name} ${choice.text}`, choice])).values()].reverse();
+const different = (choices: Choice[]): Choice[] =>
+  [...new Map([...choices].reverse().map((choice) => [`${choice.seat} ${choice.name} ${choice.text}`, choice])).values()].reverse();
 
 /**
  * Choices grouped by kind, those of a lower rank first and else in their order, with what they have in common said once; `key` is the digit that takes them, 0 for none.
  * Those of a kind are in the order of what they are done with.
  * What is said once never takes a part of a name with it.
  */
-export function grouped(choices: Choice[], names: readonly string[] = [], rank: (choice: Choice) => number = ({ aside }) => Number(aside ?? false), order: (choice: Choice) => number = () => 0): Group[] {
-  const byName = Map.groupBy(different(choices).toSorted((a, b) => rank(a) - rank(b)), (choice) => choice.name);
+export function grouped(
+  choices: Choice[],
+  names: readonly string[] = [],
+  rank: (choice: Choice) => number = ({ aside }) => Number(aside ?? false),
+  order: (choice: Choice) => number = () => 0,
+): Group[] {
+  const byName = Map.groupBy(
+    different(choices).toSorted((a, b) => rank(a) - rank(b)),
+    (choice) => choice.name,
+  );
   let key = 0;
   return [...byName].map(([name, unordered]) => {
     const members = unordered.toSorted((a, b) => rank(a) - rank(b) || order(a) - order(b));
     const texts = members.map((choice) => priced(choice.text));
-    const stem = members.length > 1 ? sharedStart(texts.map(({ text }) => text), names) : "";
+    const stem =
+      members.length > 1
+        ? sharedStart(
+            texts.map(({ text }) => text),
+            names,
+          )
+        : "";
     const items = members.map((choice, i) => {
       const { text, price } = texts[i] ?? { text: choice.text, price: "" };
       key += 1;
@@ -123,7 +144,13 @@ function apart(block: string): string[] {
 
 function tableRows(block: string): string[][] {
   const lines = block.split("\n").filter((line) => !/^[|\s:-]+$/.test(line));
-  return lines.map((line) => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
+  return lines.map((line) =>
+    line
+      .trim()
+      .replace(/^\||\|$/g, "")
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
 }
 
 export const runs = (text: string): Run[] =>
