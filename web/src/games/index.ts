@@ -1,4 +1,5 @@
-/** What each game draws.  A game that draws a board of its own adds a folder with an `index.ts`, and a line here; others have the generic one. */
+/** What each game draws.  A game that draws a board of its own adds a folder with an `index.ts`, and a line here; others have the generic
+ * one. */
 
 import type { GameUi } from "../lib/view/game_ui";
 import { learnLayout } from "../lib/view/layout.svelte";

@@ -1,4 +1,5 @@
-/** What the cards of a game look like: beings have a portrait, other things an icon; in files for each game, fetched once the board is usable. */
+/** What the cards of a game look like: beings have a portrait, other things an icon; in files for each game, fetched once the board is
+ * usable. */
 
 import type { ContentCard } from "../lib/server/protocol";
 import type { Cut, Recipe } from "../portraits/portrait";

@@ -1,4 +1,5 @@
-/** How the parts of a portrait are drawn: symmetrical outlines, ink around them and a shadow on their right half, as if light fell from the left. */
+/** How the parts of a portrait are drawn: symmetrical outlines, ink around them and a shadow on their right half, as if light fell from the
+ * left. */
 
 /** A portrait lies in a box so broad and so high; its middle line is at half the width, and a token shows a circle around its face. */
 export const BOX = { width: 120, height: 140 };

@@ -16,7 +16,8 @@ interface Place {
 
 const known = new WeakMap<Thing, Map<string, Place>>();
 
-/** The spots of all that lies in a view and that the board draws, with the part in which it lies: for what also lies in a hand that is the hand. */
+/** The spots of all that lies in a view and that the board draws, with the part in which it lies: for what also lies in a hand that is the
+ * hand. */
 function placesIn(view: Thing): Map<string, Place> {
   const found = known.get(view);
   if (found) return found;

@@ -8,7 +8,8 @@ import type { View } from "./view";
 /** So many lines of the scoring are named. */
 const NAMED = 3;
 
-/** The Fame that a seat would end with now, what most of it comes from, and who has most before the screens are lifted; empty for who sees no screen. */
+/** The Fame that a seat would end with now, what most of it comes from, and who has most before the screens are lifted; empty for who sees
+ * no screen. */
 export function outlook(given: unknown, seat: number): string {
   const view = given as View;
   const player = playerAt(view, seat);

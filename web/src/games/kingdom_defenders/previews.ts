@@ -17,7 +17,8 @@ const ADDS: { [K in Event["kind"]]?: (step: Extract<Event, { kind: K }>) => [str
 
 export type Preview = NonNullable<ReturnType<typeof previewOf>>;
 
-/** What a choice would certainly change: where discs would lie, and what each player would gain (more than 0) and give; null while nothing is known. */
+/** What a choice would certainly change: where discs would lie, and what each player would gain (more than 0) and give; null while nothing
+ * is known. */
 export function previewOf(view: View, prospect: Prospect | undefined) {
   const reached = reachedBy(view, prospect);
   if (!reached) return null;

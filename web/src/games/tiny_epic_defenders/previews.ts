@@ -4,7 +4,8 @@ import type { View } from "./view";
 
 export type Preview = NonNullable<ReturnType<typeof previewOf>>;
 
-/** What a choice would certainly change: which Defenders would stand elsewhere, and where the foe would (empty where it stays); null while nothing is known. */
+/** What a choice would certainly change: which Defenders would stand elsewhere, and where the foe would (empty where it stays); null while
+ * nothing is known. */
 export function previewOf(view: View, prospect: Prospect | undefined) {
   const reached = reachedBy(view, prospect);
   const { place = "" } = reached?.view.foe ?? {};

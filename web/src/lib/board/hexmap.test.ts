@@ -71,7 +71,8 @@ describe("what is in sight", () => {
     expect(left - edge * 90).toBeCloseTo(0); // the west of the map at the west of the room
     expect(top + (2.5 + 0.15) * 90).toBeCloseTo(300);
     const small = kept(moved(centred({ x: 0, y: 0 }, ROOM, 30), 5000, -5000), SEVEN, ROOM);
-    expect([small.left + edge * 30, small.top - 2.65 * 30]).toEqual([expect.closeTo(400), expect.closeTo(0)]); // all of it stays in the room
+    // All of it stays in the room.
+    expect([small.left + edge * 30, small.top - 2.65 * 30]).toEqual([expect.closeTo(400), expect.closeTo(0)]);
     const here = centred({ x: 0, y: 0 }, ROOM, 40);
     expect(kept(here, SEVEN, ROOM)).toEqual(here);
     expect(kept(here, [], ROOM)).toEqual(here);

@@ -11,7 +11,8 @@ export interface Axial {
   r: number;
 }
 
-/** What of the map is in sight: a point at (x, y) is drawn at (x * scale + left, y * scale + top), in pixels; a hex has sides of length 1. */
+/** What of the map is in sight: a point at (x, y) is drawn at (x * scale + left, y * scale + top), in pixels; a hex has sides of length
+ * 1. */
 export interface Sight {
   scale: number;
   left: number;
@@ -109,7 +110,8 @@ export function kept(sight: Sight, hexes: readonly Axial[], room: Room, reach = 
   if (!hexes.length) return sight;
   const { left, right, top, bottom } = edges(hexes, sight.scale, reach);
   const by = (from: number, to: number, size: number): number => {
-    const [first, last] = to - from > size ? [size - to, -from] : [-from, size - to]; // how far it may go: it has to cover the room, or to stay in it
+    // How far it may go: it has to cover the room, or to stay in it.
+    const [first, last] = to - from > size ? [size - to, -from] : [-from, size - to];
     return Math.min(Math.max(0, first), last);
   };
   const { scale } = sight;
@@ -137,7 +139,8 @@ export const isInSight = (sight: Sight, hex: Axial, room: Room): boolean => {
   return Math.abs(shown.left - sight.left) <= MARGIN * sight.scale && Math.abs(shown.top - sight.top) <= MARGIN * sight.scale;
 };
 
-/** How much of the upper right corner a block of four buttons takes where hexes are read, in sides of a hex from the middle of the outmost ones. */
+/** How much of the upper right corner a block of four buttons takes where hexes are read, in sides of a hex from the middle of the outmost
+ * ones. */
 const CORNER = { wide: 3.4, high: 2.4 };
 
 /** Whether nothing lies in the upper right corner of a map, so that buttons can. */
@@ -194,7 +197,8 @@ export function beside<T>(key: string, from: Axial, hexes: readonly T[], at: (he
 
 // -- letters ---------------------------------------------------------------------------------------------------------------
 
-/** A letter for each name: the first of a word of it that no name before it has, else its first such letter; the first where all are taken. */
+/** A letter for each name: the first of a word of it that no name before it has, else its first such letter; the first where all are
+ * taken. */
 export function lettersOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -23,7 +23,8 @@ const n = (value: number) => `${Math.round(value * 1000) / 1000}`;
 /** Whether a point lies in the hex, `edge` away from its sides. */
 const inside = ({ x, y }: Point, edge: number) => Math.abs(x) < 0.866 - edge && Math.abs(y) < 1 - edge - Math.abs(x) * 0.577;
 
-/** Up to `count` points, `edge` away from the sides, that lie well apart, those farther up first: of several tries each is the one farthest from the others. */
+/** Up to `count` points, `edge` away from the sides, that lie well apart, those farther up first: of several tries each is the one farthest
+ * from the others. */
 function scattered(random: () => number, count: number, edge: number, clear: number): Point[] {
   const found: Point[] = [];
   for (let i = 0; i < count; i++) {

@@ -59,6 +59,7 @@ test("who stands on the map at several places is chosen there", () => {
   const [apple, pear] = [choice("market", "apple"), choice("market", "pear")];
   const asked = (...places: string[][]) => askedAbout(SECTIONS.rows, view, [apple, pear], places).map(({ name }) => name);
   expect(asked(["place:a", "market:apple"], ["place:b", "market:pear"])).toEqual([]);
-  expect(asked(["place:a", "market:apple", "market:pear"], ["place:b"])).toEqual(["market"]); // at one place they are told apart by their cards
+  // At one place they are told apart by their cards.
+  expect(asked(["place:a", "market:apple", "market:pear"], ["place:b"])).toEqual(["market"]);
   expect(asked(["place:a", "market:apple"], ["place:b"])).toEqual(["market"]); // not all of them stand there
 });

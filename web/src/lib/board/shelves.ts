@@ -36,7 +36,8 @@ export const spotsAt = (part: Part, value: unknown): string[] =>
 
 /**
  * What a question is about, where what can be chosen lies on shelves: the parts with something to be chosen, in their order.  Nothing where
- * some of it lies elsewhere, as on the map or in the hand, where all of it stands on the map too, at several places, where little of it is a
+ * some of it lies elsewhere, as on the map or in the hand, where all of it stands on the map too, at several places, where little of it is
+ * a
  * thing at all, or where there is no choice.
  */
 export function askedAbout(parts: Part[], view: Thing, choices: Choice[], places: string[][] = []): Part[] {

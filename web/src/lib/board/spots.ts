@@ -58,7 +58,8 @@ export function whereIs(layout: Layout, view: unknown, name: string, value: unkn
   return { itself: tidy(found.itself), seat: found.seat, within: tidy(found.within) };
 }
 
-/** The figures of somebody on a map, as it marks them; `ids` are all that they may be called by, in any of the lists of who stands on a hex. */
+/** The figures of somebody on a map, as it marks them; `ids` are all that they may be called by, in any of the lists of who stands on a
+ * hex. */
 export function figureSpots(layout: Layout, view: unknown, ids: ReadonlySet<string>): string[] {
   if (!isThing(view)) return [];
   const isMeant = (id: unknown): boolean => ids.has(String(id)) && !isNumber(String(id));

@@ -43,7 +43,8 @@ const begins = (text: string, name: string): boolean => text.toLowerCase().start
 /** What matters to the set-up alone. */
 const SET_UP = /\.(copies|fewest_players|most_players|two_players)$/;
 
-/** All that stands on a card: its texts but for those told by `without`; or, without any, its numbers but for those of the set-up, unless told otherwise. */
+/** All that stands on a card: its texts but for those told by `without`; or, without any, its numbers but for those of the set-up, unless
+ * told otherwise. */
 export function onCard(card: ContentCard | undefined, numbered = true, without: Part["kinds"] = []): string[] {
   if (!card) return [];
   const label = (name: string) => card.values.find((value) => value.key.endsWith(`.${name}`))?.name ?? "";
@@ -74,7 +75,8 @@ const ATTRIBUTES = 12;
 /** What has lists by the number of players is a scenario, not somebody. */
 const BY_PLAYERS = /\.countryside$/;
 
-/** The numbers that somebody has, beside what their card says in words; 0 only where most cards of the deck have more, so that they are compared. */
+/** The numbers that somebody has, beside what their card says in words; 0 only where most cards of the deck have more, so that they are
+ * compared. */
 export function numbersOf(card: ContentCard | undefined, cards: ContentCard[] = []): { name: string; value: string }[] {
   const values = (card?.values ?? []).filter(({ value }) => typeof value !== "string");
   if (!Object.keys(card?.texts ?? {}).includes("text") || values.length > ATTRIBUTES || values.some(({ key }) => BY_PLAYERS.test(key)))
@@ -299,7 +301,8 @@ function fightTold(part: Part, fight: Thing, cards: ContentCard[], view: Thing):
   ];
 }
 
-/** The things of a list: in the order of a number and with it, if there is one; gaps of which the same is true together, where the first is. */
+/** The things of a list: in the order of a number and with it, if there is one; gaps of which the same is true together, where the first
+ * is. */
 function thingsTold({ order, ...part }: Part, things: Thing[], cards: ContentCard[], view: Thing): string[] {
   if (order)
     return things

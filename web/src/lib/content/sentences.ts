@@ -79,7 +79,8 @@ function worded(path: string, thing: Thing, view: Thing, parts: Part[], cards: C
 const isSo = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : isThing(value) ? Object.values(value).some(Boolean) : Boolean(value);
 
-/** Whether all conditions are met: a field that is neither zero, empty nor null, one that has a value, one that begins so, none of it: `passed phase=placing space=camp-* !top`. */
+/** Whether all conditions are met: a field that is neither zero, empty nor null, one that has a value, one that begins so, none of it:
+ * `passed phase=placing space=camp-* !top`. */
 export const holds = (conditions: string, thing: Thing, view: Thing): boolean =>
   conditions.split(" ").every((one) => (one.startsWith("!") ? !isMet(one.slice(1), thing, view) : isMet(one, thing, view)));
 
@@ -171,7 +172,8 @@ export function factsOf(part: Part, thing: Thing, cards: ContentCard[], view: Th
     if (one.gaps && !one.many && thing[one.name] === null) return gapsTold(one, [{}], view, cards);
     if (one.style === "terrain" && !thing[one.name]) return [t("not explored")];
     if (one.facts) return one.facts.map((said) => sentenceOf(said, thing, view, part.parts ?? [], cards)).filter(Boolean);
-    if (one.kind === "text" && thing[one.name]) return said(faceOf(part, thing, cards), "text")[0] ?? t(String(thing[one.name])); // with an owner's numbers
+    // With an owner's numbers.
+    if (one.kind === "text" && thing[one.name]) return said(faceOf(part, thing, cards), "text")[0] ?? t(String(thing[one.name]));
     return isName(one) ? [] : factOf({ ...one, title: titleIn(one, thing, part.parts ?? [], cards) }, thing, cards) || [];
   });
 }

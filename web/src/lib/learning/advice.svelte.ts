@@ -27,7 +27,8 @@ export class Advice {
   /** The id of the hint that is on its way. */
   hinting = $state<string | null>(null);
   private foretold = $state.raw<Record<string, Prospect>>({});
-  /** What each action would come to, as far as it is certain, once it is known; nothing warns of what a lesson asks, nor of what one wants to hear no more. */
+  /** What each action would come to, as far as it is certain, once it is known; nothing warns of what a lesson asks, nor of what one wants
+   * to hear no more. */
   readonly prospects = $derived.by(() => {
     const { lesson } = this.table;
     const asked = lesson?.isTeaching ? lesson.action : undefined;

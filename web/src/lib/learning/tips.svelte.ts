@@ -169,7 +169,8 @@ export function termTip(key: string, glossary: Term[]): Tip | null {
   return term ? { name: term.term, kind: t("Word of the game"), text: [term.text], rules: term.rule ? [term.rule] : [] } : null;
 }
 
-/** Where a tip goes: below what it is about, above where there is no room, beside it where there is none either, and never over the edge. */
+/** Where a tip goes: below what it is about, above where there is no room, beside it where there is none either, and never over the
+ * edge. */
 export function placed(
   at: DOMRect,
   size: { width: number; height: number },

@@ -7,7 +7,8 @@ const PEOPLE = "people";
 
 /** The address of the form for a game. */
 export function formPath(game: string, people: number, options: Record<string, Value>): string {
-  return `/new/${game}?${new URLSearchParams({ [PEOPLE]: String(people), ...Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)])) })}`;
+  const told = Object.entries(options).map(([name, value]) => [name, String(value)]);
+  return `/new/${game}?${new URLSearchParams({ [PEOPLE]: String(people), ...Object.fromEntries(told) })}`;
 }
 
 /** How many are asked for; none where that is not so many as may play. */

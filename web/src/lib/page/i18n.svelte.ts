@@ -1,4 +1,5 @@
-/** The words of the page in the language one reads: English texts are the keys of the one catalogue that the server has for each language. */
+/** The words of the page in the language one reads: English texts are the keys of the one catalogue that the server has for each
+ * language. */
 
 import { kept } from "./store.svelte";
 

@@ -3,7 +3,8 @@
 /** What has just come under a pointer takes a click after so many milliseconds, or once the pointer has moved. */
 export const TAKES_AFTER = 350;
 
-/** Who clicks twice moves the pointer by so many pixels without meaning to: a mouse as systems have it for a double click, a finger more. */
+/** Who clicks twice moves the pointer by so many pixels without meaning to: a mouse as systems have it for a double click, a finger
+ * more. */
 const TREMBLES: Record<string, number> = { mouse: 4, touch: 20 };
 
 /** A browser that tells what lies under the pointer only when that presses tells it within so many milliseconds. */
@@ -64,7 +65,8 @@ export class Rest {
     const near = this.press && distance(event, this.press) <= (TREMBLES[event.pointerType] ?? 4);
     if (event.pointerType === "touch") return !near; // a finger is nowhere before it comes
     if (!event.isTrusted) return event.type === "pointermove"; // a program that points for somebody has no hand to tremble
-    const far = this.place ? distance(event, this.place) > 0 : event.type === "pointermove"; // some browsers tell of moves that lead nowhere
+    // Some browsers tell of moves that lead nowhere.
+    const far = this.place ? distance(event, this.place) > 0 : event.type === "pointermove";
     return far && !(near && then - this.pressed < TAKES_AFTER);
   }
 

@@ -137,7 +137,8 @@ export class Connection {
     if (this.silence === undefined) this.expect(PONG_SECONDS);
   }
 
-  /** Go elsewhere if nothing is heard within some seconds.  It is counted from a ping, never from what came before: pages that nobody sees ping rarely. */
+  /** Go elsewhere if nothing is heard within some seconds.  It is counted from a ping, never from what came before: pages that nobody sees
+   * ping rarely. */
   private expect(seconds: number): void {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.leave(0), seconds * 1000);

@@ -1,5 +1,6 @@
 /**
- * What an event shows, one thing after another, with how long each takes in steps of the clock: the blow on its way; what has changed, large
+ * What an event shows, one thing after another, with how long each takes in steps of the clock: the blow on its way; what has changed,
+ * large
  * what is turned up, with what flies and who is hurt; then what was turned up goes to where it acts.  Tables and replays both go by it.
  */
 

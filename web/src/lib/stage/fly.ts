@@ -83,7 +83,8 @@ export function toppling(isRight: boolean): Keyframe[] {
 const isWhere = (box: Box, { x, y }: Box): boolean => Math.hypot(box.x - x, box.y - y) < box.width;
 
 /** Let the children of an element fly, each the flight of its `data-nth`; they stay where they end until they are taken away.  Several parts of
- * one, by `data-part`, follow one another.  They begin when the page is laid out anyway, before it is drawn: nothing is laid out for them alone. */
+ * one, by `data-part`, follow one another.  They begin when the page is laid out anyway, before it is drawn: nothing is laid out for them
+ * alone. */
 export function fly(air: HTMLElement, { flights, time }: Air): { destroy: () => void } {
   const running: Animation[] = [];
   const watch = new ResizeObserver(() => {

@@ -98,7 +98,8 @@ export class Stage {
   opens = $state(false);
   /** The action that is shown, or was last. */
   acting = $state.raw<Act | null>(null);
-  /** Whether the screen is shared by people who may not see each other's secrets: when it is to go to another, nothing is shown on the way. */
+  /** Whether the screen is shared by people who may not see each other's secrets: when it is to go to another, nothing is shown on the
+   * way. */
   secret = false;
   /** The newest there is. */
   end: Scene = this.shown;
@@ -218,7 +219,8 @@ export class Stage {
     });
   }
 
-  /** Show one event, with the line that tells it, large what it turns up, and what flies.  What changes nothing that can be seen takes no time. */
+  /** Show one event, with the line that tells it, large what it turns up, and what flies.  What changes nothing that can be seen takes no
+   * time. */
   private enact(act: Act, step: Step): number {
     const view = changed(this.shown.view, step);
     if (isCut(step)) {

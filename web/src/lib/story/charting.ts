@@ -25,7 +25,8 @@ export const momentUnder = (frame: Frame, moments: number, x: number): number =>
 /** Pixels of a letter of a small name, on the whole. */
 const LETTER = 7.2;
 
-/** Those names that have room from left to right, each beginning where it belongs; none reaches beyond the width.  Each has this room at least. */
+/** Those names that have room from left to right, each beginning where it belongs; none reaches beyond the width.  Each has this room at
+ * least. */
 export function spread<T extends { x: number; text?: string }>(all: T[], least: number, width: number): T[] {
   let free = -Infinity;
   return all.filter(({ x, text = "" }) => {
@@ -90,7 +91,8 @@ export interface Laid {
   to: number;
 }
 
-/** The parts of a bar that are not empty: gains one after another to the right of the zero line, losses to its left; none lies over another. */
+/** The parts of a bar that are not empty: gains one after another to the right of the zero line, losses to its left; none lies over
+ * another. */
 export function laid(row: BarRow): Laid[] {
   let [right, left] = [0, 0];
   return row.parts.flatMap(({ value }, kind) => {

@@ -53,7 +53,8 @@ export function lines({ points, sides, done }: Evaluation, moments: number): (nu
 export function swingsOf({ points, sides }: Pick<Evaluation, "points" | "sides">, most = MOST_SWINGS): Swing[] {
   const all = points.slice(1).map(({ moment: at, chances }, nth) => {
     const { chances: before = [], moment: since = 0 } = points[nth] ?? {};
-    const moved = sides.map((_, side) => Math.round(1000 * Math.abs((chances[side] ?? 0) - (before[side] ?? 0)))); // of rivals who gain what the other loses, the first
+    // Of rivals who gain what the other loses, the first.
+    const moved = sides.map((_, side) => Math.round(1000 * Math.abs((chances[side] ?? 0) - (before[side] ?? 0))));
     const side = moved.indexOf(Math.max(...moved));
     return { at, since, side, before: before[side] ?? 0, after: chances[side] ?? 0 };
   });

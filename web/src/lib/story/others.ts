@@ -1,4 +1,5 @@
-/** What others did since one's own last action, for a page that was not there when it happened: of what the server still has of each action. */
+/** What others did since one's own last action, for a page that was not there when it happened: of what the server still has of each
+ * action. */
 
 import type { TableEvent } from "../server/protocol";
 import type { Act } from "../stage/stage.svelte";

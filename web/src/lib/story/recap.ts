@@ -24,7 +24,8 @@ interface Doing {
   sound: string;
 }
 
-/** What matters of what was done, by whom, in its order, without what it brought in detail.  Of several steps on the way the last is told. */
+/** What matters of what was done, by whom, in its order, without what it brought in detail.  Of several steps on the way the last is
+ * told. */
 function doingsOf(acts: readonly Act[], names: readonly string[], layout: Layout): Doing[] {
   const told = acts.flatMap(({ lines, steps }) =>
     steps.flatMap((step): Doing[] => {

@@ -39,7 +39,8 @@ export class Since {
   }
 }
 
-/** What was turned up before one's first action, where a game has just begun: nothing of it was seen happen, and the rest is there already. */
+/** What was turned up before one's first action, where a game has just begun: nothing of it was seen happen, and the rest is there
+ * already. */
 export function openingOf(story: Story, mine: number[]): Past | null {
   const { moments } = story;
   const now = moments.at(-1);

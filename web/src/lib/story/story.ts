@@ -15,7 +15,8 @@ export interface Landmark {
   text: string;
 }
 
-/** Where parts of the game begin and where it turns, in order; for a game that declares none, by the headings and turning points of its log. */
+/** Where parts of the game begin and where it turns, in order; for a game that declares none, by the headings and turning points of its
+ * log. */
 export function landmarksOf(moments: Moment[], marks: Declared[] | undefined): Landmark[] {
   if (!marks) return moments.flatMap(declared);
   return moments.flatMap((moment, at) =>

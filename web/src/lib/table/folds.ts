@@ -1,4 +1,5 @@
-/** How a list of actions is made short, so that nothing of it is out of sight: kinds, and what is done on a part of the board, become lines that open. */
+/** How a list of actions is made short, so that nothing of it is out of sight: kinds, and what is done on a part of the board, become lines
+ * that open. */
 
 import { cardNames } from "../content/cards.svelte";
 import type { GameUi } from "../view/game_ui";
@@ -24,7 +25,8 @@ export interface Place {
 
 type Ui = Pick<GameUi, "isLit" | "isInHand" | "orderAt"> | null;
 
-/** Where a choice stands in the list: what the question is about, first what carries out what was chosen before; the board; the rest; the cards of the hand; what is seldom wanted. */
+/** Where a choice stands in the list: what the question is about, first what carries out what was chosen before; the board; the rest; the
+ * cards of the hand; what is seldom wanted. */
 function rankOf(choice: Choice, ui: Ui, view: unknown): number {
   if (choice.main) return choice.target ? 1 : 0;
   if (choice.aside) return 5;
@@ -79,7 +81,8 @@ const partsOf = (kinds: Group[], placeOf: (choice: Choice) => Place) =>
 /** A part with one action is another thing than one with several: it needs no more room than the line into which it would be folded. */
 const keyOf = ({ part, items }: { part: string; items: unknown[] }): string => `${items.length > 1 ? "part" : "one"} ${part}`;
 
-/** What of a list can be folded, what matters most first: what is alone on its part, the question's own kinds and the others, what the board shows too, the hand, what is seldom wanted. */
+/** What of a list can be folded, what matters most first: what is alone on its part, the question's own kinds and the others, what the
+ * board shows too, the hand, what is seldom wanted. */
 export function foldable(kinds: Group[], placeOf: (choice: Choice) => Place): string[] {
   const parts = partsOf(kinds, placeOf);
   const listed = kinds.filter(({ items }) => items.filter(({ choice }) => !placeOf(choice).part).length > 1);
@@ -144,5 +147,6 @@ export const kindAsked = (question: string): string => /^[^?.\d]*/.exec(question
 /** An action with all its words: in a line for a part of the board actions share nothing. */
 const whole = (item: Group["items"][number]) => ({ ...item, text: priced(item.choice.text).text });
 
-/** What a line that opens is called: by the part of the board, or by what its actions share, else by the first of them; what breaks off says so. */
+/** What a line that opens is called: by the part of the board, or by what its actions share, else by the first of them; what breaks off
+ * says so. */
 export const titleOf = ({ stem, part, items }: Group): string => part ?? `${stem || (items[0]?.text ?? "")} …`;

@@ -19,7 +19,8 @@ const LETTERS: Record<string, Key> = {
   escape: "back",
 };
 
-/** Where arrows lead to the board, and Enter does what the question is about: nowhere in particular, and the sentence that says what is asked. */
+/** Where arrows lead to the board, and Enter does what the question is about: nowhere in particular, and the sentence that says what is
+ * asked. */
 const FREE = "body, [data-home]";
 
 /** Keys that are pressed together with others, or lead from control to control. */

@@ -21,7 +21,8 @@ export class ListRoom {
   room = $state(0);
   breadth = $state(0);
   foot = $state(0); // how high the base is
-  /** What lies over the board of a phone lies so far above the lower edge of the screen, and so far beside its right one: that is where the sheet is. */
+  /** What lies over the board of a phone lies so far above the lower edge of the screen, and so far beside its right one: that is where the
+   * sheet is. */
   above = $state(0);
   beside = $state(0);
   /** How many choices of the list are out of sight. */
@@ -81,7 +82,8 @@ export class ListRoom {
     this.ask(this.kind);
   }
 
-  /** Measure the list, and fold what has no room, of what can be folded, unless something of it lies open; `free` where it is as high as it likes. */
+  /** Measure the list, and fold what has no room, of what can be folded, unless something of it lies open; `free` where it is as high as it
+   * likes. */
   measure(foldable: readonly string[], opened: boolean, free: boolean): void {
     if (!narrow.current && !this.list?.firstElementChild) return this.clear(); // nothing has to be laid out for that
     if (narrow.current) this.place();
@@ -97,7 +99,8 @@ export class ListRoom {
     this.overflows = false;
   }
 
-  /** A step of folding, after which the list is measured again: where it is too long its lines stand closer, then cards are called by their names, then all is folded, and then opened one by one as long as there is room. */
+  /** A step of folding, after which the list is measured again: where it is too long its lines stand closer, then cards are called by their
+   * names, then all is folded, and then opened one by one as long as there is room. */
   private fold(foldable: readonly string[], isLong: boolean): void {
     if (!this.trying) {
       if (!isLong) return;

@@ -306,7 +306,8 @@ export class Table {
     }
   }
 
-  /** Everything anew.  Also what is seen at a first look, before the socket tells all again, can be acted on: at the `seq` that is shown. */
+  /** Everything anew.  Also what is seen at a first look, before the socket tells all again, can be acted on: at the `seq` that is
+   * shown. */
   private afresh(frame: TableFrame): void {
     this.know(frame.info);
     this.stage.jump({
@@ -376,7 +377,8 @@ export class Table {
     this.lesson?.hear(update);
     update.events.forEach((event, i) => this.happen(event, i === update.events.length - 1 ? update.sight : undefined));
     if (update.events.some((event) => event.rest === null)) this.since.forget(); // long ago: how the position changed is not told any more
-    if (!first) this.stage.jump({ ...this.stage.end, sight: update.sight, view: update.sight.view }); // nothing new, but perhaps with other eyes
+    // Nothing new, but perhaps with other eyes.
+    if (!first) this.stage.jump({ ...this.stage.end, sight: update.sight, view: update.sight.view });
     if (update.info) this.know(update.info);
     this.info = { ...this.info, turn: update.sight.deciding, seq: update.seq };
     if (update.seats) this.reseat(update.seats);
@@ -479,7 +481,8 @@ export class Table {
     return this.lesson?.allowed(mine) ?? mine;
   }
 
-  /** What one chooses from: what may be done, or what one may propose to another; nothing while that is asked, or a key would do it oneself. */
+  /** What one chooses from: what may be done, or what one may propose to another; nothing while that is asked, or a key would do it
+   * oneself. */
   get offered(): Choice[] {
     return this.together.proposable ?? (this.together.asking ? NOTHING : this.choices);
   }

@@ -108,7 +108,8 @@ export class Together {
 
   // -- what one shows ---------------------------------------------------------------------------------------------------
 
-  /** The computer player of one's team that says what it means to do where one points at a thing of the board: who decides now, else the first. */
+  /** The computer player of one's team that says what it means to do where one points at a thing of the board: who decides now, else the
+   * first. */
   private answering(at: string, team: boolean): SeatInfo | null {
     const { info, sight } = this.table;
     if (at.startsWith("seat:") || !(team || info?.together)) return null;
@@ -116,7 +117,8 @@ export class Together {
     return mates.find(({ seat }) => sight?.deciding.includes(seat)) ?? mates[0] ?? null;
   }
 
-  /** Point at a thing, for all who see it or for one's team alone; a computer player of the team answers, the one at whose place one points before others. */
+  /** Point at a thing, for all who see it or for one's team alone; a computer player of the team answers, the one at whose place one points
+   * before others. */
   point(at: string, team = false): void {
     const token = this.token();
     const meant = this.askable(at);
@@ -147,7 +149,8 @@ export class Together {
     if (token) this.ask({ type: "propose", id: newId(), seq: this.table.seq, token, seat: choice.seat, action: choice.action });
   }
 
-  /** Ask a computer player of one's team what it means to do, and what it would do in one's place; or have it asked where one has not, but points at the board. */
+  /** Ask a computer player of one's team what it means to do, and what it would do in one's place; or have it asked where one has not, but
+   * points at the board. */
   askIntention(seat: number, isUnasked = false): void {
     const token = this.token();
     const id = newId();

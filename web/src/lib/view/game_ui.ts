@@ -138,7 +138,8 @@ export interface GameUi {
   decider?: (view: unknown) => Colour | null;
   /** Where the game asks for each point anew who uses it: who is chosen stays chosen. */
   staying?: Staying;
-  /** Kinds of actions of which everybody knows which there are: a game with secrets answers a question for somebody only where these are asked. */
+  /** Kinds of actions of which everybody knows which there are: a game with secrets answers a question for somebody only where these are
+   * asked. */
   plain?: readonly string[];
   /** Whether the board lights where an action is done, so that no list need repeat it. */
   isLit?: (choice: Choice, view: unknown) => boolean;

@@ -77,7 +77,8 @@ export const fieldsOf = (part: Part): Part[] => {
 
 const LETTER = /\p{L}/u;
 
-/** What a thing is called: by its own name, which with a place that has a number alone is its terrain too, else by what it is known by, else by its kind. */
+/** What a thing is called: by its own name, which with a place that has a number alone is its terrain too, else by what it is known by,
+ * else by its kind. */
 export function nameOf(part: Part, thing: Thing, cards: ContentCard[]): string {
   const named = part.parts?.find((one) => one.kind === "name" && thing[one.name]);
   const colour = named && part.parts?.find((one) => one.kind === "colour" && !one.many && thing[one.name]);

@@ -26,7 +26,8 @@ export function changedIn<T>(before: readonly T[], reached: readonly T[], known:
   return reached.filter((one) => told(one) !== was.get(one[known]));
 }
 
-/** Sums of what events add, by whom and by what: each kind of event as the thing and the number it adds of it.  What comes to 0 is left out. */
+/** Sums of what events add, by whom and by what: each kind of event as the thing and the number it adds of it.  What comes to 0 is left
+ * out. */
 export function summed<W extends string>(
   steps: Step[],
   adds: Record<string, (step: never) => [thing: string, by: number]>,

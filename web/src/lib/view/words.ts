@@ -54,7 +54,8 @@ const different = (choices: Choice[]): Choice[] =>
   [...new Map([...choices].reverse().map((choice) => [`${choice.seat} ${choice.name} ${choice.text}`, choice])).values()].reverse();
 
 /**
- * Choices grouped by kind, those of a lower rank first and else in their order, with what they have in common said once; `key` is the digit that takes them, 0 for none.
+ * Choices grouped by kind, those of a lower rank first and else in their order, with what they have in common said once; `key` is the digit
+ * that takes them, 0 for none.
  * Those of a kind are in the order of what they are done with.
  * What is said once never takes a part of a name with it.
  */
