@@ -52,6 +52,7 @@ lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy
+	$(BIN)/python web/build.py lint
 
 lock: $(VENV)/.ready-dev
 	$(BIN)/python -m pip install --quiet uv

@@ -14,7 +14,7 @@ from holdfast.play.match import begun
 from holdfast.schema.game import Game
 from holdfast.schema.lessons import ME, Lesson
 
-FILE = Path(__file__).resolve().parents[1] / "web/src/lib/fixtures/lessons.json"
+FILE = Path(__file__).resolve().parents[1] / "web/src/lib/learning/fixtures/lessons.json"
 
 TAKEN_BACK = 3
 """Every so many actions one is taken back, and done again."""

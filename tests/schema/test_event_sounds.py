@@ -17,7 +17,7 @@ HERO = thing("hero", Noun.of("Hero", ("ann", "bob")), who=lambda words, s, hero:
 CARD = thing("card", Noun.of("Card", ("wolf", "bear")))
 PLACE = thing("place", Noun.of("Place", ("hut", "hill")))
 
-PAGE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "sound.ts"
+PAGE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "stage" / "sound.ts"
 
 
 @pytest.mark.parametrize(

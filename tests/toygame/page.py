@@ -12,7 +12,7 @@ from holdfast.server.tasks.cards import content_of
 
 from . import GAME
 
-TOLD = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "fixtures" / "toy.json"
+TOLD = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "content" / "fixtures" / "toy.json"
 """Sentences of the toy as the page and the terminal both tell them, with what they are told from."""
 
 

@@ -1,4 +1,4 @@
-"""The sentences that a layout declares of a view, told in a terminal; the page tells the same ones (`web/src/lib/sentences.ts`)."""
+"""The sentences that a layout declares of a view, told in a terminal; the page tells the same ones (`web/src/lib/content/sentences.ts`)."""
 
 from __future__ import annotations
 

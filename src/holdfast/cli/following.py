@@ -1,6 +1,6 @@
 """Who acts on: where a game asks for each point anew who uses it, whoever was chosen stays chosen from point to point.
 
-The page does the same (`web/src/lib/follow.ts`).
+The page does the same (`web/src/lib/view/follow.ts`).
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ A patch is a list of changes, each a list itself, to be made in order:
 - `[path, start, count, items]` replaces `count` items of the array at a path, from `start` on, by others.
 
 A path is a list of the keys (strings) and indices (numbers from 0) that lead to a part; the empty path is the whole.  An empty patch
-changes nothing.  `web/src/lib/patch.ts` applies the same patches; both are tested on `tests/patches.json`.
+changes nothing.  `web/src/lib/server/patch.ts` applies the same patches; both are tested on `tests/patches.json`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The protocol between the server and its clients, defined in one place.
 
-The client's TypeScript types (`web/src/lib/protocol.ts`) and the OpenAPI document are generated from these structs.  Seats count
+The client's TypeScript types (`web/src/lib/server/protocol.ts`) and the OpenAPI document are generated from these structs.  Seats count
 from 1, as for people; 0 is a spectator.  All messages are JSON in UTF-8.
 
 Over the WebSocket a client sends `Request`s and receives `Frame`s.  The entries of each table's journal are numbered: `seq`.  A

@@ -36,7 +36,7 @@ def types_of(game: str, kinds: Kinds, decisions: Decisions | None = None, action
     line = "export type Event = Told & { line?: number; patch?: Patch; reveal?: Reveal; sound?: string };\n"
     nouns = _nouns(kinds)
     types = "".join(f"\n{_union(name, members)}" for name, members in nouns.items())
-    imports = 'import type { Reveal } from "../../lib/game_ui";\nimport type { Patch } from "../../lib/patch";\n'
+    imports = 'import type { Reveal } from "../../lib/view/game_ui";\nimport type { Patch } from "../../lib/server/patch";\n'
     made = f"{head}\n{imports}{types}\ntype Told ={events};\n\n{shown}{line}"
     if decisions is not None:
         made += f"\n/** The kinds of decisions. */\n{_union('WindowName', decisions.names)}"

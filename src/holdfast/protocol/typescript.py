@@ -1,6 +1,6 @@
 """Generates the client's TypeScript types: `python -m holdfast.protocol.typescript [--check]`.
 
-They are those of the protocol (`web/src/lib/protocol.ts`), and of the view of each game that has a folder in `web/src/games`
+They are those of the protocol (`web/src/lib/server/protocol.ts`), and of the view of each game that has a folder in `web/src/games`
 (`view.ts`, from the `TypedDict`s of the game's `layout.py`, with the names and nouns that its fields declare), with the layout for tests
 (`fixtures/layout.json`).
 
@@ -34,7 +34,7 @@ from holdfast.schema.views.marks import KEY, Marks
 
 PAGE = Path(__file__).resolve().parents[3] / "web" / "src"
 """In a checkout; an installed package has no sources of the web client."""
-FILE = PAGE / "lib" / "protocol.ts"
+FILE = PAGE / "lib" / "server" / "protocol.ts"
 
 COMMAND = "python -m holdfast.protocol.typescript"
 HEAD = f"// The protocol of the server, made from src/holdfast/protocol/__init__.py by `{COMMAND}`.  Do not edit.\n"

@@ -1,7 +1,8 @@
-/** What each game draws.  A game that draws a board of its own adds a folder with an `index.ts`, and a line here; others have the generic one. */
+/** What each game draws.  A game that draws a board of its own adds a folder with an `index.ts`, and a line here; others have the generic
+ * one. */
 
-import type { GameUi } from "../lib/game_ui";
-import { learnLayout } from "../lib/layout.svelte";
+import type { GameUi } from "../lib/view/game_ui";
+import { learnLayout } from "../lib/view/layout.svelte";
 import castle from "icon:castle";
 import octopus from "icon:octopus";
 import knight from "icon:mounted-knight";
@@ -15,7 +16,13 @@ const GAMES: Record<string, () => Promise<{ ui: GameUi }>> = {
 };
 
 /** What a game is known by before anything of it is fetched: its picture in the lobby. */
-const EMBLEMS: Record<string, string> = { "tiny-epic-defenders": castle, "kingdom-defenders": octopus, "ruins-of-elysia": ruins, "mage-knight": knight, eternium: crystal };
+const EMBLEMS: Record<string, string> = {
+  "tiny-epic-defenders": castle,
+  "kingdom-defenders": octopus,
+  "ruins-of-elysia": ruins,
+  "mage-knight": knight,
+  eternium: crystal,
+};
 
 export const emblemOf = (game: string): string => EMBLEMS[game] ?? spire;
 

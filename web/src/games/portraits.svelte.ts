@@ -1,6 +1,7 @@
-/** What the cards of a game look like: beings have a portrait, other things an icon; in files for each game, fetched once the board is usable. */
+/** What the cards of a game look like: beings have a portrait, other things an icon; in files for each game, fetched once the board is
+ * usable. */
 
-import type { ContentCard } from "../lib/protocol";
+import type { ContentCard } from "../lib/server/protocol";
 import type { Cut, Recipe } from "../portraits/portrait";
 
 /** Something for cards, by deck and key. */
@@ -17,8 +18,14 @@ const GAMES: Record<string, Game> = {
     icons: () => [import("icons:./tiny_epic_defenders/icons.json"), import("icons:./icons/tiny_epic_defenders.json")],
     portraits: () => import("./portraits/tiny_epic_defenders.json"),
   },
-  "kingdom-defenders": { icons: () => [import("icons:./icons/kingdom_defenders.json")], portraits: () => import("./portraits/kingdom_defenders.json") },
-  "ruins-of-elysia": { icons: () => [import("icons:./icons/ruins_of_elysia.json")], portraits: () => import("./portraits/ruins_of_elysia.json") },
+  "kingdom-defenders": {
+    icons: () => [import("icons:./icons/kingdom_defenders.json")],
+    portraits: () => import("./portraits/kingdom_defenders.json"),
+  },
+  "ruins-of-elysia": {
+    icons: () => [import("icons:./icons/ruins_of_elysia.json")],
+    portraits: () => import("./portraits/ruins_of_elysia.json"),
+  },
   "mage-knight": { icons: () => [import("icons:./icons/mage_knight.json")], portraits: () => import("./portraits/mage_knight.json") },
   eternium: { icons: () => [import("icons:./icons/eternium.json")], portraits: () => import("./portraits/eternium.json") },
 };
@@ -71,10 +78,19 @@ export async function learnPortraits(game: string): Promise<void> {
   if (known.game === game) return;
   const files = GAMES[game];
   try {
-    const [{ painted: paint }, recipes, ...icons] = await Promise.all([import("../portraits/portrait"), files?.portraits(), ...(files?.icons() ?? [])]);
+    const [{ painted: paint }, recipes, ...icons] = await Promise.all([
+      import("../portraits/portrait"),
+      files?.portraits(),
+      ...(files?.icons() ?? []),
+    ]);
     if (wanted !== game) return; // another game is looked at by now
     painted.clear();
-    known = { game, icons: Object.assign({}, ...icons.map((file) => file.default)) as OfCards<string>, recipes: (recipes?.default ?? {}) as OfCards<Recipe>, painted: paint };
+    known = {
+      game,
+      icons: Object.assign({}, ...icons.map((file) => file.default)) as OfCards<string>,
+      recipes: (recipes?.default ?? {}) as OfCards<Recipe>,
+      painted: paint,
+    };
   } catch {
     if (wanted === game) known = NOTHING;
   }

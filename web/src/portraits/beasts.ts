@@ -19,8 +19,13 @@ export interface Beast {
 
 const eye = (x: number, y: number, colour: Colour, size = 1, slit = false): string =>
   both(
-    flat(`M${x - 6 * size} ${y + 1}Q${x} ${y - 7 * size} ${x + 7 * size} ${y - 2} ${x + 2} ${y + 6 * size} ${x - 6 * size} ${y + 1}z`, colour) +
-      (slit ? line(`M${x} ${y - 3.5 * size}v${6.5 * size}`, INK, 2.4) : disc(x, y, 2.7 * size, INK) + disc(x - 1, y - 1, 0.9 * size, "#ffffff")) +
+    flat(
+      `M${x - 6 * size} ${y + 1}Q${x} ${y - 7 * size} ${x + 7 * size} ${y - 2} ${x + 2} ${y + 6 * size} ${x - 6 * size} ${y + 1}z`,
+      colour,
+    ) +
+      (slit
+        ? line(`M${x} ${y - 3.5 * size}v${6.5 * size}`, INK, 2.4)
+        : disc(x, y, 2.7 * size, INK) + disc(x - 1, y - 1, 0.9 * size, "#ffffff")) +
       line(`M${x - 7 * size} ${y + 1}Q${x} ${y - 7 * size} ${x + 8 * size} ${y - 3}`, INK, 2.2),
   );
 const fang = (x: number, y: number, long: number, wide = 3): string =>
@@ -34,7 +39,9 @@ const chest = (skin: Colour, hair: Colour): string =>
 const scaly = (skin: Colour, belly: Colour): string =>
   solid(sym([0, 66], [17, 66], [20, 90, 38, 96, 44, 116], [47, 126, 48, 134, 48, 142], [0, 142]), skin) +
   flat(sym([0, 80], [11, 82], [12, 100, 20, 116, 22, 142], [0, 142]), belly) +
-  [92, 102, 112, 122, 132].map((y, nth) => line(`M${48 - nth * 2} ${y}q${12 + nth * 2} 5 ${24 + nth * 4} 0`, darker(belly, 0.35), 1.6)).join("");
+  [92, 102, 112, 122, 132]
+    .map((y, nth) => line(`M${48 - nth * 2} ${y}q${12 + nth * 2} 5 ${24 + nth * 4} 0`, darker(belly, 0.35), 1.6))
+    .join("");
 const ears = (d: string, skin: Colour, inner: string, within: Colour): string => both(solid(d, skin) + flat(inner, within));
 
 export const BEASTS = {
@@ -137,7 +144,11 @@ export const BEASTS = {
   },
   stag: {
     head: ({ skin, hair, trim }) =>
-      both(["M70 30Q82 18 84-4", "M80 14Q98 14 104-2", "M84 2 76-8", "M96 12 112 10"].map((d) => line(d, INK, 8) + line(d, "#cdb58a", 4.8)).join("")) +
+      both(
+        ["M70 30Q82 18 84-4", "M80 14Q98 14 104-2", "M84 2 76-8", "M96 12 112 10"]
+          .map((d) => line(d, INK, 8) + line(d, "#cdb58a", 4.8))
+          .join(""),
+      ) +
       ears("M76 40Q100 30 108 40 98 56 80 52z", skin, "M82 42Q96 36 101 41 94 50 83 48z", "#d9b79b") +
       solid(sym([0, 26], [14, 26, 23, 36, 22, 50], [21, 70, 13, 80, 12, 92], [8, 98, 4, 98, 0, 98]), skin) +
       flat("M60 66Q70 70 71 86 68 98 60 98 52 98 49 86 50 70 60 66z", hair) +
@@ -215,7 +226,9 @@ export const BEASTS = {
   },
   serpent: {
     head: ({ skin, hair, trim }) =>
-      both(solid("M80 44Q106 20 108 50 112 62 104 74 108 90 82 80z", hair) + line("M84 54l20-8M84 62h22M84 70l20 8", darker(hair, 0.45), 1.8)) +
+      both(
+        solid("M80 44Q106 20 108 50 112 62 104 74 108 90 82 80z", hair) + line("M84 54l20-8M84 62h22M84 70l20 8", darker(hair, 0.45), 1.8),
+      ) +
       solid(sym([0, 22], [18, 22, 27, 34, 27, 52], [27, 68, 18, 80, 12, 92], [6, 98, 3, 98, 0, 98]), skin) +
       flat("M60 24L68 44 60 62 52 44z", darker(skin, 0.25)) +
       eye(73, 50, trim, 1.1, true) +
@@ -244,7 +257,9 @@ export const BEASTS = {
         [-1, 1]
           .map(
             (side) =>
-              disc(side * 9, -2, 4.6, trim, 1.4) + line(`M${side * 9}-5v6`, INK, 2.2) + flat(`M${side * 4} 24l${side * 3} 9 ${side * 3}-10z`, "#f7f0dc"),
+              disc(side * 9, -2, 4.6, trim, 1.4) +
+              line(`M${side * 9}-5v6`, INK, 2.2) +
+              flat(`M${side * 4} 24l${side * 3} 9 ${side * 3}-10z`, "#f7f0dc"),
           )
           .join("") +
         line("M-13 20Q0 28 13 20", INK, 2) +
@@ -271,11 +286,13 @@ export const BEASTS = {
       disc(60, 57, 12, "#170b0f") +
       Array.from(
         { length: 12 },
-        (_, nth) => `<path d="M55 26 60 42 65 26z" fill="#f5ecd2" stroke="${INK}" stroke-width="1.3" transform="rotate(${nth * 30} 60 57)"/>`,
+        (_, nth) =>
+          `<path d="M55 26 60 42 65 26z" fill="#f5ecd2" stroke="${INK}" stroke-width="1.3" transform="rotate(${nth * 30} 60 57)"/>`,
       ).join("") +
       both(disc(88, 22, 4.2, trim, 1.4) + disc(98, 36, 3.2, trim, 1.2)),
     neck: ({ skin }) =>
-      solid("M20 142Q14 110 26 84H94Q106 110 100 142z", skin) + line("M20 108q40 14 80 0M17 120q43 14 86 0M17 132q43 14 86 0", darker(skin, 0.4), 2.2),
+      solid("M20 142Q14 110 26 84H94Q106 110 100 142z", skin) +
+      line("M20 108q40 14 80 0M17 120q43 14 86 0M17 132q43 14 86 0", darker(skin, 0.4), 2.2),
   },
   turtle: {
     head: ({ skin, hair, trim }) =>
@@ -330,20 +347,29 @@ export const BEASTS = {
       line("M38 48Q50 46 56 58M82 48Q70 46 64 58", INK, 3.4) +
       solid("M52 80Q60 74 68 80L60 94z", "#33231d", 1.6),
     neck: ({ skin }) =>
-      ["M46 88Q40 120 26 140", "M56 90Q54 120 50 144", "M66 90Q68 120 72 144", "M76 88Q82 120 96 140"].map((d) => pole(d, darker(skin, 0.12), 11)).join(""),
+      ["M46 88Q40 120 26 140", "M56 90Q54 120 50 144", "M66 90Q68 120 72 144", "M76 88Q82 120 96 140"]
+        .map((d) => pole(d, darker(skin, 0.12), 11))
+        .join(""),
   },
   crab: {
     head: ({ skin, hair, trim }) =>
       both(solid("M84 66Q108 62 104 40L94 48Q92 24 108 16 122 24 120 44 118 72 92 80z", hair)) +
       both(line("M68 46L72 24", INK, 7) + line("M68 46L72 24", skin, 4) + disc(73, 22, 7, trim, 2) + disc(73, 22, 3, INK)) +
       solid(sym([0, 42], [26, 42, 38, 54, 38, 68], [38, 86, 22, 96, 0, 96]), skin) +
-      both(disc(76, 62, 3, darker(skin, 0.3)) + disc(68, 56, 2.2, darker(skin, 0.3)) + solid("M62 78L72 76 68 92z", darker(skin, 0.15), 1.6)) +
+      both(
+        disc(76, 62, 3, darker(skin, 0.3)) + disc(68, 56, 2.2, darker(skin, 0.3)) + solid("M62 78L72 76 68 92z", darker(skin, 0.15), 1.6),
+      ) +
       line("M46 74Q60 80 74 74", INK, 2.2),
-    neck: ({ skin }) => both(["M78 88Q104 92 112 116", "M74 92Q94 104 98 130", "M68 94Q80 112 80 138"].map((d) => pole(d, darker(skin, 0.1), 7)).join("")),
+    neck: ({ skin }) =>
+      both(["M78 88Q104 92 112 116", "M74 92Q94 104 98 130", "M68 94Q80 112 80 138"].map((d) => pole(d, darker(skin, 0.1), 7)).join("")),
   },
   spider: {
     head: ({ skin, hair, trim }) =>
-      both(["M74 60Q100 30 108 8", "M78 68Q108 56 118 36", "M78 76Q110 84 116 112", "M72 84Q92 106 94 134"].map((d) => pole(d, skin, 5.5)).join("")) +
+      both(
+        ["M74 60Q100 30 108 8", "M78 68Q108 56 118 36", "M78 76Q110 84 116 112", "M72 84Q92 106 94 134"]
+          .map((d) => pole(d, skin, 5.5))
+          .join(""),
+      ) +
       disc(60, 40, 27, darker(skin, 0.12), 2) +
       flat("M60 22L68 34 60 52 52 34z", hair) +
       solid(sym([0, 46], [20, 46, 26, 58, 26, 70], [24, 86, 12, 90, 0, 90]), skin) +
@@ -363,7 +389,8 @@ export const BEASTS = {
       flat("M52 34H68L64 44H56z", hair) +
       both(solid("M61 84Q74 80 76 92 70 104 62 100 66 92z", hair, 1.8)),
     neck: ({ skin, hair }) =>
-      solid(sym([0, 86], [20, 88, 30, 104, 28, 142], [0, 142]), skin) + [100, 114, 128].map((y) => flat(`M${34} ${y}q26 8 52 0v7q-26 8-52 0z`, hair)).join(""),
+      solid(sym([0, 86], [20, 88, 30, 104, 28, 142], [0, 142]), skin) +
+      [100, 114, 128].map((y) => flat(`M${34} ${y}q26 8 52 0v7q-26 8-52 0z`, hair)).join(""),
   },
   scorpion: {
     head: ({ skin, hair, trim }) =>
@@ -427,7 +454,9 @@ export const BEASTS = {
       flat("M57 40Q63 48 57 56 54 48 57 40z", INK) +
       both(disc(84, 42, 5, trim, 1.6) + disc(84, 42, 2, INK) + disc(82, 58, 3.6, trim, 1.4)) +
       flat("M34 74Q60 66 86 74 84 98 60 98 36 98 34 74z", "#2c0d1a") +
-      [-20, -12, -4, 4, 12, 20].map((x) => flat(`M${60 + x - 3.4} 72l3.4 12 3.4-12zM${60 + x - 3.4} 97l3.4-11 3.4 11z`, "#f5ecd4")).join(""),
+      [-20, -12, -4, 4, 12, 20]
+        .map((x) => flat(`M${60 + x - 3.4} 72l3.4 12 3.4-12zM${60 + x - 3.4} 97l3.4-11 3.4 11z`, "#f5ecd4"))
+        .join(""),
   },
 } as const satisfies Record<string, Beast>;
 

@@ -19,7 +19,8 @@ const shoulders = (breadth: number, top = 92): string =>
     [breadth + 2, top + 24, breadth + 3, 130, breadth + 4, 142],
     [0, 142],
   );
-const neck = (skin: Colour, breadth = 11): string => flat(sym([0, 70], [breadth - 2, 70], [breadth, 92], [breadth + 6, 102], [0, 104]), darker(skin, 0.2));
+const neck = (skin: Colour, breadth = 11): string =>
+  flat(sym([0, 70], [breadth - 2, 70], [breadth, 92], [breadth + 6, 102], [0, 104]), darker(skin, 0.2));
 const collar = (colour: Colour): string => solid("M42 92Q60 108 78 92L84 98Q60 118 36 98z", colour);
 const wide = (breadth: number): string => shoulders(breadth);
 
@@ -45,7 +46,16 @@ export const BODIES = {
     line("M46 88 52 142M74 88 68 142", trim, 4) +
     line("M30 108q2 16 0 32M90 108q-2 16 0 32", darker(cloth, 0.35), 1.8),
   gown: ({ skin, cloth, trim, breadth }) =>
-    solid(sym([0, 92], [10, 92], [20, 96, breadth - 12, 98, breadth - 8, 110], [breadth - 4, 120, breadth - 4, 130, breadth - 2, 142], [0, 142]), skin) +
+    solid(
+      sym(
+        [0, 92],
+        [10, 92],
+        [20, 96, breadth - 12, 98, breadth - 8, 110],
+        [breadth - 4, 120, breadth - 4, 130, breadth - 2, 142],
+        [0, 142],
+      ),
+      skin,
+    ) +
     neck(skin, 9) +
     solid("M24 142L30 112Q44 104 60 118 76 104 90 112L96 142z", cloth) +
     line("M30 112Q44 104 60 118 76 104 90 112", trim, 3.4) +
@@ -63,7 +73,11 @@ export const BODIES = {
     neck(skin) +
     solid(wide(breadth), cloth) +
     Array.from({ length: 4 }, (_, row) =>
-      line(Array.from({ length: 9 }, (_n, nth) => `M${18 + nth * 10 + (row % 2) * 5} ${108 + row * 9}q4 5 8 0`).join(""), darker(cloth, 0.35), 1.4),
+      line(
+        Array.from({ length: 9 }, (_n, nth) => `M${18 + nth * 10 + (row % 2) * 5} ${108 + row * 9}q4 5 8 0`).join(""),
+        darker(cloth, 0.35),
+        1.4,
+      ),
     ).join("") +
     solid("M40 92Q60 112 80 92L88 100Q60 126 32 100z", trim) +
     line("M34 101Q60 125 86 101", darker(trim, 0.4), 1.6),
@@ -83,7 +97,9 @@ export const BODIES = {
   tabard: ({ skin, cloth, trim, breadth }) =>
     neck(skin) +
     solid(wide(breadth), "#8e979f") +
-    Array.from({ length: 3 }, (_, row) => line(`M14 ${112 + row * 9}q5 4 10 0t10 0M86 ${112 + row * 9}q5 4 10 0t10 0`, "#5f676e", 1.3)).join("") +
+    Array.from({ length: 3 }, (_, row) =>
+      line(`M14 ${112 + row * 9}q5 4 10 0t10 0M86 ${112 + row * 9}q5 4 10 0t10 0`, "#5f676e", 1.3),
+    ).join("") +
     solid("M38 94Q60 110 82 94L84 142H36z", cloth) +
     flat("M60 112 70 124 60 136 50 124z", trim) +
     collar("#9aa3aa"),
@@ -127,7 +143,11 @@ export const BODIES = {
     solid(wide(breadth), cloth) +
     neck(skin, 13) +
     Array.from({ length: 4 }, (_, row) =>
-      line(Array.from({ length: 7 }, (_n, nth) => `M${18 + nth * 12 + (row % 2) * 6} ${106 + row * 9}q6 9 12 0`).join(""), darker(cloth, 0.4), 1.5),
+      line(
+        Array.from({ length: 7 }, (_n, nth) => `M${18 + nth * 12 + (row % 2) * 6} ${106 + row * 9}q6 9 12 0`).join(""),
+        darker(cloth, 0.4),
+        1.5,
+      ),
     ).join("") +
     line("M42 92Q60 106 78 92", trim, 4),
   stone: ({ skin, breadth }) =>
@@ -139,10 +159,16 @@ export const BODIES = {
     line("M60 104V126L52 134M86 98l-6 16 8 12M32 102l8 14-6 10", darker(skin, 0.5), 2) +
     flat("M24 102l10-4-2 8z", lighter(skin, 0.35)),
   mist: ({ cloth, breadth }) =>
-    flat(sym([0, 84], [12, 84], [20, 92, breadth, 92, breadth, 116], [breadth + 2, 124, breadth - 10, 122, breadth - 8, 142], [0, 142]), cloth, 0.85) +
-    line("M34 108q6 12 2 30M86 108q-6 12-2 30M50 112q4 12 0 28M70 112q-4 12 0 28", lighter(cloth, 0.4), 2),
+    flat(
+      sym([0, 84], [12, 84], [20, 92, breadth, 92, breadth, 116], [breadth + 2, 124, breadth - 10, 122, breadth - 8, 142], [0, 142]),
+      cloth,
+      0.85,
+    ) + line("M34 108q6 12 2 30M86 108q-6 12-2 30M50 112q4 12 0 28M70 112q-4 12 0 28", lighter(cloth, 0.4), 2),
   trunk: ({ skin, breadth }) =>
-    solid(sym([0, 88], [14, 88], [22, 96, breadth - 6, 92, breadth + 4, 104], [breadth + 8, 116, breadth - 4, 124, breadth, 142], [0, 142]), skin) +
+    solid(
+      sym([0, 88], [14, 88], [22, 96, breadth - 6, 92, breadth + 4, 104], [breadth + 8, 116, breadth - 4, 124, breadth, 142], [0, 142]),
+      skin,
+    ) +
     line("M40 104q6 18 0 36M54 108q-3 16 2 32M68 106q4 16-1 34M82 104q-5 18 2 36", darker(skin, 0.4), 1.8) +
     both(flat("M88 100q10-8 16-2-6 8-16 2z", "#7aa34c")),
 } as const satisfies Record<string, Body>;
@@ -169,12 +195,18 @@ export const BACKS = {
         disc(102, 112, 5, trim, 1.2),
     ),
   rays: ({ trim }: Dressed) =>
-    Array.from({ length: 14 }, (_, nth) => `<path d="M57 60 60-8 63 60z" fill="${trim}" opacity="0.75" transform="rotate(${nth * 25.7} 60 60)"/>`).join(""),
+    Array.from(
+      { length: 14 },
+      (_, nth) => `<path d="M57 60 60-8 63 60z" fill="${trim}" opacity="0.75" transform="rotate(${nth * 25.7} 60 60)"/>`,
+    ).join(""),
   halo: ({ trim }: Dressed) =>
     `<circle cx="60" cy="50" r="43" fill="none" stroke="${trim}" stroke-width="5"/><circle cx="60" cy="50" r="37" fill="${lighter(trim, 0.5)}" opacity="0.35"/>`,
   flames: ({ trim }: Dressed) =>
-    flat("M8 142Q2 100 14 70 18 88 26 92 16 50 34 26 34 48 42 54 40 20 60-2 80 20 78 54 86 48 86 26 104 50 94 92 102 88 106 70 118 100 112 142z", trim, 0.85) +
-    flat("M24 142Q22 112 34 88 40 100 46 100 42 66 60 36 78 66 74 100 80 100 86 88 98 112 96 142z", lighter(trim, 0.55), 0.8),
+    flat(
+      "M8 142Q2 100 14 70 18 88 26 92 16 50 34 26 34 48 42 54 40 20 60-2 80 20 78 54 86 48 86 26 104 50 94 92 102 88 106 70 118 100 112 142z",
+      trim,
+      0.85,
+    ) + flat("M24 142Q22 112 34 88 40 100 46 100 42 66 60 36 78 66 74 100 80 100 86 88 98 112 96 142z", lighter(trim, 0.55), 0.8),
   tentacles: ({ cloth }: Dressed) =>
     both(
       ["M80 120Q112 110 104 80 98 66 108 58", "M84 130Q126 126 116 96", "M74 110Q94 90 90 60 88 40 102 32"]
@@ -206,11 +238,13 @@ export const BACKS = {
   shell: ({ cloth }: Dressed) =>
     solid("M60 20Q120 24 116 110L108 142H12L4 110Q0 24 60 20z", cloth) +
     line("M60 20V60M22 50 44 78M98 50 76 78M6 104l30 2M114 104l-30 2", darker(cloth, 0.45), 2.4),
-  bolts: ({ trim }: Dressed) => both(flat("M96 18 80 58h9L76 96 108 48h-10l12-30z", trim) + line("M96 18 80 58h9L76 96 108 48h-10l12-30z", "#1d1714", 1.6)),
+  bolts: ({ trim }: Dressed) =>
+    both(flat("M96 18 80 58h9L76 96 108 48h-10l12-30z", trim) + line("M96 18 80 58h9L76 96 108 48h-10l12-30z", "#1d1714", 1.6)),
   spines: ({ cloth }: Dressed) =>
     Array.from(
       { length: 9 },
-      (_, nth) => `<path d="M55 60 60-2 65 60z" fill="${cloth}" stroke="#1d1714" stroke-width="1.8" transform="rotate(${(nth - 4) * 22} 60 72)"/>`,
+      (_, nth) =>
+        `<path d="M55 60 60-2 65 60z" fill="${cloth}" stroke="#1d1714" stroke-width="1.8" transform="rotate(${(nth - 4) * 22} 60 72)"/>`,
     ).join(""),
 } as const satisfies Record<string, (dressed: Dressed) => string>;
 

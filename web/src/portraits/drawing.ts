@@ -1,4 +1,5 @@
-/** How the parts of a portrait are drawn: symmetrical outlines, ink around them and a shadow on their right half, as if light fell from the left. */
+/** How the parts of a portrait are drawn: symmetrical outlines, ink around them and a shadow on their right half, as if light fell from the
+ * left. */
 
 /** A portrait lies in a box so broad and so high; its middle line is at half the width, and a token shows a circle around its face. */
 export const BOX = { width: 120, height: 140 };
@@ -32,7 +33,8 @@ export function sym(start: [number, number], ...steps: Step[]): string {
 }
 
 /** A path without ink: a spot of colour, a highlight. */
-export const flat = (d: string, fill: Colour, opacity = 1): string => `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
+export const flat = (d: string, fill: Colour, opacity = 1): string =>
+  `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
 
 /** A path with ink around it. */
 export const inked = (d: string, fill: Colour, width = 2): string =>
@@ -101,4 +103,5 @@ export function chanceOf(seed: number): () => number {
 }
 
 /** The seed of a key. */
-export const seedOf = (key: string): number => [...key].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+export const seedOf = (key: string): number =>
+  [...key].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);

@@ -18,7 +18,8 @@ const flames = (base: number, height: number, chance: () => number): string =>
 export const GROUNDS = {
   plain: ({ land }: Scene) => flat("M0 140V104Q40 94 70 100T120 96V140z", land) + flat("M0 140V118Q50 106 120 116V140z", darker(land, 0.2)),
   hills: ({ land, sky, chance }: Scene) =>
-    flat(`M0 140V${92 - chance() * 12}Q30 60 66 88T120 ${70 + chance() * 10}V140z`, mixed(land, sky, 0.35)) + flat("M0 140V110Q46 82 120 106V140z", land),
+    flat(`M0 140V${92 - chance() * 12}Q30 60 66 88T120 ${70 + chance() * 10}V140z`, mixed(land, sky, 0.35)) +
+    flat("M0 140V110Q46 82 120 106V140z", land),
   peaks: ({ land, sky, chance }: Scene) =>
     flat(ridge(104, [44 + chance() * 20, 62, 40 + chance() * 24], 40), mixed(land, sky, 0.4)) +
     flat("M20 44 30 58 22 56 14 62zM60 42 70 60 60 55 52 60z", lighter(sky, 0.5), 0.8) +
@@ -40,16 +41,25 @@ export const GROUNDS = {
   sea: ({ land, sky, chance }: Scene) =>
     flat("M0 140V88H120V140z", mixed(land, sky, 0.3)) +
     [92, 104, 116]
-      .map((y, nth) => flat(`M0 140V${y}q10 ${-8 - chance() * 4} 20 0t20 0 20 0 20 0 20 0 20 0V140z`, darker(mixed(land, sky, 0.3 - nth * 0.14), nth * 0.08)))
+      .map((y, nth) =>
+        flat(
+          `M0 140V${y}q10 ${-8 - chance() * 4} 20 0t20 0 20 0 20 0 20 0 20 0V140z`,
+          darker(mixed(land, sky, 0.3 - nth * 0.14), nth * 0.08),
+        ),
+      )
       .join(""),
-  dunes: ({ land }: Scene) => flat("M0 140V92Q34 66 62 90 90 72 120 86V140z", lighter(land, 0.25)) + flat("M0 140V112Q50 84 120 114V140z", land),
+  dunes: ({ land }: Scene) =>
+    flat("M0 140V92Q34 66 62 90 90 72 120 86V140z", lighter(land, 0.25)) + flat("M0 140V112Q50 84 120 114V140z", land),
   cave: ({ land }: Scene) =>
     flat("M0 0H120V140H0zM60 12C20 14 12 60 8 140H112C108 60 100 14 60 12z", darker(land, 0.45)) +
     flat("M18 0 26 40 34 0zM78 0 86 32 94 0zM100 0 106 54 112 0z", darker(land, 0.55)),
   flames: ({ land, sky, chance }: Scene) =>
     flat(flames(90, 58, chance), mixed(sky, "#ffd45e", 0.35), 0.9) + flat(flames(112, 44, chance), mixed(sky, land, 0.35)),
   swamp: ({ land, sky }: Scene) =>
-    flat("M10 140V50q-8-12-10-26 8 8 13 20 1-12 8-20-1 16-5 30V140zM100 140V60q8-14 6-30-6 10-9 20-4-8-12-12 8 10 8 24V140z", darker(land, 0.4)) +
+    flat(
+      "M10 140V50q-8-12-10-26 8 8 13 20 1-12 8-20-1 16-5 30V140zM100 140V60q8-14 6-30-6 10-9 20-4-8-12-12 8 10 8 24V140z",
+      darker(land, 0.4),
+    ) +
     flat("M0 140V104Q60 96 120 104V140z", mixed(land, sky, 0.25)) +
     flat("M0 140V120Q60 112 120 122V140z", land),
   camp: ({ land, sky }: Scene) =>
@@ -70,7 +80,9 @@ export const GROUNDS = {
     flat("M0 140V112Q60 102 120 112V140z", darker(land, 0.2)),
   arcane: ({ sky, chance }: Scene) =>
     `<g fill="none" stroke="${lighter(sky, 0.4)}" stroke-width="1.5" opacity="0.75"><circle cx="60" cy="62" r="50"/><circle cx="60" cy="62" r="44"/><path d="M60 12 103 87H17zM60 112 17 37H103z"/></g>` +
-    Array.from({ length: 12 }, () => disc(Math.round(chance() * 120), Math.round(chance() * 120), 0.8 + chance() * 1.6, "#ffffff")).join(""),
+    Array.from({ length: 12 }, () => disc(Math.round(chance() * 120), Math.round(chance() * 120), 0.8 + chance() * 1.6, "#ffffff")).join(
+      "",
+    ),
   stars: ({ land, sky, chance }: Scene) =>
     disc(94, 28, 13, lighter(sky, 0.75)) +
     disc(99, 25, 11, mixed(sky, land, 0.35)) +

@@ -10,7 +10,9 @@ const cap = "M36 52Q34 24 60 22 86 24 84 52 82 40 74 37 60 40 46 37 38 40 36 52z
 export const HAIR = {
   short: (c) => ({ front: solid(cap, c) + strands("M46 30q-4 4-5 9M60 25v9M74 30q4 4 5 9", c) }),
   parted: (c) => ({
-    front: solid("M35 56Q30 22 62 20 90 22 85 56 84 44 78 38 62 38 54 30 48 42 38 42 35 56z", c) + strands("M54 30Q46 32 42 40M62 26q10 1 16 10", c),
+    front:
+      solid("M35 56Q30 22 62 20 90 22 85 56 84 44 78 38 62 38 54 30 48 42 38 42 35 56z", c) +
+      strands("M54 30Q46 32 42 40M62 26q10 1 16 10", c),
   }),
   long: (c) => ({
     behind:
@@ -31,7 +33,10 @@ export const HAIR = {
     front: solid(cap, c) + strands("M44 34q4-9 15-11M76 34q-4-9-15-11", c) + flat("M51 24q9-3 18 0l-1 3q-8-2-16 0z", trim),
   }),
   tail: (c, trim) => ({
-    behind: solid("M62 22Q92 8 98 34 100 60 92 84 88 60 84 44 78 30 62 22z", c) + strands("M86 26q8 14 6 40", c) + flat("M76 18l9 5-3 6-9-5z", trim),
+    behind:
+      solid("M62 22Q92 8 98 34 100 60 92 84 88 60 84 44 78 30 62 22z", c) +
+      strands("M86 26q8 14 6 40", c) +
+      flat("M76 18l9 5-3 6-9-5z", trim),
     front: solid(cap, c),
   }),
   wild: (c) => ({
@@ -105,7 +110,8 @@ export const HAIR = {
 
 export const BEARDS = {
   stubble: (c) => flat("M37 64Q38 86 60 89 82 86 83 64 80 76 70 74 60 70 50 74 40 76 37 64z", c, 0.35),
-  moustache: (c) => solid("M60 72Q66 68 72 73 76 76 80 73 77 82 68 79 62 78 60 75 58 78 52 79 43 82 40 73 44 76 48 73 54 68 60 72z", c, 1.4),
+  moustache: (c) =>
+    solid("M60 72Q66 68 72 73 76 76 80 73 77 82 68 79 62 78 60 75 58 78 52 79 43 82 40 73 44 76 48 73 54 68 60 72z", c, 1.4),
   goatee: (c) => solid("M50 74Q60 69 70 74L67 80Q66 96 60 98 54 96 53 80z", c, 1.6) + line("M55 78q5-2 10 0", darker(c, 0.55), 2),
   full: (c) =>
     solid("M36 58Q38 72 48 72 60 66 72 72 82 72 84 58 88 86 76 98 66 106 60 106 54 106 44 98 32 86 36 58z", c) +
@@ -120,7 +126,12 @@ export const BEARDS = {
     line("M53 79q7-3 14 0", darker(c, 0.6), 2.2) +
     both(line("M66 100l8 3M66 108l8 3", darker(c, 0.5), 1.6) + flat("M65 114h9v5h-9z", trim)),
   tentacles: (c) =>
-    ["M46 76Q42 96 48 110 54 118 50 126", "M54 78Q52 100 56 116 60 126 54 134", "M66 78Q68 100 64 116 60 126 66 134", "M74 76Q78 96 72 110 66 118 70 126"]
+    [
+      "M46 76Q42 96 48 110 54 118 50 126",
+      "M54 78Q52 100 56 116 60 126 54 134",
+      "M66 78Q68 100 64 116 60 126 66 134",
+      "M74 76Q78 96 72 110 66 118 70 126",
+    ]
       .map((d) => pole(d, c, 6))
       .join("") + solid("M40 70Q60 62 80 70 78 84 60 84 42 84 40 70z", c),
 } as const satisfies Record<string, (colour: Colour, trim: Colour) => string>;
@@ -168,10 +179,14 @@ export const HATS = {
   }),
   winged: (c, trim) => ({
     behind: horn("#f3efe2", "M82 46Q92 30 90 8 98 18 98 26 104 18 104 12 112 40 90 56z"),
-    front: solid("M34 54Q32 20 60 18 88 20 86 54L80 50Q60 44 40 50z", c) + line("M36 50Q60 42 84 50", trim, 3.4) + disc(60, 32, 4, trim, 1.4),
+    front:
+      solid("M34 54Q32 20 60 18 88 20 86 54L80 50Q60 44 40 50z", c) + line("M36 50Q60 42 84 50", trim, 3.4) + disc(60, 32, 4, trim, 1.4),
   }),
   spiked: (c, trim) => ({
-    front: solid("M34 52Q34 26 56 22L60 2 64 22Q86 26 86 52 60 42 34 52z", c) + line("M35 51Q60 41 85 51", trim, 4) + both(solid("M82 50l4 26-10-4z", c, 1.6)),
+    front:
+      solid("M34 52Q34 26 56 22L60 2 64 22Q86 26 86 52 60 42 34 52z", c) +
+      line("M35 51Q60 41 85 51", trim, 4) +
+      both(solid("M82 50l4 26-10-4z", c, 1.6)),
   }),
   kettle: (c, trim) => ({
     front:
@@ -186,10 +201,14 @@ export const HATS = {
       disc(60, 29, 3.6, trim, 1.2) +
       both(disc(74, 31, 2.6, trim, 1)),
   }),
-  circlet: (c, trim) => ({ front: line("M36 46Q60 38 84 46", INK, 6.4) + line("M36 46Q60 38 84 46", c, 4) + solid("M60 32l5 8-5 8-5-8z", trim, 1.4) }),
+  circlet: (c, trim) => ({
+    front: line("M36 46Q60 38 84 46", INK, 6.4) + line("M36 46Q60 38 84 46", c, 4) + solid("M60 32l5 8-5 8-5-8z", trim, 1.4),
+  }),
   coral: (c, trim) => ({
     front:
-      ["M42 42Q38 26 30 18M40 34l-10-2M48 38Q46 20 40 8M47 24l8-8M60 38V8M60 22l8-10M72 38Q74 20 80 8M73 24l-6-6M78 42Q82 26 90 18M80 34l10-2"]
+      [
+        "M42 42Q38 26 30 18M40 34l-10-2M48 38Q46 20 40 8M47 24l8-8M60 38V8M60 22l8-10M72 38Q74 20 80 8M73 24l-6-6M78 42Q82 26 90 18M80 34l10-2",
+      ]
         .map((d) => line(d, INK, 7.5) + line(d, c, 4.6))
         .join("") +
       line("M37 45Q60 36 83 45", INK, 7) +
@@ -242,19 +261,26 @@ export const HATS = {
   cowl: (c, trim) => ({
     behind: solid("M60 14Q94 16 90 56 92 84 98 100H22Q28 84 30 56 26 16 60 14z", c),
     front:
-      solid("M60 14Q94 16 90 56 92 80 96 96 78 104 72 92 84 78 82 54 78 40 60 38 42 40 38 54 36 78 48 92 42 104 24 96 28 80 30 56 26 16 60 14z", c) +
-      line("M40 50Q44 40 60 38 76 40 80 50", trim, 3),
+      solid(
+        "M60 14Q94 16 90 56 92 80 96 96 78 104 72 92 84 78 82 54 78 40 60 38 42 40 38 54 36 78 48 92 42 104 24 96 28 80 30 56 26 16 60 14z",
+        c,
+      ) + line("M40 50Q44 40 60 38 76 40 80 50", trim, 3),
   }),
   veil: (c, trim) => ({
     behind: solid("M60 12Q96 14 92 60 94 96 102 116H18Q26 96 28 60 24 14 60 12z", c),
-    front: solid("M60 12Q96 14 92 58L86 60Q84 34 60 34 36 34 34 60L28 58Q24 14 60 12z", c) + line("M34 56Q36 34 60 34 84 34 86 56", trim, 2.8),
+    front:
+      solid("M60 12Q96 14 92 58L86 60Q84 34 60 34 36 34 34 60L28 58Q24 14 60 12z", c) + line("M34 56Q36 34 60 34 84 34 86 56", trim, 2.8),
   }),
   mitre: (c, trim) => ({
-    front: solid("M36 46L32 22 60 -4 88 22 84 46Q60 36 36 46z", c) + line("M37 44Q60 34 83 44", trim, 4) + flat("M60 6 67 20 60 34 53 20z", trim),
+    front:
+      solid("M36 46L32 22 60 -4 88 22 84 46Q60 36 36 46z", c) +
+      line("M37 44Q60 34 83 44", trim, 4) +
+      flat("M60 6 67 20 60 34 53 20z", trim),
   }),
   antlers: (c) => ({
     behind: both(
-      line("M72 30Q84 18 86 -2M82 14Q96 12 102 -2M86 6l-8-8M96 8l10 6", INK, 7.5) + line("M72 30Q84 18 86 -2M82 14Q96 12 102 -2M86 6l-8-8M96 8l10 6", c, 4.4),
+      line("M72 30Q84 18 86 -2M82 14Q96 12 102 -2M86 6l-8-8M96 8l10 6", INK, 7.5) +
+        line("M72 30Q84 18 86 -2M82 14Q96 12 102 -2M86 6l-8-8M96 8l10 6", c, 4.4),
     ),
   }),
   horns: (c) => ({ behind: horn(c, "M72 34Q90 30 94 2 106 34 80 48z") + both(line("M88 28q4 0 6 3M92 18q4 0 6 3", darker(c, 0.5), 1.4)) }),
@@ -265,7 +291,9 @@ export const HATS = {
         line("M88 27l-3 10M99 32l-6 8M106 46l-10 1M103 61l-8-6M91 69l0-9", darker(c, 0.45), 1.6),
     ),
   }),
-  "bull-horns": (c) => ({ behind: horn(c, "M76 42Q108 44 108 12 120 58 78 58z") + both(flat("M108 12Q113 24 112 32L107 28z", darker(c, 0.6))) }),
+  "bull-horns": (c) => ({
+    behind: horn(c, "M76 42Q108 44 108 12 120 58 78 58z") + both(flat("M108 12Q113 24 112 32L107 28z", darker(c, 0.6))),
+  }),
   tusks: (c) => ({ front: both(solid("M74 78Q98 84 100 58 110 94 72 92z", c, 1.8)) }),
   "skull-cap": (c) => ({
     front:

@@ -13,7 +13,10 @@ const across = (what: string): Layers => ({ behind: placed(what, 105, 2, 18) });
 export const HOLDS = {
   sword: (trim) =>
     across(
-      solid("M0 0 6 10 5 84H-5L-6 10z", STEEL) + line("M0 8V80", darker(STEEL, 0.3), 1.6) + solid("M-16 82H16V90H-16z", trim) + solid("M-4 90H4V112H-4z", WOOD),
+      solid("M0 0 6 10 5 84H-5L-6 10z", STEEL) +
+        line("M0 8V80", darker(STEEL, 0.3), 1.6) +
+        solid("M-16 82H16V90H-16z", trim) +
+        solid("M-4 90H4V112H-4z", WOOD),
     ),
   greatsword: (trim) =>
     across(
@@ -22,10 +25,13 @@ export const HOLDS = {
         solid("M-22 84 0 80 22 84V92H-22z", trim) +
         solid("M-4 92H4V124H-4z", WOOD),
     ),
-  scimitar: (trim) => across(solid("M14-2Q12 40 5 84H-5Q-8 40 2 14z", STEEL) + solid("M-13 82H13V89H-13z", trim) + solid("M-4 89H4V112H-4z", WOOD)),
+  scimitar: (trim) =>
+    across(solid("M14-2Q12 40 5 84H-5Q-8 40 2 14z", STEEL) + solid("M-13 82H13V89H-13z", trim) + solid("M-4 89H4V112H-4z", WOOD)),
   rapier: (trim) =>
     across(
-      solid("M0-4 2.4 6 2 84H-2L-2.4 6z", STEEL, 1.6) + line("M-12 88Q0 72 12 88 0 100-12 88z", INK, 6) + line("M-12 88Q0 72 12 88 0 100-12 88z", trim, 3.4),
+      solid("M0-4 2.4 6 2 84H-2L-2.4 6z", STEEL, 1.6) +
+        line("M-12 88Q0 72 12 88 0 100-12 88z", INK, 6) +
+        line("M-12 88Q0 72 12 88 0 100-12 88z", trim, 3.4),
     ),
   dagger: (trim) => ({
     front: placed(
@@ -41,15 +47,29 @@ export const HOLDS = {
       [18, 82, -14],
     ]
       .map(([x = 0, y = 0, turn = 0]) =>
-        placed(solid("M0 0 6 9 4 36H-4L-6 9z", STEEL, 1.8) + solid("M-10 35H10V41H-10z", trim, 1.8) + solid("M-3.5 41H3.5V56H-3.5z", WOOD, 1.8), x, y, turn),
+        placed(
+          solid("M0 0 6 9 4 36H-4L-6 9z", STEEL, 1.8) + solid("M-10 35H10V41H-10z", trim, 1.8) + solid("M-3.5 41H3.5V56H-3.5z", WOOD, 1.8),
+          x,
+          y,
+          turn,
+        ),
       )
       .join(""),
   }),
   axe: (trim) =>
-    upright(solid("M-2 8Q-26 2-28 34-16 26-2 32z", STEEL) + line("M-24 10Q-27 20-26 30", lighter(STEEL, 0.6), 2) + solid("M-4 6H5V34H-4z", trim, 1.8)),
-  "double-axe": (trim) => upright(solid("M-2 10Q-22-2-26 32-14 22-2 30zM3 10Q23-2 27 32 15 22 3 30z", STEEL) + solid("M-4 8H5V34H-4z", trim, 1.8)),
-  hammer: (trim) => upright(solid("M-22 4H22V26H-22z", STEEL) + flat("M-22 4H-15V26H-22zM15 4H22V26H15z", trim) + line("M-22 4H22V26H-22z", INK, 2)),
-  mace: (trim) => upright(solid("M0-6 6 2 16 0 14 10 22 16 14 22 16 32 6 30 0 38-6 30-16 32-14 22-22 16-14 10-16 0-6 2z", STEEL) + disc(0, 16, 6, trim, 1.6)),
+    upright(
+      solid("M-2 8Q-26 2-28 34-16 26-2 32z", STEEL) +
+        line("M-24 10Q-27 20-26 30", lighter(STEEL, 0.6), 2) +
+        solid("M-4 6H5V34H-4z", trim, 1.8),
+    ),
+  "double-axe": (trim) =>
+    upright(solid("M-2 10Q-22-2-26 32-14 22-2 30zM3 10Q23-2 27 32 15 22 3 30z", STEEL) + solid("M-4 8H5V34H-4z", trim, 1.8)),
+  hammer: (trim) =>
+    upright(solid("M-22 4H22V26H-22z", STEEL) + flat("M-22 4H-15V26H-22zM15 4H22V26H15z", trim) + line("M-22 4H22V26H-22z", INK, 2)),
+  mace: (trim) =>
+    upright(
+      solid("M0-6 6 2 16 0 14 10 22 16 14 22 16 32 6 30 0 38-6 30-16 32-14 22-22 16-14 10-16 0-6 2z", STEEL) + disc(0, 16, 6, trim, 1.6),
+    ),
   flail: (trim) =>
     upright(
       line("M0 6Q-20-4-24 24", INK, 4) +
@@ -71,7 +91,10 @@ export const HOLDS = {
   spear: (trim) => upright(solid("M0-8Q10 12 8 22L0 30-8 22Q-10 12 0-8z", STEEL) + flat("M-4 30H4V38H-4z", trim)),
   halberd: (trim) =>
     upright(
-      solid("M0-10 5 8V36H-5V8z", STEEL) + solid("M-4 8Q-26 4-26 32-14 26-4 30z", STEEL) + solid("M4 12 18 18 4 26z", STEEL) + flat("M-5 32H5V40H-5z", trim),
+      solid("M0-10 5 8V36H-5V8z", STEEL) +
+        solid("M-4 8Q-26 4-26 32-14 26-4 30z", STEEL) +
+        solid("M4 12 18 18 4 26z", STEEL) +
+        flat("M-5 32H5V40H-5z", trim),
     ),
   lance: (trim) => upright(solid("M0-10 7 50H-7z", lighter(WOOD, 0.3)) + line("M-3 24 4 34M-5 40 6 48", trim, 3.4)),
   trident: (trim) => upright(solid("M-3 40V24Q-18 24-16-2L-10 6Q-12 16-3 17V-4L0-12 3-4V17Q12 16 10 6L16-2Q18 24 3 24V40z", trim)),
@@ -92,7 +115,8 @@ export const HOLDS = {
         disc(0, 9, 8, trim, 2) +
         disc(-2.4, 6.4, 2.4, lighter(trim, 0.7)),
     ),
-  crook: () => upright(line("M0 30V8Q0-12-14-10-26-6-22 6-18 12-13 8", INK, 8) + line("M0 30V8Q0-12-14-10-26-6-22 6-18 12-13 8", WOOD, 4.6)),
+  crook: () =>
+    upright(line("M0 30V8Q0-12-14-10-26-6-22 6-18 12-13 8", INK, 8) + line("M0 30V8Q0-12-14-10-26-6-22 6-18 12-13 8", WOOD, 4.6)),
   "crystal-staff": (trim) =>
     upright(solid("M0-16 10 2 6 26H-6L-10 2z", trim) + flat("M0-16-10 2-2 4z", lighter(trim, 0.6)) + line("M-12 30 0 22 12 30", WOOD, 4)),
   "skull-staff": (trim) =>
@@ -102,7 +126,9 @@ export const HOLDS = {
         disc(6, 11, 3.6, trim) +
         line("M-3 22v5M3 22v5", INK, 1.4),
     ),
-  wand: (trim) => ({ front: placed(pole("M0 4V40", WOOD, 4) + flat("M0-14 4-4 14 0 4 4 0 14-4 4-14 0-4-4z", trim) + disc(0, 0, 3, "#ffffff"), 102, 76, 16) }),
+  wand: (trim) => ({
+    front: placed(pole("M0 4V40", WOOD, 4) + flat("M0-14 4-4 14 0 4 4 0 14-4 4-14 0-4-4z", trim) + disc(0, 0, 3, "#ffffff"), 102, 76, 16),
+  }),
   bow: () => ({
     behind: placed(
       line("M-4-60Q30-30 26 0 30 30-4 60", INK, 8.4) + line("M-4-60Q30-30 26 0 30 30-4 60", WOOD, 5) + line("M-4-60V60", "#efe7d2", 1.4),
@@ -125,7 +151,12 @@ export const HOLDS = {
     ),
   }),
   gun: (trim) => ({
-    front: placed(solid("M-5-30H5V30H-5z", "#61686f") + solid("M-6 28H6L12 60H0z", WOOD) + flat("M-6 4H6V10H-6zM-7-32H7V-26H-7z", trim), 94, 90, 20),
+    front: placed(
+      solid("M-5-30H5V30H-5z", "#61686f") + solid("M-6 28H6L12 60H0z", WOOD) + flat("M-6 4H6V10H-6zM-7-32H7V-26H-7z", trim),
+      94,
+      90,
+      20,
+    ),
   }),
   slingshot: () => ({
     front: placed(
@@ -157,7 +188,10 @@ export const HOLDS = {
     ),
   }),
   orb: (trim) => ({
-    front: disc(96, 112, 15, trim, 2) + disc(91, 106, 4.6, lighter(trim, 0.75)) + flat("M84 120q12 10 24 0-4 10-12 10t-12-10z", darker(trim, 0.3)),
+    front:
+      disc(96, 112, 15, trim, 2) +
+      disc(91, 106, 4.6, lighter(trim, 0.75)) +
+      flat("M84 120q12 10 24 0-4 10-12 10t-12-10z", darker(trim, 0.3)),
   }),
   potion: (trim) => ({
     front: placed(
@@ -185,7 +219,9 @@ export const HOLDS = {
   }),
   horn: (trim) => ({
     front: placed(
-      solid("M-30 6Q-4 10 8-10L26-22Q34-6 20 8 4 26-28 14z", "#e5d8b4") + line("M-8 12l2-8M8 4l-5-7", trim, 4) + solid("M24-24Q36-8 20 10 12-6 24-24z", trim),
+      solid("M-30 6Q-4 10 8-10L26-22Q34-6 20 8 4 26-28 14z", "#e5d8b4") +
+        line("M-8 12l2-8M8 4l-5-7", trim, 4) +
+        solid("M24-24Q36-8 20 10 12-6 24-24z", trim),
       88,
       108,
       -6,
@@ -270,7 +306,9 @@ export const HOLDS = {
   }),
   "tower-shield": (trim) => ({
     front: placed(
-      solid("M-24-34Q0-44 24-34V40H-24z", trim) + line("M-18-30Q0-38 18-30V40M-18-30V40", lighter(trim, 0.5), 2.4) + disc(0, 0, 9, "#d9b04a", 2),
+      solid("M-24-34Q0-44 24-34V40H-24z", trim) +
+        line("M-18-30Q0-38 18-30V40M-18-30V40", lighter(trim, 0.5), 2.4) +
+        disc(0, 0, 9, "#d9b04a", 2),
       26,
       108,
       -4,
@@ -280,13 +318,22 @@ export const HOLDS = {
   claws: (trim) => ({
     front: [0, 1]
       .map((side) =>
-        placed([-10, 0, 10].map((x) => placed(solid("M-4 20Q-5 2 2-16 6 2 4 20z", trim, 1.6), x, 0, x * 0.8)).join(""), side ? 104 : 16, 112, side ? 8 : -8),
+        placed(
+          [-10, 0, 10].map((x) => placed(solid("M-4 20Q-5 2 2-16 6 2 4 20z", trim, 1.6), x, 0, x * 0.8)).join(""),
+          side ? 104 : 16,
+          112,
+          side ? 8 : -8,
+        ),
       )
       .join(""),
   }),
   net: () => ({
     front: placed(
-      line("M-26-20Q0-4 26-20M-24-6Q0 10 24-6M-20 8Q0 24 20 8M-26-20Q-14 10-8 28M-8-12Q-2 10 0 30M8-12Q4 10 4 30M26-20Q16 10 10 28", "#c8b98e", 2.6),
+      line(
+        "M-26-20Q0-4 26-20M-24-6Q0 10 24-6M-20 8Q0 24 20 8M-26-20Q-14 10-8 28M-8-12Q-2 10 0 30M8-12Q4 10 4 30M26-20Q16 10 10 28",
+        "#c8b98e",
+        2.6,
+      ),
       92,
       108,
       8,
@@ -296,7 +343,8 @@ export const HOLDS = {
     front: [22, 98]
       .map((x) =>
         placed(
-          flat("M0-30Q12-14 15 0 18 20 0 24-18 20-15 0-14-8-7-6-7-18 0-30z", trim) + flat("M0-10Q8 0 8 10 6 20 0 20-6 20-8 10-6 2 0-10z", lighter(trim, 0.65)),
+          flat("M0-30Q12-14 15 0 18 20 0 24-18 20-15 0-14-8-7-6-7-18 0-30z", trim) +
+            flat("M0-10Q8 0 8 10 6 20 0 20-6 20-8 10-6 2 0-10z", lighter(trim, 0.65)),
           x,
           108,
         ),
@@ -305,7 +353,13 @@ export const HOLDS = {
   }),
   ice: () => ({
     front: [20, 100]
-      .map((x) => placed(solid("M0-30 8-6 4 20H-4L-8-6z", "#c9ecf6", 1.6) + solid("M-12-14-5 4-6 20-14 8zM12-14 5 4 6 20 14 8z", "#a6d8ea", 1.6), x, 112))
+      .map((x) =>
+        placed(
+          solid("M0-30 8-6 4 20H-4L-8-6z", "#c9ecf6", 1.6) + solid("M-12-14-5 4-6 20-14 8zM12-14 5 4 6 20 14 8z", "#a6d8ea", 1.6),
+          x,
+          112,
+        ),
+      )
       .join(""),
   }),
   bolt: (trim) => ({ front: [20, 100].map((x) => placed(solid("M4-30-14 4H-3L-8 28 14-8H2L10-30z", trim, 1.8), x, 108)).join("") }),

@@ -12,7 +12,25 @@ export interface Look {
 }
 
 /** What a face says of who has it. */
-export const FACES = ["grim", "smile", "scar", "patch", "paint", "old", "glow", "closed", "mask", "tusks", "fangs", "freckles", "gills", "runes", "cracked", "tears", "cyclops"] as const;
+export const FACES = [
+  "grim",
+  "smile",
+  "scar",
+  "patch",
+  "paint",
+  "old",
+  "glow",
+  "closed",
+  "mask",
+  "tusks",
+  "fangs",
+  "freckles",
+  "gills",
+  "runes",
+  "cracked",
+  "tears",
+  "cyclops",
+] as const;
 export type Face = (typeof FACES)[number];
 
 const BROW_Y = 50;
@@ -29,7 +47,8 @@ const skull = (breadth: number, jaw: number, chin = 86, top = 26): string => {
 };
 
 function eyes({ skin, chance, face, isShe }: Look, apart = 10, size = 1): string {
-  if (face.has("cyclops")) return inked("M46 56Q60 42 74 56 60 68 46 56z", "#f5ecd6", 1.5) + disc(60, 56, 5.5, "#a3401f") + disc(60, 56, 2.6, INK);
+  if (face.has("cyclops"))
+    return inked("M46 56Q60 42 74 56 60 68 46 56z", "#f5ecd6", 1.5) + disc(60, 56, 5.5, "#a3401f") + disc(60, 56, 2.6, INK);
   const iris = ["#4a2f1c", "#3f5d38", "#31566f", "#54402a"][Math.floor(chance() * 4)] ?? INK;
   const brow = face.has("grim") ? [BROW_Y + 3.5, BROW_Y - 1] : face.has("smile") ? [BROW_Y - 1, BROW_Y] : [BROW_Y + 1, BROW_Y - 0.5];
   const x = 60 + apart;
@@ -44,7 +63,11 @@ function eyes({ skin, chance, face, isShe }: Look, apart = 10, size = 1): string
       line(`M${x - 6 * size} ${EYE_Y + 0.8}Q${x} ${EYE_Y - 6.4 * size} ${x + 6.6 * size} ${EYE_Y - 0.8}${isShe ? "l2.6-2" : ""}`, INK, 1.7)
     );
   };
-  const brows = line(`M${x - 6} ${brow[0]}Q${x + 1} ${(brow[1] ?? 0) - 2.5} ${x + 8} ${(brow[1] ?? 0) + 1}`, darker(skin, 0.65), isShe ? 2 : 3);
+  const brows = line(
+    `M${x - 6} ${brow[0]}Q${x + 1} ${(brow[1] ?? 0) - 2.5} ${x + 8} ${(brow[1] ?? 0) + 1}`,
+    darker(skin, 0.65),
+    isShe ? 2 : 3,
+  );
   const right = one() + brows;
   const left = face.has("patch")
     ? inked(`M${114 - x} 52h12v8q-6 7-12 0z`, "#26211f", 1) + line(`M${120 - x} 54L84 36M${114 - x} 54L36 44`, "#26211f", 2)
@@ -56,9 +79,12 @@ const marks = ({ skin, face }: Look): string =>
   (face.has("scar") ? line("M76 44 70 72", lighter(skin, 0.55), 2.2) : "") +
   (face.has("paint") ? both(flat("M64 64l18-3 1 5-18 3z", "#b3352b") + flat("M66 71l14-2 0 4-13 2z", "#b3352b")) : "") +
   (face.has("old")
-    ? both(line("M64 74q5 1 8 5M77 65q3 1 5 0M66 66q4 2 8 0", darker(skin, 0.35), 1.2)) + line("M52 40q8-3 16 0M54 45q6-2 12 0", darker(skin, 0.3), 1.2)
+    ? both(line("M64 74q5 1 8 5M77 65q3 1 5 0M66 66q4 2 8 0", darker(skin, 0.35), 1.2)) +
+      line("M52 40q8-3 16 0M54 45q6-2 12 0", darker(skin, 0.3), 1.2)
     : "") +
-  (face.has("freckles") ? both(disc(68, 67, 1, darker(skin, 0.35)) + disc(72, 69, 1, darker(skin, 0.35)) + disc(75, 66, 1, darker(skin, 0.35))) : "") +
+  (face.has("freckles")
+    ? both(disc(68, 67, 1, darker(skin, 0.35)) + disc(72, 69, 1, darker(skin, 0.35)) + disc(75, 66, 1, darker(skin, 0.35)))
+    : "") +
   (face.has("gills") ? both(line("M76 70q4 1 6-2M75 75q4 1 6-2M73 80q4 1 6-2", darker(skin, 0.45), 1.6)) : "") +
   (face.has("runes") ? both(line("M76 46v8l4-4M74 66l5 3-5 4", "#7fe0e8", 1.8)) + line("M60 32v8M56 36l4 4 4-4", "#7fe0e8", 1.8) : "") +
   (face.has("cracked") ? line("M70 28 66 38 72 46M44 62l6 6-4 8", darker(skin, 0.6), 1.8) : "") +
@@ -91,15 +117,22 @@ const ear = (look: Look, x: number): string =>
   both(solid(`M${60 + x - 3} 52q9-6 9 4 0 9-9 11z`, look.skin) + line(`M${60 + x} 56q3-1 3 3`, darker(look.skin, 0.4), 1.3));
 const longEar = (look: Look, x: number, reach = 20, up = 18): string =>
   both(
-    solid(`M${60 + x - 4} 54Q${60 + x + 6} ${50 - up * 0.3} ${60 + x + reach} ${54 - up} ${60 + x + reach * 0.6} 62 ${60 + x - 3} 67z`, look.skin) +
-      line(`M${60 + x} 59q${reach * 0.4}-2 ${reach * 0.6}-${up * 0.5}`, darker(look.skin, 0.35), 1.4),
+    solid(
+      `M${60 + x - 4} 54Q${60 + x + 6} ${50 - up * 0.3} ${60 + x + reach} ${54 - up} ${60 + x + reach * 0.6} 62 ${60 + x - 3} 67z`,
+      look.skin,
+    ) + line(`M${60 + x} 59q${reach * 0.4}-2 ${reach * 0.6}-${up * 0.5}`, darker(look.skin, 0.35), 1.4),
   );
 
 type Head = (look: Look) => string;
 
-const face = (look: Look, more: { apart?: number; size?: number; nose?: number; foot?: number; mouth?: number; wide?: number } = {}): string =>
+const face = (
+  look: Look,
+  more: { apart?: number; size?: number; nose?: number; foot?: number; mouth?: number; wide?: number } = {},
+): string =>
   eyes(look, more.apart, more.size) +
-  (look.face.has("mask") ? "" : nose(look.skin, more.nose ?? (look.isShe ? 3 : 4), more.foot) + mouth(look, more.mouth, more.wide ?? (look.isShe ? 7 : 8))) +
+  (look.face.has("mask")
+    ? ""
+    : nose(look.skin, more.nose ?? (look.isShe ? 3 : 4), more.foot) + mouth(look, more.mouth, more.wide ?? (look.isShe ? 7 : 8))) +
   marks(look) +
   (look.face.has("mask") ? solid("M36 62Q60 70 84 62L82 80Q60 94 38 80z", "#3a2f35") + line("M44 72q16 6 32 0", "#5d4d55", 1.5) : "");
 
@@ -111,9 +144,11 @@ export const HEADS = {
     solid(skull(look.isShe ? 21 : 22 + look.chance() * 2, look.isShe ? 14 : 17 + look.chance() * 5), look.skin) +
     gleam(look.skin) +
     face(look),
-  child: (look) => ear(look, 22) + solid(skull(23, 17, 84, 30), look.skin) + face(look, { size: 1.2, nose: 3, foot: 68, mouth: 75, wide: 6 }),
+  child: (look) =>
+    ear(look, 22) + solid(skull(23, 17, 84, 30), look.skin) + face(look, { size: 1.2, nose: 3, foot: 68, mouth: 75, wide: 6 }),
   elf: (look) => longEar(look, 20) + solid(skull(20, 12, 87), look.skin) + gleam(look.skin) + face(look, { nose: 3 }),
-  dwarf: (look) => ear(look, 25) + solid(skull(26, 24, 86, 32), look.skin) + gleam(look.skin) + face(look, { apart: 11, nose: 6.5, foot: 71 }),
+  dwarf: (look) =>
+    ear(look, 25) + solid(skull(26, 24, 86, 32), look.skin) + gleam(look.skin) + face(look, { apart: 11, nose: 6.5, foot: 71 }),
   orc: (look) =>
     longEar(look, 23, 13, 8) +
     solid(sym([0, 28], [15, 27, 23, 36, 23, 50], [24, 62, 29, 66, 27, 76], [24, 88, 12, 90, 0, 90]), look.skin) +
@@ -150,7 +185,8 @@ export const HEADS = {
     marks(look),
   fish: (look) =>
     both(
-      solid("M78 46Q98 34 104 44 96 50 100 60 92 60 94 72 84 70 78 68z", darker(look.skin, 0.15)) + line("M82 54l14-7M83 60l11 1", darker(look.skin, 0.5), 1.4),
+      solid("M78 46Q98 34 104 44 96 50 100 60 92 60 94 72 84 70 78 68z", darker(look.skin, 0.15)) +
+        line("M82 54l14-7M83 60l11 1", darker(look.skin, 0.5), 1.4),
     ) +
     solid(skull(23, 20, 88, 28), look.skin) +
     both(disc(71, 56, 8.5, "#f4efcf", 2) + disc(71, 57, 4.4, INK) + disc(69.5, 55, 1.4, "#fff")) +

@@ -9,10 +9,15 @@ import { CLOTHS, HAIRS, LIGHTS, SKINS } from "./palette";
 import { FACES, HEADS } from "./people";
 import { painted, type Recipe } from "./portrait";
 
-const FILES = import.meta.glob("../games/portraits/*.json", { import: "default", eager: true }) as Record<string, Record<string, Record<string, Recipe>>>;
+const FILES = import.meta.glob("../games/portraits/*.json", { import: "default", eager: true }) as Record<
+  string,
+  Record<string, Record<string, Recipe>>
+>;
 
 const recipes = Object.entries(FILES).flatMap(([file, decks]) =>
-  Object.entries(decks).flatMap(([deck, cards]) => Object.entries(cards).map(([key, recipe]) => ({ of: `${file} ${deck} ${key}`, key, recipe }))),
+  Object.entries(decks).flatMap(([deck, cards]) =>
+    Object.entries(cards).map(([key, recipe]) => ({ of: `${file} ${deck} ${key}`, key, recipe })),
+  ),
 );
 
 const WORDS: Record<keyof Recipe, object> = {
@@ -73,5 +78,7 @@ it("cuts a portrait round for a token, and close by for a small shield", () => {
 });
 
 it("mirrors the right half of an outline", () => {
-  expect(sym([0, 10], [8, 20], [8, 24, 4, 30, 0, 30])).toBe("M60.0 10L68.0 20C68.0 24 64.0 30 60.0 30L60.0 30C56.0 30 52.0 24 52.0 20L60.0 10z");
+  expect(sym([0, 10], [8, 20], [8, 24, 4, 30, 0, 30])).toBe(
+    "M60.0 10L68.0 20C68.0 24 64.0 30 60.0 30L60.0 30C56.0 30 52.0 24 52.0 20L60.0 10z",
+  );
 });

@@ -94,7 +94,8 @@ export function painted(recipe: Recipe, key: string, cut: Cut): string {
   const [zenith, sky, land] = LIGHTS[recipe.light ?? pick(LIGHTS, chance)];
   const ground = GROUNDS[recipe.at ?? pick(GROUNDS, chance)]({ land, sky, chance });
   const [x, y, width, height] = CUTS[cut];
-  const rim = cut === "round" ? `<circle cx="${FACE.x}" cy="${FACE.y}" r="${FACE.radius}"/>` : `<path d="M0 0H${BOX.width}V${BOX.height}H0z"/>`;
+  const rim =
+    cut === "round" ? `<circle cx="${FACE.x}" cy="${FACE.y}" r="${FACE.radius}"/>` : `<path d="M0 0H${BOX.width}V${BOX.height}H0z"/>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${(width * 240) / height}" height="240">` +
     `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${zenith}"/><stop offset="0.75" stop-color="${sky}"/></linearGradient>` +

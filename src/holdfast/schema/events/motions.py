@@ -2,7 +2,7 @@
 
 All of it is derived from the declaration of the event, as its sound is (`sounds.py`); `strikes=`, `falls=`, `spreads=` and
 `pays=True` of `Kinds.add` say what cannot be.  The page learns it with the layout of the view (`Layout.events`), and finds where each is
-on its board (`web/src/lib/beats.ts`).
+on its board (`web/src/lib/stage/beats.ts`).
 """
 
 from __future__ import annotations

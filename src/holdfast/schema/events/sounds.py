@@ -1,7 +1,7 @@
 """Which sound an event has: derived from its declaration, or named there by `sound=`.
 
 A sound says what kind of thing happens, never more: nobody needs it to understand a game.  The page makes the sounds itself, each under
-its name (`web/src/lib/sound.ts`).
+its name (`web/src/lib/stage/sound.ts`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 /** What the parts of a generic board share: what can be done where. */
 
-import type { Choice } from "../../lib/protocol";
+import type { Choice } from "../../lib/server/protocol";
 
 export interface Doing {
   /** What can be done at a spot. */

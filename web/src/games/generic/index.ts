@@ -1,9 +1,9 @@
 /** What a game draws that draws nothing of its own: all of it is made from the layout of its view. */
 
-import type { GameUi } from "../../lib/game_ui";
-import { described, headline, tip } from "../../lib/facts";
-import { sectionsOf } from "../../lib/layout";
-import { looks } from "../../lib/layout.svelte";
+import type { GameUi } from "../../lib/view/game_ui";
+import { described, headline, tip } from "../../lib/content/facts";
+import { sectionsOf } from "../../lib/view/layout";
+import { looks } from "../../lib/view/layout.svelte";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Seat from "./Seat.svelte";

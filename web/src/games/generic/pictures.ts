@@ -1,6 +1,6 @@
 /** What the pictures are drawn with that a layout names: paths of icons, and the colours of terrains. */
 
-import type { Pattern, Picture } from "../../lib/protocol";
+import type { Pattern, Picture } from "../../lib/server/protocol";
 import book from "icon:open-book";
 import camp from "icon:camping-tent";
 import cave from "icon:cave-entrance";

@@ -1,10 +1,10 @@
 /** Where on the board a choice is done, for a game that draws nothing of its own: so lists and keys are ordered. */
 
-import { cards } from "../../lib/cards.svelte";
-import { called, faceOf, isThing, itemsOf, listed, nameOf, spotOf, spotsOf, type Thing } from "../../lib/layout";
-import { looks } from "../../lib/layout.svelte";
-import type { Choice, Part } from "../../lib/protocol";
-import { spotsAt } from "../../lib/shelves";
+import { cards } from "../../lib/content/cards.svelte";
+import { called, faceOf, isThing, itemsOf, listed, nameOf, spotOf, spotsOf, type Thing } from "../../lib/view/layout";
+import { looks } from "../../lib/view/layout.svelte";
+import type { Choice, Part } from "../../lib/server/protocol";
+import { spotsAt } from "../../lib/board/shelves";
 
 interface Place {
   part: Part;
@@ -16,15 +16,20 @@ interface Place {
 
 const known = new WeakMap<Thing, Map<string, Place>>();
 
-/** The spots of all that lies in a view and that the board draws, with the part in which it lies: for what also lies in a hand that is the hand. */
+/** The spots of all that lies in a view and that the board draws, with the part in which it lies: for what also lies in a hand that is the
+ * hand. */
 function placesIn(view: Thing): Map<string, Place> {
   const found = known.get(view);
   if (found) return found;
-  const rows = looks.layout.parts.filter(({ kind }) => kind === "card").flatMap((part) => listed(view[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) })));
+  const rows = looks.layout.parts
+    .filter(({ kind }) => kind === "card")
+    .flatMap((part) => listed(view[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) })));
   const items = itemsOf(looks.layout, view);
   const things = items.map(({ part, thing }) => ({ part, value: thing as unknown, spots: spotsOf(part, thing) }));
   const hands = items.flatMap(({ part: owner, thing }) =>
-    (owner.parts ?? []).filter(({ style }) => style === "hand").flatMap((part) => listed(thing[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) }))),
+    (owner.parts ?? [])
+      .filter(({ style }) => style === "hand")
+      .flatMap((part) => listed(thing[part.name]).map((value) => ({ part, value, spots: spotsAt(part, value) }))),
   );
   const inOrder = [...rows, ...things, ...hands].toSorted((a, b) => Number(a.part.style === "hand") - Number(b.part.style === "hand"));
   const places = new Map(inOrder.flatMap(({ part, value, spots }, nth) => spots.map((spot) => [spot, { part, value, nth }] as const)));

@@ -1,9 +1,19 @@
 import { expect, it } from "vitest";
-import type { Story } from "../../lib/protocol";
-import { chartsOf, landmark, tiesIn, verdictOf } from "../../lib/course";
+import type { Story } from "../../lib/server/protocol";
+import { chartsOf, landmark, tiesIn, verdictOf } from "../../lib/story/course";
 import { LAYOUT, view } from "./fixtures/view";
 
-const moment = (number: number, given: ReturnType<typeof view>, steps: unknown[]) => ({ number, seat: 1, player: "", action: "", text: "", lines: [], steps, question: "", view: given });
+const moment = (number: number, given: ReturnType<typeof view>, steps: unknown[]) => ({
+  number,
+  seat: 1,
+  player: "",
+  action: "",
+  text: "",
+  lines: [],
+  steps,
+  question: "",
+  view: given,
+});
 
 const story = (...moments: ReturnType<typeof moment>[]) => ({ moments }) as unknown as Story;
 
@@ -18,7 +28,16 @@ it("tells who has the most Fame and whether the city stands", () => {
 });
 
 it("tells the end line by line, Fame by what for, and where discs went", () => {
-  const end = view({ result: "held", players: view().players.map((player) => ({ ...player, lines: [{ line: "loot", fame: 2 }, { line: "wounds", fame: -1 }] })) });
+  const end = view({
+    result: "held",
+    players: view().players.map((player) => ({
+      ...player,
+      lines: [
+        { line: "loot", fame: 2 },
+        { line: "wounds", fame: -1 },
+      ],
+    })),
+  });
   const steps = [
     { kind: "placed", player: "red", space: "market-1" },
     { kind: "fame", player: "red", source: "start", by: 19 },
@@ -28,10 +47,18 @@ it("tells the end line by line, Fame by what for, and where discs went", () => {
     { kind: "fame", player: "red", source: "scoring", by: -1 },
   ];
   const [table, fame, sources, discs] = charts(story(moment(0, view(), []), moment(1, end, steps)));
-  if (table?.kind !== "table" || fame?.kind !== "lines" || sources?.kind !== "bars" || discs?.kind !== "bars") throw new Error("other charts");
-  expect(table.rows.map((row) => [row.name, row.values[0]]).slice(0, 2)).toEqual([["Fame before", 26], ["Loot", 2]]);
+  if (table?.kind !== "table" || fame?.kind !== "lines" || sources?.kind !== "bars" || discs?.kind !== "bars")
+    throw new Error("other charts");
+  expect(table.rows.map((row) => [row.name, row.values[0]]).slice(0, 2)).toEqual([
+    ["Fame before", 26],
+    ["Loot", 2],
+  ]);
   expect(table.total?.values).toEqual([27, 31, 22]);
-  expect(fame.series.map((line) => [line.colour, line.points])).toEqual([["red", [27, 27]], ["blue", [31, 31]], ["green", [22, 22]]]);
+  expect(fame.series.map((line) => [line.colour, line.points])).toEqual([
+    ["red", [27, 27]],
+    ["blue", [31, 31]],
+    ["green", [22, 22]],
+  ]);
   expect(sources.rows[0]?.parts.filter((part) => part.value)).toEqual([
     { name: "Start", value: 19 },
     { name: "Adventures", value: 6 },
@@ -54,7 +81,9 @@ it("has landmarks: rounds, and what turns the game", () => {
 it("draws the cubes in the camps and those that the Horde asks, while there is one", () => {
   const camps = view({ players: view().players.map((player, i) => ({ ...player, camp: { weapon: i, spell: 1 } })) });
   const horde = { ...camps.horde, weapon: 4, spell: 2 } as NonNullable<typeof camps.horde>;
-  const all = charts(story(moment(0, { ...camps, horde }, []), moment(1, { ...camps, horde: null }, [{ kind: "victory", horde: "horde-2-1" }])));
+  const all = charts(
+    story(moment(0, { ...camps, horde }, []), moment(1, { ...camps, horde: null }, [{ kind: "victory", horde: "horde-2-1" }])),
+  );
   expect(all.find(({ title }) => title === "Cubes for the Horde")).toMatchObject({
     series: [
       { name: "in the camps", points: [6, null], marks: [{ at: 1, text: "beaten", good: true }] },
@@ -66,7 +95,8 @@ it("draws the cubes in the camps and those that the Horde asks, while there is o
 it("tells what decides on equal Fame, and no more than has to", () => {
   const [red, blue, green] = view().players;
   if (!red || !blue || !green) throw new Error("three play");
-  const equal = (...tie_breakers: string[]) => view({ result: "held", tie_breakers, players: [red, blue, green].map((player, i) => ({ ...player, fame: 30, adventures: i })) });
+  const equal = (...tie_breakers: string[]) =>
+    view({ result: "held", tie_breakers, players: [red, blue, green].map((player, i) => ({ ...player, fame: 30, adventures: i })) });
   const table = LAYOUT.course?.charts?.find(({ kind }) => kind === "table");
   if (!table) throw new Error("there is a table");
   const ties = (given: ReturnType<typeof view>) => tiesIn(table, { ...given });

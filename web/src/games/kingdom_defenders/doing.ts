@@ -1,7 +1,7 @@
 /** What the parts of the board share: what can be done where, and what it would change. */
 
 import { getContext, setContext } from "svelte";
-import type { Choice } from "../../lib/protocol";
+import type { Choice } from "../../lib/server/protocol";
 import type { Preview } from "./previews";
 import type { View } from "./view";
 

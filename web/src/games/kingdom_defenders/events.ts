@@ -1,7 +1,7 @@
 // The events, decisions and actions of the game, made from src/holdfast/games/kingdom_defenders by `python -m holdfast.protocol.event_types`.  Do not edit.
 
-import type { Reveal } from "../../lib/game_ui";
-import type { Patch } from "../../lib/patch";
+import type { Reveal } from "../../lib/view/game_ui";
+import type { Patch } from "../../lib/server/patch";
 
 export type Colour = "red" | "blue" | "green" | "yellow";
 

@@ -1,6 +1,6 @@
 /** What tiles and cards ask and give, at a glance: as they are printed, or as an owner has corrected them. */
 
-import { tn } from "../../lib/i18n.svelte";
+import { tn } from "../../lib/page/i18n.svelte";
 import { thingName, type Amounts } from "./naming";
 import { NOUNS, type Acting, type Requirement } from "./view";
 
@@ -38,7 +38,8 @@ export const glanceOf = (tile: Acting): Glance => ({
 });
 
 /** What a card names, in its order. */
-export const amountsOf = (given: Amounts): Amount[] => some(Object.entries(given).map(([thing, count]) => ({ thing: thing.replaceAll("_", "-"), count: Number(count) })));
+export const amountsOf = (given: Amounts): Amount[] =>
+  some(Object.entries(given).map(([thing, count]) => ({ thing: thing.replaceAll("_", "-"), count: Number(count) })));
 
 /** What a space asks besides its discs. */
 export const priceOf = (asked: Requirement): Amount[] =>

@@ -1,7 +1,7 @@
 /** What the things of the game are called, and where they are found in the view. */
 
-import { t } from "../../lib/i18n.svelte";
-import { titled } from "../../lib/words";
+import { t } from "../../lib/page/i18n.svelte";
+import { titled } from "../../lib/view/words";
 import { NAMES, type Acting, type BuildingTile, type Player, type Requirement, type Space, type View } from "./view";
 
 /** How much of what, by its name; nothing of it where it is not named. */

@@ -28,6 +28,13 @@ it("tells who would hold a space, and what each would gain and give", () => {
 });
 
 it("finds the place on the board of what can be done", () => {
-  expect([choice("place", "market-1"), choice("copy", "market"), choice("leave", "force"), choice("take", "coin")].map(spotOf)).toEqual(["space:market-1", "building:market", "die:force", ""]);
-  expect([...expectedAt([choice("place", "market-1"), choice("take", "coin"), choice("place", "market-1")])]).toEqual([["space:market-1", [1, 3]]]);
+  expect([choice("place", "market-1"), choice("copy", "market"), choice("leave", "force"), choice("take", "coin")].map(spotOf)).toEqual([
+    "space:market-1",
+    "building:market",
+    "die:force",
+    "",
+  ]);
+  expect([...expectedAt([choice("place", "market-1"), choice("take", "coin"), choice("place", "market-1")])]).toEqual([
+    ["space:market-1", [1, 3]],
+  ]);
 });

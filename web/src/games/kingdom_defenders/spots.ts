@@ -1,13 +1,21 @@
 /** Where on the board each action belongs. */
 
-import type { Choice } from "../../lib/protocol";
+import type { Choice } from "../../lib/server/protocol";
 import type { ActionName, WindowName } from "./events";
 import type { View } from "./view";
 
 const AT_SPACE = new Set<string>(["place", "activate", "take-back", "lift", "steal"] satisfies ActionName[]);
 
 /** What several actions of one window decide about the same space is asked for at that space. */
-const AT_PLACE: Record<string, string> = { copy: "building", deed: "deed", reward: "reward", die: "die", leave: "die", position: "position", rival: "rival" } satisfies Partial<Record<ActionName, string>>;
+const AT_PLACE: Record<string, string> = {
+  copy: "building",
+  deed: "deed",
+  reward: "reward",
+  die: "die",
+  leave: "die",
+  position: "position",
+  rival: "rival",
+} satisfies Partial<Record<ActionName, string>>;
 
 /** The spot of a choice; empty where it has none on the board. */
 export function spotOf(choice: Choice): string {

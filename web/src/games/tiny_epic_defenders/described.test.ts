@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { described } from "./described";
 import { LAYOUT, view, withRegions } from "./fixtures/view";
 
-const part = (given: ReturnType<typeof view>, heading: string) => described(given, [], LAYOUT).find((one) => one.heading === heading)?.sentences;
+const part = (given: ReturnType<typeof view>, heading: string) =>
+  described(given, [], LAYOUT).find((one) => one.heading === heading)?.sentences;
 
 describe("the board in words", () => {
   it("says whose card it is and what is left of it", () => {
@@ -28,7 +29,10 @@ describe("the board in words", () => {
   it("tells each Defender with Hit Points and artifacts", () => {
     const [red, ...others] = view().defenders;
     if (!red) throw new Error("there is no Red");
-    const told = part(view({ defenders: [{ ...red, hit_points: 0, artifacts: ["spear-of-valor"], stored_point: true }, ...others] }), "Defenders");
+    const told = part(
+      view({ defenders: [{ ...red, hit_points: 0, artifacts: ["spear-of-valor"], stored_point: true }, ...others] }),
+      "Defenders",
+    );
     expect(told?.[0]).toBe(
       "Red (Ezru): Coast; 0 of 4 Hit Points; Exhausted: cannot Secure, Fight or Defend until healed; ability Courage; carries Spear of Valor; gets 1 action point more on the next card, from Prepare.",
     );

@@ -1,10 +1,10 @@
 /** The position in words, for people who hear the board or would rather read it. */
 
-import type { Passage } from "../../lib/game_ui";
-import { passage } from "../../lib/facts";
-import { t } from "../../lib/i18n.svelte";
-import type { ContentCard, Layout } from "../../lib/protocol";
-import { factsOf } from "../../lib/sentences";
+import type { Passage } from "../../lib/view/game_ui";
+import { passage } from "../../lib/content/facts";
+import { t } from "../../lib/page/i18n.svelte";
+import type { ContentCard, Layout } from "../../lib/server/protocol";
+import { factsOf } from "../../lib/content/sentences";
 import { RING } from "./geometry";
 import { defenderName, foeName } from "./naming";
 import type { Region, View } from "./view";
@@ -25,8 +25,13 @@ export function described(given: unknown, cards: ContentCard[], layout: Layout):
 
 export function regionTold(view: View, region: Region, cards: ContentCard[], layout: Layout): string {
   const part = layout.parts.find(({ name }) => name === "regions");
-  const standing = region.defenders.map((colour) => (region.circle.includes(colour) ? t("{who} in the circle", { who: defenderName(view, colour) }) : defenderName(view, colour)));
+  const standing = region.defenders.map((colour) =>
+    region.circle.includes(colour) ? t("{who} in the circle", { who: defenderName(view, colour) }) : defenderName(view, colour),
+  );
   const here = [...standing, ...(region.foe ? [foeName(view)] : [])];
   const facts = part ? factsOf(part, { ...region, defenders: [], foe: false }, cards, { ...view }) : [];
-  return t("{place}: {facts}.", { place: t(region.name), facts: [...facts, ...(here.length ? [t("here: {names}", { names: here.join(", ") })] : [])].join("; ") });
+  return t("{place}: {facts}.", {
+    place: t(region.name),
+    facts: [...facts, ...(here.length ? [t("here: {names}", { names: here.join(", ") })] : [])].join("; "),
+  });
 }

@@ -1,7 +1,7 @@
 /** The icons of the game. */
 
 import icons from "icons:./icons.json";
-import { iconsOf } from "../../lib/icons";
+import { iconsOf } from "../../lib/content/icons";
 
 const icon = iconsOf(icons);
 

@@ -1,5 +1,5 @@
-import type { GameUi } from "../../lib/game_ui";
-import { t } from "../../lib/i18n.svelte";
+import type { GameUi } from "../../lib/view/game_ui";
+import { t } from "../../lib/page/i18n.svelte";
 import Board from "./Board.svelte";
 import Defenders from "./Defenders.svelte";
 import { actionIcon, pieceIcon } from "./icons";

@@ -1,9 +1,9 @@
 /** What the things of the game are called, and what kind of card is which. */
 
-import { t } from "../../lib/i18n.svelte";
-import type { ContentCard } from "../../lib/protocol";
-import { colourName, COLOURS, type Colour } from "../../lib/seats";
-import { titled } from "../../lib/words";
+import { t } from "../../lib/page/i18n.svelte";
+import type { ContentCard } from "../../lib/server/protocol";
+import { colourName, COLOURS, type Colour } from "../../lib/view/seats";
+import { titled } from "../../lib/view/words";
 import type { View } from "./view";
 
 /** The Outer Regions, in the order of the cards. */

@@ -18,14 +18,22 @@ describe("odds of the next card", () => {
   });
 
   it("is sure of a next card that all have seen", () => {
-    const odds = oddsOf(view({ turn_deck: { count: 4, order: ["forest-ruins", null, null, null], known: ["forest-desert", "forest-ruins", "blue"], unseen: 1 } }), []);
+    const odds = oddsOf(
+      view({
+        turn_deck: { count: 4, order: ["forest-ruins", null, null, null], known: ["forest-desert", "forest-ruins", "blue"], unseen: 1 },
+      }),
+      [],
+    );
     expect(odds).toMatchObject({ next: "forest-ruins", nextUnseen: 0 });
     expect(row(odds, "ruins")).toEqual({ region: "ruins", toCome: 1, next: 1, most: 1 });
     expect(row(odds, "desert")).toEqual({ region: "desert", toCome: 1, next: 0, most: 0 });
   });
 
   it("leaves out of the draw what is known to lie deeper", () => {
-    const odds = oddsOf(view({ turn_deck: { count: 3, order: [null, null, "forest-ruins"], known: ["forest-desert", "forest-ruins", "blue"], unseen: 0 } }), []);
+    const odds = oddsOf(
+      view({ turn_deck: { count: 3, order: [null, null, "forest-ruins"], known: ["forest-desert", "forest-ruins", "blue"], unseen: 0 } }),
+      [],
+    );
     expect(row(odds, "forest")).toEqual({ region: "forest", toCome: 2, next: 0.5, most: 0.5 });
     expect(row(odds, "ruins")).toEqual({ region: "ruins", toCome: 1, next: 0, most: 0 });
   });
@@ -41,8 +49,29 @@ describe("odds of the next card", () => {
 
   it("takes the region of a Dire Enemy from the cards of the table", () => {
     const deck = { count: 1, order: [null], known: ["harpy"], unseen: 0 };
-    const moved = { key: "dire_enemies.harpy.region", name: "Region", value: "coast", source: "house", why: "", low: 0, high: 0, choices: [], labels: [], most: 0 };
-    const harpy = { key: "harpy", deck: "dire_enemies", name: "Harpy", kind: "Dire Enemy", texts: {}, values: [moved], source: "printed", why: "", rule: "" };
+    const moved = {
+      key: "dire_enemies.harpy.region",
+      name: "Region",
+      value: "coast",
+      source: "house",
+      why: "",
+      low: 0,
+      high: 0,
+      choices: [],
+      labels: [],
+      most: 0,
+    };
+    const harpy = {
+      key: "harpy",
+      deck: "dire_enemies",
+      name: "Harpy",
+      kind: "Dire Enemy",
+      texts: {},
+      values: [moved],
+      source: "printed",
+      why: "",
+      rule: "",
+    };
     expect(row(oddsOf(view({ turn_deck: deck }), []), "mountains")?.next).toBe(1);
     expect(row(oddsOf(view({ turn_deck: deck }), [harpy]), "coast")?.next).toBe(1);
   });
@@ -58,7 +87,13 @@ it("says per cent without saying never or always where that is not so", () => {
 });
 
 it("gives both ends where an unseen card lies in the deck", () => {
-  expect([{ next: 0, most: 0.125 }, { next: 0.25, most: 0.25 }, { next: 0.5, most: 1 }].map(between)).toEqual(["0–13 %", "25 %", "50–100 %"]);
+  expect(
+    [
+      { next: 0, most: 0.125 },
+      { next: 0.25, most: 0.25 },
+      { next: 0.5, most: 1 },
+    ].map(between),
+  ).toEqual(["0–13 %", "25 %", "50–100 %"]);
 });
 
 it("tells shares that sum to 100", () => {

@@ -4,7 +4,7 @@ All is counted from what everybody knows: which cards are in the Turn Deck, how 
 lie.  The rest lies in an order that nobody knows, so each of its cards is as likely to be next as any other.
 */
 
-import type { ContentCard } from "../../lib/protocol";
+import type { ContentCard } from "../../lib/server/protocol";
 import { attackedBy, cardKind, type CardKind } from "./naming";
 import type { View } from "./view";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Choice } from "../../lib/protocol";
+import type { Choice } from "../../lib/server/protocol";
 import { view } from "./fixtures/view";
 import { previewOf } from "./previews";
 import { expectedSpots, spotOf } from "./spots";
@@ -48,7 +48,12 @@ describe("where actions belong", () => {
   });
 
   it("follows whoever moves in what is expected", () => {
-    const expected = [choice("move:forest", "region"), choice("secure:forest", "region"), choice("lightning"), choice("pass", "", { ends: true })];
+    const expected = [
+      choice("move:forest", "region"),
+      choice("secure:forest", "region"),
+      choice("lightning"),
+      choice("pass", "", { ends: true }),
+    ];
     expect(expectedSpots(expected, view())).toEqual([
       { number: 1, spot: "region:forest", from: "coast" },
       { number: 2, spot: "region:forest", from: "" },

@@ -1,16 +1,33 @@
 import { expect, it } from "vitest";
-import type { Chart } from "../../lib/game_ui";
-import { valueAt } from "../../lib/charting";
-import { moment, story } from "../../lib/fakes";
-import type { Moment, Story } from "../../lib/protocol";
-import { chartsOf, landmark, verdictOf } from "../../lib/course";
-import { titled } from "../../lib/words";
+import type { Chart } from "../../lib/view/game_ui";
+import { valueAt } from "../../lib/story/charting";
+import { moment, story } from "../../lib/server/fakes";
+import type { Moment, Story } from "../../lib/server/protocol";
+import { chartsOf, landmark, verdictOf } from "../../lib/story/course";
+import { titled } from "../../lib/view/words";
 import { LAYOUT } from "./fixtures/view";
 import { spending } from "./spending";
 import type { View } from "./view";
 
-const region = (name: string, threat: number, more = {}) => ({ region: name, name: titled(name), position: name === "capital-city" ? null : "left", threat, limit: name === "capital-city" ? 8 : 4, destroyed: false, ...more });
-const defender = (colour: string, name: string) => ({ defender: colour, seat: 1, hero: name.toLowerCase(), name, hit_points: 5, of: 5, place: "coast", artifacts: [] });
+const region = (name: string, threat: number, more = {}) => ({
+  region: name,
+  name: titled(name),
+  position: name === "capital-city" ? null : "left",
+  threat,
+  limit: name === "capital-city" ? 8 : 4,
+  destroyed: false,
+  ...more,
+});
+const defender = (colour: string, name: string) => ({
+  defender: colour,
+  seat: 1,
+  hero: name.toLowerCase(),
+  name,
+  hit_points: 5,
+  of: 5,
+  place: "coast",
+  artifacts: [],
+});
 
 interface Short {
   points?: number;
@@ -36,7 +53,8 @@ const view = ({ points = 0, acting = "red", city = 0, coast = 0, foe, result = "
 const played = (...all: [string, Short, Record<string, unknown>[]?][]): Moment[] =>
   all.map(([action, short, steps = []], n) => moment(n, { action: n ? action : "", view: view(short), steps }));
 
-const spent = (moments: Moment[]) => spending(story({ moments })).map(({ defender: who, use, points }) => `${String(who)} ${String(use)} ${String(points)}`);
+const spent = (moments: Moment[]) =>
+  spending(story({ moments })).map(({ defender: who, use, points }) => `${String(who)} ${String(use)} ${String(points)}`);
 const charts = (given: Story) => chartsOf(given, [], LAYOUT, spending);
 const verdict = (given: View) => verdictOf(given, LAYOUT);
 
@@ -49,7 +67,14 @@ it("counts what each action of a turn cost, what a Sacrifice gave, and what was 
     ["move:coast", { points: 2 }],
     ["rejuvenate", { points: 0 }],
     ["sacrifice", { points: 1 }, [{ kind: "sacrificed", defender: "red", gained: 1 }]],
-    ["pass", { points: 3, acting: "blue" }, [{ kind: "turn-ended", defender: "red", unspent: 1 }, { kind: "turn-began", defender: "blue", points: 3 }]],
+    [
+      "pass",
+      { points: 3, acting: "blue" },
+      [
+        { kind: "turn-ended", defender: "red", unspent: 1 },
+        { kind: "turn-began", defender: "blue", points: 3 },
+      ],
+    ],
     ["fight", { points: 1, acting: "blue" }],
   );
   expect(spent(moments)).toEqual(["red move 1", "red other 2", "red unused 1", "blue fight 2"]);
@@ -61,7 +86,15 @@ it("counts the last points of the pool, with which the next card comes", () => {
     ["act:red", { points: 3 }],
     ["secure:coast", { points: 1, acting: null }],
     ["act:blue", { points: 1, acting: "blue" }],
-    ["move:ruins", { points: 3, acting: null }, [{ kind: "turn-ended", defender: "red", unspent: 0 }, { kind: "turn-ended", defender: "blue", unspent: 0 }, { kind: "pool-began", points: 3 }]],
+    [
+      "move:ruins",
+      { points: 3, acting: null },
+      [
+        { kind: "turn-ended", defender: "red", unspent: 0 },
+        { kind: "turn-ended", defender: "blue", unspent: 0 },
+        { kind: "pool-began", points: 3 },
+      ],
+    ],
   );
   expect(spent(moments)).toEqual(["red secure 2", "blue move 1"]);
 });
@@ -85,7 +118,12 @@ it("draws the Threat of each region until it is destroyed", () => {
   );
   const [city, coast] = lines(charts(story({ moments })), "Threat").series;
   expect([city?.name, city?.limit, city?.points, city?.marks]).toEqual(["Capital City", 8, [0, 0, 1, 2], []]);
-  expect([coast?.name, coast?.limit, coast?.points, coast?.marks]).toEqual(["Coast", 4, [2, 3, null, null], [{ at: 2, text: "destroyed" }]]);
+  expect([coast?.name, coast?.limit, coast?.points, coast?.marks]).toEqual([
+    "Coast",
+    4,
+    [2, 3, null, null],
+    [{ at: 2, text: "destroyed" }],
+  ]);
 });
 
 it("tells that a region has fallen although it falls with the last move of the game", () => {
@@ -96,7 +134,9 @@ it("tells that a region has fallen although it falls with the last move of the g
 
 it("draws the foe from its coming, and no chart of a foe that never came", () => {
   const came = played(["", {}], ["pass", { foe: 5 }], ["fight", { foe: 3 }]);
-  expect(lines(charts(story({ moments: came })), "Hit Points of the Epic Foe").series).toEqual([{ name: "Dragon", limit: 5, points: [null, 5, 3] }]);
+  expect(lines(charts(story({ moments: came })), "Hit Points of the Epic Foe").series).toEqual([
+    { name: "Dragon", limit: 5, points: [null, 5, 3] },
+  ]);
   const never = charts(story({ moments: played(["", {}], ["pass", {}]) }));
   expect(never.map((chart) => chart.title)).toEqual(["Threat", "Action points spent", "What each Defender did"]);
 });
@@ -106,7 +146,14 @@ it("counts what each Defender did", () => {
     ["", {}],
     ["defend:red", {}, [{ kind: "defended", defender: "red", region: "coast" }]],
     ["secure:coast", {}, [{ kind: "secured", defender: "red", region: "coast" }]],
-    ["fight", {}, [{ kind: "foe-hit", defender: "blue", damage: 1 }, { kind: "foe-hit", defender: "blue", damage: 2 }]],
+    [
+      "fight",
+      {},
+      [
+        { kind: "foe-hit", defender: "blue", damage: 1 },
+        { kind: "foe-hit", defender: "blue", damage: 2 },
+      ],
+    ],
   );
   const rows = bars(charts(story({ moments })), "What each Defender did").rows;
   expect(rows.map((row) => [row.name, ...row.parts.filter((part) => part.value).map((part) => `${part.name} ${part.value}`)])).toEqual([
@@ -126,7 +173,10 @@ it("has landmarks: rounds, and what turns the game", () => {
   const told = (step: Record<string, unknown>) => landmark({ kind: "", ...step }, LAYOUT.course?.landmarks ?? []);
   expect(told({ kind: "round-began", round: 3 })).toEqual({ kind: "part", text: "Round 3" });
   expect(told({ kind: "destroyed", region: "coast", cover: "harpy" })).toEqual({ kind: "turn", text: "Coast destroyed" });
-  expect(told({ kind: "foe-revealed", foe: "kraken", name: "Kraken", place: "coast" })).toEqual({ kind: "turn", text: "The Epic Foe comes: Kraken" });
+  expect(told({ kind: "foe-revealed", foe: "kraken", name: "Kraken", place: "coast" })).toEqual({
+    kind: "turn",
+    text: "The Epic Foe comes: Kraken",
+  });
   expect(told({ kind: "won" })).toEqual({ kind: "turn", text: "Won" });
   expect(told({ kind: "moved", defender: "red", place: "coast" })).toBeNull();
 });

@@ -1,14 +1,21 @@
 /** What the action points of a game were spent on: no event tells a price. */
 
-import { stepsOf } from "../../lib/steps";
-import type { Step } from "../../lib/game_ui";
-import type { Story } from "../../lib/protocol";
-import type { Colour } from "../../lib/seats";
+import { stepsOf } from "../../lib/view/steps";
+import type { Step } from "../../lib/view/game_ui";
+import type { Story } from "../../lib/server/protocol";
+import type { Colour } from "../../lib/view/seats";
 import type { ActionName, Event } from "./events";
 import type { View } from "./view";
 
 type Use = "move" | "secure" | "fight" | "other" | "unused";
-const USE: Record<string, Use> = { move: "move", secure: "secure", fight: "fight", spear: "fight", pass: "unused", done: "unused" } satisfies Partial<Record<ActionName, Use>>;
+const USE: Record<string, Use> = {
+  move: "move",
+  secure: "secure",
+  fight: "fight",
+  spear: "fight",
+  pass: "unused",
+  done: "unused",
+} satisfies Partial<Record<ActionName, Use>>;
 
 /**
  * What became of the action points, by whom and for what, as events: what is left less than before.  A point that somebody is given to act
@@ -35,7 +42,11 @@ export function spending({ moments }: Story): Step[] {
       const left = ended.unspent;
       note(acting, use, before.points + gained - left);
       note(ended.defender, "unused", left);
-    } else if (!steps.some((step) => step.kind === "turn-began" || step.kind === "pool-began" || step.kind === "commanded" || step.kind === "cloaked")) {
+    } else if (
+      !steps.some(
+        (step) => step.kind === "turn-began" || step.kind === "pool-began" || step.kind === "commanded" || step.kind === "cloaked",
+      )
+    ) {
       note(acting, use, before.points + gained - now.points);
     }
     const grant = steps.find((step) => step.kind === "commanded" || step.kind === "cloaked");

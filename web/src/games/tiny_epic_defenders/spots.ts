@@ -1,12 +1,23 @@
 /** Where on the board an action belongs. */
 
-import type { Choice } from "../../lib/protocol";
+import type { Choice } from "../../lib/server/protocol";
 import type { ActionName } from "./events";
 import type { View } from "./view";
 
 const AT_FOE = new Set<string>(["fight", "spear", "climb", "jump"] satisfies ActionName[]);
 const AT_DECK = new Set<string>(["scry", "top", "bottom"] satisfies ActionName[]);
-const HERE = new Set<string>(["rejuvenate", "mirage", "meditate", "pray", "entomb", "sandstorm", "prepare", "lightning", "courage", "retribute-here"] satisfies ActionName[]);
+const HERE = new Set<string>([
+  "rejuvenate",
+  "mirage",
+  "meditate",
+  "pray",
+  "entomb",
+  "sandstorm",
+  "prepare",
+  "lightning",
+  "courage",
+  "retribute-here",
+] satisfies ActionName[]);
 const GOES = new Set<string>(["move", "embark", "wings"] satisfies ActionName[]);
 
 /** `region:coast`, `defender:red`, `foe`, `deck`, or nothing for what belongs to no place. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContentCard, ContentValue } from "../../lib/protocol";
+import type { ContentCard, ContentValue } from "../../lib/server/protocol";
 import { LAYOUT, view, withRegions } from "./fixtures/view";
 import { tip as told } from "./tips";
 
@@ -32,15 +32,45 @@ const card = (key: string, deck: string, texts: Record<string, string>, more: Pa
 });
 
 const CARDS = [
-  card("coast", "regions", { name: "Coast", ability: "Rejuvenate", text: "Be healed.", house_ability: "Embark", house_text: "Sail away." }, { rule: "TED-12.3" }),
-  card("harpy", "dire_enemies", { name: "Harpy", ability: "Frenzy", text: "Calm regions rise." }, { values: [value("dire_enemies.harpy.region", { value: "mountains", choices: ["mountains"], labels: ["Mountains"] })] }),
-  card("forest-desert", "enemies", { name: "Forest, then Desert" }, { values: [value("enemies.forest_desert.first", { value: "forest", choices: ["forest"], labels: ["Forest"] }), value("enemies.forest_desert.second", { value: "desert", choices: ["desert"], labels: ["Desert"] })] }),
-  card("all-defenders-12", "defender_cards", { name: "All Defenders (1-2 players)", text: "All Defenders share 3 AP." }, { kind: "Defender card" }),
+  card(
+    "coast",
+    "regions",
+    { name: "Coast", ability: "Rejuvenate", text: "Be healed.", house_ability: "Embark", house_text: "Sail away." },
+    { rule: "TED-12.3" },
+  ),
+  card(
+    "harpy",
+    "dire_enemies",
+    { name: "Harpy", ability: "Frenzy", text: "Calm regions rise." },
+    { values: [value("dire_enemies.harpy.region", { value: "mountains", choices: ["mountains"], labels: ["Mountains"] })] },
+  ),
+  card(
+    "forest-desert",
+    "enemies",
+    { name: "Forest, then Desert" },
+    {
+      values: [
+        value("enemies.forest_desert.first", { value: "forest", choices: ["forest"], labels: ["Forest"] }),
+        value("enemies.forest_desert.second", { value: "desert", choices: ["desert"], labels: ["Desert"] }),
+      ],
+    },
+  ),
+  card(
+    "all-defenders-12",
+    "defender_cards",
+    { name: "All Defenders (1-2 players)", text: "All Defenders share 3 AP." },
+    { kind: "Defender card" },
+  ),
   card("blue", "defender_cards", { name: "Blue Defender's Turn", text: "The blue Defender takes a turn." }, { kind: "Defender card" }),
   card("ezru", "heroes", { name: "Ezru", people: "Lizardfolk Warrior", ability: "Courage", text: "Calms as he comes." }),
-  card("kraken", "foes", { name: "Kraken", ability: "Deep", text: "Abilities sleep.", event_text: "A wave." }, {
-    values: [value("foes.kraken.hit_points", { source: "reconstructed", why: "not legible" })],
-  }),
+  card(
+    "kraken",
+    "foes",
+    { name: "Kraken", ability: "Deep", text: "Abilities sleep.", event_text: "A wave." },
+    {
+      values: [value("foes.kraken.hit_points", { source: "reconstructed", why: "not legible" })],
+    },
+  ),
 ];
 
 describe("tips", () => {
@@ -59,7 +89,9 @@ describe("tips", () => {
 
   it("tells no ability of a destroyed region", () => {
     const told = tip("region:coast", withRegions(view(), { coast: { destroyed: true, threat: 4 } }), CARDS);
-    expect(told?.text).toEqual(["Destroyed: its ability is gone, and every Threat meant for it goes to the Capital City. Defenders may still come here."]);
+    expect(told?.text).toEqual([
+      "Destroyed: its ability is gone, and every Threat meant for it goes to the Capital City. Defenders may still come here.",
+    ]);
   });
 
   it("tells of Threat how many cards to come attack there", () => {
@@ -72,11 +104,32 @@ describe("tips", () => {
 
   it("tells a card: whom it attacks and what it does", () => {
     expect(tip("card:harpy", view(), CARDS)?.text).toEqual(["Attacks the Mountains.", "**Frenzy.** Calm regions rise."]);
-    expect(tip("card:blue", view(), CARDS)).toMatchObject({ name: "Blue’s card", kind: "Defender card", text: ["The blue Defender takes a turn."], rules: ["TED-5.1", "TED-5.2"] });
-    expect(tip("card:all-defenders-12", view(), CARDS)).toMatchObject({ name: "All Defenders", kind: "All Defenders card", text: ["All Defenders share 3 AP."], rules: ["TED-5.15"] });
-    expect(tip("card:forest-desert", view(), CARDS)).toMatchObject({ name: "Forest › Desert", kind: "Enemy", rules: ["TED-7.1", "TED-7.10"] });
-    expect(tip("card:forest-desert", view(), CARDS)?.text).toEqual(["Attacks the Forest, then the Desert. A Defender there may lose 1 Hit Point to Defend; else the Threat rises by 1."]);
-    expect(tip("tomb", view({ entombed: "harpy" }), CARDS)?.text).toEqual(["In it lies Harpy.", "Attacks the Mountains.", "It misses the next Turn Deck.", "**Frenzy.** Calm regions rise."]);
+    expect(tip("card:blue", view(), CARDS)).toMatchObject({
+      name: "Blue’s card",
+      kind: "Defender card",
+      text: ["The blue Defender takes a turn."],
+      rules: ["TED-5.1", "TED-5.2"],
+    });
+    expect(tip("card:all-defenders-12", view(), CARDS)).toMatchObject({
+      name: "All Defenders",
+      kind: "All Defenders card",
+      text: ["All Defenders share 3 AP."],
+      rules: ["TED-5.15"],
+    });
+    expect(tip("card:forest-desert", view(), CARDS)).toMatchObject({
+      name: "Forest › Desert",
+      kind: "Enemy",
+      rules: ["TED-7.1", "TED-7.10"],
+    });
+    expect(tip("card:forest-desert", view(), CARDS)?.text).toEqual([
+      "Attacks the Forest, then the Desert. A Defender there may lose 1 Hit Point to Defend; else the Threat rises by 1.",
+    ]);
+    expect(tip("tomb", view({ entombed: "harpy" }), CARDS)?.text).toEqual([
+      "In it lies Harpy.",
+      "Attacks the Mountains.",
+      "It misses the next Turn Deck.",
+      "**Frenzy.** Calm regions rise.",
+    ]);
   });
 
   it("tells a Defender with the hero's ability", () => {
@@ -92,7 +145,12 @@ describe("tips", () => {
     const foe = { foe: "kraken", name: "Kraken", revealed: true, place: "ruins", hit_points: 7, of: 10, event_spaces: [6, 2] };
     const told = tip("foe:kraken", view({ foe }), CARDS);
     expect(told?.provenance).toBe("Hit Points: reconstructed: not legible");
-    expect(told?.text).toEqual(["7 of 10 Hit Points, at Ruins. At 0 you win.", "Its event happens at 6, 2.", "**Deep.** Abilities sleep.", "A wave."]);
+    expect(told?.text).toEqual([
+      "7 of 10 Hit Points, at Ruins. At 0 you win.",
+      "Its event happens at 6, 2.",
+      "**Deep.** Abilities sleep.",
+      "A wave.",
+    ]);
   });
 
   it("never tells which foe lies face down", () => {

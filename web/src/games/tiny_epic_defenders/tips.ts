@@ -1,10 +1,10 @@
 /** What is known of the things on the table: `card:harpy`, `region:coast`, `threat:coast`, `defender:red`, `deck:turn`, … */
 
-import type { Tip } from "../../lib/game_ui";
-import { ability, tip as general } from "../../lib/facts";
-import { t, tn } from "../../lib/i18n.svelte";
-import type { ContentCard, Layout } from "../../lib/protocol";
-import { withSource } from "../../lib/telling";
+import type { Tip } from "../../lib/view/game_ui";
+import { ability, tip as general } from "../../lib/content/facts";
+import { t, tn } from "../../lib/page/i18n.svelte";
+import type { ContentCard, Layout } from "../../lib/server/protocol";
+import { withSource } from "../../lib/content/telling";
 import { artifactIcon, heroIcon, kindIcon, regionIcon, unknownIcon } from "./icons";
 import { between, oddsOf, percents } from "./odds";
 import { cardKind, cardName, kindName, placeName, type CardKind } from "./naming";
@@ -72,7 +72,13 @@ function nextCard(view: View, cards: ContentCard[]): string[] {
 }
 
 /** The picture beside what is known of a thing. */
-const ICONS: Record<string, (name: string) => string | undefined> = { card: (name) => (name === "unseen" ? undefined : kindIcon(cardKind(name))), artifact: artifactIcon, hero: () => heroIcon, defender: () => heroIcon, foe: () => unknownIcon };
+const ICONS: Record<string, (name: string) => string | undefined> = {
+  card: (name) => (name === "unseen" ? undefined : kindIcon(cardKind(name))),
+  artifact: artifactIcon,
+  hero: () => heroIcon,
+  defender: () => heroIcon,
+  foe: () => unknownIcon,
+};
 
 /** What is to be added to the tip that any game has. */
 const MORE: Record<string, (name: string, view: View, cards: ContentCard[]) => string[]> = {
@@ -89,8 +95,16 @@ export function tip(key: string, given: unknown, cards: ContentCard[], layout: L
   const told = general(`${kind}${name && ":"}${name}`, given, cards, layout);
   const icon = ICONS[kind]?.(name);
   const rules = kind === "card" && name !== "unseen" ? RULES_OF_KIND[cardKind(name)] : [];
-  return told && { ...told, ...(icon ? { icon } : {}), rules: [...new Set([...told.rules, ...rules])], text: [...told.text, ...(MORE[kind]?.(name, view, cards) ?? [])] };
+  return (
+    told && {
+      ...told,
+      ...(icon ? { icon } : {}),
+      rules: [...new Set([...told.rules, ...rules])],
+      text: [...told.text, ...(MORE[kind]?.(name, view, cards) ?? [])],
+    }
+  );
 }
 
 /** A foe that nobody knows is the unknown one, whichever is asked for. */
-const kindOf = (key: string, { foe }: View): string[] => (key.startsWith("foe:") && key !== `foe:${foe.foe}` ? ["foe", "unknown"] : key.split(":"));
+const kindOf = (key: string, { foe }: View): string[] =>
+  key.startsWith("foe:") && key !== `foe:${foe.foe}` ? ["foe", "unknown"] : key.split(":");
