@@ -83,12 +83,12 @@ def test_a_game_without_end_is_noticed(monkeypatch):
 def test_a_view_without_a_declared_field_is_noticed():
     @functools.wraps(GAME.show)
     def show(s, content, viewer):
-        return {name: value for name, value in GAME.show(s, content, viewer).items() if name != "luck"}
+        return {name: value for name, value in GAME.show(s, content, viewer).items() if name != "under"}
 
     noticed(
         check_decisions,
         dataclasses.replace(GAME, show=show),
-        "show does not fill the fields that its view declares; the difference is luck",
+        "show does not fill the fields that its view declares; the difference is under",
     )
 
 
@@ -246,7 +246,7 @@ def test_a_view_that_becomes_another_than_foreseen_is_noticed(monkeypatch):
 
     def wrong(game, words, s, seat, key):
         return [
-            dataclasses.replace(prospect, patch=[*prospect.patch, [["luck"], 9]]) for prospect in prospects_of(game, words, s, seat, key)
+            dataclasses.replace(prospect, patch=[*prospect.patch, [["under"], 9]]) for prospect in prospects_of(game, words, s, seat, key)
         ]
 
     monkeypatch.setattr(conformance, "prospects_of", wrong)

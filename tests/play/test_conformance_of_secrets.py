@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import re
+from contextlib import suppress
 from itertools import count
 
 import pytest
@@ -27,6 +29,7 @@ from holdfast.play.conformance import (
     check_secrets,
     check_setup,
     check_telling,
+    check_unknown,
 )
 from holdfast.play.match import Match
 from holdfast.play.redealt import changed_in, hidden_from, laid_open, places
@@ -42,6 +45,49 @@ from tests.toygame.words import Words
 from .conformance_shared import SEEDS, always, noticed, with_rules, with_words
 
 # -- secrets -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_view_that_takes_a_hidden_number_for_0_is_noticed():
+    @functools.wraps(GAME.show)
+    def show(s, content, viewer):
+        return {**GAME.show(s, content, viewer), "result": f"{s.luck} of luck"}
+
+    noticed(check_unknown, dataclasses.replace(GAME, show=show), "the view for viewer 0 reads a number that is hidden from them")
+
+
+def test_a_question_that_takes_a_hidden_number_for_0_is_noticed():
+    game = with_words(question=lambda self, s: "Lucky?" if s.luck else "Unlucky?")
+    noticed(check_unknown, game, "the question for viewer 0 reads a number that is hidden from them")
+
+
+def ends(said):
+    """The toy, whose finished games are told so."""
+    return with_words(question=lambda self, s: said(self, s) if s.result else str(Words.question(self, s)))
+
+
+def test_an_ending_that_only_some_know_is_noticed():
+    """Of two to three hands each is known to its seat alone."""
+    game = ends(lambda self, s: f"The first hand has {sum(card >= 0 for card in s.hands[0].cards.cards[: s.hands[0].cards.count])} trees.")
+    noticed(check_unknown, game, "what decides a game is open at its end")
+
+
+def winner(of):
+    """Tell of one seat that it has won: of those with the best total, or of others."""
+    record = GAME.content.record
+    return ends(lambda self, s: f"{self.seat(s, of(range(s.seats), key=lambda seat: players.total(s, record, seat)))} wins.")
+
+
+def test_an_ending_that_names_who_has_not_won_is_noticed():
+    noticed(check_unknown, winner(min), "but the scores are")
+
+
+def test_an_ending_that_names_who_has_won_is_true():
+    """A win that is shared has two names, and all share it where none is better."""
+    for seed in range(SEEDS):
+        with suppress(AssertionError):
+            check_unknown(winner(max), seed)
+            return
+    raise AssertionError("in no game it is true")
 
 
 def test_an_observation_that_tells_a_hidden_card_is_noticed():

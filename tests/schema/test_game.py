@@ -164,10 +164,8 @@ def test_how_good_an_action_looks():
 
 def test_a_view_is_made_of_the_masked_position():
     s = position("begin", "draw")
-    s.luck = 7
     mine, other = GAME.view(s, 0), GAME.view(s, 1)
     assert (mine["viewer"], other["viewer"]) == (0, 1)
-    assert mine["luck"] == other["luck"] == 0
     assert mine["under"] == other["under"] == NONE
     assert mine["deck"] == other["deck"] == ["?"] * 4
     assert mine["hands"][0] != ["?"]

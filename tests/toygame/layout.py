@@ -65,7 +65,6 @@ class View(TypedDict):
     at: Annotated[list[int], hidden()]
     places: Annotated[list[Spot], places("The path")]
     seats: Annotated[list[Seat], seats("Players")]
-    luck: Annotated[int, hidden()]
     under: Annotated[int, hidden()]
     deck: Annotated[list[Tree], pile("Deck", Sentence("{count} tree to draw.", many="{count} trees to draw.", count="deck"))]
     discard: Annotated[list[Tree], pile("Played")]

@@ -33,7 +33,6 @@ def show(s: State, content: Content[Record], viewer: int) -> View:
             for i, (place, card) in enumerate(zip(PLACE_NAMES, content.cards["places"], strict=True))
         ],
         "seats": [_seat(s, seat, viewer) for seat in range(s.seats)],
-        "luck": s.luck,
         "under": s.under.card,
         "deck": _names(s.deck, TREE_NAMES),
         "discard": _names(s.discard, TREE_NAMES),

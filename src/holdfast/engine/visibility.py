@@ -46,7 +46,8 @@ def shown_bytes(s: Any, viewer: int, *, events: bool = True) -> bytes:
 
 def hidden_numbers(s: Any, viewer: int) -> list[tuple[int, int]]:
     """Return the byte ranges (first, first after it) of the numbers of a position that are cleared for a viewer; of no cards."""
-    return list(_plan(type(s)).hidden(bytes(s), viewer))
+    kind: Any = type(s)
+    return list(_plan(kind).hidden(bytes(s), viewer))
 
 
 @cache

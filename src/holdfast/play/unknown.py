@@ -44,16 +44,15 @@ def _shown(game: Game[Any, Any], seen: Any, s: Any, viewer: int) -> dict[str, An
         "the name of a seat": [words.seat(seen, seat) for seat in range(s.seats)],
         "the text of an action": [words.action(seen, action) for action in legal],
         "a caution": [(game.caution(game, seen, action), game.is_vain(game, seen, action)) for action in legal],
-        "the ending": words.ending(seen) if game.is_over(s) else "",
     }
 
 
 def check_ending(game: Game[Any, Any], seed: int, s: Any, viewers: Iterable[int]) -> None:
     """Of a finished game everybody is told the same, which is true; seats that are said to have won have the best score."""
     words = game.words(game.content)
-    told = str(words.ending(s))
+    told = str(words.question(s))
     for viewer in viewers:
-        said = str(words.ending(masked(s, viewer)))
+        said = str(words.question(masked(s, viewer)))
         assert said == told, f"seed {seed}: viewer {viewer} is told {said!r}, and {told!r} is true: what decides a game is open at its end"
     if game.shared_result:
         return

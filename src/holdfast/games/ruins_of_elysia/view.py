@@ -319,7 +319,9 @@ def _trade(s: State, content: Content[Record]) -> layout.Trade | None:
     """The offer that is made; `give` and `ask` are empty for those who do not see them."""
     if not (_is_asked(s, pending.Offer.number) or _is_asked(s, pending.Agree.number)):
         return None
-    gives, asks = several(s.trade.give, CARD_NAMES), several(s.trade.ask, CARD_NAMES)
+    is_known = bool(s.trade.known)
+    gives = several(s.trade.give, CARD_NAMES) if is_known else []
+    asks = several(s.trade.ask, CARD_NAMES) if is_known else []
     return {
         "of": COLOUR_NAMES[s.trade.of],
         "to": COLOUR_NAMES[s.trade.to],
