@@ -31,6 +31,7 @@ from numba.core.compiler_machinery import PassManager
 from numba.core.imputils import lower_cast, lower_getattr, lower_getattr_generic
 from numba.core.typing.templates import AttributeTemplate, infer_getattr
 
+from .blank import blank
 from .decision_type import ALIASES, DecisionKind
 
 PASSES = (
@@ -240,6 +241,9 @@ def _number(context: Any, builder: Any, of: Any, value: Any) -> Any:  # noqa: AR
     return context.get_constant(numba.types.int64, of.kind.number)
 
 
+DTYPES: dict[Any, Any] = {}
+"""By Numba's type for records, their dtype, which knows how they are cleared (`blank.py`)."""
+
 _record_of = numba.np.numpy_support.from_struct_dtype
 
 
@@ -247,10 +251,13 @@ def _record_with_aliases(kind: Any) -> Any:
     """Return Numba's type for records; their fields have further names, where these are declared (`struct.py`)."""
     made = _record_of(kind)
     aliases = (kind.metadata or {}).get(ALIASES, {})
-    if not aliases:
-        return made
-    fields = {**made.fields, **{name: made.fields[field] for name, field in aliases.items()}}
-    return numba.types.Record([(name, {"type": of.type, "offset": of.offset}) for name, of in fields.items()], made.size, made.aligned)
+    if aliases:
+        fields = {**made.fields, **{name: made.fields[field] for name, field in aliases.items()}}
+        columns = [(name, {"type": of.type, "offset": of.offset}) for name, of in fields.items()]
+        made = numba.types.Record(columns, made.size, made.aligned)
+    if blank(DTYPES.setdefault(made, kind)) != blank(kind):
+        raise TypeError(f"two records with the same fields are cleared in different ways: {made}")
+    return made
 
 
 numba.np.numpy_support.from_struct_dtype = _record_with_aliases
