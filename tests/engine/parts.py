@@ -37,6 +37,10 @@ class Face(IntEnum):
     HIGH = 3
 
 
+HIGH = Face.HIGH
+BOTH = (Face.LOW, Face.HIGH)
+
+
 @struct
 class Troop:
     kind: i8 = absent()
@@ -154,8 +158,10 @@ def dice_step(s: Parts, which: int, a: int) -> int:
 
 @rule
 def face_step(s: Parts, face: int) -> int:
-    """Members of an enum are numbers: an argument, an index, a summand, one of several, what a field is set to."""
-    total = s.faces[face] + s.faces[Face.LOW] + Face.HIGH
+    """Members of an enum are numbers: an argument, an index, a summand, one of several, what a field is set to, a constant."""
+    total = s.faces[face] + s.faces[Face.LOW] + Face.HIGH + s.faces[HIGH] + (1 << HIGH)
+    for one in BOTH:
+        total += one * s.faces[one]
     for one in (Face.LOW, Face.HIGH):
         total += (one == face) + one * s.faces[one]
     s.costs[0] = Face.HIGH if total % 2 else Face.LOW

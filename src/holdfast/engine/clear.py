@@ -47,10 +47,11 @@ if COMPILED:
         """Yield what is written into a record or a number of Numba's: from which byte on, which byte, and how often."""
         dtype = DTYPES.get(kind) or numba.np.numpy_support.as_dtype(kind)
         for start, written in spans(dtype, keep):
+            at = start
             for byte, run in groupby(written):
                 size = len([*run])
-                yield start, byte, size
-                start += size
+                yield at, byte, size
+                at += size
 
     def _compiled(typing: Any, record: Any, keep: Any = None) -> Any:  # noqa: ARG001 - Numba gives the typing context
         """Tell Numba to do the same: each run of equal bytes is one setting of memory, which it makes as short as it can."""

@@ -14,6 +14,7 @@ value of a type of its own, which can be compared and little else.)  A kind of d
 
 from __future__ import annotations
 
+from enum import IntEnum
 from functools import cache
 from inspect import Parameter, Signature, signature
 from typing import Any
@@ -190,6 +191,12 @@ class Members(AttributeTemplate):  # type: ignore[misc, unused-ignore]
 @lower_getattr_generic(numba.types.IntEnumClass)  # type: ignore[untyped-decorator, unused-ignore]
 def _member(context: Any, builder: Any, of: Any, value: Any, name: str) -> Any:  # noqa: ARG001 - Numba gives them
     return context.get_constant(numba.types.int64, int(of.instance_class[name]))
+
+
+@numba.extending.typeof_impl.register(IntEnum)  # type: ignore[untyped-decorator, unused-ignore]
+def _one_of_enum(member: IntEnum, context: Any) -> Any:  # noqa: ARG001 - Numba gives the context
+    """The type of a constant of a module that is a member."""
+    return numba.types.int64
 
 
 class Deciding(numba.types.Function):  # type: ignore[misc, unused-ignore]

@@ -38,7 +38,7 @@ class Gain(IntEnum):
 
 
 GAINS = len(Gain)
-DICE_WORD = int(Gain.WILDS_DICE)
+DICE_WORD = Gain.WILDS_DICE
 """The number of the word `dice`, whose first argument is a RollKind and its second how many."""
 
 

@@ -56,7 +56,7 @@ EVERY_TERRAIN = TERRAINS
 PLAINS, HILLS, FOREST, WASTELAND, DESERT, SWAMP, LAKE, MOUNTAIN, SEA = range(TERRAINS)
 Skill: Any = names_in(FOLDER / "skills.toml", "Skill", __name__)
 SKILLS = len(Skill)
-FIRST_INTERACTIVE = int(Skill.PRAYER_OF_WEATHER)
+FIRST_INTERACTIVE = Skill.PRAYER_OF_WEATHER
 """The interactive Skills are the last ones."""
 HERO_SKILLS = 10
 """The most Skills of each hero in a game: nine common ones and an interactive one."""
@@ -68,7 +68,7 @@ Level: Any = names_in(FOLDER / "levels.toml", "Level", __name__)
 LEVELS = len(Level)
 Reputation: Any = names_in(FOLDER / "reputation.toml", "Reputation", __name__)
 REPUTATIONS = len(Reputation)
-ZERO_REPUTATION = int(Reputation.ZERO)
+ZERO_REPUTATION = Reputation.ZERO
 
 # -- mana and points ---------------------------------------------------------------------------------------------------------
 
@@ -99,7 +99,7 @@ class CardColour(IntEnum):
     NONE = 4
 
 
-NO_COLOUR = int(CardColour.NONE)
+NO_COLOUR = CardColour.NONE
 
 
 class Element(IntEnum):

@@ -67,8 +67,8 @@ TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES, CITY_NAMES = kebabs(Terrain), kebabs(Site
 BACK_NAMES = cast("tuple[layout.Back, ...]", kebabs(EnemyColour))
 SCENARIO_NAMES = kebabs(Scenario)
 MANA_NAMES, CARD_COLOURS, WAY_NAMES, PHASE_NAMES = kebabs(Colour), kebabs(CardColour), kebabs(Way), kebabs(Phase)
-_NO_SITE, _MINE, _RUINS = int(Site.NONE), int(Site.MINE), int(Site.ANCIENT_RUINS)
-_OWNED = (int(Site.KEEP), int(Site.MAGE_TOWER))
+_NO_SITE, _MINE, _RUINS = Site.NONE, Site.MINE, Site.ANCIENT_RUINS
+_OWNED = (Site.KEEP, Site.MAGE_TOWER)
 
 
 @composes

@@ -18,7 +18,7 @@ from .rules.strike import fame_of, is_fame_known, praise_of
 from .state import State
 
 ENEMY_NAMES = kebabs(Enemy)
-_NO_SITE, _GLADE = int(Site.NONE), int(Site.MAGICAL_GLADE)
+_NO_SITE, _GLADE = Site.NONE, Site.MAGICAL_GLADE
 
 
 def ahead_of(s: State, c: Record) -> layout.Ahead:

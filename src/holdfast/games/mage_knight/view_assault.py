@@ -21,11 +21,11 @@ from .rules.land import is_held_against, is_owner_fought, is_rampaging, is_shut_
 from .rules.play import ability_mana, ability_row
 from .state import State
 
-_BACKS = {int(Site.KEEP): int(EnemyColour.GREY), int(Site.MAGE_TOWER): int(EnemyColour.VIOLET)}
+_BACKS = {Site.KEEP: EnemyColour.GREY, Site.MAGE_TOWER: EnemyColour.VIOLET}
 """What lies face down where, beside cities, whose tokens show their backs."""
 _SIDEWAYS = {BLOCKS: 1.0, MELEE_WISE: 1.0}
 """What any card gives that is played sideways."""
-_PASSIVE = int(SkillUse.PASSIVE)
+_PASSIVE = SkillUse.PASSIVE
 
 
 @memoized

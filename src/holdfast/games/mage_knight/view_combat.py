@@ -57,7 +57,7 @@ from .view_ahead import ENEMY_NAMES, ahead_of
 from .view_players import COLOUR_NAMES
 
 PHASE_NAMES, SITE_NAMES, UNIT_NAMES, CITY_NAMES, MANA_NAMES = (kebabs(each) for each in (Phase, Site, Unit, City, Colour))
-_CITY = int(Site.CITY)
+_CITY = Site.CITY
 
 GIVEN = (("brutal", Trait.BRUTAL), ("poison", Trait.POISON))
 """What a city makes of physical attacks."""

@@ -32,7 +32,7 @@ from ..records import Content
 from ..state import State
 from .situation import case_holds, foe_of, side_of
 
-_DO, _IF, _EACH, _ON, _END, _NEXT = int(Op.DO), int(Op.IF), int(Op.EACH), int(Op.ON), int(Op.END), int(Op.NEXT)
+_DO, _IF, _EACH, _ON, _END, _NEXT = Op.DO, Op.IF, Op.EACH, Op.ON, Op.END, Op.NEXT
 ABILITY, WEAPON, ARMOUR_TEXT, TRINKET_TEXT, VEHICLE, BEAST, ALLY, OBJECTIVE, FIRST_BOON = range(9)
 TEXTS = FIRST_BOON + BOONS
 """The texts of a fighter, in their order.  Numbers, as those of rows above: they are looked at so often that members of an enum, which

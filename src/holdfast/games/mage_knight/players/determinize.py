@@ -47,9 +47,9 @@ from ..rules.rivals import has_to_surrender
 from ..rules.tokens import draw_of
 from ..state import State
 
-_COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
-_ACTION = int(Choice.ACTION)
-_RUINS = int(Site.ANCIENT_RUINS)
+_COUNTRYSIDE, _CORE, _CORE_CITY = TileKind.COUNTRYSIDE, TileKind.CORE, TileKind.CORE_CITY
+_ACTION = Choice.ACTION
+_RUINS = Site.ANCIENT_RUINS
 GAP = -2
 """In place of the first drafted card that was taken out of a deck; those of others are lower."""
 TRIES = 50

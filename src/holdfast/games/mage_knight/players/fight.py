@@ -52,9 +52,9 @@ from ..state import State
 from .purse import EMPTY, purse_of, without
 from .worth import BLOCKS, FROM_AFAR, IS_SWIFT, MELEE_WISE, SIEGES, sideways, yields_of
 
-_PASSIVE = int(SkillUse.PASSIVE)
-_NOT_COMBAT, _INTERACTION = int(When.NOT_COMBAT), int(When.INTERACTION)
-_GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
+_PASSIVE = SkillUse.PASSIVE
+_NOT_COMBAT, _INTERACTION = When.NOT_COMBAT, When.INTERACTION
+_GREY, _VIOLET, _BROWN, _RED = EnemyColour.GREY, EnemyColour.VIOLET, EnemyColour.BROWN, EnemyColour.RED
 ITEMS = 28
 """Room for items: attacks from 0 on, blocks from ITEMS on, attacks from afar from 2 * ITEMS on, whether one is taken from 3 * ITEMS on."""
 SUMMONED_ATTACK = 6

@@ -43,13 +43,13 @@ from .rivalry import FOR_A_CURSE, favour_worth, mana_later, mana_now, naming_wor
 from .turning import is_hurt
 from .worth import HEALS, INFLUENCES, MOVES, arm_draws, arm_yield, card_worth, effect_worth, hero_worth, is_waker, unit_worth
 
-_CHOOSE, _ON, _DO = int(Op.CHOOSE), int(Op.ON), int(Op.DO)
-_TURN_BEGIN = int(Moment.TURN_BEGIN)
+_CHOOSE, _ON, _DO = Op.CHOOSE, Op.ON, Op.DO
+_TURN_BEGIN = Moment.TURN_BEGIN
 _PARTS = len(Part)
 _THAT = WORDS.by_name["mana_that"].number
-_RIGHT_MOMENT, _GREAT_START, _PLANNING = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.GREAT_START), int(Tactic.PLANNING)
-_LONG_NIGHT, _PREPARATION, _MANA_STEAL = int(Tactic.LONG_NIGHT), int(Tactic.PREPARATION), int(Tactic.MANA_STEAL)
-_RETHINK, _MEDITATION, _FROM_DUSK = int(Tactic.RETHINK), int(Tactic.MIDNIGHT_MEDITATION), int(Tactic.FROM_THE_DUSK)
+_RIGHT_MOMENT, _GREAT_START, _PLANNING = Tactic.THE_RIGHT_MOMENT, Tactic.GREAT_START, Tactic.PLANNING
+_LONG_NIGHT, _PREPARATION, _MANA_STEAL = Tactic.LONG_NIGHT, Tactic.PREPARATION, Tactic.MANA_STEAL
+_RETHINK, _MEDITATION, _FROM_DUSK = Tactic.RETHINK, Tactic.MIDNIGHT_MEDITATION, Tactic.FROM_THE_DUSK
 
 MENDED, DRAWN = 8.0, 3.0
 """What an arm is worth that heals who is hurt, and one that draws cards."""

@@ -55,17 +55,17 @@ from .purse import EMPTY, purse_of, without
 from .siege import siege_value
 from .worth import INFLUENCES, unit_worth, yield_of
 
-_PASSIVE = int(SkillUse.PASSIVE)
-_COUNTRYSIDE = int(TileKind.COUNTRYSIDE)
-_VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
+_PASSIVE = SkillUse.PASSIVE
+_COUNTRYSIDE = TileKind.COUNTRYSIDE
+_VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = Site.VILLAGE, Site.MONASTERY, Site.KEEP, Site.MAGE_TOWER
 _DEN, _SPAWNING, _DUNGEON, _TOMB, _RUINS = (
     int(site) for site in (Site.MONSTER_DEN, Site.SPAWNING_GROUNDS, Site.DUNGEON, Site.TOMB, Site.ANCIENT_RUINS)
 )
-_LAIRS, _MINES, _DRUIDS = int(Goal.LAIRS), int(Goal.MINES), int(Goal.DRUIDS)
-_HOLDINGS = int(Goal.HOLDINGS)
-_GREEN_CITY = int(City.GREEN)
-_MINE, _GLADE, _CITY = int(Site.MINE), int(Site.MAGICAL_GLADE), int(Site.CITY)
-_GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
+_LAIRS, _MINES, _DRUIDS = Goal.LAIRS, Goal.MINES, Goal.DRUIDS
+_HOLDINGS = Goal.HOLDINGS
+_GREEN_CITY = City.GREEN
+_MINE, _GLADE, _CITY = Site.MINE, Site.MAGICAL_GLADE, Site.CITY
+_GREY, _VIOLET, _BROWN, _RED = EnemyColour.GREY, EnemyColour.VIOLET, EnemyColour.BROWN, EnemyColour.RED
 
 TO_THE_CITY = 9.5
 """What revealing a tile is worth to one who plays alone for finding the city: about the time that it saves."""

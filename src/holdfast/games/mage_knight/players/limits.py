@@ -43,11 +43,11 @@ from .journey import (
 from .prospects import SHIELD_WORTH
 from .siege import conquest_worth, defender_of, is_standing
 
-_NO_SITE, _KEEP, _MAGE_TOWER, _CITY = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.CITY)
-_DEN, _SPAWNING, _DUNGEON, _TOMB = int(Site.MONSTER_DEN), int(Site.SPAWNING_GROUNDS), int(Site.DUNGEON), int(Site.TOMB)
-_MINE, _GLADE = int(Site.MINE), int(Site.MAGICAL_GLADE)
-_HOLDINGS, _DRUIDS, _MINES = int(Goal.HOLDINGS), int(Goal.DRUIDS), int(Goal.MINES)
-_GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
+_NO_SITE, _KEEP, _MAGE_TOWER, _CITY = Site.NONE, Site.KEEP, Site.MAGE_TOWER, Site.CITY
+_DEN, _SPAWNING, _DUNGEON, _TOMB = Site.MONSTER_DEN, Site.SPAWNING_GROUNDS, Site.DUNGEON, Site.TOMB
+_MINE, _GLADE = Site.MINE, Site.MAGICAL_GLADE
+_HOLDINGS, _DRUIDS, _MINES = Goal.HOLDINGS, Goal.DRUIDS, Goal.MINES
+_GREY, _VIOLET, _BROWN, _RED = EnemyColour.GREY, EnemyColour.VIOLET, EnemyColour.BROWN, EnemyColour.RED
 BOUNDLESS = 999.0
 
 

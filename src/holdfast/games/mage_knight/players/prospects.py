@@ -33,7 +33,7 @@ from ..state import State
 from .homeward import is_returning, progress
 from .later import TURNS_A_ROUND, turns_to_come
 
-_LAIRS, _DRUIDS, _HOLDINGS = int(Goal.LAIRS), int(Goal.DRUIDS), int(Goal.HOLDINGS)
+_LAIRS, _DRUIDS, _HOLDINGS = Goal.LAIRS, Goal.DRUIDS, Goal.HOLDINGS
 ROUND_SAVED = 30.0
 FOUND = 20.0
 """What one who plays alone has for the city itself: points, and cards that the dummy player still has."""

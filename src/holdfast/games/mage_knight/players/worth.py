@@ -26,7 +26,7 @@ MOVES, INFLUENCES, MELEE_WISE, FROM_AFAR, SIEGES, BLOCKS, HEALS = range(7)
 IS_SWIFT = 8
 """What is added to the element of an attack that is swift."""
 
-_DO, _COST, _END, _ARM = int(Op.DO), int(Op.COST), int(Op.END), int(Op.ARM)
+_DO, _COST, _END, _ARM = Op.DO, Op.COST, Op.END, Op.ARM
 _MOVE, _INFLUENCE, _HEAL = (WORDS.by_name[name].number for name in ("move", "influence", "heal"))
 _ATTACK, _RANGED, _SIEGE = (WORDS.by_name[name].number for name in ("attack", "ranged", "siege"))
 _BLOCK, _QUICK, _WOUND, _STOP = (WORDS.by_name[name].number for name in ("block", "quick_block", "wound", "stop"))

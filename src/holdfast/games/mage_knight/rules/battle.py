@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import expire
 from holdfast.engine.jit import apart, rule
@@ -17,7 +18,6 @@ from ..names import (
     AFTER,
     ARTIFACTS_WON,
     ATTACK_POINTS,
-    ATTACKS,
     BURN_REPUTATION,
     COMMANDS,
     CORE_MINE_REPUTATION,
@@ -49,7 +49,7 @@ from .land import is_lair, is_owned, site_of
 from .marks import is_marked, set_mark
 from .secrets import lay_dweller
 from .situation import makes_blocks, rate_of
-from .strike import add_reputation, clear_points
+from .strike import add_reputation
 from .tokens import draw_enemy
 
 
@@ -71,48 +71,11 @@ def open_combat(s: State, seat: int, at: int, start: int) -> None:
     s.turn.acted = True
     s.turn.phase = RANGED_PHASE
     combat = s.combat
+    clear(combat)
     combat.on = True
-    combat.site = Site.NONE
     combat.at = at
     combat.from_space = start
-    combat.night = False
-    combat.no_units = False
-    combat.target = 0
-    combat.aimed = NONE
-    combat.damage = 0
-    combat.wounds = 0
-    combat.beaten = 0
-    combat.knocked_out = False
-    combat.siteless = False
-    combat.spared = False
-    combat.halved = False
-    clear_favour(s)
-    for foe in range(FOES):
-        clear_foe(s, foe)
-    clear_points(s)
-
-
-@rule
-def clear_foe(s: State, foe: int) -> None:
-    one = s.combat.foes[foe]
-    one.enemy = NONE
-    one.summoned = NONE
-    one.at = NONE
-    one.place = NONE
-    one.required = False
-    one.sited = False
-    one.down = False
-    one.defended = False
-    one.stopped = False
-    one.armor = 0
-    one.least = 0
-    one.done = 0
-    one.blocked = 0
-    one.stripped = 0
-    one.given = 0
-    one.element = NONE
-    for attack in range(ATTACKS):
-        one.attack[attack] = 0
+    combat.favour.known = ALL
 
 
 @apart
@@ -303,8 +266,7 @@ def end_combat(s: State, c: Content, seat: int) -> None:
     s.turn.phase = AFTER
     for place in range(COMMANDS):
         s.players[seat].company[place].resisted = False
-    for foe in range(FOES):
-        clear_foe(s, foe)
+    clear(s.combat.foes)
     expire(s.holds, Until.COMBAT, seat)
     expire(s.holds, Until.PHASE, seat)
 

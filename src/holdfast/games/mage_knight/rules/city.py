@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
@@ -17,15 +18,10 @@ from .tokens import draw_enemy
 
 @rule
 def clear_cities(s: State) -> None:
+    clear(s.cities)
     for city in range(CITIES):
-        s.cities[city].at = NONE
-        s.cities[city].level = 0
-        s.cities[city].joined = NONE
         for place in range(GARRISON):
-            s.cities[city].garrison[place].card = NONE
             s.cities[city].garrison[place].known = ALL
-            s.cities[city].backs[place] = NONE
-            s.cities[city].shields[place] = NONE
 
 
 @rule

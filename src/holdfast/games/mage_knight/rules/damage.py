@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.bag import put_in_hand, take_from_hand
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import held, is_held
 from holdfast.engine.jit import apart, rule
@@ -134,16 +135,7 @@ def lose_unit(s: State, seat: int, place: int) -> None:
     unit = s.players[seat].company[place]
     if unit.banner != NONE:
         s.players[seat].discard[unit.banner] += 1
-    unit.unit = NONE
-    unit.banner = NONE
-    unit.spent = False
-    unit.wounds = 0
-    unit.used = 0
-    unit.resisted = False
-    unit.resists = 0
-    unit.attack = 0
-    unit.block = 0
-    unit.armor = 0
+    clear(unit)
 
 
 @apart

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import expire
 from holdfast.engine.jit import apart, copy_record, rule
@@ -53,28 +54,6 @@ class DuelStep(IntEnum):
 
 
 @rule
-def clear_duel(s: State) -> None:
-    duel = s.duel
-    duel.on = False
-    duel.aggressor = NONE
-    duel.defender = NONE
-    duel.attacker = NONE
-    duel.attending = False
-    duel.melee = False
-    duel.passes = 0
-    duel.elements = 0
-    duel.pushed = NONE
-    for place in range(COMMANDS):
-        duel.part[place] = 0
-    for mark in range(2 * COMMANDS):
-        duel.armor[mark] = 0
-        duel.bared[mark] = 0
-    for side in range(2):
-        duel.wounds[side] = 0
-        duel.knocked_out[side] = 0
-
-
-@rule
 def other_of(s: State, seat: int) -> int:
     """The other side of the fight."""
     return s.duel.aggressor + s.duel.defender - seat
@@ -110,7 +89,7 @@ def begin_duel(s: State, c: Content, seat: int) -> None:
     at = s.players[seat].at
     start = s.turn.path[0] if s.turn.path[0] != NONE else s.players[seat].came_from
     pop(s.frames)
-    clear_duel(s)
+    clear(s.duel)
     duel.on = True
     duel.aggressor = seat
     duel.defender = hero_at(s, at, seat)
@@ -323,4 +302,4 @@ def close_duel(s: State, frame: pending.Duel) -> None:
     s.active = TURN_AGAIN + s.duel.aggressor if again else NONE
     for colour in range(COLOURS):
         s.turn.mana[colour] = 0
-    clear_duel(s)
+    clear(s.duel)

@@ -15,11 +15,11 @@ from .allies import allies_of, is_ally
 from .city import city_at, is_defended, second_space
 from .middle import raised
 
-_NO_SITE, _PORTAL, _CITY, _ORCS, _DRACONUM = int(Site.NONE), int(Site.PORTAL), int(Site.CITY), int(Site.ORCS), int(Site.DRACONUM)
-_KEEP, _MAGE_TOWER = int(Site.KEEP), int(Site.MAGE_TOWER)
-_DUNGEON, _TOMB = int(Site.DUNGEON), int(Site.TOMB)
-_HOLDINGS, _TO_PORTAL, _NIGHT_ARRIVAL = int(Goal.HOLDINGS), int(Goal.PORTAL), int(Times.NIGHT_ARRIVAL)
-_MONSTER_DEN, _ANCIENT_RUINS = int(Site.MONSTER_DEN), int(Site.ANCIENT_RUINS)
+_NO_SITE, _PORTAL, _CITY, _ORCS, _DRACONUM = Site.NONE, Site.PORTAL, Site.CITY, Site.ORCS, Site.DRACONUM
+_KEEP, _MAGE_TOWER = Site.KEEP, Site.MAGE_TOWER
+_DUNGEON, _TOMB = Site.DUNGEON, Site.TOMB
+_HOLDINGS, _TO_PORTAL, _NIGHT_ARRIVAL = Goal.HOLDINGS, Goal.PORTAL, Times.NIGHT_ARRIVAL
+_MONSTER_DEN, _ANCIENT_RUINS = Site.MONSTER_DEN, Site.ANCIENT_RUINS
 CITY_COST = 2
 CLOSED = -1
 """The cost of a space that cannot be entered."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import SPENT, is_held
 from holdfast.engine.jit import apart, rule
@@ -375,6 +376,7 @@ def gain_mana(s: State, seat: int, colour: int, n: int) -> None:
 @rule
 def lose_mana(s: State) -> None:
     """What is left of the tokens is gone.  [MK-4.2, MK-13.3]"""
+    clear(s.turn.mana)
     for colour in range(COLOURS):
         s.turn.mana[colour] = 0
     s.turn.endless = 0

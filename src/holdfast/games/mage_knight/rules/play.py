@@ -56,13 +56,13 @@ from .situation import needs_influence, needs_move, rate_of, uses_now
 from .strike import gain_fame
 from .words import WORDS
 
-_SIDEWAYS = int(Rule.SIDEWAYS)
-_SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
-_PASSIVE, _ROUND, _INTERACTIVE = int(SkillUse.PASSIVE), int(SkillUse.ROUND), int(SkillUse.INTERACTIVE)
-_NOT_COMBAT, _INTERACTION, _OTHER_TURNS = int(When.NOT_COMBAT), int(When.INTERACTION), int(When.OTHER_TURNS)
-_CAST, _HEALED = int(Moment.CAST_RED), int(Moment.HEALED)
-_COST, _CHOOSE, _PAY = int(Op.COST), int(Op.CHOOSE), WORDS.by_name["pay"].number
-_FEAR, _COURAGE = int(Card.BANNER_OF_FEAR), int(Card.BANNER_OF_COURAGE)
+_SIDEWAYS = Rule.SIDEWAYS
+_SPELL, _ARTIFACT = Sort.SPELL, Sort.ARTIFACT
+_PASSIVE, _ROUND, _INTERACTIVE = SkillUse.PASSIVE, SkillUse.ROUND, SkillUse.INTERACTIVE
+_NOT_COMBAT, _INTERACTION, _OTHER_TURNS = When.NOT_COMBAT, When.INTERACTION, When.OTHER_TURNS
+_CAST, _HEALED = Moment.CAST_RED, Moment.HEALED
+_COST, _CHOOSE, _PAY = Op.COST, Op.CHOOSE, WORDS.by_name["pay"].number
+_FEAR, _COURAGE = Card.BANNER_OF_FEAR, Card.BANNER_OF_COURAGE
 
 
 @apart

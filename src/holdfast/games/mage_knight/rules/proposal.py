@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
@@ -13,7 +14,7 @@ from holdfast.engine.stack import pop, push
 from .. import decisions as pending
 from .. import log
 from ..actions import AGREE, PROPOSE, REFUSE, SHARE
-from ..names import DEFENDERS, ENEMY_STREAM, GARRISON, MOVING, SEATS
+from ..names import ENEMY_STREAM, GARRISON, MOVING, SEATS
 from ..records import Content
 from ..state import State
 from .cards import has_only_wounds
@@ -26,14 +27,9 @@ PROPOSALS = 3
 
 @rule
 def clear_joint(s: State) -> None:
-    s.joint.city = NONE
-    s.joint.starter = NONE
-    s.joint.on = False
-    s.joint.waits = 0
+    clear(s.joint, ("came_from", "turns"))
     for seat in range(SEATS):
         s.players[seat].share = 0
-    for place in range(DEFENDERS):
-        s.joint.faced_by[place] = NONE
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.jit import apart, rule
@@ -158,6 +159,7 @@ def lay_tactics(s: State) -> None:
 def prepare_player(s: State, c: Content, seat: int) -> None:
     """Skills and Units are ready; all cards are a new deck.  [MK-2.8, MK-2.20]"""
     me = s.players[seat]
+    clear(me.kept_mana)
     for colour in range(COLOURS):
         me.kept_mana[colour] = 0
     me.round_skills = 0

@@ -46,7 +46,7 @@ from .land import is_lair, site_of
 from .returning import has_returned
 from .situation import is_one_side
 
-ACHIEVEMENTS = int(Line.TITLES)
+ACHIEVEMENTS = Line.TITLES
 TITLE, TIED = 3, 1
 
 

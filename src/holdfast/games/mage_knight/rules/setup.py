@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, shuffle
@@ -14,14 +15,12 @@ from .. import log
 from ..names import (
     BASIC_COLOURS,
     BASICS,
-    COMMANDS,
     DICE_STREAM,
     DUMMY,
     ENEMIES,
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
     FIRST_SPELL,
-    FOES,
     FOUND,
     HERO_SKILLS,
     HEROES,
@@ -50,11 +49,9 @@ from ..names import (
 )
 from ..records import Content
 from ..state import State
-from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .city import clear_cities
 from .draft import clear_draft, deal_packs
-from .duel import clear_duel
 from .explore import cities_in_game, countryside_in_game, draw_city_tile, draw_tile, fits, leave_out, reveal_tile, tiles_left
 from .favour import clear_favour
 from .lone import prepare_dummy
@@ -76,7 +73,7 @@ def deal(s: State, c: Content) -> None:
     s.nights = 0
     clear_cities(s)
     clear_joint(s)
-    clear_duel(s)
+    clear(s.duel)
     clear_favour(s)
     if s.options.auction:
         await_heroes(s)
@@ -97,8 +94,7 @@ def deal(s: State, c: Content) -> None:
         begin_player(s, c, seat)
     if not s.options.auction:
         equip_heroes(s, c)
-    for foe in range(FOES):
-        clear_foe(s, foe)
+    clear(s.combat.foes)
     for i in range(FOUND):
         s.found[i] = NONE
     s.drawn_skills[0] = NONE
@@ -283,9 +279,7 @@ def begin_player(s: State, c: Content, seat: int) -> None:
     me.stolen = 0
     clear_draft(s, seat)
     me.hand.known = 1 << seat
-    for place in range(COMMANDS):
-        me.company[place].unit = NONE
-        me.company[place].banner = NONE
+    clear(me.company)
 
 
 @apart

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import WAITS, happen
 from holdfast.engine.jit import apart, rule
@@ -115,11 +116,9 @@ def can_strike(s: State, c: Content) -> bool:
 @rule
 def clear_points(s: State) -> None:
     """Points that were not used are lost.  [MK-9.5, MK-9.6]"""
-    for i in range(len(s.combat.points)):
-        s.combat.points[i] = 0
-    for element in range(ELEMENTS):
-        s.combat.block[element] = 0
-        s.combat.quick[element] = 0
+    clear(s.combat.points)
+    clear(s.combat.block)
+    clear(s.combat.quick)
 
 
 @rule

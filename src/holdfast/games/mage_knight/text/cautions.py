@@ -34,7 +34,7 @@ from ..vain import is_vain
 from ..view_assault import asked_for, might_of
 from .nouns import COLOURS, SITES, Nouns
 
-_SPELL = int(Sort.SPELL)
+_SPELL = Sort.SPELL
 _AIMED_BY = {Op.PICK: ("enemy", "attacker", "open_enemy"), Op.EACH: ("all", "others"), Op.DO: ("destroy",)}
 _AIMS = {(int(op), WORDS.by_name[name].number) for op, names in _AIMED_BY.items() for name in names}
 """The rows by which an effect is for enemies."""

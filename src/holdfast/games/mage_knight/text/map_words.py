@@ -16,7 +16,7 @@ from ..rules.goals import EPIC_NIGHT, LAST_NIGHT
 from ..state import State
 from .nouns import COLOURS, SITES, WAYS, Nouns
 
-_RUINS, _MINE = int(Site.ANCIENT_RUINS), int(Site.MINE)
+_RUINS, _MINE = Site.ANCIENT_RUINS, Site.MINE
 
 
 class MapWords(Nouns):

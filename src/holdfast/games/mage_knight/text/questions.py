@@ -34,7 +34,7 @@ from .nouns import COLOURS, ELEMENT_NAMES, Nouns
 
 __all__ = ["DECISIONS"]  # with the questions that this module adds to it
 
-_MONASTERY, _TOMB = int(Site.MONASTERY), int(Site.TOMB)
+_MONASTERY, _TOMB = Site.MONASTERY, Site.TOMB
 
 
 def is_bare(s: State, c: Any, seat: int) -> bool:
@@ -90,9 +90,9 @@ def _dear(w: Nouns, s: State, seat: int) -> list[Phrase]:
         sold.append((rules[SPELL_PRICE].value, say("a Spell and its mana")))
     if sites.sells_artifact(s, at):
         sold.append((rules[CITY_ARTIFACT].value, say("an Artifact")))
-    if in_city.is_open_in(s, at, int(City.GREEN)):
+    if in_city.is_open_in(s, at, City.GREEN):
         sold.append((rules[CITY_TEACHING].value, say("an Advanced Action")))
-    if in_city.is_open_in(s, at, int(City.WHITE)) and offers.can_add_elite(s):
+    if in_city.is_open_in(s, at, City.WHITE) and offers.can_add_elite(s):
         sold.append((rules[CITY_ELITE].value, say("one more elite Unit in the offer")))
     return [
         say("{good} for {n}", good=good, n=price)

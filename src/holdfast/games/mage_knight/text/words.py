@@ -88,10 +88,10 @@ _FAVOURS = (
     say("White: armor +1 before the block phase; Fame +1"),
     say("Green: nothing changes"),
 )
-_SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
-_BONDS = int(Skill.BONDS_OF_LOYALTY)
-_COMPETITIVE = int(SkillMode.COMPETITIVE)
-_RUINS, _MONASTERY = int(Site.ANCIENT_RUINS), int(Site.MONASTERY)
+_SPELL, _ARTIFACT = Sort.SPELL, Sort.ARTIFACT
+_BONDS = Skill.BONDS_OF_LOYALTY
+_COMPETITIVE = SkillMode.COMPETITIVE
+_RUINS, _MONASTERY = Site.ANCIENT_RUINS, Site.MONASTERY
 
 
 class Words(EventText, MapWords, CombatWords):
@@ -286,15 +286,15 @@ class Words(EventText, MapWords, CombatWords):
 
     def _convert(self, s: State, points: int) -> Phrase:
         rate = int(situation.rate_of(s, top(s.frames).who, points))
-        if points == int(Points.ATTACK):
+        if points == Points.ATTACK:
             return say("{rate} Move becomes Attack 1", rate=rate)
-        if points == int(Points.RANGED):
+        if points == Points.RANGED:
             return say("{rate} Move becomes Ranged Attack 1", rate=rate)
-        if points == int(Points.KEPT):
+        if points == Points.KEPT:
             return say("Use the Attack that was kept")
-        if points == int(Points.FIRE_BLOCK):
+        if points == Points.FIRE_BLOCK:
             return say("{rate} Influence becomes Fire Block 1", rate=rate)
-        if points == int(Points.ICE_BLOCK):
+        if points == Points.ICE_BLOCK:
             return say("{rate} Influence becomes Ice Block 1", rate=rate)
         return say("{rate} Influence becomes Block 1", rate=rate)
 
@@ -413,7 +413,7 @@ class Words(EventText, MapWords, CombatWords):
         return say_many(n, "Take the card under Sparing Power", "Take the {count} cards under Sparing Power")
 
     def _throw_wound(self, s: State, pile: int) -> Phrase:
-        if pile == int(Destination.HAND):
+        if pile == Destination.HAND:
             return say("Throw away a Wound of your hand")
         return say("Throw away a Wound of your discard pile")
 
