@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import prod
 from typing import Any
 
@@ -15,7 +15,8 @@ ABSENT = "absent"
 def blank(kind: np.dtype[Any]) -> bytes:
     """Return the bytes of what is cleared: 255 where a number is NONE, which is -1, and else 0."""
     made = bytearray(kind.itemsize)
-    absent = (kind.metadata or {}).get(ABSENT, ())
+    metadata: Mapping[str, Any] = kind.metadata or {}
+    absent = metadata.get(ABSENT, ())
     for name, (of, start, *_) in (kind.fields or {}).items():
         made[start : start + of.itemsize] = b"\xff" * of.itemsize if name in absent else blank(of.base) * prod(of.shape)
     return bytes(made)
@@ -23,7 +24,7 @@ def blank(kind: np.dtype[Any]) -> bytes:
 
 def spans(kind: np.dtype[Any], keep: tuple[str, ...]) -> Iterator[tuple[int, bytes]]:
     """Yield what is written into a record, but for some fields: from which byte on, and what.  Raises KeyError for a field it has not."""
-    fields = kind.fields or {}
+    fields: Mapping[str, Any] = kind.fields or {}
     kept = sorted((fields[name][1], fields[name][0].itemsize) for name in keep)
     made, begin = blank(kind), 0
     for start, size in [*kept, (kind.itemsize, 0)]:

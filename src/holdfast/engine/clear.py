@@ -30,7 +30,8 @@ def _writes(kind: Any, keep: tuple[str, ...]) -> tuple[tuple[Any, int, bytes], .
 
 def _clear(record: Any, keep: tuple[str, ...] = ()) -> None:
     """Set the numbers of a record or an array back, of a record all but the fields to `keep`; a rule writes their names where it calls."""
-    for write, start, written in _writes(type(record), keep):
+    kind: Any = type(record)
+    for write, start, written in _writes(kind, keep):
         write(record, start, written)
 
 

@@ -6,6 +6,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
+from holdfast.engine.actions import kebabs
 from holdfast.schema.content_names import names_in
 
 FOLDER = Path(__file__).parent / "content"
@@ -53,10 +54,9 @@ TERRAINS = len(Terrain)
 AnyTerrain: Any = IntEnum("AnyTerrain", {**{one.name: one.value for one in Terrain}, "ALL": TERRAINS}, module=__name__)  # type: ignore[misc]
 EVERY_TERRAIN = TERRAINS
 """What holds for every terrain is about this one."""
-PLAINS, HILLS, FOREST, WASTELAND, DESERT, SWAMP, LAKE, MOUNTAIN, SEA = range(TERRAINS)
 Skill: Any = names_in(FOLDER / "skills.toml", "Skill", __name__)
 SKILLS = len(Skill)
-FIRST_INTERACTIVE = Skill.PRAYER_OF_WEATHER
+FIRST_INTERACTIVE: int = Skill.PRAYER_OF_WEATHER
 """The interactive Skills are the last ones."""
 HERO_SKILLS = 10
 """The most Skills of each hero in a game: nine common ones and an interactive one."""
@@ -68,7 +68,7 @@ Level: Any = names_in(FOLDER / "levels.toml", "Level", __name__)
 LEVELS = len(Level)
 Reputation: Any = names_in(FOLDER / "reputation.toml", "Reputation", __name__)
 REPUTATIONS = len(Reputation)
-ZERO_REPUTATION = Reputation.ZERO
+ZERO_REPUTATION: int = Reputation.ZERO
 
 # -- mana and points ---------------------------------------------------------------------------------------------------------
 
@@ -84,7 +84,6 @@ class Colour(IntEnum):
     BLACK = 5
 
 
-RED, BLUE, WHITE, GREEN, GOLD, BLACK = range(6)
 COLOURS = len(Colour)
 BASIC_COLOURS = 4
 
@@ -99,7 +98,7 @@ class CardColour(IntEnum):
     NONE = 4
 
 
-NO_COLOUR = CardColour.NONE
+NO_COLOUR: int = CardColour.NONE
 
 
 class Element(IntEnum):
@@ -111,7 +110,6 @@ class Element(IntEnum):
     COLDFIRE = 3
 
 
-PHYSICAL, FIRE, ICE, COLDFIRE = range(4)
 ELEMENTS = len(Element)
 
 
@@ -123,7 +121,6 @@ class Reach(IntEnum):
     SIEGE = 2
 
 
-MELEE, RANGED, SIEGE = range(3)
 REACHES = len(Reach)
 
 
@@ -143,18 +140,6 @@ class Points(IntEnum):
 
 
 POINT_KINDS = len(Points)
-(
-    MOVE_POINTS,
-    INFLUENCE_POINTS,
-    ATTACK_POINTS,
-    BLOCK_POINTS,
-    RANGED_POINTS,
-    SIEGE_POINTS,
-    HEAL_POINTS,
-    FIRE_BLOCK_POINTS,
-    ICE_BLOCK_POINTS,
-    KEPT_POINTS,
-) = range(POINT_KINDS)
 
 
 class Trait(IntEnum):
@@ -400,9 +385,6 @@ class Phase(IntEnum):
     END = 8
 
 
-BEFORE, MOVING, ACTION, RANGED_PHASE, BLOCKING_PHASE, DAMAGE_PHASE, ATTACKING_PHASE, AFTER, END = range(len(Phase))
-
-
 class Use(IntEnum):
     """The situations for which effects are judged: at most eight."""
 
@@ -427,13 +409,31 @@ class Until(IntEnum):
     MINE = 5
 
 
-RUNNING, WON, ENDED = range(3)
-RESULTS = ("running", "won", "ended")
-"""How a game stands or ended: `won` by the most Fame, `ended` for one who plays alone."""
+class Result(IntEnum):
+    """How a game stands or ended: `won` by the most Fame, `ended` for one who plays alone."""
 
-SETUP, MAP, ENEMY_STREAM, DEEDS, DICE_STREAM, OFFER_STREAM, SKILL_STREAM, DUMMY = range(8)
-STREAMS = ("setup", "map", "enemies", "deeds", "dice", "offers", "skills", "dummy")
-"""The streams of chance."""
+    RUNNING = 0
+    WON = 1
+    ENDED = 2
+
+
+RESULTS = kebabs(Result)
+
+
+class Stream(IntEnum):
+    """The streams of chance."""
+
+    SETUP = 0
+    MAP = 1
+    ENEMIES = 2
+    DEEDS = 3
+    DICE = 4
+    OFFERS = 5
+    SKILLS = 6
+    DUMMY = 7
+
+
+STREAMS = kebabs(Stream)
 
 
 class When(IntEnum):
@@ -451,54 +451,6 @@ CODE = 1700
 Rule: Any = names_in(FOLDER / "rules.toml", "Rule", __name__)
 """Numbers of the general rules."""
 RULES = len(Rule)
-(
-    EXPLORE,
-    SIDEWAYS,
-    VILLAGE_HEALING,
-    MONASTERY_HEALING,
-    TEACHING,
-    SPELL_PRICE,
-    PLUNDER_CARDS,
-    PLUNDER_REPUTATION,
-    BURN_REPUTATION,
-    ASSAULT_REPUTATION,
-    ORC_REPUTATION,
-    DRACONUM_REPUTATION,
-    ALTAR_MANA,
-    TILE_FAME,
-    LOYAL_DISCOUNT,
-    LOYAL_UNITS,
-    CITY_LEADER,
-    CITY_SHIELD,
-    CITY_TITLE,
-    CITY_TITLE_TIED,
-    CITY_ALONE,
-    ALL_CITIES_ALONE,
-    SHIELD_INFLUENCE,
-    CITY_ARTIFACT,
-    CITY_TEACHING,
-    CITY_ELITE,
-    CITY_HAND,
-    LEADER_HAND,
-    RAMPAGE_START,
-    MORE_RAMPAGE_START,
-    RETURNED_REPUTATION,
-    ALL_LEAD,
-    GOAL_TITLE,
-    GOAL_TITLE_TIED,
-    LAIR_POINTS,
-    TUNNEL_MOVE,
-    MINE_POINTS,
-    CORE_MINE_POINTS,
-    MINE_REPUTATION,
-    CORE_MINE_REPUTATION,
-    KEEP_POINTS,
-    TOWER_POINTS,
-) = range(RULES)
-
-ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON, UNITS_WON, CRYSTALS_WON = range(5)
-"""The rewards of a turn."""
-REWARDS = 5
 
 
 class Reward(IntEnum):
@@ -509,6 +461,9 @@ class Reward(IntEnum):
     ADVANCED_ACTION = 2
     UNIT = 3
     CRYSTAL = 4
+
+
+REWARDS = len(Reward)
 
 
 class InTeams(IntEnum):
@@ -539,8 +494,16 @@ class Line(IntEnum):
 
 LINES = len(Line)
 TEAMS = 2
-ON_ADVENTURE, ON_FORTRESS, ON_MONASTERY = range(3)
-"""Where shields lie, for the score."""
+
+
+class ShieldsOn(IntEnum):
+    """Where shields lie, for the score."""
+
+    ADVENTURE = 0
+    FORTRESS = 1
+    MONASTERY = 2
+
+
 PATH = 12
 """The spaces of a way that are kept."""
 LEAPS = 12

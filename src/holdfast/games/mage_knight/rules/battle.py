@@ -14,27 +14,18 @@ from .. import decisions as pending
 from .. import log
 from ..actions import BURN
 from ..names import (
-    ACTIONS_WON,
-    AFTER,
-    ARTIFACTS_WON,
-    ATTACK_POINTS,
-    BURN_REPUTATION,
     COMMANDS,
-    CORE_MINE_REPUTATION,
-    CRYSTALS_WON,
     FOES,
     GARRISON,
     GONE,
     GUARDED,
-    MINE_REPUTATION,
-    ON_ADVENTURE,
-    ON_FORTRESS,
-    ON_MONASTERY,
-    RANGED_PHASE,
-    SPELLS_WON,
     TOKENS,
-    UNITS_WON,
     EnemyColour,
+    Phase,
+    Points,
+    Reward,
+    Rule,
+    ShieldsOn,
     Site,
     TileKind,
     Until,
@@ -63,13 +54,13 @@ def begin_combat(s: State, seat: int, at: int, start: int) -> None:
 @apart
 def open_combat(s: State, seat: int, at: int, start: int) -> None:
     """The movement is over: points that are left are lost, unless a card makes attacks or blocks of them.  [MK-3.6, MK-9.1]"""
-    if rate_of(s, seat, ATTACK_POINTS) == 0:
+    if rate_of(s, seat, Points.ATTACK) == 0:
         s.turn.move = 0
     if not makes_blocks(s, seat):
         s.turn.influence = 0
     s.turn.heal = 0
     s.turn.acted = True
-    s.turn.phase = RANGED_PHASE
+    s.turn.phase = Phase.RANGED_ATTACK
     combat = s.combat
     clear(combat)
     combat.on = True
@@ -231,7 +222,7 @@ def burn(s: State, c: Content, frame: pending.Turn) -> None:
     s.combat.site = Site.MONASTERY
     s.combat.no_units = True
     emit(s, log.BURNED, seat, NONE, at)
-    add_reputation(s, seat, c.rules[BURN_REPUTATION].value)
+    add_reputation(s, seat, c.rules[Rule.BURN_REPUTATION].value)
     add_drawn(s, c, EnemyColour.VIOLET, at, False)
 
 
@@ -263,7 +254,7 @@ def end_combat(s: State, c: Content, seat: int) -> None:
             emit(s, log.THROWN_BACK, seat, NONE, s.combat.from_space)
     s.combat.on = False
     clear_favour(s)
-    s.turn.phase = AFTER
+    s.turn.phase = Phase.AFTER
     for place in range(COMMANDS):
         s.players[seat].company[place].resisted = False
     clear(s.combat.foes)
@@ -336,29 +327,29 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
     if is_owned(s, site):
         if not is_new:
             take_shields(s, at)
-        s.players[seat].shields[ON_FORTRESS] += 1
+        s.players[seat].shields[ShieldsOn.FORTRESS] += 1
     elif site == Site.MAGE_TOWER:
-        s.players[seat].shields[ON_FORTRESS] += 1
-        won[SPELLS_WON] += 1
+        s.players[seat].shields[ShieldsOn.FORTRESS] += 1
+        won[Reward.SPELL] += 1
     elif site == Site.MONASTERY:
-        s.players[seat].shields[ON_MONASTERY] += 1
-        won[ARTIFACTS_WON] += 1
+        s.players[seat].shields[ShieldsOn.MONASTERY] += 1
+        won[Reward.ARTIFACT] += 1
         set_mark(s, at, GONE, True)
     elif site == Site.MINE:
         is_near = c.tiles[s.land.hexes[at // 7].tile].kind == TileKind.COUNTRYSIDE
-        add_reputation(s, seat, c.rules[MINE_REPUTATION if is_near else CORE_MINE_REPUTATION].value)
+        add_reputation(s, seat, c.rules[Rule.MINE_REPUTATION if is_near else Rule.CORE_MINE_REPUTATION].value)
     elif is_new:
-        s.players[seat].shields[ON_ADVENTURE] += 1
+        s.players[seat].shields[ShieldsOn.ADVENTURE] += 1
         if site == Site.MONSTER_DEN:
-            won[CRYSTALS_WON] += 2
+            won[Reward.CRYSTAL] += 2
         elif site == Site.SPAWNING_GROUNDS:
-            won[ARTIFACTS_WON] += 1
-            won[CRYSTALS_WON] += 3
+            won[Reward.ARTIFACT] += 1
+            won[Reward.CRYSTAL] += 3
         elif site == Site.DUNGEON:
             s.turn.dungeons += 1
         elif site == Site.TOMB:
-            won[SPELLS_WON] += 1
-            won[ARTIFACTS_WON] += 1
+            won[Reward.SPELL] += 1
+            won[Reward.ARTIFACT] += 1
         else:
             ruin = s.land.hexes[at // 7].ruin
             ruin_reward(s, c, ruin.card)
@@ -391,7 +382,7 @@ def take_shields(s: State, at: int) -> None:
     space = s.land.hexes[at // 7].spaces[at % 7]
     for seat in range(s.seats):
         if space.shields >> seat & 1:
-            s.players[seat].shields[ON_FORTRESS] -= 1
+            s.players[seat].shields[ShieldsOn.FORTRESS] -= 1
     space.shields = 0
 
 
@@ -400,8 +391,8 @@ def ruin_reward(s: State, c: Content, ruin: int) -> None:
     """What the token shows.  [MK-7.13]"""
     token = c.ruins[ruin]
     won = s.turn.rewards
-    won[ARTIFACTS_WON] += token.artifacts
-    won[SPELLS_WON] += token.spells
-    won[ACTIONS_WON] += token.actions
-    won[UNITS_WON] += token.units
+    won[Reward.ARTIFACT] += token.artifacts
+    won[Reward.SPELL] += token.spells
+    won[Reward.ADVANCED_ACTION] += token.actions
+    won[Reward.UNIT] += token.units
     s.turn.sets += token.crystals

@@ -9,7 +9,7 @@ from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import CITIES, GARRISON, MAP, EnemyColour, Site, Tile
+from ..names import CITIES, GARRISON, EnemyColour, Site, Stream, Tile
 from ..records import Content
 from ..state import State
 from .marks import set_secret
@@ -169,7 +169,7 @@ def any_city(s: State) -> int:
     left = 0
     for city in range(CITIES):
         left += is_left(s, city)
-    n = below(s.chance, MAP, left) if left > 0 else 0
+    n = below(s.chance, Stream.MAP, left) if left > 0 else 0
     for city in range(CITIES):
         if is_left(s, city):
             if n == 0:

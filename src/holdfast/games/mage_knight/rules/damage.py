@@ -10,8 +10,8 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..effect_names import RESISTING, UNIT_ARMOR
-from ..names import ATTACKS, BOND, CARDS, COLDFIRE, COMMANDS, FIRE, ICE, RESISTS, WOUND
+from ..effect_names import Lasting
+from ..names import ATTACKS, BOND, CARDS, COMMANDS, RESISTS, WOUND, Element
 from ..records import Content
 from ..state import State
 from .foes import ASSASSINATION, BRUTAL, PARALYZE, POISON, VAMPIRIC, acting, attack_element, attack_traits, attack_value, traits
@@ -47,8 +47,8 @@ def resists_element(c: Content, seat_resists: int, unit: int, element: int) -> b
     for i in range(RESISTS):
         if c.units[unit].resists[i] != NONE:
             bits |= 1 << c.units[unit].resists[i]
-    if element == COLDFIRE:
-        return bits >> FIRE & 1 == 1 and bits >> ICE & 1 == 1
+    if element == Element.COLDFIRE:
+        return bits >> Element.FIRE & 1 == 1 and bits >> Element.ICE & 1 == 1
     return bits >> element & 1 == 1
 
 
@@ -71,7 +71,7 @@ def can_take_from(s: State, c: Content, seat: int, place: int, foe: int) -> bool
 def armor_of_unit(s: State, c: Content, seat: int, place: int) -> int:
     """The armor of a Unit now, with its banner and what holds for all Units; at least 0.  [MK-4.3]"""
     unit = s.players[seat].company[place]
-    return max(c.units[unit.unit].armor + unit.armor + held(s.holds, UNIT_ARMOR, seat, 0), 0)
+    return max(c.units[unit.unit].armor + unit.armor + held(s.holds, Lasting.UNIT_ARMOR, seat, 0), 0)
 
 
 @rule
@@ -100,7 +100,7 @@ def assign_to_unit(s: State, c: Content, seat: int, place: int) -> None:
 def unit_resists(s: State, c: Content, seat: int, place: int, element: int) -> bool:
     """Whether a Unit resists an element now, by its card, its banner or what holds for all Units.  [MK-4.23, MK-9.29]"""
     unit = s.players[seat].company[place]
-    return is_held(s.holds, RESISTING, seat, 0) or resists_element(c, unit.resists, unit.unit, element)
+    return is_held(s.holds, Lasting.RESISTING, seat, 0) or resists_element(c, unit.resists, unit.unit, element)
 
 
 @rule

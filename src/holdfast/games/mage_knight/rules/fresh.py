@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.clear import clear
 from holdfast.engine.jit import rule
 
-from ..names import MOVING
+from ..names import Phase
 from ..state import State
 
 
@@ -13,5 +13,5 @@ from ..state import State
 def clear_turn(s: State) -> None:
     """Nothing of it has been done yet; mana stays."""
     clear(s.turn, ("mana", "began_empty", "hopeless"))
-    s.turn.phase = MOVING
+    s.turn.phase = Phase.MOVING
     s.turn.dice_left = 1

@@ -10,7 +10,7 @@ from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import CARDS, SETUP, TEAMS, Goal, Times
+from ..names import CARDS, TEAMS, Goal, Stream, Times
 from ..state import State
 from .allies import allies_of
 from .cards import clear_play
@@ -23,7 +23,7 @@ def choose_returning(s: State) -> None:
         s.chosen[team].card = NONE
         s.chosen[team].known = ALL
         if s.options.teams and s.options.goal == Goal.PORTAL:
-            seat = team + TEAMS * below(s.chance, SETUP, TEAMS)
+            seat = team + TEAMS * below(s.chance, Stream.SETUP, TEAMS)
             s.chosen[team].card = seat
             s.chosen[team].known = allies_of(s, seat)
             emit_to(s.events, allies_of(s, seat), log.RETURNING, seat, NONE, NONE)
