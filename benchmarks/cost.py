@@ -42,7 +42,7 @@ from holdfast import games
 from holdfast.play.match import Match
 from holdfast.play.snapshots import Snapshots
 from holdfast.protocol import Act, Join, NewGuest, NewTable, Seated
-from holdfast.schema.view_memo import ViewMemo
+from holdfast.schema.memory.view_memo import ViewMemo
 from holdfast.server.app import build
 from holdfast.server.operations.running import COLLECTED_AFTER, configuration
 from holdfast.server.realtime import connection
@@ -326,17 +326,17 @@ async def cost_of_moves(game: str, count: int) -> dict[str, Any]:
 # -- memory --------------------------------------------------------------------------------------------------------------------
 
 SHARED = (
-    "schema/view_memo.py",
-    "schema/part_memo.py",
-    "schema/view_parts.py",
+    "schema/memory/view_memo.py",
+    "schema/memory/part_memo.py",
+    "schema/memory/parts.py",
     "/text/words.py",
     "/text/nouns.py",
-    "schema/view_trace.py",
+    "schema/memory/trace.py",
     "engine/visibility.py",
     "/view.py",
     "/view_players.py",
     "/view_cards.py",
-    "schema/i18n.py",
+    "schema/texts/i18n.py",
     "schema/game.py",
 )
 """What makes parts of views and sentences, which the process keeps for all tables up to a bound."""

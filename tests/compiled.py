@@ -27,7 +27,7 @@ from holdfast.envs.batch import ROWS_PER_THREAD
 from holdfast.games import OWN, find
 from holdfast.play.match import Match
 from holdfast.play.trace import choose, random_start, trace
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 from holdfast.schema.game import IllegalAction
 
 from . import proved

@@ -8,7 +8,7 @@ from holdfast.engine.jit import entry
 
 if TYPE_CHECKING:
     from holdfast.schema.game import Rules
-    from holdfast.schema.metrics import Metrics
+    from holdfast.schema.statistics.metrics import Metrics
 
 _metrics: Metrics = globals()["metrics_of_the_game"]
 _rules: Rules = globals()["rules_of_the_game"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from holdfast.engine.instructions import LOOPS
-from holdfast.schema.effect_words import Argument, EffectWords, Word
+from holdfast.schema.effects.effect_words import Argument, EffectWords, Word
 
 Below = Callable[[int], int]
 """below(n): a number from 0 to n - 1."""

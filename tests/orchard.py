@@ -43,19 +43,19 @@ from holdfast.engine.rng import Chance, rekey
 from holdfast.engine.row import clear_row, refill
 from holdfast.engine.stack import Frames, ask, frames, pop, push
 from holdfast.engine.struct import array, i8, i16, number, struct
-from holdfast.schema import content
-from holdfast.schema.content import Deck
+from holdfast.schema.content import loading
+from holdfast.schema.content.loading import Deck
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.effect_words import EffectWords, do, pick
-from holdfast.schema.event_fields import Noun, thing
-from holdfast.schema.event_fields import number as number_of
-from holdfast.schema.event_kinds import Kinds
+from holdfast.schema.effects.effect_words import EffectWords, do, pick
+from holdfast.schema.events.fields import Noun, thing
+from holdfast.schema.events.fields import number as number_of
+from holdfast.schema.events.kinds import Kinds
 from holdfast.schema.game import Game, Rules
-from holdfast.schema.i18n import say
-from holdfast.schema.observation import Observation
-from holdfast.schema.observation_facts import number as number_seen
-from holdfast.schema.text import EventText
-from holdfast.schema.views import hand, seat
+from holdfast.schema.observations.facts import number as number_seen
+from holdfast.schema.observations.observation import Observation
+from holdfast.schema.texts.i18n import say
+from holdfast.schema.views.marks import hand, seat
+from holdfast.schema.words import EventText
 
 TREES, PLACES, SEATS, TURNS = 200, 150, 2, 10
 Tree: Any = IntEnum("Tree", [f"TREE_{i}" for i in range(TREES)], start=0)
@@ -158,7 +158,7 @@ class Content:
 
 
 @cache
-def load() -> content.Content[Content]:
+def load() -> loading.Content[Content]:
     """The content of 200 trees, from a file that is written for it."""
     with TemporaryDirectory() as folder:
         lines = ['source = "printed"']
@@ -166,7 +166,7 @@ def load() -> content.Content[Content]:
             lines += [f"[tree_{i}]", f'name = "Tree {i}"', f"worth = {i // 100}", *(['effect = "spot: move"'] if i >= PLACES else [])]
         Path(folder, "trees.toml").write_text("\n".join(lines), encoding="utf-8")
         decks = (Deck("trees", "trees.toml", Tree, TreeCard, texts=("name",), title="Trees", kind="Tree"),)
-        return content.load(Path(folder), Content, decks, WORDS)
+        return loading.load(Path(folder), Content, decks, WORDS)
 
 
 @rule

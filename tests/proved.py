@@ -1,8 +1,8 @@
 """What the compiled process of a game was found to do, kept with the sources that it was found for: `python -m tests.proved`.
 
 To compile the five games takes a fifth of all tests.  As long as nothing has changed that a compiled process of a game runs through, it
-does what it did; so `make test` compiles the toy and the smallest game, and each game whose sources are not those of its proof, and holds
-what interpreted rules do against the proof of the others.  `make soak` compiles all.
+does what it did; so `make test` compiles the toy, and each game whose sources are not those of its proof, and holds what interpreted
+rules do against the proof of the others.  `make soak` compiles all.
 
 Whoever has changed a game's sources gets it compiled by each `make test` until `python -m tests.proved` has noted the new proof: it
 compares both modes as the tests do, and notes nothing where they differ.
@@ -28,11 +28,9 @@ from .amounts import SOAKS
 ROOT = Path(__file__).resolve().parent.parent
 FILE = Path(__file__).with_suffix(".json")
 
-ALWAYS = "tiny-epic-defenders"
-"""The game that every run compiles anew: the smallest."""
-
 PACKAGE = ROOT / "src" / "holdfast"
-FOLDERS = (PACKAGE, *(PACKAGE / name for name in ("agents", "engine", "envs", "games", "play", "schema")))
+SCHEMA = PACKAGE / "schema"
+FOLDERS = (PACKAGE, SCHEMA, *(PACKAGE / name for name in ("agents", "engine", "envs", "games", "play")), *SCHEMA.glob("[!_]*/"))
 """Whose modules a compiled process runs through, beside those of its game."""
 
 TESTS = tuple(ROOT / "tests" / f"{name}.py" for name in ("__init__", "amounts", "compiled", "count_template", "proved", "whole_games"))
@@ -78,7 +76,7 @@ def summed(shown: Any) -> str:
 
 def proof(name: str) -> dict[str, Any] | None:
     """What the compiled process of a game was found to show, if that is still known: by part a hash, or what is told."""
-    kept = json.loads(FILE.read_text(encoding="utf-8")).get(name) if name != ALWAYS and not SOAKS and FILE.exists() else None
+    kept = json.loads(FILE.read_text(encoding="utf-8")).get(name) if not SOAKS and FILE.exists() else None
     return kept["shown"] if kept and kept["key"] == key(name) else None
 
 
@@ -89,7 +87,7 @@ def noted(shown: dict[str, Any]) -> dict[str, Any]:
 
 def stale() -> list[str]:
     """The games that are compiled though they need not be, had somebody noted their proof."""
-    return [name for name in OWN if name != ALWAYS and proof(name) is None]
+    return [name for name in OWN if proof(name) is None]
 
 
 def main() -> int:

@@ -17,7 +17,7 @@ from holdfast import games
 from holdfast.engine.actions import UnknownAction
 from holdfast.engine.struct import to_bytes
 from holdfast.games import NAMES, UnknownGame, find
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 from holdfast.schema.game import NAMED, IllegalAction
 from holdfast.schema.options import OptionError
 from tests import compiled, proved

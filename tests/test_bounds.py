@@ -18,8 +18,8 @@ import pytest
 from holdfast import games
 from holdfast.agents import HUMAN
 from holdfast.play.match import Match
-from holdfast.schema.content import ContentError
-from holdfast.schema.corrections import bounds
+from holdfast.schema.content.corrections import bounds
+from holdfast.schema.content.loading import ContentError
 from holdfast.schema.game import Game
 from holdfast.schema.options import OptionError
 from holdfast.server.tables.commands import MOST_ACTIONS

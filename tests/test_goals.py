@@ -11,9 +11,9 @@ from holdfast import games
 from holdfast.agents import LEVELS
 from holdfast.play import replay
 from holdfast.play.tally import counted
+from holdfast.schema.aims.goals import achieved, difficulty_of
+from holdfast.schema.aims.occasions import setups
 from holdfast.schema.faces import faces
-from holdfast.schema.goals import achieved, difficulty_of
-from holdfast.schema.occasions import setups
 
 from .greedy import best
 

@@ -10,7 +10,7 @@ import pytest
 from holdfast import games
 from holdfast.languages import LANGUAGES, Catalogue, accepted, catalogue, check, chosen, page, places, short_words, words
 from holdfast.languages import keys as keys_of
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 
 pytestmark = pytest.mark.unmeasured  # all sources are read for their texts
 

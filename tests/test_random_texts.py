@@ -14,7 +14,7 @@ import pytest
 from holdfast.engine.jit import COMPILED
 from holdfast.games import find
 from holdfast.play.match import CUT_SHORT, render_events
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 from holdfast.schema.options import OptionError
 
 from .amounts import amount

@@ -23,10 +23,10 @@ from holdfast.engine.position import Position, reveal
 from holdfast.engine.rng import Chance, rekey
 from holdfast.engine.row import age, clear_row, refill, take_from_row
 from holdfast.engine.struct import array, i8, number, struct, u8
-from holdfast.schema.content import Content as Loaded
+from holdfast.schema.content.loading import Content as Loaded
 from holdfast.schema.game import Game, Rules
-from holdfast.schema.observation import Observation
-from holdfast.schema.observation_facts import Order, each
+from holdfast.schema.observations.facts import Order, each
+from holdfast.schema.observations.observation import Observation
 from holdfast.schema.options import Option, Value
 
 SEATS = 3

@@ -14,8 +14,8 @@ from holdfast.engine.policy import Policy, load, save
 from holdfast.engine.struct import clone, handle
 from holdfast.envs.training import Plan, Trainer, advantages, train
 from holdfast.lab.table import Table, TableError
-from holdfast.schema.observation import Observation, nothing
-from holdfast.schema.observation_facts import one_of
+from holdfast.schema.observations.facts import one_of
+from holdfast.schema.observations.observation import Observation, nothing
 
 from .toys import STICKS, TAKE_ONE, TAKE_THREE, TAKE_TWO
 

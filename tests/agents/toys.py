@@ -7,7 +7,7 @@ from holdfast.engine.pile import ALL, Slot, slot
 from holdfast.engine.position import Position, reveal
 from holdfast.engine.rng import below, rekey
 from holdfast.engine.struct import flag, i8, number, struct
-from holdfast.schema.content import Content
+from holdfast.schema.content.loading import Content
 from holdfast.schema.game import Game, Rules
 from holdfast.schema.options import Option
 

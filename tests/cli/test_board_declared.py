@@ -10,8 +10,8 @@ from holdfast.boards import BOARDS
 from holdfast.boards.declared import Declared
 from holdfast.boards.drawing import Sheet
 from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
-from holdfast.schema.layout_files import BadLayout
-from holdfast.schema.terminal import terminal_in
+from holdfast.schema.views.layout_files import BadLayout
+from holdfast.schema.views.terminal import terminal_in
 
 from ..toygame import GAME
 from .test_board_generic import VIEW

@@ -13,7 +13,8 @@ from holdfast.boards.drawing import Sheet
 from holdfast.boards.generic import Drawing
 from holdfast.cli import app
 from holdfast.games import find
-from holdfast.schema import view_layout, views
+from holdfast.schema.views import declared as view_layout
+from holdfast.schema.views import marks as views
 
 from ..toygame import GAME
 

@@ -19,7 +19,7 @@ from holdfast.play import replay
 from holdfast.play.conformance import CHECKS
 from holdfast.play.match import Match
 from holdfast.protocol import HintChoice
-from holdfast.schema.goals import Goals
+from holdfast.schema.aims.goals import Goals
 from holdfast.schema.spaces import spec
 from tests import toygame
 

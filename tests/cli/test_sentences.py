@@ -8,7 +8,7 @@ import pytest
 
 from holdfast.boards.sentences import Sentences, titled
 from holdfast.engine.actions import kebab
-from holdfast.schema.layouts import Part, Sentence
+from holdfast.schema.views.layouts import Part, Sentence
 
 from ..toygame import GAME
 from ..toygame.page import TOLD, declared

@@ -16,7 +16,7 @@ import pexpect
 import pytest
 
 from holdfast.cli import screen
-from holdfast.schema.i18n import Name
+from holdfast.schema.texts.i18n import Name
 from tests.amounts import amount
 
 COMMAND = str(Path(sys.executable).parent / "holdfast")

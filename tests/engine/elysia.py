@@ -18,9 +18,9 @@ from holdfast.engine.instructions import ANY_USE, Effect, Instruction, Run, effe
 from holdfast.engine.jit import rule
 from holdfast.engine.stack import Frames, frames, pop, push, top
 from holdfast.engine.struct import array, flag, i8, struct, to_bytes, u8
-from holdfast.schema.effect_words import EffectWords, condition, cost, counter, do, number, one
-from holdfast.schema.effects import Place, write
-from holdfast.schema.i18n import say
+from holdfast.schema.effects.effect_words import EffectWords, condition, cost, counter, do, number, one
+from holdfast.schema.effects.program import Place, write
+from holdfast.schema.texts.i18n import say
 
 
 class Moment(IntEnum):

@@ -27,7 +27,7 @@ from holdfast.games.eternium.effect_names import (
 )
 from holdfast.games.eternium.names import FIGURES, GRID, PILE, TEAM_FIGURES, Rule, Scenario
 from holdfast.games.eternium.rules.words import WORDS
-from holdfast.schema.corrections import bounds
+from holdfast.schema.content.corrections import bounds
 from tests.proves import proves
 
 ETERNIUM = find("eternium")

@@ -7,7 +7,7 @@ from typing import Any
 
 from holdfast.games.eternium import GAME
 from holdfast.play.match import Match, begun
-from holdfast.schema.layouts import Part
+from holdfast.schema.views.layouts import Part
 
 FIRST_DAYS = GAME.lessons["first-days"]
 

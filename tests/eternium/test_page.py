@@ -16,7 +16,7 @@ from holdfast.games.eternium.log import KINDS
 from holdfast.games.eternium.names import Face, Figure, Hero, MerchantOf, Result
 from holdfast.games.eternium.state import State
 from holdfast.play.match import Match
-from holdfast.schema.overlays import overlaid
+from holdfast.schema.content.overlays import overlaid
 from tests.proves import proves
 
 WORDS = GAME.words(GAME.content)

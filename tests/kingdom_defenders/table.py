@@ -54,7 +54,7 @@ from holdfast.games.kingdom_defenders.names import (
 from holdfast.games.kingdom_defenders.options import OPTIONS, prepare
 from holdfast.games.kingdom_defenders.rules import camps, places, rounds
 from holdfast.games.kingdom_defenders.state import State
-from holdfast.schema.content import Content as Loaded
+from holdfast.schema.content.loading import Content as Loaded
 from holdfast.schema.options import resolve
 from tests.laying import Happenings, number
 from tests.laying import text as name_of

@@ -14,7 +14,7 @@ from holdfast.games.kingdom_defenders.names import Achievement, Adventure, Build
 from holdfast.games.kingdom_defenders.rules import places
 from holdfast.games.kingdom_defenders.statistics.metrics import METRICS
 from holdfast.games.kingdom_defenders.statistics.record import ROUNDS
-from holdfast.schema.metrics import RivalItem, Tally
+from holdfast.schema.statistics.metrics import RivalItem, Tally
 from tests.kingdom_defenders.table import Table
 
 NEVER = (0, 0, 0, 0)

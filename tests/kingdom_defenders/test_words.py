@@ -35,7 +35,7 @@ from holdfast.games.kingdom_defenders.text.amounts import good_amount, levels, n
 from holdfast.games.kingdom_defenders.text.nouns import LINE_NAMES
 from holdfast.games.kingdom_defenders.text.words import Words
 from holdfast.play.match import AudienceStates
-from holdfast.schema.i18n import listed, render
+from holdfast.schema.texts.i18n import listed, render
 from tests.kingdom_defenders.table import Table
 
 RED, BLUE = 0, 1

@@ -17,7 +17,7 @@ from holdfast.lab.restrict import find as find_restriction
 from holdfast.lab.runs import Plan, Run
 from holdfast.lab.studies import Studies
 from holdfast.lab.table import Table, TableError
-from holdfast.schema.metrics import Rivals
+from holdfast.schema.statistics.metrics import Rivals
 from tests.lab.rivals import Here
 
 KD = "kingdom-defenders"

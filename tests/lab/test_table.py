@@ -16,10 +16,10 @@ from holdfast.games.tiny_epic_defenders import GAME as DEFENDERS
 from holdfast.lab import tally_tables
 from holdfast.lab.table import LIMIT, Table, TableError, play_chunk, record_game
 from holdfast.play.match import Match
-from holdfast.schema.content import ContentError
-from holdfast.schema.goals import Goals
-from holdfast.schema.metrics import Item
+from holdfast.schema.aims.goals import Goals
+from holdfast.schema.content.loading import ContentError
 from holdfast.schema.options import OptionError
+from holdfast.schema.statistics.metrics import Item
 from tests.agents.toys import STICKS
 from tests.lab.toys import BACK, FAR, LOTS, ON, POND, REST, THROWN, known, plain
 from tests.toygame import GAME as COPSE

@@ -12,7 +12,7 @@ from holdfast.lab import tally_tables
 from holdfast.lab.names import firsts_of_equals
 from holdfast.lab.report.words import card_name
 from holdfast.lab.table import Table
-from holdfast.schema.metrics import Item
+from holdfast.schema.statistics.metrics import Item
 from tests.lab.toys import LOTS, POND, known
 
 COMMON = ["game", "seed", "rules", "content", "seats"]

@@ -9,8 +9,8 @@ from holdfast.engine.position import Position
 from holdfast.engine.rng import below
 from holdfast.engine.struct import array, i8, i16, i32, struct
 from holdfast.lab.executors import each_here
-from holdfast.schema.metrics import Item, Metrics, Tally, bump
 from holdfast.schema.options import Option
+from holdfast.schema.statistics.metrics import Item, Metrics, Tally, bump
 from tests.agents.toys import deal_row, game
 
 # -- Lots: rivals throw a die in turn, with the left or the right hand; the highest sum wins, equal ones share --------------------

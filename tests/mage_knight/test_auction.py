@@ -11,8 +11,8 @@ from holdfast.games.mage_knight.names import Hero
 from holdfast.games.mage_knight.rules.levels import level_up
 from holdfast.games.mage_knight.text.words import Words
 from holdfast.games.mage_knight.view_players import player_part
-from holdfast.schema.i18n import render
 from holdfast.schema.options import OptionError
+from holdfast.schema.texts.i18n import render
 from tests.proves import proves
 
 from .course import C, Course

@@ -15,7 +15,7 @@ from holdfast.games.mage_knight.rules.score import owned
 from holdfast.games.mage_knight.state import State
 from holdfast.games.mage_knight.text.words import Words
 from holdfast.play.telling import told
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 from tests.proves import proves
 
 from .course import A, B, C, Course

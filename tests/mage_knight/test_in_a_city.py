@@ -11,7 +11,7 @@ from holdfast.games.mage_knight.rules.city import city_at, is_conquered, leader_
 from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.in_city import open_city
 from holdfast.games.mage_knight.rules.land import beside as neighbour
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course

@@ -7,7 +7,7 @@ from holdfast.games import find
 from holdfast.games.mage_knight import decisions as pending
 from holdfast.games.mage_knight.names import Phase
 from holdfast.games.mage_knight.rules.damage import begin_damage
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 from tests.proves import proves
 
 from .fights import C, aim, blocks, fight, give, points, targets, unit

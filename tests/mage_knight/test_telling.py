@@ -11,7 +11,7 @@ from holdfast.games.mage_knight.rules import battle, changes, gains
 from holdfast.games.mage_knight.rules.marks import is_marked
 from holdfast.games.mage_knight.rules.sites import recruit, resume_room
 from holdfast.games.mage_knight.text.words import Words
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 from tests.proves import proves
 
 from .course import ALL, A, B, Course

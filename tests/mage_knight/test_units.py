@@ -5,7 +5,7 @@ import pytest
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.names import Card, Element, Site, Terrain, Unit
 from holdfast.games.mage_knight.rules.land import cost_of
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 from tests.mage_knight.laid import C, Laid, member
 from tests.proves import proves
 

@@ -9,8 +9,8 @@ is weaker strikes with a card of the hand or gives up; the winner has two points
 from __future__ import annotations
 
 from holdfast.schema.game import Game, Rules
-from holdfast.schema.observation import Observation
-from holdfast.schema.observation_facts import Order, each
+from holdfast.schema.observations.facts import Order, each
+from holdfast.schema.observations.observation import Observation
 
 from . import rules
 from .content import Content, load

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from holdfast.engine.struct import array, i8, number, struct
-from holdfast.schema import content
-from holdfast.schema.content import Deck
+from holdfast.schema.content import loading
+from holdfast.schema.content.loading import Deck
 
 from .names import CARDS, Card, Terrain
 
@@ -30,6 +30,6 @@ FOLDER = Path(__file__).parent / "content"
 assert len(COSTS) == len(Terrain)
 
 
-def load(folder: Path = FOLDER) -> content.Content[Content]:
+def load(folder: Path = FOLDER) -> loading.Content[Content]:
     """The game's content.  Raises ContentError."""
-    return content.load(folder, Content, DECKS)
+    return loading.load(folder, Content, DECKS)

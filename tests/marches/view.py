@@ -6,9 +6,9 @@ from typing import Annotated, Any, TypedDict
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.content import Content as Loaded
-from holdfast.schema.i18n import say
-from holdfast.schema.views import (
+from holdfast.schema.content.loading import Content as Loaded
+from holdfast.schema.texts.i18n import say
+from holdfast.schema.views.marks import (
     acting,
     ahead,
     card,

@@ -13,7 +13,7 @@ from holdfast.games.ruins_of_elysia import content
 from holdfast.games.ruins_of_elysia.layout import MARKS
 from holdfast.games.ruins_of_elysia.names import FIRST_VILLAGE, ITEMS, Card
 from holdfast.games.ruins_of_elysia.view import View, show
-from holdfast.schema.view_layout import layout_of
+from holdfast.schema.views.declared import layout_of
 
 from .fights import against, arriving, challenging
 from .table import A, B, C, Table

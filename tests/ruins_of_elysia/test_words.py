@@ -15,7 +15,7 @@ from holdfast.games.ruins_of_elysia.actions import SPACE
 from holdfast.games.ruins_of_elysia.decisions import DECISIONS
 from holdfast.games.ruins_of_elysia.log import KINDS, Log
 from holdfast.languages import LANGUAGES, words
-from holdfast.schema.i18n import Phrase, render
+from holdfast.schema.texts.i18n import Phrase, render
 
 WORDS = GAME.words(GAME.content)
 SILENT = {Log.WALK_GAINED, Log.COIN_GAINED}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.schema.content import ContentError, load
+from holdfast.schema.content.loading import ContentError, load
 
 from .forest import DECKS, FILES, Content
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from holdfast.engine.struct import array, flag, i8, i16, number, one_of, struct
-from holdfast.schema.content import Deck
+from holdfast.schema.content.loading import Deck
 
 
 class Tree(IntEnum):

@@ -7,7 +7,7 @@ from enum import IntEnum
 import pytest
 
 from holdfast.engine.struct import to_bytes
-from holdfast.schema.content import SOURCES, Card, ContentError, Deck, Provenance, load
+from holdfast.schema.content.loading import SOURCES, Card, ContentError, Deck, Provenance, load
 
 from .forest import DECKS, FILES, SPIRITS, TREES, Content, Tree, Zone
 

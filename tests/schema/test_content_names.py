@@ -12,8 +12,8 @@ import pytest
 from holdfast.engine.actions import ActionSpace, kebabs
 from holdfast.engine.code_key import _describe
 from holdfast.engine.struct import array, i8, number, struct
-from holdfast.schema.content import ContentError, Deck, load
-from holdfast.schema.content_names import names_in
+from holdfast.schema.content.loading import ContentError, Deck, load
+from holdfast.schema.content.names import names_in
 from tests import toygame
 from tests.toygame.names import Tree as WrittenTree
 

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holdfast.engine.struct import array, i8, i16, number, one_of, struct, u8
-from holdfast.schema.content import ContentError, Deck
-from holdfast.schema.corrections import Bounds, bounds, placed, read, written
-from holdfast.schema.i18n import say
-from holdfast.schema.overlays import overlaid
+from holdfast.schema.content.corrections import Bounds, bounds, placed, read, written
+from holdfast.schema.content.loading import ContentError, Deck
+from holdfast.schema.content.overlays import overlaid
+from holdfast.schema.texts.i18n import say
 from tests.given import USUAL
 from tests.toygame.content import load
 

@@ -10,8 +10,8 @@ import pytest
 from holdfast.engine.decision import Card, Decision, Points, Who
 from holdfast.engine.stack import push
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.event_fields import Noun, number, thing
-from holdfast.schema.i18n import render, say
+from holdfast.schema.events.fields import Noun, number, thing
+from holdfast.schema.texts.i18n import render, say
 from tests.toygame import GAME
 
 WHO = thing("player", Noun.of("Colour", ("red", "blue")), who=lambda w, _, p: w.colours[p])

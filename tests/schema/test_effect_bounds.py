@@ -6,9 +6,9 @@ import pytest
 
 from holdfast.engine.instructions import MOST_IN_AN_EFFECT
 from holdfast.games import OWN, find
-from holdfast.schema.content import ContentError
-from holdfast.schema.effect_bounds import USUAL_MOST, most_rows
-from holdfast.schema.effect_tree import parse
+from holdfast.schema.content.loading import ContentError
+from holdfast.schema.effects.bounds import USUAL_MOST, most_rows
+from holdfast.schema.effects.tree import parse
 from tests.toygame import GAME
 from tests.toygame.effects import WORDS
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdfast.schema.effect_tree import Act, Aim, Choose, EffectError, If, May, On, Pay, Per, Repeat, parse
+from holdfast.schema.effects.tree import Act, Aim, Choose, EffectError, If, May, On, Pay, Per, Repeat, parse
 from tests.given import USUAL
 from tests.toygame.effects import WORDS
 from tests.toygame.names import Moment, Until

@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 from holdfast.engine.instructions import ANY_USE, Instruction, Op
 from holdfast.engine.struct import array, struct, to_bytes
 from holdfast.languages import LANGUAGES, words
-from holdfast.schema.content import ContentError
-from holdfast.schema.corrections import placed, read, written
-from holdfast.schema.effect_rows import compiled, decompiled
-from holdfast.schema.effect_said import said, said_of_arm, said_of_may
-from holdfast.schema.effect_tree import parse
-from holdfast.schema.effect_words import EffectWords, condition, cost, do, number, one, several
-from holdfast.schema.effect_worth import uses_of, worths
-from holdfast.schema.i18n import render, say
-from holdfast.schema.overlays import overlaid, set_anew
+from holdfast.schema.content.corrections import placed, read, written
+from holdfast.schema.content.loading import ContentError
+from holdfast.schema.content.overlays import overlaid, set_anew
+from holdfast.schema.effects.effect_words import EffectWords, condition, cost, do, number, one, several
+from holdfast.schema.effects.rows import compiled, decompiled
+from holdfast.schema.effects.said import said, said_of_arm, said_of_may
+from holdfast.schema.effects.tree import parse
+from holdfast.schema.effects.worth import uses_of, worths
+from holdfast.schema.texts.i18n import render, say
 from tests.effect_texts import Writer
 from tests.given import USUAL
 from tests.toygame import GAME

@@ -9,13 +9,13 @@ import pytest
 
 from holdfast.engine.events import Event
 from holdfast.engine.struct import array, i8, struct, u8
-from holdfast.schema.event_counts import Counts, always, counts, first, items, latest, metrics_of, only, over, sums, uncounted
-from holdfast.schema.event_fields import Noun, amount, number, thing
-from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.i18n import say
+from holdfast.schema.events.fields import Noun, amount, number, thing
+from holdfast.schema.events.kinds import Kinds
 from holdfast.schema.left_out import left_out_by, without
-from holdfast.schema.metrics import Item, RivalItem, Rivals, Tally
 from holdfast.schema.options import Option
+from holdfast.schema.statistics.event_counts import Counts, always, counts, first, items, latest, metrics_of, only, over, sums, uncounted
+from holdfast.schema.statistics.metrics import Item, RivalItem, Rivals, Tally
+from holdfast.schema.texts.i18n import say
 
 
 class Tree(IntEnum):

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import pytest
 
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_fields import Noun, number, thing
-from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.i18n import render, say
+from holdfast.schema.events.fields import Noun, number, thing
+from holdfast.schema.events.kinds import Kinds
+from holdfast.schema.texts.i18n import render, say
 
 COLOURS = Noun.of("Colour", ("red", "blue"))
 TREES = Noun.of("Tree", ("elm", "oak"), none=None, also={9: "stump"})

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from holdfast.games import OWN, find
-from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
-from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.event_motions import NO_STRIKE, Fall, Motion, Strike, falls, spreads, strikes
+from holdfast.schema.events.fields import Field, Noun, amount, number, reveals, thing
+from holdfast.schema.events.kinds import Kinds
+from holdfast.schema.events.motions import NO_STRIKE, Fall, Motion, Strike, falls, spreads, strikes
 
 SEAT = thing("seat", Noun.of("number", ("1", "2"), seats=True))
 OTHER = thing("other", Noun.of("number", ("1", "2"), seats=True))

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from holdfast.games import OWN, find
-from holdfast.schema.event_fields import Field, Noun, Reveal, amount, number, reveals, thing
-from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.event_sounds import SOUNDS
+from holdfast.schema.events.fields import Field, Noun, Reveal, amount, number, reveals, thing
+from holdfast.schema.events.kinds import Kinds
+from holdfast.schema.events.sounds import SOUNDS
 
 SEAT = thing("seat", Noun.of("number", ("1", "2"), seats=True))
 HERO = thing("hero", Noun.of("Hero", ("ann", "bob")), who=lambda words, s, hero: str(hero))

@@ -12,9 +12,9 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.play.match import Match
-from holdfast.schema.content import ContentError
+from holdfast.schema.aims.goals import Goals
+from holdfast.schema.content.loading import ContentError
 from holdfast.schema.game import Rules
-from holdfast.schema.goals import Goals
 from holdfast.schema.options import OptionError
 from tests.toygame import GAME, RULES
 from tests.toygame.actions import BEGIN, DRAW, PLAY, SPACE, WAIT

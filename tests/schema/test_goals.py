@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from holdfast.play.tally import counted
-from holdfast.schema.conditions import BadCondition, Condition, Played
-from holdfast.schema.goals import BadGoals, Goals, achieved, difficulty_of, goals_in
-from holdfast.schema.occasions import is_done, measure, setups
+from holdfast.schema.aims.conditions import BadCondition, Condition, Played
+from holdfast.schema.aims.goals import BadGoals, Goals, achieved, difficulty_of, goals_in
+from holdfast.schema.aims.occasions import is_done, measure, setups
 from tests.toygame import GAME
 
 PLAYED = ["begin", "walk:right", "draw", "wait"]

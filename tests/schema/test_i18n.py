@@ -7,7 +7,7 @@ import pickle
 import msgspec
 import pytest
 
-from holdfast.schema.i18n import Name, Phrase, all_of, any_of, counted, joined, listed, reason, render, say, say_many, sentence
+from holdfast.schema.texts.i18n import Name, Phrase, all_of, any_of, counted, joined, listed, reason, render, say, say_many, sentence
 
 GERMAN = {
     "{who} goes {where}.": "{who} geht {where}.",

@@ -6,11 +6,11 @@ from typing import Annotated, TypedDict
 
 import pytest
 
-from holdfast.schema.charts import Chart, Course, Landmark, Measure, Said, Verdict
-from holdfast.schema.layout_files import BadLayout, marks_in
-from holdfast.schema.layouts import Sentence
-from holdfast.schema.view_layout import layout_of, retold, titles
-from holdfast.schema.views import card, count, hidden, seats, track, word
+from holdfast.schema.views.charts import Chart, Course, Landmark, Measure, Said, Verdict
+from holdfast.schema.views.declared import layout_of, retold, titles
+from holdfast.schema.views.layout_files import BadLayout, marks_in
+from holdfast.schema.views.layouts import Sentence
+from holdfast.schema.views.marks import card, count, hidden, seats, track, word
 
 
 class Camp(TypedDict):

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.engine.actions import kebab
 from holdfast.games import OWN, find
-from holdfast.schema.event_kinds import Kind
+from holdfast.schema.events.kinds import Kind
 
 TOLD_ALONE: dict[str, str] = {
     "tiny-epic-defenders": """

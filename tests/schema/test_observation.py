@@ -13,9 +13,8 @@ from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames, push_numbers
 from holdfast.engine.struct import Seen, array, flag, hidden, i8, i16, i64, struct, u8, u16
 from holdfast.engine.visibility import SPECTATOR
-from holdfast.schema.observation import Observation
-from holdfast.schema.observation_code import BOUND
-from holdfast.schema.observation_facts import (
+from holdfast.schema.observations.code import BOUND
+from holdfast.schema.observations.facts import (
     Order,
     cards,
     computed,
@@ -30,6 +29,7 @@ from holdfast.schema.observation_facts import (
     top,
     top_number,
 )
+from holdfast.schema.observations.observation import Observation
 
 RED, BLUE, GREEN = range(3)
 

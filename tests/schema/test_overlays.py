@@ -6,8 +6,8 @@ import difflib
 
 import pytest
 
-from holdfast.schema.content import ContentError, Deck, Provenance, load
-from holdfast.schema.overlays import overlaid, overlay_from, set_anew
+from holdfast.schema.content.loading import ContentError, Deck, Provenance, load
+from holdfast.schema.content.overlays import overlaid, overlay_from, set_anew
 
 from .forest import DECKS, Content, Spirit, Tree, Zone
 

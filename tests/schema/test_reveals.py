@@ -7,8 +7,8 @@ import pytest
 from holdfast.engine.actions import kebab
 from holdfast.engine.pile import NONE
 from holdfast.games import OWN, find
-from holdfast.schema.event_fields import Noun, number, reveals, thing
-from holdfast.schema.event_kinds import Kinds
+from holdfast.schema.events.fields import Noun, number, reveals, thing
+from holdfast.schema.events.kinds import Kinds
 
 CARD = thing("card", Noun.of("Card", ("wolf", "witch"), none=None))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.struct import array, struct, u8
-from holdfast.schema.sentence_memo import SentenceMemo
+from holdfast.schema.memory.sentence_memo import SentenceMemo
 
 
 @struct

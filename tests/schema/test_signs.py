@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.schema.layouts import Sentence
-from holdfast.schema.signs import BadSigns, signs_in
-from holdfast.schema.views import sign
+from holdfast.schema.views.layouts import Sentence
+from holdfast.schema.views.marks import sign
+from holdfast.schema.views.signs import BadSigns, signs_in
 
 FILE = """
 [Sign."thing:loot"]

@@ -6,10 +6,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from holdfast.schema.event_fields import amount, number, thing
-from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.i18n import render, say
-from holdfast.schema.templates import many, when
+from holdfast.schema.events.fields import amount, number, thing
+from holdfast.schema.events.kinds import Kinds
+from holdfast.schema.texts.i18n import render, say
+from holdfast.schema.texts.templates import many, when
 
 WHO = thing("player", None, who=lambda w, _, p: w.colours[p])
 WORDS = SimpleNamespace(colours=("Red", "Blue"), goods=lambda good, n: f"{n} of {good}")

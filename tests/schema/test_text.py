@@ -10,9 +10,9 @@ import pytest
 from holdfast.engine.actions import ActionSpace
 from holdfast.engine.decision import Decision
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.i18n import say
-from holdfast.schema.text import EventText, PlainText
+from holdfast.schema.events.kinds import Kinds
+from holdfast.schema.texts.i18n import say
+from holdfast.schema.words import EventText, PlainText
 
 SPACE, DECISIONS = ActionSpace(), Decisions()
 GIVE = SPACE.add("give", range(2), "good")

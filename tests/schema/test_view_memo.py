@@ -11,8 +11,8 @@ from holdfast.engine.events import Events, events
 from holdfast.engine.struct import Field, Seen, array, i8, struct, u8
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.play.patch import diff
-from holdfast.schema.part_memo import MOST_COURSES
-from holdfast.schema.view_memo import MOST_VIEWS, ViewMemo, composes, each, memoized
+from holdfast.schema.memory.part_memo import MOST_COURSES
+from holdfast.schema.memory.view_memo import MOST_VIEWS, ViewMemo, composes, each, memoized
 
 
 @struct

@@ -10,9 +10,9 @@ import pytest
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import NAMES, find
 from holdfast.schema.game import Game
-from holdfast.schema.layouts import Part, Sentence
-from holdfast.schema.view_layout import declared, layout_of, titles
-from holdfast.schema.views import (
+from holdfast.schema.views.declared import declared, layout_of, titles
+from holdfast.schema.views.layouts import Part, Sentence
+from holdfast.schema.views.marks import (
     acting,
     card,
     cost,

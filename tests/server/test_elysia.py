@@ -20,7 +20,7 @@ from holdfast.games.ruins_of_elysia import decisions as pending
 from holdfast.games.ruins_of_elysia.names import FOLDER, NO_CAMP
 from holdfast.play import replay
 from holdfast.play.match import Match
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 from holdfast.server.runtime.settings import Settings
 
 from .house import Visitor, hosted, until

@@ -10,9 +10,9 @@ from holdfast.engine.actions import ActionSpace
 from holdfast.engine.decision import Decision
 from holdfast.protocol import event_types
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.event_fields import Noun, number, thing
-from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.i18n import say
+from holdfast.schema.events.fields import Noun, number, thing
+from holdfast.schema.events.kinds import Kinds
+from holdfast.schema.texts.i18n import say
 
 
 def test_each_noun_has_a_type_and_each_kind_an_object():

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from holdfast import games
-from holdfast.schema.i18n import say
 from holdfast.schema.lessons import Lesson
+from holdfast.schema.texts.i18n import say
 from holdfast.server.runtime.settings import Settings
 from tests import toys
 from tests.toygame import GAME

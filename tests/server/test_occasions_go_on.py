@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 from holdfast.server.lobby import occasions as lobby
 from holdfast.server.tables.live_table import LiveTable
 

@@ -15,8 +15,8 @@ from holdfast.play import narrative, preview, replay
 from holdfast.play.match import Match
 from holdfast.play.replay import MARKS_OF_ACTION, MOST_MARKS, ReplayError
 from holdfast.protocol import Prospects, TableFrame
-from holdfast.schema import corrections
-from holdfast.schema.i18n import say
+from holdfast.schema.content import corrections
+from holdfast.schema.texts.i18n import say
 from holdfast.server.lobby import table_content as content
 from holdfast.server.runtime import offload
 from holdfast.server.runtime.fair_queue import Claim, Rank

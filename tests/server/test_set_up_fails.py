@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from holdfast.agents.pool import PoolClosed, TaskFailed, WorkerDied
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 from holdfast.server.lobby import handlers
 from holdfast.server.runtime.settings import Settings
 from tests import toygame as toy

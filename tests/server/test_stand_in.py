@@ -15,7 +15,7 @@ from holdfast.agents.thinking import Choice, Thought
 from holdfast.engine.jit import rule
 from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 from holdfast.server.runtime.offload import Offload
 from holdfast.server.runtime.problems import Problem
 from holdfast.server.runtime.settings import Settings

@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from holdfast.protocol import typescript
-from holdfast.schema.layouts import Layout, Noun, Part
+from holdfast.schema.views.layouts import Layout, Noun, Part
 
 SOURCE = '''
 from typing import Annotated, Literal
@@ -155,7 +155,7 @@ def test_outside_a_checkout_it_says_so(tmp_path, zoo, capsys):
 
 VIEW = '''
 from typing import Annotated, Literal, NotRequired, TypedDict
-from holdfast.schema.views import place, track
+from holdfast.schema.views.marks import place, track
 
 DECKS = ("cards",)
 """What fields share is nothing for a client."""

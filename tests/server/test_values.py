@@ -15,7 +15,7 @@ from holdfast.languages import words
 from holdfast.play import replay
 from holdfast.play.match import Match
 from holdfast.protocol import TableFrame
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import tables
 from holdfast.server.tables.commands import MOST_ACTIONS

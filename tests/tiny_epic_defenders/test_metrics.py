@@ -9,7 +9,7 @@ import pytest
 from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders.statistics.metrics import METRICS
 from holdfast.games.tiny_epic_defenders.statistics.record import ROUNDS
-from holdfast.schema.metrics import Item, Tally, take
+from holdfast.schema.statistics.metrics import Item, Tally, take
 from tests.tiny_epic_defenders.table import Table
 
 from .metrics_shared import NEVER, Counting, bearer, item, rows, total, word

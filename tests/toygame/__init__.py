@@ -9,10 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from holdfast.engine.decisions import course, judged
+from holdfast.schema.aims.goals import goals_in
 from holdfast.schema.game import Game, Rules
-from holdfast.schema.goals import goals_in
-from holdfast.schema.i18n import say
 from holdfast.schema.lessons import lessons_in
+from holdfast.schema.texts.i18n import say
 
 from . import content, effects, players, rules
 from .actions import SPACE

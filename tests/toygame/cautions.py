@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.stack import top
-from holdfast.schema.i18n import say, say_many
+from holdfast.schema.texts.i18n import say, say_many
 
 from .actions import WAIT
 from .state import State

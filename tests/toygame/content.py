@@ -6,8 +6,8 @@ from pathlib import Path
 
 from holdfast.engine.instructions import Effect, Instruction, effect
 from holdfast.engine.struct import array, i8, number, struct
-from holdfast.schema import content
-from holdfast.schema.content import Deck
+from holdfast.schema.content import loading
+from holdfast.schema.content.loading import Deck
 
 from .effects import WORDS
 from .names import ROWS, TOOLS, TREES, Place, Tool, Tree
@@ -40,6 +40,6 @@ DECKS = (
 )
 
 
-def load(folder: Path = FOLDER) -> content.Content[Content]:
+def load(folder: Path = FOLDER) -> loading.Content[Content]:
     """The game's content.  Raises ContentError."""
-    return content.load(folder, Content, DECKS, WORDS)
+    return loading.load(folder, Content, DECKS, WORDS)

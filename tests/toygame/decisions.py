@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from holdfast.engine.decision import Card, Decision, Who
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.i18n import Phrase, say
+from holdfast.schema.texts.i18n import Phrase, say
 
 from .log import TREE, WHO
 

@@ -12,8 +12,8 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, index_of, put_on_top, take_at
 from holdfast.engine.position import reveal
 from holdfast.engine.stack import pop, push, top
-from holdfast.schema.effect_words import EffectWords, condition, cost, counter, do, each, number, pick
-from holdfast.schema.i18n import say
+from holdfast.schema.effects.effect_words import EffectWords, condition, cost, counter, do, each, number, pick
+from holdfast.schema.texts.i18n import say
 
 from . import decisions as pending
 from . import log

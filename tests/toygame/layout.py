@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypedDict
 
-from holdfast.schema.layouts import Sentence
-from holdfast.schema.views import card, count, hand, hidden, name, pile, place, places, row, seat, seats, track
+from holdfast.schema.views.layouts import Sentence
+from holdfast.schema.views.marks import card, count, hand, hidden, name, pile, place, places, row, seat, seats, track
 
 Tree = Annotated[str, card("trees", title="Tree", rules=("TOY-3.2",))]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.event_fields import Noun, number, thing
-from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.i18n import say
+from holdfast.schema.events.fields import Noun, number, thing
+from holdfast.schema.events.kinds import Kinds
+from holdfast.schema.texts.i18n import say
 
 from .names import SEATS, Place, Tool, Tree
 

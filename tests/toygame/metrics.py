@@ -8,8 +8,8 @@ from typing import Any
 from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
 from holdfast.engine.struct import i8, struct
-from holdfast.schema.event_counts import counts, items, latest, metrics_of, uncounted
-from holdfast.schema.metrics import Item, Tally
+from holdfast.schema.statistics.event_counts import counts, items, latest, metrics_of, uncounted
+from holdfast.schema.statistics.metrics import Item, Tally
 
 from . import log
 from .content import Content

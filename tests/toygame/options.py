@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from holdfast.schema.i18n import say
 from holdfast.schema.options import Option, OptionError, Value, switch
+from holdfast.schema.texts.i18n import say
 
 from .content import Content
 from .state import State

@@ -8,8 +8,8 @@ from holdfast.engine.instructions import POINT
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import deal_unknown, gather_unknown, put_on_top, remix_part, shuffle, sort_part, take_top
 from holdfast.engine.rng import Chance, below, rekey
-from holdfast.schema.observation import Observation
-from holdfast.schema.observation_facts import Order, cards, each, number, top
+from holdfast.schema.observations.facts import Order, cards, each, number, top
+from holdfast.schema.observations.observation import Observation
 
 from . import decisions as pending
 from .actions import BUY, DRAW, PART, PLAY, WALK

@@ -7,7 +7,7 @@ from typing import Literal
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE, Pile
 from holdfast.engine.stack import top
-from holdfast.schema.content import Content
+from holdfast.schema.content.loading import Content
 
 from . import decisions as pending
 from .content import Content as Record

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from holdfast.engine.instructions import Op
 from holdfast.engine.stack import top
-from holdfast.schema.content import Content
-from holdfast.schema.effect_said import said_of_arm, said_of_may
-from holdfast.schema.i18n import Phrase, say
-from holdfast.schema.text import EventText
+from holdfast.schema.content.loading import Content
+from holdfast.schema.effects.said import said_of_arm, said_of_may
+from holdfast.schema.texts.i18n import Phrase, say
+from holdfast.schema.words import EventText
 
 from .actions import SPACE
 from .content import Content as Record

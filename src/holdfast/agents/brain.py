@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.rng import Chance
 from holdfast.engine.struct import array, f32, flag, i8, i16, i32, struct, u8, u32
-from holdfast.schema.metrics import SEATS
+from holdfast.schema.statistics.metrics import SEATS
 
 RANDOM, GREEDY, SEARCH, LEARNED = 0, 1, 2, 3
 """Policies of a seat."""

@@ -10,7 +10,7 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import masked
 from holdfast.play.match import Match
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from .levels import LEVELS
 from .players import Thinkers, chance_of

@@ -9,7 +9,7 @@ from typing import TypeVar
 from holdfast.engine.struct import clone
 from holdfast.play.match import Match
 from holdfast.schema.game import IllegalAction
-from holdfast.schema.i18n import Phrase, say
+from holdfast.schema.texts.i18n import Phrase, say
 
 from .players import GreedyPlayer, Player, RandomPlayer
 from .pool import WorkerDied

@@ -10,7 +10,7 @@ from typing import Any
 from rich.text import Text
 
 from holdfast.games import find
-from holdfast.schema.content import Card
+from holdfast.schema.content.loading import Card
 from holdfast.schema.game import Game
 
 from .declared import Declared

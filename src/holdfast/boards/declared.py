@@ -1,4 +1,4 @@
-"""The board of a game that declares one for the terminal (`schema/terminal.py`), shortened until it fits."""
+"""The board of a game that declares one for the terminal (`schema/views/terminal.py`), shortened until it fits."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 
 from rich.text import Text
 
-from holdfast.schema.content import Card
+from holdfast.schema.content.loading import Card
 from holdfast.schema.game import Game
-from holdfast.schema.layouts import Part
-from holdfast.schema.terminal import Block, Pieces, Terminal
+from holdfast.schema.views.layouts import Part
+from holdfast.schema.views.terminal import Block, Pieces, Terminal
 
 from .accounts import account
 from .drawing import ENDLESS, INDENT, Sheet, Translate, View, more

@@ -9,8 +9,8 @@ from typing import Any
 
 from rich.text import Text
 
-from holdfast.schema.i18n import say
-from holdfast.schema.layouts import SEAT_COLOURS
+from holdfast.schema.texts.i18n import say
+from holdfast.schema.views.layouts import SEAT_COLOURS
 
 View = Mapping[str, Any]
 """The position as a screen gets it."""

@@ -9,10 +9,10 @@ from typing import Any
 from rich.text import Text
 
 from holdfast.engine.actions import kebab
-from holdfast.schema.charts import Chart
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import joined, say, say_many
-from holdfast.schema.layouts import SEAT_COLOURS, Part
+from holdfast.schema.texts.i18n import joined, say, say_many
+from holdfast.schema.views.charts import Chart
+from holdfast.schema.views.layouts import SEAT_COLOURS, Part
 
 from .accounts import account
 from .drawing import ENDLESS, INDENT, MARKS, STYLES, Sheet, Translate, View, flow, more

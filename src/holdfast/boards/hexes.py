@@ -9,8 +9,8 @@ from typing import Any
 
 from rich.text import Text
 
-from holdfast.schema.i18n import say
-from holdfast.schema.layouts import Part
+from holdfast.schema.texts.i18n import say
+from holdfast.schema.views.layouts import Part
 
 from .drawing import Sheet, flow
 from .sentences import listed

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from holdfast.schema.content import Card
-from holdfast.schema.i18n import Name, say
-from holdfast.schema.layouts import SEAT_COLOURS, Part, Sentence
+from holdfast.schema.content.loading import Card
+from holdfast.schema.texts.i18n import Name, say
+from holdfast.schema.views.layouts import SEAT_COLOURS, Part, Sentence
 
 from .drawing import Translate, View, coloured
 

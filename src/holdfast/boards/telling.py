@@ -1,4 +1,4 @@
-"""The pieces of a declared board (`schema/terminal.py`), told in letters, signs and colours."""
+"""The pieces of a declared board (`schema/views/terminal.py`), told in letters, signs and colours."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rich.text import Text
 
 from holdfast.engine.actions import kebab
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import Name
-from holdfast.schema.i18n import listed as in_words
-from holdfast.schema.layouts import Noun, Part
-from holdfast.schema.terminal import Block, Piece, Pieces, Terminal
+from holdfast.schema.texts.i18n import Name
+from holdfast.schema.texts.i18n import listed as in_words
+from holdfast.schema.views.layouts import Noun, Part
+from holdfast.schema.views.terminal import Block, Piece, Pieces, Terminal
 
 from .drawing import MARKS, STYLES, Sheet, View
 from .sentences import Cards, Sentences, is_gap, listed, part_at

@@ -22,10 +22,10 @@ from holdfast.games import registry
 from holdfast.languages import LANGUAGES, chosen
 from holdfast.play import replay as replays
 from holdfast.play.match import Match
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import Name, reason, say
 from holdfast.schema.options import OptionError
+from holdfast.schema.texts.i18n import Name, reason, say
 from holdfast.server.runtime.settings import SettingsError
 
 from . import lab, option_list, screen

@@ -9,7 +9,7 @@ from typing import Any
 from holdfast.boards import BOARDS
 from holdfast.boards.drawing import Sheet
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import Name, Phrase, joined, say
+from holdfast.schema.texts.i18n import Name, Phrase, joined, say
 
 from .lookup import look_up
 from .screen import LEAST_WIDTH, Listed, Terminal, fancy, read

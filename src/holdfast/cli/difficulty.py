@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from holdfast.schema.aims.goals import offered
 from holdfast.schema.game import Game
-from holdfast.schema.goals import offered
 
 from .errors import CommandError
 

@@ -11,8 +11,8 @@ from holdfast.agents.evaluation import Played, Point, Swing, evaluated, swings
 from holdfast.boards.drawing import STYLES
 from holdfast.engine.visibility import masked
 from holdfast.play.match import Match
-from holdfast.schema.i18n import Phrase, say
-from holdfast.schema.layouts import SEAT_COLOURS
+from holdfast.schema.texts.i18n import Phrase, say
+from holdfast.schema.views.layouts import SEAT_COLOURS
 
 from .screen import Terminal, fancy, is_interactive
 

@@ -12,7 +12,7 @@ from holdfast.agents.players import answered
 from holdfast.agents.thinking import Thought
 from holdfast.play.match import Match
 from holdfast.protocol import HintChoice
-from holdfast.schema.i18n import Phrase, joined, say
+from holdfast.schema.texts.i18n import Phrase, joined, say
 
 from .screen import Terminal
 

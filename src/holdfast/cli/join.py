@@ -7,9 +7,9 @@ from typing import Any
 from holdfast import games
 from holdfast.client import Address, Client, Live, Refused, Seat, Unreachable, WrongAddress, address
 from holdfast.protocol import TableFrame
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import Name, say
+from holdfast.schema.texts.i18n import Name, say
 
 from . import sessions
 from .errors import CommandError

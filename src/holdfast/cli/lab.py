@@ -69,7 +69,7 @@ def settings(found: Game[Any, Any], pairs: Sequence[str] | None, overlay: str = 
     """Return options and card values by their canonical names, from `name=value`, `card.field=value` and `@FILE.toml`; later ones replace
     earlier ones.  Raises CommandError.
     """
-    from holdfast.schema.overlays import overlay_from
+    from holdfast.schema.content.overlays import overlay_from
 
     options: dict[str, Any] = {}
     values: dict[str, Any] = {}

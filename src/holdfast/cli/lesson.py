@@ -10,8 +10,8 @@ from holdfast import agents, games
 from holdfast.play import replay
 from holdfast.play.match import Match, begun
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import Name, Phrase, joined, say
 from holdfast.schema.lessons import ME, Lesson, LessonStep
+from holdfast.schema.texts.i18n import Name, Phrase, joined, say
 
 from . import screen
 from .dialogue import Offer

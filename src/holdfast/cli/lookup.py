@@ -7,10 +7,10 @@ from typing import Any
 from rich.text import Text
 
 from holdfast.boards import BOARDS
-from holdfast.schema.content import Card
+from holdfast.schema.content.loading import Card
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import Name, any_of, joined, say
 from holdfast.schema.rulebook import near, rules_page, search
+from holdfast.schema.texts.i18n import Name, any_of, joined, say
 
 from .screen import Terminal
 

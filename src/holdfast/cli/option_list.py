@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import Name, any_of
 from holdfast.schema.options import Option
+from holdfast.schema.texts.i18n import Name, any_of
 
 SHORT, LONG = 60, 600
 """Letters of choices that stand in the line of their option, and of those that are listed at all."""

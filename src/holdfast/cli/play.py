@@ -22,7 +22,7 @@ from holdfast.engine.visibility import SPECTATOR
 from holdfast.play import replay
 from holdfast.play.match import CannotUndo, Match
 from holdfast.play.preview import caution_of
-from holdfast.schema.i18n import Name, Phrase, any_of, joined, reason, say, sentence
+from holdfast.schema.texts.i18n import Name, Phrase, any_of, joined, reason, say, sentence
 
 from . import screen
 from .dialogue import HELP, KEYS, Dialogue, Offer, once_more

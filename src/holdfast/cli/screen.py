@@ -18,7 +18,7 @@ from holdfast.boards import BOARDS, Board
 from holdfast.boards.drawing import Sheet
 from holdfast.languages import ENGLISH, words
 from holdfast.play.match import Match
-from holdfast.schema.i18n import render, say
+from holdfast.schema.texts.i18n import render, say
 
 LEAST_WIDTH = 60
 BETWEEN = "   "

@@ -44,7 +44,7 @@ from holdfast.protocol import (
     Update,
 )
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import Name, any_of, joined, say, sentence
+from holdfast.schema.texts.i18n import Name, any_of, joined, say, sentence
 
 from . import screen
 from .dialogue import HELP, KEYS, Offer, once_more

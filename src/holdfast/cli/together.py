@@ -7,7 +7,7 @@ from holdfast.client import Live
 from holdfast.client.live import Answered
 from holdfast.client.seat import new_id
 from holdfast.protocol import AskProposable, Choice, Dismiss, Intention, Pointed, Proposable, Proposal, Proposals, Propose, Sight, TableInfo
-from holdfast.schema.i18n import Name, joined, say
+from holdfast.schema.texts.i18n import Name, joined, say
 
 from .dialogue import Dialogue, Offer
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from holdfast.boards import BOARDS
 from holdfast.engine.visibility import SPECTATOR, VIEWERS, masked
 from holdfast.play.match import LogLine, Match, lines_for
-from holdfast.schema.i18n import Name, say
+from holdfast.schema.texts.i18n import Name, say
 
 from . import screen
 

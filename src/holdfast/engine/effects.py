@@ -1,4 +1,4 @@
-"""The window that runs the effects of cards, generated from a game's table of words (`schema/effect_words.py`).
+"""The window that runs the effects of cards, generated from a game's table of words (`schema/effects/effect_words.py`).
 
 As with decisions (`decisions.py`) the table becomes chains of comparisons, because compiled code cannot look up a function in a table.
 """

@@ -1,4 +1,4 @@
-"""The rows into which the effects of cards are compiled (`schema/effect_rows.py`), and the frame that runs them (`engine/effects.py`).
+"""The rows into which the effects of cards are compiled (`schema/effects/rows.py`), and the frame that runs them (`engine/effects.py`).
 
 All rows of a game lie in one table of its content record, `code: list[Instruction] = array(…)`; row 0 is an END, so that 0 is "no effect".
 """
@@ -19,7 +19,7 @@ POINT = 100
 LOOPS = 2
 """How deep loops of one effect may lie in each other."""
 MOST_IN_AN_EFFECT = 500
-"""The most rows that one effect may run (`schema/effect_bounds.py`); the longest of the house has not a quarter."""
+"""The most rows that one effect may run (`schema/effects/bounds.py`); the longest of the house has not a quarter."""
 MOST_IN_A_STEP = 1_000
 """The most rows that all effects of a step may run together, those that wait for each other too; there the one that runs is ended."""
 

@@ -92,7 +92,7 @@ class Field:
     label: str = ""
     """For a value of the content: its display name."""
     source: Any = None
-    """For a number of the statistics: what fills it (`schema/event_counts.py`)."""
+    """For a number of the statistics: what fills it (`schema/statistics/event_counts.py`)."""
     absent: bool = False
     """Whether it is NONE, in place of 0, when its record is cleared (`clear.py`)."""
 

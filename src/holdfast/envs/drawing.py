@@ -15,7 +15,7 @@ from holdfast.boards.drawing import ENDLESS, Sheet
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import ENGLISH, words
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 
 from . import missing
 

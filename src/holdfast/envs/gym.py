@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 import holdfast
 from holdfast import games
-from holdfast.schema.observation_code import BOUND
+from holdfast.schema.observations.code import BOUND
 from holdfast.schema.options import Value
 
 from . import missing

@@ -25,7 +25,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
 
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 
 GROUP = "holdfast.games"
 VARIABLE = "HOLDFAST_GAMES"

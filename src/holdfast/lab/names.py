@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from holdfast.schema.content import Card
+from holdfast.schema.content.loading import Card
 from holdfast.schema.game import Game
 
 

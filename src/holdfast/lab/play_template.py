@@ -11,7 +11,7 @@ from holdfast.lab.order import PLACES
 
 if TYPE_CHECKING:
     from holdfast.schema.game import Rules
-    from holdfast.schema.metrics import Metrics
+    from holdfast.schema.statistics.metrics import Metrics
 
 _rules: Rules = globals()["rules_of_the_game"]
 _metrics: Metrics = globals()["metrics_of_the_game"]

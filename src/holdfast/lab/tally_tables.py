@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from holdfast.schema.event_counts import BY_SEAT
-from holdfast.schema.metrics import Item, Metrics, Rivals
+from holdfast.schema.statistics.event_counts import BY_SEAT
+from holdfast.schema.statistics.metrics import Item, Metrics, Rivals
 
 from .names import firsts_of_equals
 from .table import Table, TableError

@@ -13,19 +13,19 @@ from typing import Any, NamedTuple
 from holdfast import games
 from holdfast.agents.levels import LEVELS
 from holdfast.engine.actions import kebab
-from holdfast.schema.content import SOURCES
-from holdfast.schema.corrections import bounds
+from holdfast.schema.content.corrections import bounds
+from holdfast.schema.content.loading import SOURCES
 from holdfast.schema.game import Game
 from holdfast.schema.options import label
 from holdfast.schema.rulebook import glossary, rules_page
-from holdfast.schema.view_layout import titles
+from holdfast.schema.views.declared import titles
 
 from . import HOUSE, page, places
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _PAGE = _PACKAGE.parent.parent / "web" / "src"
-_I18N = ("holdfast.schema.i18n", "i18n")
-_MAKER = _PACKAGE / "schema" / "i18n.py"
+_I18N = ("holdfast.schema.texts.i18n", "i18n")
+_MAKER = _PACKAGE / "schema" / "texts" / "i18n.py"
 """The module that defines `say`; its own calls pass templates through."""
 
 PART = re.compile(r"\{(\w+)[^}]*\}")

@@ -19,8 +19,8 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import Seen, clone, from_bytes, to_bytes
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.play.calls import faults, rules_of
+from holdfast.schema.aims.occasions import setups
 from holdfast.schema.game import Game
-from holdfast.schema.occasions import setups
 
 from . import replay
 from .match import AudienceStates, CannotUndo, Match, lines_for, render_event, render_events, steps_for

@@ -16,8 +16,8 @@ from holdfast.engine.pile import ALL
 from holdfast.engine.struct import clone, from_bytes, to_bytes
 from holdfast.engine.visibility import SPECTATOR, VIEWERS, masked
 from holdfast.schema.game import Game, IllegalAction, Words
-from holdfast.schema.i18n import Name, say
 from holdfast.schema.lessons import ME, Lesson
+from holdfast.schema.texts.i18n import Name, say
 
 from .patch import Patch
 from .snapshots import MOST_SHOWN, Snapshots, step

@@ -25,7 +25,7 @@ Patch = list[Change]
 def diff(before: Any, after: Any) -> Patch:
     """Return the changes from `before` to `after`, two values as of `json.loads`.  Equal values of different types differ: 1 and true.
 
-    What both share is not looked at, so it is fast for views made of shared parts (`schema/view_memo.py`).
+    What both share is not looked at, so it is fast for views made of shared parts (`schema/memory/view_memo.py`).
     """
     patch: Patch = []
     if before is not after:

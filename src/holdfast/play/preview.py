@@ -15,7 +15,7 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, from_bytes, to_bytes
 from holdfast.engine.visibility import masked
 from holdfast.schema.game import Game, Words
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from .match import AudienceStates, chance_marks, heard_with, numbered, render_event
 from .patch import Patch, common, diff

@@ -20,11 +20,11 @@ from typing import Any
 import msgspec
 
 from holdfast.engine.actions import UnknownAction
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 from holdfast.schema.game import Game, IllegalAction
-from holdfast.schema.i18n import Name, joined, say
-from holdfast.schema.i18n import reason as told_by
 from holdfast.schema.options import OptionError, Value
+from holdfast.schema.texts.i18n import Name, joined, say
+from holdfast.schema.texts.i18n import reason as told_by
 
 from .match import Match, digest
 

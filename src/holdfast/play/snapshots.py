@@ -20,7 +20,7 @@ from holdfast.engine.events import Events
 from holdfast.engine.struct import clone
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.schema.game import Game
-from holdfast.schema.view_memo import ShownView
+from holdfast.schema.memory.view_memo import ShownView
 
 from .patch import Patch, diff
 

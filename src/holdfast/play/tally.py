@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from holdfast.schema.conditions import Played
+from holdfast.schema.aims.conditions import Played
 from holdfast.schema.game import Game
-from holdfast.schema.metrics import Metrics
 from holdfast.schema.options import Value
+from holdfast.schema.statistics.metrics import Metrics
 
 
 def counted(game: Game[Any, Any], people: int, options: Mapping[str, Value], seed: int, moves: Iterable[int]) -> tuple[Any, Played]:

@@ -20,8 +20,8 @@ from .occasions import *
 from .parts import *
 from .frames import *
 from .games import *
-from holdfast.schema.charts import *
-from holdfast.schema.motions import *
-from holdfast.schema.layouts import *
+from holdfast.schema.views.charts import *
+from holdfast.schema.views.motions import *
+from holdfast.schema.views.layouts import *
 from .accounts import *
 from .tables import *

@@ -14,8 +14,8 @@ from pathlib import Path
 from holdfast import games
 from holdfast.engine.actions import ActionSpace, Block, kebab
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.event_fields import Field
-from holdfast.schema.event_kinds import Kind, Kinds
+from holdfast.schema.events.fields import Field
+from holdfast.schema.events.kinds import Kind, Kinds
 
 from .typescript import WIDTH
 

@@ -28,9 +28,9 @@ from msgspec import inspect as kinds
 
 from holdfast import protocol
 from holdfast.games import NAMES, find
-from holdfast.schema.layouts import Layout, Part
-from holdfast.schema.view_layout import in_order
-from holdfast.schema.views import KEY, Marks
+from holdfast.schema.views.declared import in_order
+from holdfast.schema.views.layouts import Layout, Part
+from holdfast.schema.views.marks import KEY, Marks
 
 PAGE = Path(__file__).resolve().parents[3] / "web" / "src"
 """In a checkout; an installed package has no sources of the web client."""

@@ -30,10 +30,10 @@ from holdfast.engine.actions import kebab
 from holdfast.engine.decision import Decision
 from holdfast.engine.stack import top
 
-from .event_fields import Field, number
-from .i18n import Phrase
-from .templates import telling
-from .views import Asked
+from .events.fields import Field, number
+from .texts.i18n import Phrase
+from .texts.templates import telling
+from .views.marks import Asked
 
 Question = Callable[[Any, Any, Any], Phrase | None]
 """question(words, s, frame): what is asked, of whom, and why."""

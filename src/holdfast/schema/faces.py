@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from holdfast.engine.visibility import SPECTATOR
 
-from .layouts import Part
+from .views.layouts import Part
 
 if TYPE_CHECKING:
     from .game import Game

@@ -27,23 +27,23 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, from_bytes, handle
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
 
-from .content import Card, Content
+from .aims.goals import Goals, check_goals
+from .content.loading import Card, Content
+from .content.overlays import overlaid, set_anew
 from .decision_kinds import Decisions
-from .event_counts import RESULTS, RESULTS_TOGETHER, metrics_of
-from .event_kinds import Kinds
-from .goals import Goals, check_goals
-from .i18n import say
-from .layouts import Layout, Part
+from .events.kinds import Kinds
 from .lessons import Lesson
-from .metrics import Metrics
-from .observation import Observation, nothing
+from .memory.sentence_memo import SentenceMemo
+from .memory.view_memo import ViewMemo
+from .observations.observation import Observation, nothing
 from .options import Option, Value, check_options, resolve
-from .overlays import overlaid, set_anew
-from .sentence_memo import SentenceMemo
-from .terminal import Terminal
-from .view_layout import declared, layout_of
-from .view_memo import ViewMemo
-from .views import Marks
+from .statistics.event_counts import RESULTS, RESULTS_TOGETHER, metrics_of
+from .statistics.metrics import Metrics
+from .texts.i18n import say
+from .views.declared import declared, layout_of
+from .views.layouts import Layout, Part
+from .views.marks import Marks
+from .views.terminal import Terminal
 
 S = TypeVar("S", bound=Any)
 C = TypeVar("C", bound=Any)
@@ -139,8 +139,8 @@ class Words(Protocol):
     recipient or, if it has several, of a spectator.  `Match` ensures this.
 
     For a question, an action and the name of a seat the position is the one that views are made of: it has no events, and the marks of
-    cards that the viewer knows are `ALL`.  These sentences are memoized as parts of views are (`part_memo.py`): they read the position
-    through its fields only, and depend on nothing else.
+    cards that the viewer knows are `ALL`.  These sentences are memoized as parts of views are (`memory/part_memo.py`): they read the
+    position through its fields only, and depend on nothing else.
     """
 
     def action(self, s: Any, action: int) -> str:
@@ -202,8 +202,8 @@ class Game(Generic[S, C]):
     load: Callable[[], Content[C]]
     words: Callable[[Content[C]], Words]
     show: Callable[[S, Content[C], int], Mapping[str, Any]]
-    """show(masked state, content, viewer): return the view for a screen; the return annotation declares its layout (`schema/views.py`).
-    The marks of cards that the viewer knows are `ALL` here.
+    """show(masked state, content, viewer): return the view for a screen; the return annotation declares its layout
+    (`schema/views/marks.py`).  The marks of cards that the viewer knows are `ALL` here.
     """
     outcome: Callable[[S], str]
     """outcome(s): return the result of a finished game, in a word or two."""
@@ -253,9 +253,9 @@ class Game(Generic[S, C]):
     stake: str = say("to win")
     """What a probability refers to, in display texts: `82 % to win`."""
     marks: Marks = field(default_factory=Marks)
-    """What the fields of the view are for a screen, of a game that says so in a file beside their types (`schema/layout_files.py`)."""
+    """What the fields of the view are for a screen, of a game with a file beside their types (`schema/views/layout_files.py`)."""
     terminal: Terminal | None = None
-    """The board of the terminal, of a game that declares one (`schema/terminal.py`)."""
+    """The board of the terminal, of a game that declares one (`schema/views/terminal.py`)."""
     signs: Sequence[Part] = ()
     """Symbols of the board that are not fields of the view, for tips."""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
@@ -455,7 +455,7 @@ class Game(Generic[S, C]):
         return cast(dict[str, Any], self.show(from_bytes(self.state, shown_bytes(s, viewer)), self.content, viewer))
 
     def shared_view(self, s: S, viewer: int) -> dict[str, Any]:
-        """Return `view(s, viewer)`, of parts that are shared with other views (`view_memo.py`) and must not be changed."""
+        """Return `view(s, viewer)`, of parts that are shared with other views (`memory/view_memo.py`) and must not be changed."""
         return self.shown_views.view(bytes(s), viewer).value
 
     @cached_property

@@ -41,7 +41,7 @@ from typing import Any
 
 import msgspec
 
-from .i18n import Name, Phrase, any_of, say
+from .texts.i18n import Name, Phrase, any_of, say
 
 Value = int | str
 """The value of an option as written by a person: a number or a word."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.schema.observation_code import BOUND
+from holdfast.schema.observations.code import BOUND
 
 from .game import Game
 

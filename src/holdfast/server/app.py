@@ -24,7 +24,7 @@ import holdfast
 from holdfast import games
 from holdfast.protocol import Health
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from .accounts import accounts, blocks, profiles, sessions
 from .http import catalogue, content, languages, lessons, openapi, page

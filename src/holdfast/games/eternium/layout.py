@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Literal, TypedDict
 
-from holdfast.schema.layout_files import marks_in
-from holdfast.schema.views import card, window
+from holdfast.schema.views.layout_files import marks_in
+from holdfast.schema.views.marks import card, window
 
 Colour = Literal["red", "blue", "green", "yellow"]
 Team = Literal["azure", "crimson"]

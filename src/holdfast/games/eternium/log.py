@@ -7,10 +7,10 @@ from enum import IntEnum
 from typing import Any
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
-from holdfast.schema.event_kinds import Kinds, Picture
-from holdfast.schema.event_motions import falls, strikes
-from holdfast.schema.i18n import say
+from holdfast.schema.events.fields import Field, Noun, amount, number, reveals, thing
+from holdfast.schema.events.kinds import Kinds, Picture
+from holdfast.schema.events.motions import falls, strikes
+from holdfast.schema.texts.i18n import say
 
 from .names import (
     FIRST_SPELL,

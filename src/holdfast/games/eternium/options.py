@@ -7,8 +7,8 @@ from enum import IntEnum
 from pathlib import Path
 
 from holdfast.engine.actions import kebab
-from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
+from holdfast.schema.texts.i18n import say
 
 from .names import FIRST_CO_OP, Equipment, Hero, Quest, Scenario, Spell, Vehicle, Victory, Wild
 from .records import Content

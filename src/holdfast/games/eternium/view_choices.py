@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.content import Content
+from holdfast.schema.content.loading import Content
 
 from . import decisions as pending
 from . import layout

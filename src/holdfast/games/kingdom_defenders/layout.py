@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, NotRequired, TypedDict
 
-from holdfast.schema.layout_files import marks_in
-from holdfast.schema.views import Asked
+from holdfast.schema.views.layout_files import marks_in
+from holdfast.schema.views.marks import Asked
 
 MARKS = marks_in(Path(__file__).with_suffix(".toml"))
 

@@ -10,11 +10,11 @@ from enum import IntEnum
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
-from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.event_motions import falls, strikes
-from holdfast.schema.i18n import say
-from holdfast.schema.templates import Form, many, when
+from holdfast.schema.events.fields import Field, Noun, amount, number, reveals, thing
+from holdfast.schema.events.kinds import Kinds
+from holdfast.schema.events.motions import falls, strikes
+from holdfast.schema.texts.i18n import say
+from holdfast.schema.texts.templates import Form, many, when
 
 from . import names
 from .text.amounts import fame, good_amount, number_of

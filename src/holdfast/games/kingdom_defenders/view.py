@@ -7,8 +7,8 @@ from typing import Any, cast
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.content import Card, Content
-from holdfast.schema.view_memo import composes, each, memoized
+from holdfast.schema.content.loading import Card, Content
+from holdfast.schema.memory.view_memo import composes, each, memoized
 
 from . import layout, names
 from .content import Action, BoardSpace, DeedTile, DieResult, Rule

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.content import Content
-from holdfast.schema.view_memo import composes, memoized
+from holdfast.schema.content.loading import Content
+from holdfast.schema.memory.view_memo import composes, memoized
 
 from . import layout, names
 from .content import TRACK_SPACES, Rule

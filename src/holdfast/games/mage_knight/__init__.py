@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from holdfast.engine.decisions import course
+from holdfast.schema.aims.goals import goals_in
 from holdfast.schema.game import Game, Rules
-from holdfast.schema.goals import goals_in
 from holdfast.schema.lessons import lessons_in
-from holdfast.schema.signs import signs_in
+from holdfast.schema.views.signs import signs_in
 
 from . import content, rules
 from .actions import SPACE

@@ -8,10 +8,10 @@ from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_fields import Field, Noun, amount, number, reveals, thing
-from holdfast.schema.event_kinds import Kinds
-from holdfast.schema.event_motions import NO_STRIKE, falls, spreads, strikes
-from holdfast.schema.i18n import say
+from holdfast.schema.events.fields import Field, Noun, amount, number, reveals, thing
+from holdfast.schema.events.kinds import Kinds
+from holdfast.schema.events.motions import NO_STRIKE, falls, spreads, strikes
+from holdfast.schema.texts.i18n import say
 
 from .names import SEATS, Card, City, Colour, Enemy, Goal, Hero, Ruin, Scenario, Site, Skill, Tactic, Tile, Unit
 

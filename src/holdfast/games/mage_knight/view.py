@@ -10,8 +10,8 @@ from holdfast.engine.hexes import DIRECTIONS, DQ, DR, hex_of
 from holdfast.engine.holds import is_held
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.stack import top
-from holdfast.schema.content import Content
-from holdfast.schema.view_memo import composes, each, memoized
+from holdfast.schema.content.loading import Content
+from holdfast.schema.memory.view_memo import composes, each, memoized
 
 from . import decisions as pending
 from . import layout

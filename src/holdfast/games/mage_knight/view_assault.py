@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from holdfast.engine.pile import ALL, NONE
-from holdfast.schema.content import Content
-from holdfast.schema.view_memo import memoized
+from holdfast.schema.content.loading import Content
+from holdfast.schema.memory.view_memo import memoized
 
 from . import layout
 from .names import ABILITIES, COMMANDS, FIRST_ARTIFACT, FIRST_SPELL, NO_COLOUR, SKILLS, WOUND, Element, EnemyColour, Site, SkillUse

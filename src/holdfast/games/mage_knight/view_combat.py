@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.content import Content
-from holdfast.schema.view_memo import memoized
+from holdfast.schema.content.loading import Content
+from holdfast.schema.memory.view_memo import memoized
 
 from . import layout
 from .names import ATTACKS, COMMANDS, ELEMENTS, FOES, REACHES, City, Colour, Element, Phase, Site, Trait, Unit

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 from holdfast.engine.actions import kebab, kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.content import Content
-from holdfast.schema.view_memo import composes, memoized
+from holdfast.schema.content.loading import Content
+from holdfast.schema.memory.view_memo import composes, memoized
 
 from . import decisions as pending
 from . import layout

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from holdfast.engine.decision import Card, Decision, Points, Where, Who, later
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from .log import CAMP, FOE, OTHER, OVERLAY, WHO
 

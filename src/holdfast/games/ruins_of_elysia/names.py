@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.content_names import names_in
+from holdfast.schema.content.names import names_in
 
 FOLDER = Path(__file__).parent / "content"
 

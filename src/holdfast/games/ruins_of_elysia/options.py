@@ -7,8 +7,8 @@ from enum import IntEnum
 from pathlib import Path
 
 from holdfast.engine.actions import kebab
-from holdfast.schema.i18n import say
 from holdfast.schema.options import OptionError, Value, options_in
+from holdfast.schema.texts.i18n import say
 
 from .names import CHARACTERS, LAST_ROUND, Character, Companion, Incident, Item, Main, Monster, Scenario, Side
 from .records import Content

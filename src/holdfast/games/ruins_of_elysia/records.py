@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.instructions import Effect, Instruction, effect
 from holdfast.engine.struct import array, flag, i8, number, one_of, struct
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from . import names
 

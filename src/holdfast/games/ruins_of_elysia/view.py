@@ -8,8 +8,8 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.hexes import DQ, DR
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.content import Content
-from holdfast.schema.view_memo import composes, each, memoized
+from holdfast.schema.content.loading import Content
+from holdfast.schema.memory.view_memo import composes, each, memoized
 
 from . import decisions as pending
 from . import layout

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.content import Content
-from holdfast.schema.view_memo import memoized
+from holdfast.schema.content.loading import Content
+from holdfast.schema.memory.view_memo import memoized
 
 from . import decisions as pending
 from . import layout

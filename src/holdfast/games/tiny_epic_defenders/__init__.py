@@ -6,12 +6,12 @@ from pathlib import Path
 
 from holdfast.engine.decisions import course, judged
 from holdfast.engine.policy import load
+from holdfast.schema.aims.goals import goals_in
 from holdfast.schema.game import Game, Rules
-from holdfast.schema.goals import goals_in
-from holdfast.schema.i18n import say
 from holdfast.schema.lessons import lessons_in
-from holdfast.schema.signs import signs_in
-from holdfast.schema.terminal import terminal_in
+from holdfast.schema.texts.i18n import say
+from holdfast.schema.views.signs import signs_in
+from holdfast.schema.views.terminal import terminal_in
 
 from . import content, players, rules
 from .actions import SPACE

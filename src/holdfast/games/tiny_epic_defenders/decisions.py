@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 from holdfast.engine.decision import Card, Decision, Points, Where, Who, later
 from holdfast.schema.decision_kinds import Decisions
-from holdfast.schema.event_fields import number
-from holdfast.schema.i18n import say
+from holdfast.schema.events.fields import number
+from holdfast.schema.texts.i18n import say
 
 from .log import ARTIFACT, REGION, WHO
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, NotRequired, TypedDict
 
-from holdfast.schema.layout_files import marks_in
-from holdfast.schema.views import Asked
+from holdfast.schema.views.layout_files import marks_in
+from holdfast.schema.views.marks import Asked
 
 Colour = Literal["red", "blue", "green", "yellow"]
 Position = Literal["left", "top-left", "top-right", "right", "bottom-right", "bottom-left"]

@@ -9,11 +9,11 @@ from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_fields import Noun, amount, number, reveals, thing
-from holdfast.schema.event_kinds import Kinds, Picture
-from holdfast.schema.event_motions import NO_STRIKE, falls, spreads, strikes
-from holdfast.schema.i18n import say
-from holdfast.schema.templates import when
+from holdfast.schema.events.fields import Noun, amount, number, reveals, thing
+from holdfast.schema.events.kinds import Kinds, Picture
+from holdfast.schema.events.motions import NO_STRIKE, falls, spreads, strikes
+from holdfast.schema.texts.i18n import say
+from holdfast.schema.texts.templates import when
 
 from .names import ABOARD, FIRST_DIRE, Artifact, Card, Colour, Foe, Hero, Region
 

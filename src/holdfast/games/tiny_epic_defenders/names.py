@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from pathlib import Path
 
-from holdfast.schema.content_names import names_in
+from holdfast.schema.content.names import names_in
 
 CONTENT = Path(__file__).parent / "content"
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.i18n import say, say_many
 from holdfast.schema.options import OptionError, Value, options_in
+from holdfast.schema.texts.i18n import say, say_many
 
 from .content import Content, Rule
 from .names import FEWEST_DEFENDERS, Artifact, DireEnemy, Enemy, Foe, Hero

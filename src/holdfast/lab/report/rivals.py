@@ -11,7 +11,7 @@ import numpy as np
 import polars as pl
 from scipy import stats  # type: ignore[import-untyped, unused-ignore]
 
-from holdfast.schema.metrics import Rivals
+from holdfast.schema.statistics.metrics import Rivals
 
 from ..impact import adjusted
 from ..intervals import CONFIDENCE, Interval

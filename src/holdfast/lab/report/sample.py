@@ -15,7 +15,7 @@ import polars as pl
 
 from holdfast.agents.levels import LEVELS, OMNISCIENT, level
 from holdfast.schema.game import Game
-from holdfast.schema.metrics import Metrics
+from holdfast.schema.statistics.metrics import Metrics
 
 from ..pieces import SEATS
 from ..runs import Run

@@ -22,7 +22,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection
 
 from holdfast.protocol import DeleteAccount, Done, Me, NewAccount, NewGuest, NewMe, NewPassword, SignIn
-from holdfast.schema.i18n import Name, say
+from holdfast.schema.texts.i18n import Name, say
 
 from ..http.handlers import SESSION_SECONDS, ApiRequest, Reply
 from ..http.routes import Api

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from holdfast.protocol import Block, Blocks, Done, NewReport
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from ..http.handlers import ApiRequest, person
 from ..http.routes import Api

@@ -7,7 +7,7 @@ import unicodedata
 import idna
 from confusable_homoglyphs.categories import alias
 
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from ..runtime.legible import MARKS, MOST_MARKS
 from ..runtime.problems import Problem

@@ -25,7 +25,7 @@ from holdfast.protocol import (
     TableId,
     Tally,
 )
-from holdfast.schema.i18n import Name, render, say
+from holdfast.schema.texts.i18n import Name, render, say
 
 from ..http.handlers import ApiRequest, person
 from ..http.routes import Api

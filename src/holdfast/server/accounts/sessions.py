@@ -7,7 +7,7 @@ import time
 from sqlalchemy import Connection
 
 from holdfast.protocol import Done, Me, NewCodes, Recovery, RecoveryCodes, SessionInfo, Sessions
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from ..http.handlers import SESSION_SECONDS, ApiRequest, Reply, person
 from ..http.routes import Api

@@ -40,13 +40,13 @@ from holdfast.protocol import (
     Sentence,
     Term,
 )
-from holdfast.schema.content import Content
+from holdfast.schema.content.loading import Content
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import render, say
 from holdfast.schema.options import Option, label
 from holdfast.schema.rulebook import glossary, rules_page
-from holdfast.schema.text import EventText
-from holdfast.schema.view_layout import retold
+from holdfast.schema.texts.i18n import render, say
+from holdfast.schema.views.declared import retold
+from holdfast.schema.words import EventText
 
 from ..runtime.problems import Problem
 from ..tasks.games import Find

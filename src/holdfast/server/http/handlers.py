@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from holdfast.languages import accepted, words
 from holdfast.protocol import COOKIE, Error, ErrorBody
-from holdfast.schema.i18n import render, say
+from holdfast.schema.texts.i18n import render, say
 
 from ..runtime.budgets import Budgets
 from ..runtime.fair_queue import Claim, Rank

@@ -8,7 +8,7 @@ import msgspec
 
 from holdfast.languages import LANGUAGES, short_words
 from holdfast.protocol import LanguageWords
-from holdfast.schema.i18n import Name, say
+from holdfast.schema.texts.i18n import Name, say
 
 from ..runtime.problems import Problem
 from .handlers import ApiRequest, Reply, unless_known

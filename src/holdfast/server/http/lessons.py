@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.protocol import LessonPlan, LessonStep
-from holdfast.schema.i18n import render, say
+from holdfast.schema.texts.i18n import render, say
 
 from ..runtime.problems import Problem
 from .catalogue import game_asked

@@ -20,7 +20,7 @@ from starlette.types import Receive, Scope, Send
 
 from holdfast.protocol import COOKIE, GameName, Id, Language, TableId
 from holdfast.protocol import Name as PersonName
-from holdfast.schema.i18n import Name, Phrase, reason, say, sentence
+from holdfast.schema.texts.i18n import Name, Phrase, reason, say, sentence
 
 from ..runtime.problems import Problem, too_many
 from ..store import StoreError

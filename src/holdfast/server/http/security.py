@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from holdfast.languages import accepted, words
 from holdfast.protocol import Error, ErrorBody
-from holdfast.schema.i18n import render, say
+from holdfast.schema.texts.i18n import render, say
 
 from ..runtime.barred_addresses import BarredAddresses
 from ..runtime.rate_limits import key_of

@@ -17,7 +17,7 @@ from starlette.requests import Request
 from holdfast.agents import HUMAN, LEVELS
 from holdfast.play.replay import assemble
 from holdfast.protocol import Answer, Command, Done, Events, Lobby, NewLesson, NewTable, Say, Seated, SeatToken, TableFrame, TakeSeat
-from holdfast.schema.i18n import Name, say, sentence
+from holdfast.schema.texts.i18n import Name, say, sentence
 
 from ..http.handlers import ApiRequest, Reply, nobody, offload_of, person
 from ..http.routes import MAX_FILE, Api

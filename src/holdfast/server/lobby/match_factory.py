@@ -12,8 +12,8 @@ from holdfast.play.match import begun, digest
 from holdfast.play.replay import ReplayError
 from holdfast.protocol import Beginning, NewTable
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import Phrase, reason, say, say_many, sentence
 from holdfast.schema.options import OptionError
+from holdfast.schema.texts.i18n import Phrase, reason, say, say_many, sentence
 
 from ..http.catalogue import game_named, not_loaded
 from ..runtime.problems import Problem, no_table

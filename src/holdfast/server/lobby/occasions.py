@@ -25,10 +25,10 @@ from holdfast.protocol import (
     Seated,
     Value,
 )
-from holdfast.schema import occasions as declared
+from holdfast.schema.aims import occasions as declared
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import render, say
 from holdfast.schema.options import label
+from holdfast.schema.texts.i18n import render, say
 
 from ..http.catalogue import game_named
 from ..http.handlers import ApiRequest, offload_of, person

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from holdfast.protocol import ReplayText, Story
-from holdfast.schema.i18n import render, say
+from holdfast.schema.texts.i18n import render, say
 
 from ..http.handlers import GZIP, VARIES, ApiRequest, Reply, offload_of, unpacks
 from ..http.routes import MAX_FILE, Api

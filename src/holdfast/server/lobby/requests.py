@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.protocol import TableFrame
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from ..http.handlers import ApiRequest
 from ..runtime.problems import Problem, no_table, unseen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.protocol import Evaluation, EvaluationPoint, EvaluationSide, MyResult
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import render, say
+from holdfast.schema.texts.i18n import render, say
 
 from ..http.handlers import ApiRequest
 from ..http.routes import Api

@@ -32,7 +32,7 @@ from holdfast.protocol import (
     Request,
     Say,
 )
-from holdfast.schema.i18n import reason, render, say
+from holdfast.schema.texts.i18n import reason, render, say
 
 from ..http.handlers import visitor
 from ..runtime.fair_queue import Claim, Rank

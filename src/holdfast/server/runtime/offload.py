@@ -14,7 +14,7 @@ from typing import ParamSpec, TypeVar
 import structlog
 
 from holdfast.agents.pool import Pool, PoolClosed, TaskFailed, WorkerDied
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from ..tasks.refusal import TOO_LONG, TaskRefused
 from .fair_queue import Claim, FairQueue, Rank, TooManyWait

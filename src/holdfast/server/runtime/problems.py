@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from holdfast.schema.i18n import say, say_many, sentence
+from holdfast.schema.texts.i18n import say, say_many, sentence
 
 
 class Problem(Exception):

@@ -16,7 +16,7 @@ from holdfast.languages import ENGLISH, words
 from holdfast.play.match import headings_for
 from holdfast.protocol import Chat, ChatLine, Choice, Frame, Intention, Pointed, Proposal, SeatInfo, Seats, TableFrame, TableInfo, Update
 from holdfast.protocol import Proposals as ProposalsFrame
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 
 from ..store import ChatRow
 from ..store.moderation import author_of

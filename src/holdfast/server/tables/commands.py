@@ -13,7 +13,7 @@ from holdfast.play import standing
 from holdfast.play.match import Match, Prepared, digest
 from holdfast.protocol import Act, Agree, Command, Reseat, Resign, Undo
 from holdfast.schema.game import Game, IllegalAction
-from holdfast.schema.i18n import Name, reason, say
+from holdfast.schema.texts.i18n import Name, reason, say
 
 from ..store import EntryRow, SeatRow
 from ..views.view_payload import undoable

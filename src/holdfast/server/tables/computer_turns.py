@@ -14,7 +14,7 @@ from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import ENGLISH, words
 from holdfast.play.match import Match
 from holdfast.protocol import Thinking
-from holdfast.schema.i18n import Phrase, render, say
+from holdfast.schema.texts.i18n import Phrase, render, say
 
 from . import commands
 from .commands import Step

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import structlog
 from sqlalchemy import Connection
 
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from ..store import ChatRow, Conflict, EntryRow, SeatRow, TableRow, results, tables
 from .commands import Step

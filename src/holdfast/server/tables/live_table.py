@@ -16,7 +16,7 @@ import structlog
 
 from holdfast.languages import ENGLISH, words
 from holdfast.protocol import GONE_SECONDS, Act, Answer, Command, Defer, Dismiss, Error, Point, Propose, Refused, Say
-from holdfast.schema.i18n import Name, render, say
+from holdfast.schema.texts.i18n import Name, render, say
 
 from ..runtime.problems import Problem
 from ..store import ChatRow, Conflict, EntryRow, Lease, SeatRow, ServerRow, StoreError, archive, leases

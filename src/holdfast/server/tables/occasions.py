@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from holdfast.protocol import Occasion
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import render, say
+from holdfast.schema.texts.i18n import render, say
 
 from ..store import Store, TableRow, occasions
 from .table import Table

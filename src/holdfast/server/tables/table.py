@@ -17,9 +17,9 @@ from holdfast.engine.actions import UnknownAction
 from holdfast.play import replay
 from holdfast.play.match import Match, Prepared, digest
 from holdfast.play.replay import Done
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 from holdfast.schema.game import Game, IllegalAction
-from holdfast.schema.i18n import Name, joined, reason, say, sentence
+from holdfast.schema.texts.i18n import Name, joined, reason, say, sentence
 
 from ..runtime.problems import say_too_fast
 from ..store import EntryRow, Opening, SeatRow, TableRow

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from holdfast.protocol import Answer, Say
-from holdfast.schema.i18n import render, say
+from holdfast.schema.texts.i18n import render, say
 
 from ..runtime.legible import legible
 from ..store import ChatRow, Conflict, StoreError, people, tables

@@ -17,7 +17,7 @@ import structlog
 from holdfast.languages import ENGLISH, words
 from holdfast.protocol import Answer, Command, SeatInfo, TableInfo
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import render, say
+from holdfast.schema.texts.i18n import render, say
 
 from ..runtime.barred_addresses import BarredAddresses
 from ..runtime.budgets import Budgets

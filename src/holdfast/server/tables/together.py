@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.agents import HUMAN
 from holdfast.languages import ENGLISH
 from holdfast.protocol import Answer, Choice, Dismiss, Point, Propose
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from ..runtime.problems import say_too_fast
 from .parts import Whole

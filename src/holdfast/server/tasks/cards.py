@@ -11,11 +11,11 @@ import msgspec
 from holdfast.engine.actions import kebab
 from holdfast.languages import words
 from holdfast.protocol import CheckedValues, ContentCard, ContentValue, GameContent
-from holdfast.schema.content import Card, Content, ContentError, Deck
-from holdfast.schema.corrections import bounds, placed, read, written
-from holdfast.schema.i18n import Name, joined, render, say
+from holdfast.schema.content.corrections import bounds, placed, read, written
+from holdfast.schema.content.loading import Card, Content, ContentError, Deck
+from holdfast.schema.content.overlays import overlaid, set_anew
 from holdfast.schema.options import label
-from holdfast.schema.overlays import overlaid, set_anew
+from holdfast.schema.texts.i18n import Name, joined, render, say
 
 from .games import Find
 from .packing import packed

@@ -7,7 +7,7 @@ from typing import Any
 
 from holdfast.agents.evaluation import Played
 from holdfast.play.match import Match, Move
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from .games import Find, game_of
 from .refusal import TaskRefused

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from holdfast.schema.content import ContentError
+from holdfast.schema.content.loading import ContentError
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 from .refusal import TaskRefused
 

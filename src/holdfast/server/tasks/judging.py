@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from holdfast.play.tally import counted
+from holdfast.schema.aims.goals import achieved
+from holdfast.schema.aims.occasions import is_done, measure
 from holdfast.schema.faces import faces
-from holdfast.schema.goals import achieved
-from holdfast.schema.occasions import is_done, measure
 from holdfast.schema.options import Value
 
 from ..store.achievements import Judged

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.schema.i18n import say
+from holdfast.schema.texts.i18n import say
 
 TOO_LONG = say("That would take the server too long.")
 

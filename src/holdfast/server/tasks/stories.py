@@ -19,7 +19,7 @@ from holdfast.play.narrative import moments
 from holdfast.play.replay import ReplayError
 from holdfast.protocol import Moment, SeatInfo, Story
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import reason, render, say
+from holdfast.schema.texts.i18n import reason, render, say
 
 from .games import Find, game_of, own_values
 from .packing import packed

@@ -13,7 +13,7 @@ from holdfast.agents.thinking import Thought
 from holdfast.play.match import Match
 from holdfast.play.preview import prospects_of
 from holdfast.protocol import Hint, HintChoice, Prospect
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 
 from .view_payload import choice
 

@@ -15,7 +15,7 @@ from holdfast.engine.visibility import VIEWERS
 from holdfast.play.match import LogLine, Match, RenderedEvent, headings_for, lines_for, steps_for
 from holdfast.play.snapshots import Snapshots
 from holdfast.protocol import TableEvent
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 
 from ..store import EntryRow
 

@@ -8,7 +8,7 @@ from typing import Any
 from holdfast.play.standing import word_name
 from holdfast.protocol import Best
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import render
+from holdfast.schema.texts.i18n import render
 
 from ..store.results import PlayedRow
 

@@ -9,8 +9,8 @@ from holdfast.engine.actions import kebab
 from holdfast.play.standing import word_name
 from holdfast.protocol import Suggestion
 from holdfast.schema.game import Game
-from holdfast.schema.i18n import render
 from holdfast.schema.options import PEOPLE, Option, Value, label
+from holdfast.schema.texts.i18n import render
 
 MOST = 4
 """How many suggestions are made."""

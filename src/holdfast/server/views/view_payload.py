@@ -14,7 +14,7 @@ from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.languages import words
 from holdfast.play.match import Match
 from holdfast.protocol import Choice, Sight
-from holdfast.schema.i18n import render, say
+from holdfast.schema.texts.i18n import render, say
 
 from .shown_things import is_known, known_actions, known_later, words_of
 

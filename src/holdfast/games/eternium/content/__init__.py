@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from holdfast.schema import content
-from holdfast.schema.content import Deck, Text
-from holdfast.schema.i18n import say
+from holdfast.schema.content import loading
+from holdfast.schema.content.loading import Deck, Text
+from holdfast.schema.texts.i18n import say
 
 from .. import names
 from ..names import FOLDER
@@ -74,6 +74,6 @@ DECKS = (
 )
 
 
-def load(folder: Path = FOLDER) -> content.Content[Content]:
+def load(folder: Path = FOLDER) -> loading.Content[Content]:
     """The game's content.  Raises ContentError."""
-    return content.load(folder, Content, DECKS, WORDS)
+    return loading.load(folder, Content, DECKS, WORDS)

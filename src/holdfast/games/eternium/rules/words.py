@@ -10,8 +10,8 @@ from typing import Any
 
 from holdfast.engine.instructions import Register
 from holdfast.engine.jit import rule
-from holdfast.schema.effect_words import EffectWords, condition, cost, do, each, number, one, pick
-from holdfast.schema.i18n import say
+from holdfast.schema.effects.effect_words import EffectWords, condition, cost, do, each, number, one, pick
+from holdfast.schema.texts.i18n import say
 
 from ..actions import AREA, TARGET
 from ..effect_names import Ground, Moment, RollKind, Toward, Until, Which

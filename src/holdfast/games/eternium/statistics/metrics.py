@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from holdfast.schema.event_counts import metrics_of
 from holdfast.schema.left_out import left_out_by, without
+from holdfast.schema.statistics.event_counts import metrics_of
 
 from ..log import KINDS
 from ..names import RESULTS

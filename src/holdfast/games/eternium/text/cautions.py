@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.i18n import say_many
+from holdfast.schema.texts.i18n import say_many
 
 from .. import decisions as pending
 from ..actions import DONE, MARCH, MOVE, TRAVEL

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from holdfast.engine.pile import NONE
-from holdfast.schema.content import Content
-from holdfast.schema.effect_said import said
-from holdfast.schema.i18n import Phrase, say, say_many
+from holdfast.schema.content.loading import Content
+from holdfast.schema.effects.said import said
+from holdfast.schema.texts.i18n import Phrase, say, say_many
 
 from ..effect_names import (
     FROM_CARD,

@@ -10,9 +10,9 @@ from typing import Any
 from holdfast.engine.instructions import Op
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.effect_said import said_of_arm, said_of_may
-from holdfast.schema.i18n import Phrase, joined, say, say_many
-from holdfast.schema.text import EventText
+from holdfast.schema.effects.said import said_of_arm, said_of_may
+from holdfast.schema.texts.i18n import Phrase, joined, say, say_many
+from holdfast.schema.words import EventText
 
 from .. import decisions as pending
 from ..actions import SPACE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from holdfast.schema.content_names import names_in
+from holdfast.schema.content.names import names_in
 
 from .tiles import CONTENT
 

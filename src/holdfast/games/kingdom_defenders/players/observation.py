@@ -6,8 +6,7 @@ Players come in the order of their seats from the viewer on, for a spectator fro
 from __future__ import annotations
 
 from holdfast.engine.jit import rule
-from holdfast.schema.observation import Observation
-from holdfast.schema.observation_facts import (
+from holdfast.schema.observations.facts import (
     Order,
     cards,
     computed,
@@ -22,6 +21,7 @@ from holdfast.schema.observation_facts import (
     top,
     top_number,
 )
+from holdfast.schema.observations.observation import Observation
 
 from .. import names
 from ..content import Content

@@ -5,8 +5,8 @@ from __future__ import annotations
 from holdfast.engine.events import Event
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_counts import Counts
-from holdfast.schema.metrics import bump, see, take_by, undo, use_by
+from holdfast.schema.statistics.event_counts import Counts
+from holdfast.schema.statistics.metrics import bump, see, take_by, undo, use_by
 
 from .. import log, names
 from ..content import Content

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.event_counts import metrics_of
 from holdfast.schema.left_out import left_out_by, starting_with, without
-from holdfast.schema.metrics import Rivals
+from holdfast.schema.statistics.event_counts import metrics_of
+from holdfast.schema.statistics.metrics import Rivals
 
 from ..log import KINDS
 from ..names import Fate, Result

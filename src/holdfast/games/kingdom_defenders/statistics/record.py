@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.struct import array, f32, flag, i8, i16, struct, u8
-from holdfast.schema.event_counts import always, counts, first, items, latest, only, over, sums, uncounted
-from holdfast.schema.metrics import RivalItem, Tally
+from holdfast.schema.statistics.event_counts import always, counts, first, items, latest, only, over, sums, uncounted
+from holdfast.schema.statistics.metrics import RivalItem, Tally
 
 from .. import log, names
 

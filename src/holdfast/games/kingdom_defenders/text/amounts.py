@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.i18n import Phrase, counted, say, say_many
+from holdfast.schema.texts.i18n import Phrase, counted, say, say_many
 
 from ..layout import MARKS
 from ..names import Good, Relic, Track

@@ -11,7 +11,7 @@ from typing import Any
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.engine.struct import clone
-from holdfast.schema.i18n import joined, say, say_many
+from holdfast.schema.texts.i18n import joined, say, say_many
 
 from .. import decisions as pending
 from .. import names

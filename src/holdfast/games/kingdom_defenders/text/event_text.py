@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.i18n import Phrase, joined, phrased, say
-from holdfast.schema.templates import many
+from holdfast.schema.texts.i18n import Phrase, joined, phrased, say
+from holdfast.schema.texts.templates import many
 
 from .. import log
 from ..layout import MARKS

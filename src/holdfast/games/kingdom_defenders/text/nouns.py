@@ -11,9 +11,9 @@ from typing import Any
 
 from holdfast.engine.actions import kebab, kebabs
 from holdfast.engine.pile import NONE
-from holdfast.schema.content import Content
-from holdfast.schema.i18n import Phrase, counted, listed, phrased, say, say_many
+from holdfast.schema.content.loading import Content
 from holdfast.schema.options import label
+from holdfast.schema.texts.i18n import Phrase, counted, listed, phrased, say, say_many
 
 from .. import names
 from ..content import Content as Record

@@ -10,9 +10,9 @@ from typing import Any
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
-from holdfast.schema.templates import many
-from holdfast.schema.text import EventText
+from holdfast.schema.texts.i18n import Phrase, all_of, listed, say, say_many
+from holdfast.schema.texts.templates import many
+from holdfast.schema.words import EventText
 
 from .. import decisions as pending
 from ..actions import SPACE

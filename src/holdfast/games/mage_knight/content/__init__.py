@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from holdfast.schema import content
-from holdfast.schema.content import Deck
-from holdfast.schema.i18n import say
+from holdfast.schema.content import loading
+from holdfast.schema.content.loading import Deck
+from holdfast.schema.texts.i18n import say
 
 from .. import names, records
 from ..names import FOLDER
@@ -34,6 +34,6 @@ DECKS = (
 )
 
 
-def load(folder: Path = FOLDER) -> content.Content[records.Content]:
+def load(folder: Path = FOLDER) -> loading.Content[records.Content]:
     """The game's content.  Raises ContentError."""
-    return content.load(folder, records.Content, DECKS, WORDS)
+    return loading.load(folder, records.Content, DECKS, WORDS)

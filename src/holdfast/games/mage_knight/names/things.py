@@ -6,7 +6,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
-from holdfast.schema.content_names import names_in
+from holdfast.schema.content.names import names_in
 
 FOLDER = Path(__file__).parent.parent / "content"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.schema.observation import Observation
-from holdfast.schema.observation_facts import Order, cards, computed, each, flags, group, number, one_of, present, seat, seats, top
+from holdfast.schema.observations.facts import Order, cards, computed, each, flags, group, number, one_of, present, seat, seats, top
+from holdfast.schema.observations.observation import Observation
 
 from ..decisions import Window
 from ..effect_names import FROM_SKILL, Lasting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.schema.i18n import Phrase, all_of, say, say_many
+from holdfast.schema.texts.i18n import Phrase, all_of, say, say_many
 
 from ..effect_names import Choice, DeckPlace, Destination, Journey, Side
 from ..names import CardColour, Colour, Element, Points, Until

@@ -5,8 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.instructions import Register
-from holdfast.schema.effect_words import Argument, EffectWords, Says, Word, condition, cost, counter, do, each, number, one, pick, several
-from holdfast.schema.i18n import Phrase, say
+from holdfast.schema.effects.effect_words import (
+    Argument,
+    EffectWords,
+    Says,
+    Word,
+    condition,
+    cost,
+    counter,
+    do,
+    each,
+    number,
+    one,
+    pick,
+    several,
+)
+from holdfast.schema.texts.i18n import Phrase, say
 
 from ..actions import DIE, FOE, HERO_OF, UNIT
 from ..effect_names import Choice, DeckPlace, Destination, Journey, Lasting, Moment, Part, Side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.schema.metrics import bump, see, take_by, use_by
+from holdfast.schema.statistics.metrics import bump, see, take_by, use_by
 
 from ..names import (
     BASICS,

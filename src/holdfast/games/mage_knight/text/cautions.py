@@ -12,7 +12,7 @@ from holdfast.engine.holds import is_held
 from holdfast.engine.instructions import Op
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.i18n import all_of, joined, say, say_many
+from holdfast.schema.texts.i18n import all_of, joined, say, say_many
 
 from .. import decisions as pending
 from ..actions import AGREE, ATTACK, COLOUR, DUEL, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, PROPOSE, SPELL_OFFER, TOKEN, USE, WALK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.i18n import Phrase, all_of, say
+from holdfast.schema.texts.i18n import Phrase, all_of, say
 
 from .. import decisions as pending
 from ..names import ATTACKS, FOES, Phase

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.stack import top
-from holdfast.schema.i18n import Phrase, say
+from holdfast.schema.texts.i18n import Phrase, say
 
 from .. import decisions as pending
 from ..rules import duel, duel_blows, duel_spoils, land

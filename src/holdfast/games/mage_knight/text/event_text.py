@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.pile import NONE
-from holdfast.schema.i18n import Phrase, say, say_many
+from holdfast.schema.texts.i18n import Phrase, say, say_many
 
 from .. import log
 from ..log import KINDS

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from holdfast.engine.pile import NONE
-from holdfast.schema.content import Content
-from holdfast.schema.effect_said import said
-from holdfast.schema.i18n import Phrase, all_of, any_of, say, say_many
+from holdfast.schema.content.loading import Content
+from holdfast.schema.effects.said import said
+from holdfast.schema.texts.i18n import Phrase, all_of, any_of, say, say_many
 
 from ..effect_names import FROM_SKILL, FROM_UNIT
 from ..harm import harm_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.pile import NONE
-from holdfast.schema.i18n import Phrase, all_of, listed, say, say_many
+from holdfast.schema.texts.i18n import Phrase, all_of, listed, say, say_many
 
 from .. import decisions as pending
 from ..decisions import DECISIONS

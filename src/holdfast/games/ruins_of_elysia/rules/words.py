@@ -13,8 +13,8 @@ from holdfast.engine.instructions import Register
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
-from holdfast.schema.effect_words import EffectWords, condition, cost, counter, do, each, number, one, several
-from holdfast.schema.i18n import say
+from holdfast.schema.effects.effect_words import EffectWords, condition, cost, counter, do, each, number, one, several
+from holdfast.schema.texts.i18n import say
 
 from .. import decisions as pending
 from .. import log

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.jit import apart, rule
-from holdfast.schema.metrics import bump, see, take_by, use_by
+from holdfast.schema.statistics.metrics import bump, see, take_by, use_by
 
 from ..names import CARDS, CHARACTERS, FIRST_VILLAGE, ITEMS, MAINS, MARKET, NO_CAMP, SEATS, SIDES, TERRAINS, Camp, Overlay
 from ..records import Content

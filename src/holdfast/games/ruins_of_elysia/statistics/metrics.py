@@ -5,9 +5,9 @@ from __future__ import annotations
 from holdfast.engine.actions import kebabs
 from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
-from holdfast.schema.event_counts import metrics_of
 from holdfast.schema.left_out import left_out_by, starting_with, without
-from holdfast.schema.metrics import Rivals, see, use_by
+from holdfast.schema.statistics.event_counts import metrics_of
+from holdfast.schema.statistics.metrics import Rivals, see, use_by
 
 from .. import log
 from ..log import KINDS

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from holdfast.engine.struct import array, flag, i8, i16, struct, u8, u16
-from holdfast.schema.event_counts import counts, items, latest, over, sums, uncounted
-from holdfast.schema.metrics import RivalItem, Tally
+from holdfast.schema.statistics.event_counts import counts, items, latest, over, sums, uncounted
+from holdfast.schema.statistics.metrics import RivalItem, Tally
 
 from .. import log
 from ..names import (

@@ -9,7 +9,7 @@ from typing import Any
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.i18n import all_of, say, say_many
+from holdfast.schema.texts.i18n import all_of, say, say_many
 
 from .. import decisions as pending
 from ..actions import BUY, DONE, ENTER, STOP, WALK

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.schema.i18n import Phrase, say, say_many
+from holdfast.schema.texts.i18n import Phrase, say, say_many
 
 from .. import log
 from ..log import KINDS

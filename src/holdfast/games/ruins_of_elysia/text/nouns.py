@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.content import Content
-from holdfast.schema.effect_said import said
-from holdfast.schema.i18n import Phrase, counted, listed, say
+from holdfast.schema.content.loading import Content
+from holdfast.schema.effects.said import said
+from holdfast.schema.texts.i18n import Phrase, counted, listed, say
 
 from ..layout import MARKS
 from ..names import (

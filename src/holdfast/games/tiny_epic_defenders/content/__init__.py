@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from holdfast.engine.struct import array, flag, i8, number, one_of, struct
-from holdfast.schema import content
-from holdfast.schema.content import Deck, Text
-from holdfast.schema.content_names import names_in
-from holdfast.schema.i18n import say
+from holdfast.schema.content import loading
+from holdfast.schema.content.loading import Deck, Text
+from holdfast.schema.content.names import names_in
+from holdfast.schema.texts.i18n import say
 
 from .. import names
 
@@ -107,6 +107,6 @@ DECKS = (
 )
 
 
-def load(folder: Path = names.CONTENT) -> content.Content[Content]:
+def load(folder: Path = names.CONTENT) -> loading.Content[Content]:
     """The game's content.  Raises ContentError."""
-    return content.load(folder, Content, DECKS)
+    return loading.load(folder, Content, DECKS)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from holdfast.schema.observation import Observation
-from holdfast.schema.observation_facts import cards, each, flags, group, number, one_of, present, seat, seats, top
+from holdfast.schema.observations.facts import cards, each, flags, group, number, one_of, present, seat, seats, top
+from holdfast.schema.observations.observation import Observation
 
 from ..decisions import Window
 from ..names import Artifact, Card, Colour, Foe, Hero, Position, Region, Seat

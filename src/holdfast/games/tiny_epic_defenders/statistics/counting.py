@@ -5,8 +5,8 @@ from __future__ import annotations
 from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.schema.event_counts import Counts
-from holdfast.schema.metrics import Item, see, take, use
+from holdfast.schema.statistics.event_counts import Counts
+from holdfast.schema.statistics.metrics import Item, see, take, use
 
 from .. import log
 from ..content import Content

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from holdfast.engine.actions import kebabs
-from holdfast.schema.event_counts import metrics_of
 from holdfast.schema.left_out import left_out_by, starting_with, without
+from holdfast.schema.statistics.event_counts import metrics_of
 
 from ..log import KINDS
 from ..names import Foe, Result

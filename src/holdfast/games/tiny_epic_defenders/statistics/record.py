@@ -6,8 +6,8 @@ from enum import IntEnum
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.struct import array, flag, i8, i16, i32, struct, u16
-from holdfast.schema.event_counts import counts, first, items, latest, over, sums, uncounted
-from holdfast.schema.metrics import Item, Tally
+from holdfast.schema.statistics.event_counts import counts, first, items, latest, over, sums, uncounted
+from holdfast.schema.statistics.metrics import Item, Tally
 
 from .. import log
 from ..names import ABOARD, DEFENDERS, REGIONS, Artifact, DefenderCard, DireEnemy, Enemy, Foe, Hero, Region

@@ -7,7 +7,7 @@ from typing import Any
 
 from holdfast.engine.stack import top
 from holdfast.engine.struct import clone
-from holdfast.schema.i18n import say, say_many
+from holdfast.schema.texts.i18n import say, say_many
 
 from .. import actions as a
 from .. import decisions as pending

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdfast.engine.pile import NONE
-from holdfast.schema.content import Content
-from holdfast.schema.i18n import Phrase, all_of, joined, say
+from holdfast.schema.content.loading import Content
+from holdfast.schema.texts.i18n import Phrase, all_of, joined, say
 
 from ..content import Content as Record
 from ..names import ABOARD, FIRST_COLOURED, FIRST_DIRE, Foe

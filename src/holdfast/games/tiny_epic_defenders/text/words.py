@@ -8,8 +8,8 @@ from typing import Any
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
-from holdfast.schema.i18n import Phrase, say, say_many
-from holdfast.schema.text import EventText
+from holdfast.schema.texts.i18n import Phrase, say, say_many
+from holdfast.schema.words import EventText
 
 from .. import decisions as pending
 from ..actions import SPACE

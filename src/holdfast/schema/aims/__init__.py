@@ -1,0 +1,1 @@
+"""What a game gives people to aim at: difficulties, achievements, challenges, campaigns."""

@@ -1,0 +1,1 @@
+"""Effects of cards: their text, their sentence, their worth, and the rows that the engine runs."""

@@ -1,0 +1,1 @@
+"""What agents that learn observe, declared over the fields of a position, and the rule that writes it."""

@@ -1,0 +1,160 @@
+"""What the fields of a record of statistics count, as games declare it; `event_counts.py` has the whole and makes rules of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+from holdfast.engine.actions import kebabs
+from holdfast.engine.struct import Field
+
+from ..texts.templates import Where
+
+
+@dataclass(frozen=True)
+class Series:
+    """An array over the course of a game: -1 where nothing has been written."""
+
+    unit: str
+    begins: int = -1
+    """The kind of event with which a unit begins: then its element is 0; -1 for a series that only rules write."""
+    length: int = 0
+
+    @property
+    def is_on(self) -> str:
+        """The condition that the series has an element for the unit that goes on; the tally counts units in `rounds` for `round`."""
+        return f"0 < t.{self.unit}s <= {self.length}"
+
+    def now(self, name: str) -> str:
+        """The element of the unit that goes on."""
+        return f"t.{name}[t.{self.unit}s - 1]"
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What fills a field of a record: events of some kinds, counted, or one of their numbers, added up or as it was last."""
+
+    numbers: Mapping[int, str | int]
+    """The kinds of events, each with the field that is taken, or a number that stands for each."""
+    where: Mapping[str, Where] = field(default_factory=dict)
+    last: bool = False
+    first: bool = False
+    """Whether only the first event counts."""
+    seat: str = ""
+    """The field of the event that names the seat, in a record for each seat; `""` for the first that names one."""
+    by: str = ""
+    """The field of the event that is the index, in an array."""
+    of: type[IntEnum] | int = 0
+    """What the elements of an array are, or how many."""
+    over: Series | None = None
+    """The series whose element of now is filled."""
+    start: int = 0
+    """What the field is before anything is counted."""
+
+
+@dataclass(frozen=True)
+class CountedItems:
+    """What fills the counts of a category of items."""
+
+    type: str
+    """The type of the noun whose values they are."""
+    names: tuple[str, ...]
+    kind: str
+    counts: Mapping[str, Mapping[int, str | int]]
+    """For `seen`, `taken` and `used`: the kinds of events with the field that is added, or a number for each."""
+    every: bool
+    """Whether all events that name an item count: as seen, and as taken if they name a seat too."""
+    where: Mapping[str, Mapping[str, Where]] = field(default_factory=dict)
+    """For `seen`, `taken` and `used`: what fields of the events have to be."""
+
+
+def counts(*kinds: int, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, over: Any = None, **where: Where) -> Any:
+    """Declare a number of events: of these kinds, whose fields are what `where` says.
+
+    With `by` and `of`, an array by that field, for each member of an enum or so many; `over` a series, an array over the game.
+    """
+    return sums(dict.fromkeys(kinds, 1), seat=seat, by=by, of=of, over=over, **where)
+
+
+def sums(
+    numbers: Mapping[int, str | int], *, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, over: Any = None, **where: Where
+) -> Any:
+    """Declare a sum over events: for each kind, the field that is added, or a number: `sums({log.GIVEN: 1, log.TAKEN: -1})`."""
+    series = over.source if over else None
+    return Field(length=series.length if series else _length(of), source=Counted(numbers, where, seat=seat, by=by, of=of, over=series))
+
+
+def latest(
+    numbers: Mapping[int, str | int], *, seat: str = "", by: str = "", of: type[IntEnum] | int = 0, start: int = 0, **where: Where
+) -> Any:
+    """Declare the value that a field of events had last, or a number that each kind stands for; `start` before the first."""
+    return Field(length=_length(of), source=Counted(numbers, where, last=True, seat=seat, by=by, of=of, start=start))
+
+
+def first(unit: str, *kinds: int, **where: Where) -> Any:
+    """Declare the `unit` (`round`) in which an event of these kinds came first, 0 if none did; the tally counts units in `rounds`."""
+    return Field(source=Counted(dict.fromkeys(kinds, f"t.{unit}s"), where, first=True))
+
+
+def always(value: int, of: type[IntEnum] | int = 0) -> Any:
+    """Declare a field, or an array, that is `value` before the game's own rules write it."""
+    return latest({}, of=of, start=value)
+
+
+def over(unit: str, length: int, begins: int = -1) -> Any:
+    """Declare an array over the course of a game, one element for each `unit` (`round`): -1 until something is written there.
+
+    With `begins`, the kind of event with which a unit begins, the element of the unit that has begun is 0; the tally has the number of the
+    unit, from 1, in the field `rounds` for `round`.
+    """
+    return Field(length=length, source=Series(unit, begins, length))
+
+
+@dataclass(frozen=True)
+class Only:
+    """Kinds of events, where their fields are what they have to be."""
+
+    kinds: Collection[int]
+    where: Mapping[str, Where]
+
+
+def only(*kinds: int, **where: Where) -> Only:
+    """Declare which events of some kinds count for items: `used=only(log.TAKEN, place=CHEST)`."""
+    return Only(kinds, where)
+
+
+Which = Collection[int] | Mapping[int, str] | Only
+
+
+def _length(of: type[IntEnum] | int) -> int:
+    return of if isinstance(of, int) else len(of)
+
+
+def items(of: type[IntEnum], kind: str = "", *, seen: Which = (), taken: Which = (), used: Which = ()) -> Any:
+    """Declare a category of items, the members of an enum: which events see, take and use the one they name, once or by a number of theirs.
+
+    `kind` is the name of the category, that of the enum in lower case unless given.  Without events all that name an item count.
+    """
+    given = {name: each for name, each in (("seen", seen), ("taken", taken), ("used", used)) if each}
+    where = {name: each.where for name, each in given.items() if isinstance(each, Only)}
+    counted = {name: _numbers(each.kinds if isinstance(each, Only) else each) for name, each in given.items()}
+    source = CountedItems(of.__name__, kebabs(of), kind or words_of(of.__name__), counted, not counted, where)
+    return Field(length=len(of), source=source)
+
+
+def _numbers(kinds: Collection[int] | Mapping[int, str]) -> Mapping[int, str | int]:
+    """Return the kinds with what each adds: a field of it, or one."""
+    return dict(kinds) if isinstance(kinds, Mapping) else dict.fromkeys(kinds, 1)
+
+
+def uncounted(of: type[IntEnum], kind: str = "") -> Any:
+    """Declare a category of items that the game's own rules count."""
+    return Field(length=len(of), source=CountedItems(of.__name__, kebabs(of), kind or words_of(of.__name__), {}, every=False))
+
+
+def words_of(name: str) -> str:
+    """`DireEnemy` gives `dire enemy`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()

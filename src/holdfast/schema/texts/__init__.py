@@ -1,0 +1,1 @@
+"""Texts: strings that know the template and the numbers that they were made from."""
