@@ -26,9 +26,11 @@ class Wish(IntEnum):
     HEALS = 6
 
 
+_MOVES, _INFLUENCES, _MELEE_WISE, _FROM_AFAR, _SIEGES, _BLOCKS, _HEALS = Wish
 IS_SWIFT = 8
 """What is added to the element of an attack that is swift."""
 
+_FIRE, _ICE = Element.FIRE, Element.ICE
 _DO, _COST, _END, _ARM = Op.DO, Op.COST, Op.END, Op.ARM
 _MOVE, _INFLUENCE, _HEAL = (WORDS.by_name[name].number for name in ("move", "influence", "heal"))
 _ATTACK, _RANGED, _SIEGE = (WORDS.by_name[name].number for name in ("attack", "ranged", "siege"))
@@ -50,19 +52,19 @@ def points_of(word: int, n: int, element: int, wanted: int, against: int) -> flo
     `against`: for attacks the resistances of the enemy as bits of Trait, both fire and ice together for cold fire; for blocks the element
     of the attack, and IS_SWIFT more if it is swift.
     """
-    if wanted == Wish.MOVES:
+    if wanted == _MOVES:
         return n + 0.0 if word == _MOVE else 0.0
-    if wanted == Wish.INFLUENCES:
+    if wanted == _INFLUENCES:
         return n + 0.0 if word == _INFLUENCE else 0.0
-    if wanted == Wish.HEALS:
+    if wanted == _HEALS:
         return n + 0.0 if word == _HEAL else 0.0
-    if wanted == Wish.BLOCKS:
+    if wanted == _BLOCKS:
         if word == _QUICK:
             return 2.0 * n if against >= IS_SWIFT else n + 0.0
         if word == _BLOCK:
             return n + 0.0 if blocks_well(against % IS_SWIFT, element) else 0.5 * n
         return 0.0
-    if word == _SIEGE or (word == _RANGED and wanted != Wish.SIEGES) or (word == _ATTACK and wanted == Wish.MELEE_WISE):
+    if word == _SIEGE or (word == _RANGED and wanted != _SIEGES) or (word == _ATTACK and wanted == _MELEE_WISE):
         return 0.5 * n if resists(against, is_proof(against), element) else n + 0.0
     return 0.0
 
@@ -70,7 +72,7 @@ def points_of(word: int, n: int, element: int, wanted: int, against: int) -> flo
 @rule
 def is_proof(against: int) -> bool:
     """Whether an enemy resists both fire and ice: so it resists cold fire."""
-    return resists(against, False, Element.FIRE) and resists(against, False, Element.ICE)
+    return resists(against, False, _FIRE) and resists(against, False, _ICE)
 
 
 @apart
@@ -109,9 +111,9 @@ def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
 @rule
 def sideways(wanted: int, against: int) -> float:
     """What a card gives sideways: half of an attack where physical ones are resisted, half of a block against an element.  [MK-9.6]"""
-    if wanted == Wish.BLOCKS:
+    if wanted == _BLOCKS:
         return 1.0 if blocks_well(against % IS_SWIFT, Element.PHYSICAL) else 0.5
-    return 0.5 if wanted == Wish.MELEE_WISE and resists(against, False, Element.PHYSICAL) else 1.0
+    return 0.5 if wanted == _MELEE_WISE and resists(against, False, Element.PHYSICAL) else 1.0
 
 
 @apart
@@ -136,20 +138,20 @@ def yields_of(c: Content, row: int, against: int, afar: int, element: int) -> tu
             elif word == _WOUND:
                 price += 2.0
             elif word == _ATTACK or word == _RANGED or word == _SIEGE:
-                points = points_of(word, one.a, one.b, Wish.MELEE_WISE, against)
+                points = points_of(word, one.a, one.b, _MELEE_WISE, against)
                 if points > 0.0:
                     hit = max(hit, points - price)
-                    if word == _SIEGE or (word == _RANGED and afar != Wish.SIEGES):
+                    if word == _SIEGE or (word == _RANGED and afar != _SIEGES):
                         shot = max(shot, points - price)
             elif word == _BLOCK or word == _QUICK:
-                points = points_of(word, one.a, one.b, Wish.BLOCKS, element)
+                points = points_of(word, one.a, one.b, _BLOCKS, element)
                 if points > 0.0:
                     guard = max(guard, points - price)
         elif op == _ARM:
             has_arms = True
             price = before
         elif op == _COST and (one.word == _DISCARD or one.word == _THROW):
-            price = sideways(Wish.MELEE_WISE, against)
+            price = sideways(_MELEE_WISE, against)
             before = before if has_arms else price
         row += 1
         one = c.code[row]

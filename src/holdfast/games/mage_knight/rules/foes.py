@@ -12,6 +12,9 @@ from .city import city_at
 from .favour import favoured_armor, favoured_attack
 
 FORTIFIED, UNFORTIFIED = 1 << Trait.FORTIFIED, 1 << Trait.UNFORTIFIED
+_FIRE, _ICE, _COLDFIRE = Element.FIRE, Element.ICE, Element.COLDFIRE
+
+
 PHYSICAL_RESISTANCE = 1 << Trait.PHYSICAL_RESISTANCE
 FIRE_RESISTANCE, ICE_RESISTANCE = 1 << Trait.FIRE_RESISTANCE, 1 << Trait.ICE_RESISTANCE
 ARCANE, ELUSIVE, SWIFT, BRUTAL = 1 << Trait.ARCANE_IMMUNITY, 1 << Trait.ELUSIVE, 1 << Trait.SWIFT, 1 << Trait.BRUTAL
@@ -107,11 +110,11 @@ def city_attack(s: State, c: Content, city: int, element: int) -> int:
 
 @rule
 def city_attack_of(c: Content, city: int, element: int) -> int:
-    if element == Element.FIRE:
+    if element == _FIRE:
         return c.cities[city].fire
-    if element == Element.ICE:
+    if element == _ICE:
         return c.cities[city].ice
-    return c.cities[city].cold_fire if element == Element.COLDFIRE else 0
+    return c.cities[city].cold_fire if element == _COLDFIRE else 0
 
 
 @rule
@@ -215,11 +218,11 @@ def need_of_block(s: State, c: Content, foe: int, attack: int) -> int:
 @rule
 def blocks_well(element: int, block: int) -> bool:
     """Whether a block of one element is efficient against an attack of another.  [MK-9.6]"""
-    if element == Element.FIRE:
-        return block == Element.ICE or block == Element.COLDFIRE
-    if element == Element.ICE:
-        return block == Element.FIRE or block == Element.COLDFIRE
-    return element != Element.COLDFIRE or block == Element.COLDFIRE
+    if element == _FIRE:
+        return block == _ICE or block == _COLDFIRE
+    if element == _ICE:
+        return block == _FIRE or block == _COLDFIRE
+    return element != _COLDFIRE or block == _COLDFIRE
 
 
 @rule
@@ -228,11 +231,11 @@ def resists(bits: int, fire_and_ice: bool, element: int) -> bool:
 
     `fire_and_ice`: whether one target has both, which alone resists cold fire.  [MK-9.5]
     """
-    if element == Element.FIRE:
+    if element == _FIRE:
         return bits & FIRE_RESISTANCE != 0
-    if element == Element.ICE:
+    if element == _ICE:
         return bits & ICE_RESISTANCE != 0
-    if element == Element.COLDFIRE:
+    if element == _COLDFIRE:
         return fire_and_ice
     return bits & PHYSICAL_RESISTANCE != 0
 
