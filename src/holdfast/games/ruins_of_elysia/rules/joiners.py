@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from holdfast.engine.bag import take_from_hand
-from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import reach
 from holdfast.engine.holds import expire
@@ -102,8 +101,9 @@ def reaches(s: State, c: Content, seat: int, walk: int, gear: int, other: int) -
 
 @rule
 def clear_steps(s: State) -> None:
-    clear(s.costs)
-    clear(s.spent)
+    for tile in range(TILES):  # one by one, as all that words ask about too: they trace what is read of a position
+        s.costs[tile] = 0
+        s.spent[tile] = 0
     for tile in range(TILES):
         s.costs[tile] = 0
         s.spent[tile] = 0
@@ -289,7 +289,15 @@ def forget_holds(s: State, count: int) -> None:
     """Take back what was only tried."""
     while s.holds.count > count:
         s.holds.count -= 1
-        clear(s.holds.items[s.holds.count])
+        item = s.holds.items[s.holds.count]
+        item.kind = 0
+        item.until = 0
+        item.who = 0
+        item.left = 0
+        item.card = 0
+        item.a = 0
+        item.b = 0
+        item.code = 0
 
 
 @pending.Way.answers(STAY_OUT)
