@@ -1,8 +1,8 @@
 """Rules know members of enums, kinds of events and actions by plain numbers; each is the number that it stands for."""
 
-from collections import Counter
-from enum import IntEnum
+import ast
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -31,24 +31,29 @@ def test_every_block_of_actions_has_its_plain_number(game):
     assert {name: getattr(actions, plain(name)) for name in blocks} == {name: actions.SPACE[name] for name in blocks}
 
 
-def enums(game, where):
-    """The enums that a module has of its own."""
-    return [it for it in vars(module(game, where)).values() if isinstance(it, type) and issubclass(it, IntEnum) and it is not IntEnum]
+PACKAGE = Path(__file__).parents[1] / "src" / "holdfast" / "games"
+TOY = Path(__file__).parent / "toygame"
 
 
-@pytest.mark.parametrize("game", ["mage-knight"])
-def test_a_constant_with_the_name_of_one_member_has_its_number(game):
-    """In a game that has constants beside its enums; the others say their members by name."""
-    members = [pair for where in ("names", "content") for pair in named_as_members(game, where)]
-    assert len(members) > 10
-    assert [(member.name, number) for member, number in members] == [(member.name, member.value) for member, _ in members]
+def second_numbers(tree):
+    """Where a module writes the number of a member a second time: casts of members, and lists of names that are no enum."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(ast.Name("int"), [ast.Attribute(ast.Name(enum), member)]) if enum[0].isupper() and member.isupper():
+                yield f"{node.lineno}: int({enum}.{member}) is {enum}.{member}"
+            case ast.Assign([ast.Tuple([ast.Name(name), *_])], ast.Call(ast.Name("range"))):
+                yield f"{node.lineno}: {name}, … are members of an enum"
 
 
-def named_as_members(game, where):
-    """The members whose name one enum of a module alone has and a constant too, with the number of that."""
-    constants = vars(module(game, where))
-    found = enums(game, where)
-    counts = {f"{enum.__name__.upper()}S" for enum in found}  # ADVENTURES is how many there are, whatever a card may count
-    named = Counter(member.name for enum in found for member in enum)
-    members = (member for enum in found for member in enum if named[member.name] == 1 and member.name not in counts)
-    return [(member, constants[member.name]) for member in members if isinstance(constants.get(member.name), int)]
+@pytest.mark.parametrize("folder", [PACKAGE, TOY], ids=["games", "toygame"])
+def test_a_number_is_said_once(folder):
+    modules = sorted(folder.rglob("*.py"))
+    assert modules
+    found = [f"{path.name}:{one}" for path in modules for one in second_numbers(ast.parse(path.read_text(encoding="utf-8")))]
+    assert found == []
+
+
+def test_what_says_a_number_twice_is_found():
+    source = "A = int(Site.CITY)\nRED, BLUE = range(2)\nx = [int(Goal.NONE), Goal.MINES]\nrow = range(3)\nB = int(n.value)\n"
+    found = ["1: int(Site.CITY) is Site.CITY", "2: RED, … are members of an enum", "3: int(Goal.NONE) is Goal.NONE"]
+    assert sorted(second_numbers(ast.parse(source))) == found

@@ -1,4 +1,4 @@
-"""Bags, hands, maps of hexes, rows, dice and members of enums driven by lists of numbers.
+"""Bags, hands, maps of hexes, rows, dice, members of enums and clearing driven by lists of numbers.
 
 `python -m tests.engine.parts` prints a hash for each of its seeds.
 
@@ -15,12 +15,13 @@ import numpy as np
 
 from holdfast.engine import bag, dice, hexes, pile, row
 from holdfast.engine.bag import Hand, hand
+from holdfast.engine.clear import clear
 from holdfast.engine.dice import Dice
 from holdfast.engine.hexes import HexMap, hex_map
 from holdfast.engine.jit import COMPILED, entry, rule
 from holdfast.engine.pile import Pile
 from holdfast.engine.rng import Chance, set_key
-from holdfast.engine.struct import array, handle, i8, i64, struct, to_bytes, u8
+from holdfast.engine.struct import absent, array, handle, i8, i64, struct, to_bytes, u8
 
 SEEDS = 60
 KINDS = 5
@@ -28,12 +29,23 @@ PLACES = 4
 HEXES = 30
 TILES = 6
 STEPS = 60
-OPERATIONS = 27
+OPERATIONS = 32
 
 
 class Face(IntEnum):
     LOW = 1
     HIGH = 3
+
+
+HIGH = Face.HIGH
+BOTH = (Face.LOW, Face.HIGH)
+
+
+@struct
+class Troop:
+    kind: i8 = absent()
+    steps: list[i64] = array(2, absent=True)
+    wounds: u8
 
 
 @struct
@@ -51,6 +63,7 @@ class Parts:
     pile: Pile = pile.pile(40)
     dice: Dice = dice.dice(6)
     faces: list[i8] = array(6)
+    troops: list[Troop] = array(3)
     answer: i64  # what the rules returned, as one number
 
 
@@ -145,12 +158,41 @@ def dice_step(s: Parts, which: int, a: int) -> int:
 
 @rule
 def face_step(s: Parts, face: int) -> int:
-    """Members of an enum are numbers: an argument, an index, a summand, one of several, what a field is set to."""
-    total = s.faces[face] + s.faces[Face.LOW] + Face.HIGH
+    """Members of an enum are numbers: an argument, an index, a summand, one of several, what a field is set to, a constant."""
+    total = s.faces[face] + s.faces[Face.LOW] + Face.HIGH + s.faces[HIGH] + (1 << HIGH)
+    for one in BOTH:
+        total += one * s.faces[one]
     for one in (Face.LOW, Face.HIGH):
         total += (one == face) + one * s.faces[one]
     s.costs[0] = Face.HIGH if total % 2 else Face.LOW
     return total - s.costs[0]
+
+
+@rule
+def clear_bag(numbers: list[int]) -> None:
+    clear(numbers)
+
+
+@rule
+def clear_step(s: Parts, which: int, a: int) -> int:
+    """Records, arrays of them and of numbers, in a record and given to a rule; some with fields that are kept."""
+    troop = s.troops[a % 3]
+    if which == 0:
+        clear(troop)
+    elif which == 1:
+        clear(s.troops)
+    elif which == 2:
+        clear(s.other)
+        clear_bag(s.bag)
+    elif which == 3:
+        clear(s.pile, ("cards", "known"))
+    elif which == 4:
+        clear(troop, ("steps",))
+    found = troop.kind + 3 * troop.steps[0] + 5 * troop.steps[1] + 7 * troop.wounds
+    troop.kind = a % 9
+    troop.steps[a % 2] = a
+    troop.wounds = 1 + a % 2
+    return found
 
 
 @entry
@@ -165,8 +207,10 @@ def run(s: Parts, numbers: list[int]) -> None:
             answer = hex_step(s, which - 9, a, b)
         elif which < 22:
             answer = row_step(s, which - 17, a)
-        else:
+        elif which < 27:
             answer = dice_step(s, which - 22, a) + face_step(s, Face.HIGH)
+        else:
+            answer = clear_step(s, which - 27, a)
         s.answer = (31 * s.answer + answer) % 1_000_003
 
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.mage_knight.names import (
-    ARTIFACTS_WON,
-    CRYSTALS_WON,
-    ON_ADVENTURE,
-    SPELLS_WON,
-    Colour,
-    EnemyColour,
-    Skill,
-)
+from holdfast.games.mage_knight.names import Colour, EnemyColour, Reward, ShieldsOn, Skill
 from holdfast.games.mage_knight.rules.gains import random_crystals
 from holdfast.games.mage_knight.rules.mana import by_night, pays
 from holdfast.games.mage_knight.rules.rewards import roll_dungeon
@@ -39,8 +31,8 @@ def test_a_monster_den():
     t.act("enter")
     assert t.fought() == [enemy], "the same one"
     t.beat_all()
-    assert t.space(at).shields == 1 and t[A].shields[ON_ADVENTURE] == 1
-    assert t.s.turn.rewards[CRYSTALS_WON] == 2
+    assert t.space(at).shields == 1 and t[A].shields[ShieldsOn.ADVENTURE] == 1
+    assert t.s.turn.rewards[Reward.CRYSTAL] == 2
     t.s.turn.acted, t.s.turn.phase = False, 1
     assert not t.can("enter")
 
@@ -61,7 +53,7 @@ def test_spawning_grounds():
     assert t.fought() == sorted([new, second])
     t.beat_all()
     assert t.tokens(at) == [] and t.space(at).shields == 1
-    assert (t.s.turn.rewards[ARTIFACTS_WON], t.s.turn.rewards[CRYSTALS_WON]) == (1, 3)
+    assert (t.s.turn.rewards[Reward.ARTIFACT], t.s.turn.rewards[Reward.CRYSTAL]) == (1, 3)
 
 
 @proves("MK-7.15", "MK-9.34", "MK-4.13")
@@ -77,7 +69,7 @@ def test_a_dungeon_by_the_rules_of_the_night():
     assert t.tokens(at) == [] and t.s.fallen[EN[enemy]] == 1 and not by_night(t.s)
     t.s.turn.acted, t.s.turn.phase = False, 1
     t.act("enter").beat_all()
-    assert t.space(at).shields == 1 and t[A].shields[ON_ADVENTURE] == 1 and t.s.turn.dungeons == 1
+    assert t.space(at).shields == 1 and t[A].shields[ShieldsOn.ADVENTURE] == 1 and t.s.turn.dungeons == 1
 
 
 @proves("MK-7.15")
@@ -86,8 +78,8 @@ def test_a_die_says_what_a_dungeon_gives():
     for seed in range(60):
         t = Course(seed=seed)
         roll_dungeon(t.s)
-        assert t.s.turn.rewards[SPELLS_WON] + t.s.turn.rewards[ARTIFACTS_WON] == 1
-        spells += t.s.turn.rewards[SPELLS_WON]
+        assert t.s.turn.rewards[Reward.SPELL] + t.s.turn.rewards[Reward.ARTIFACT] == 1
+        spells += t.s.turn.rewards[Reward.SPELL]
     assert 8 <= spells <= 32, "two faces of six"
 
 
@@ -99,7 +91,7 @@ def test_a_tomb():
     enemy = t.fought()[0]
     assert C.enemies[EN[enemy]].colour == EnemyColour.RED
     t.beat_all()
-    assert t.space(at).shields == 1 and (t.s.turn.rewards[SPELLS_WON], t.s.turn.rewards[ARTIFACTS_WON]) == (1, 1)
+    assert t.space(at).shields == 1 and (t.s.turn.rewards[Reward.SPELL], t.s.turn.rewards[Reward.ARTIFACT]) == (1, 1)
 
 
 @proves("MK-7.22")
@@ -112,7 +104,7 @@ def test_conquered_dungeons_and_tombs_give_fame_alone(site, colour):
     assert C.enemies[EN[enemy]].colour == colour and by_night(t.s) and t.s.combat.no_units
     t.beat_all()
     assert t[A].fame == C.enemies[EN[enemy]].fame and sum(t.s.turn.rewards) == t.s.turn.dungeons == 0
-    assert t[A].shields[ON_ADVENTURE] == 0 and t.space(at).shields == 1 << B, "no shield is put there"
+    assert t[A].shields[ShieldsOn.ADVENTURE] == 0 and t.space(at).shields == 1 << B, "no shield is put there"
 
 
 @proves("MK-7.13", "MK-7.23", "MK-6.6")
@@ -128,7 +120,7 @@ def test_enemies_in_ruins():
     t.act("enter")
     assert t.fought() == [left], "those beaten are not replaced"
     t.beat_all()
-    assert t.space(at).shields == 1 and t.s.turn.rewards[SPELLS_WON] == 1 and t.s.turn.sets == 1
+    assert t.space(at).shields == 1 and t.s.turn.rewards[Reward.SPELL] == 1 and t.s.turn.sets == 1
     t.s.turn.acted, t.s.turn.phase = False, 1
     assert not t.can("enter")
     t.end_now()
@@ -144,7 +136,7 @@ def test_an_altar_asks_three_mana_of_its_colour():
     t.act("enter")
     while t.asked[1] == "PAY":
         t.act(sorted(t.legal())[0])
-    assert t[A].fame == 7 and t.space(at).shields == 1 and t[A].shields[ON_ADVENTURE] == 1
+    assert t[A].fame == 7 and t.space(at).shields == 1 and t[A].shields[ShieldsOn.ADVENTURE] == 1
     assert t.owns() == {} and t.s.turn.mana[0] == 0 and t.s.source.holder[0] == A
     assert t.asked == (A, "TURN") and t.s.turn.acted
 
@@ -199,7 +191,7 @@ def test_random_crystals_won_of_which_one_has_three_are_lost(seed):
     """They are no mana either, as in a turn: the tokens are gone when rewards come."""
     t = Course(seed=seed).begin()
     t.hand("march").crystals(red=3, blue=3, white=3, green=3)
-    t.s.turn.rewards[CRYSTALS_WON] = 3
+    t.s.turn.rewards[Reward.CRYSTAL] = 3
     t.s.turn.has_played = True
     t.end_now()
     while t.asked[1] == "COLOUR":

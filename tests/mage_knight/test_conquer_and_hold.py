@@ -10,7 +10,7 @@ from holdfast.engine.hexes import find
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.games.mage_knight import GAME
-from holdfast.games.mage_knight.names import ENDED, UNITS, WON, Colour, Enemy, EnemyColour, Line, Site, Tile, TileKind, Unit
+from holdfast.games.mage_knight.names import UNITS, Colour, Enemy, EnemyColour, Line, Result, Site, Tile, TileKind, Unit
 from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.players.journey import holding_value
 from holdfast.games.mage_knight.rules.city import city_at
@@ -330,7 +330,7 @@ def test_only_keeps_and_towers_count_and_a_tie_has_no_winner(keeps, towers, poin
     t.s.round = t.s.options.rounds
     t.close()
     assert tuple(t[seat].score for seat in (A, B)) == points
-    assert t.s.result == (ENDED if winner is None else WON)
+    assert t.s.result == (Result.ENDED if winner is None else Result.WON)
     assert list(GAME.scores(t.s)) == [float(seat == winner) for seat in (A, B)]
     assert [t[A].lines[line] for line in Line if line != Line.HOLDINGS] == [0] * (len(Line) - 1)
     said = str(GAME.words(GAME.content).ending(t.s))

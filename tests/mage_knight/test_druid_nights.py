@@ -6,18 +6,7 @@ import pytest
 
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import SPACE
-from holdfast.games.mage_knight.names import (
-    ACTION,
-    AFTER,
-    CRYSTALS_WON,
-    GONE,
-    MOVING,
-    Enemy,
-    EnemyColour,
-    Line,
-    Tile,
-    TileKind,
-)
+from holdfast.games.mage_knight.names import GONE, Enemy, EnemyColour, Line, Phase, Reward, Tile, TileKind
 from holdfast.games.mage_knight.rules.goals import is_goal_met
 from holdfast.games.mage_knight.rules.score import score_game
 from holdfast.schema.options import OptionError
@@ -82,7 +71,7 @@ def test_who_ends_the_movement_on_a_glade_may_mark_it():
     t.act("mark")
     assert shields(t) == [1 << A, 0]
     assert not any(text.startswith(("walk", "explore", "rest", "mark")) for text in t.legal()), "the movement is over"
-    assert t.s.turn.phase == ACTION and not t.s.turn.acted and t.s.turn.move == 0
+    assert t.s.turn.phase == Phase.ACTION and not t.s.turn.acted and t.s.turn.move == 0
 
 
 @proves("MK-20.16")
@@ -91,7 +80,7 @@ def test_each_player_marks_a_glade_once():
     t.space(7 + MIDDLE).shields = 1 << B
     t.act("mark")
     assert shields(t)[0] == 1 << A | 1 << B
-    t.s.turn.phase = MOVING
+    t.s.turn.phase = Phase.MOVING
     assert not t.can("mark")
     shown = next(one for one in GAME.view(t.s, B)["land"] if one["space"] == "7")
     assert shown["shields"] == ["red", "blue"]
@@ -131,7 +120,7 @@ def test_whose_movement_a_provoked_combat_ends_on_a_glade_marks_it_afterwards():
 def test_who_is_thrown_back_to_a_glade_did_not_end_the_movement_there():
     t = druids()
     t.at(7 + MIDDLE)
-    t.s.turn.phase, t.s.turn.acted, t.s.combat.at = AFTER, True, 7 + SE
+    t.s.turn.phase, t.s.turn.acted, t.s.combat.at = Phase.AFTER, True, 7 + SE
     assert not t.can("mark")
 
 
@@ -156,12 +145,12 @@ def test_an_incantation_calls_an_enemy_for_each_mark(night, colour, crystals):
     t.act("incant")
     assert [C.enemies[one.enemy].colour for one in t.s.combat.foes if one.enemy != NONE] == [colour] * 2
     assert not t.s.combat.no_units and not any(one.sited for one in t.s.combat.foes)
-    assert t.s.turn.acted and t.s.turn.rewards[CRYSTALS_WON] == crystals
+    assert t.s.turn.acted and t.s.turn.rewards[Reward.CRYSTAL] == crystals
     fame = sum(C.enemies[Enemy[name.upper()]].fame for name in t.fought())
     before = t[A].fame
     t.beat_all()
     assert t[A].fame == before + 2 * fame
-    assert t.space(t[A].at).shields == 0 and t.s.turn.rewards[CRYSTALS_WON] == crystals
+    assert t.space(t[A].at).shields == 0 and t.s.turn.rewards[Reward.CRYSTAL] == crystals
 
 
 @proves("MK-20.18")
@@ -171,11 +160,11 @@ def test_who_is_not_beaten_vanishes_and_the_crystals_come_all_the_same():
     names = t.fought()
     before = [int(t.s.fallen[Enemy[name.upper()]]) for name in set(names)]
     t.beat(0).lose()
-    assert t.tokens(t[A].at) == [] and t.s.turn.rewards[CRYSTALS_WON] == 2
+    assert t.tokens(t[A].at) == [] and t.s.turn.rewards[Reward.CRYSTAL] == 2
     assert sum(int(t.s.fallen[Enemy[name.upper()]]) for name in set(names)) == sum(before) + 2
     t.crystals()
     rolled = t[A].fame
-    t.s.turn.rewards[CRYSTALS_WON] = 2
+    t.s.turn.rewards[Reward.CRYSTAL] = 2
     t.end_now()
     while t.asked[1] == "COLOUR":
         t.act(min(t.legal()))
@@ -189,7 +178,7 @@ def test_an_incantation_is_for_the_night_and_once_in_each():
     for night in (1, 2):
         t = marked(night)
         t.act("incant").lose()
-        t.s.turn.acted, t.s.turn.phase = False, MOVING
+        t.s.turn.acted, t.s.turn.phase = False, Phase.MOVING
         assert not t.can("incant")
     t = marked(2)
     t[A].incantations = 1 << 1
@@ -261,7 +250,7 @@ def test_when_all_have_done_the_second_one_everybody_has_a_last_turn(rivals):
     t[B].incantations = 1 << 2 if rivals else 1 << 1
     t.hand("march", "rage").deck("rage")
     t.act("incant").beat_all()
-    t[A].fame = t.s.turn.rewards[CRYSTALS_WON] = 0
+    t[A].fame = t.s.turn.rewards[Reward.CRYSTAL] = 0
     t.end()
     assert bool(t.s.ending) == rivals == bool(t.s.announced) and t.asked[0] == B
 
@@ -292,7 +281,7 @@ def test_of_few_marks_a_full_glade_takes_one_only_in_place_of_another_player_s(p
     assert sorted(text for text in t.legal() if text.startswith(("mark", "replace"))) == replaced
     t.act("replace:blue")
     assert shields(t)[0] == (1 << A if room == 1 else 1 << A | 1 << 2)
-    assert t.s.turn.phase == ACTION and not t.s.turn.acted
+    assert t.s.turn.phase == Phase.ACTION and not t.s.turn.acted
     assert not any(text.startswith(("mark", "replace")) for text in t.legal()), "one's own is there"
 
 
@@ -332,7 +321,7 @@ def test_in_the_third_night_two_enemies_come_for_a_mark_and_three_crystals_for_b
     t.at(7 + SE).act("incant")
     colours = [EnemyColour(C.enemies[Enemy[name.upper()]].colour) for name in t.fought()]
     assert sorted(colours) == sorted([EnemyColour.BROWN, EnemyColour.RED] * 2)
-    assert t.s.turn.rewards[CRYSTALS_WON] == 6
+    assert t.s.turn.rewards[Reward.CRYSTAL] == 6
     assert "2 brown and 2 red" in str(GAME.words(GAME.content).action(incanting(), SPACE.number("incant")))
 
 
@@ -355,7 +344,7 @@ def test_a_third_incantation_is_only_of_the_epic_game_and_counts_six_marks_at_mo
     for at in middles:
         t.space(at + MIDDLE).shields = 1 << A
     t.at(7 + SE).act("incant")
-    assert len(t.fought()) == 12 and t.s.turn.rewards[CRYSTALS_WON] == 18
+    assert len(t.fought()) == 12 and t.s.turn.rewards[Reward.CRYSTAL] == 18
 
 
 @proves("MK-20.38", "MK-20.19", "MK-20.21")

@@ -8,7 +8,7 @@ from holdfast.engine.pile import ALL
 from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
-from holdfast.games.mage_knight.names import ATTACKING_PHASE, WOUND, Card, Element, Ruin, Skill, Terrain, Tile
+from holdfast.games.mage_knight.names import WOUND, Card, Element, Phase, Ruin, Skill, Terrain, Tile
 from holdfast.games.mage_knight.rules.changes import (
     RESISTANCES,
     change_armor,
@@ -134,7 +134,7 @@ def test_fully_it_is_the_next_turn_with_a_die_and_skills():
     assert t[B].flipped and t.s.turn.dice_left == 1 and t.asked == (B, "ASSAIL")
     t.act("done", "done", "done")
     assert t.asked == (B, "ASSAIL")
-    t.s.turn.phase = ATTACKING_PHASE
+    t.s.turn.phase = Phase.ATTACKING
     assert t.can("skill:power-of-pain")
 
 

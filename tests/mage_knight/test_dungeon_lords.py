@@ -9,20 +9,7 @@ from holdfast.engine.pile import put_on_top
 from holdfast.engine.rng import set_key
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.mage_knight import GAME
-from holdfast.games.mage_knight.names import (
-    GONE,
-    LAKE,
-    ON_ADVENTURE,
-    SPELLS_WON,
-    SWAMP,
-    City,
-    Enemy,
-    EnemyColour,
-    Line,
-    Site,
-    Tile,
-    TileKind,
-)
+from holdfast.games.mage_knight.names import GONE, City, Enemy, EnemyColour, Line, Reward, ShieldsOn, Site, Terrain, Tile, TileKind
 from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.rules.city import leader_of
 from holdfast.games.mage_knight.rules.end import hand_limit
@@ -173,7 +160,7 @@ def test_who_reveals_a_village_or_a_monastery_says_where_the_secret_is(tile, sit
             there != NONE
             and site_of(t.s, C, there) == Site.NONE
             and C.terrains[terrain_of(t.s, C, there)].day > 0
-            and terrain_of(t.s, C, there) != SWAMP
+            and terrain_of(t.s, C, there) != Terrain.SWAMP
         )
         assert (f"secret:{ways[way]}" in offered) == good
     chosen = sorted(offered)[-1]
@@ -204,7 +191,7 @@ def test_swamps_lakes_and_sites_hide_nothing():
     assert not can_hide(t.s, C, at + MIDDLE), "orcs"
     t.mark(at, GONE)
     t.retile(2, "countryside_1")
-    assert terrain_of(t.s, C, 14 + NE) == LAKE and not can_hide(t.s, C, 14 + NE)
+    assert terrain_of(t.s, C, 14 + NE) == Terrain.LAKE and not can_hide(t.s, C, 14 + NE)
     t.mark(14 + NW, GONE)
     assert can_hide(t.s, C, 14 + NW), "the orcs were beaten: no site is left"
 
@@ -273,11 +260,11 @@ def test_a_secret_one_is_fought_like_any_other(site, enemy):
     fame = C.enemies[Enemy[enemy.upper()]].fame
     t.beat_all()
     assert t[A].fame == fame and t.space(at).shields == 1 << A and t.tokens(at) == []
-    assert t[A].shields[ON_ADVENTURE] == 1
+    assert t[A].shields[ShieldsOn.ADVENTURE] == 1
     if site == Site.DUNGEON:
         assert t.s.turn.dungeons == 1
     else:
-        assert t.s.turn.rewards[SPELLS_WON] == 1
+        assert t.s.turn.rewards[Reward.SPELL] == 1
 
 
 @proves("MK-20.6")
@@ -379,8 +366,8 @@ def test_dungeons_and_tombs_count_four_other_adventures_two():
     t = lords()
     for at, site in ((7, Site.DUNGEON), (8, Site.TOMB)):
         lair(t, at, A, site)
-    t[A].shields[ON_ADVENTURE] = 3
-    t[B].shields[ON_ADVENTURE] = 1
+    t[A].shields[ShieldsOn.ADVENTURE] = 3
+    t[B].shields[ShieldsOn.ADVENTURE] = 1
     score_game(t.s, C)
     assert t[A].lines[Line.CRAWLER] == 10 and t[A].lines[Line.ADVENTURER] == 0 and t[A].lines[Line.TITLES] == 5
     assert t[B].lines[Line.CRAWLER] == 2 and t[B].lines[Line.TITLES] == 0
@@ -391,8 +378,8 @@ def test_dungeons_and_tombs_count_four_other_adventures_two():
 def test_the_title_of_the_dungeon_crawler_shared_is_two():
     t = lords()
     lair(t, 7, A)
-    t[A].shields[ON_ADVENTURE] = 1
-    t[B].shields[ON_ADVENTURE] = 2
+    t[A].shields[ShieldsOn.ADVENTURE] = 1
+    t[B].shields[ShieldsOn.ADVENTURE] = 2
     score_game(t.s, C)
     assert t[A].lines[Line.CRAWLER] == t[B].lines[Line.CRAWLER] == 4
     assert t[A].lines[Line.TITLES] == t[B].lines[Line.TITLES] == 2

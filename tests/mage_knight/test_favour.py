@@ -10,7 +10,7 @@ from holdfast.engine.stack import top
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games import find
 from holdfast.games.mage_knight import COURSE
-from holdfast.games.mage_knight.names import ATTACKING_PHASE, BLOCKING_PHASE, RANGED_PHASE, Colour, Enemy
+from holdfast.games.mage_knight.names import Colour, Enemy, Phase
 from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.rules import battle, fight
 from holdfast.games.mage_knight.rules.favour import player_before
@@ -54,8 +54,8 @@ def test_a_screen_shows_the_colour_to_who_may_know_it(colour, shown):
     chooser = top(t.s.frames).who
     assert GAME.view(t.s, A)["combat"]["favour"] is None
     t.act(f"colour:{colour}")
-    for now, wanted in enumerate((RANGED_PHASE, BLOCKING_PHASE, ATTACKING_PHASE)):
-        if wanted != RANGED_PHASE:  # in which the combat begins
+    for now, wanted in enumerate((Phase.RANGED_ATTACK, Phase.BLOCKING, Phase.ATTACKING)):
+        if wanted != Phase.RANGED_ATTACK:  # in which the combat begins
             phase(t, wanted)
         for viewer in (0, 1, 2, SPECTATOR):
             seen = GAME.view(t.s, viewer)["combat"]["favour"]
@@ -103,20 +103,20 @@ def test_what_each_colour_does(colour, ranged, block, attack, fame):
     """Prowlers have armor 3, Attack 4 and 2 Fame."""
     t = begun("prowlers").act(f"colour:{colour}")
     assert numbers(t) == ranged
-    assert numbers(phase(t, BLOCKING_PHASE)) == block
-    assert numbers(phase(t, ATTACKING_PHASE)) == attack
+    assert numbers(phase(t, Phase.BLOCKING)) == block
+    assert numbers(phase(t, Phase.ATTACKING)) == attack
     t.beat(0)
     assert t[A].fame == 2 + fame
 
 
 @proves("MK-18.30")
 @pytest.mark.parametrize(
-    ("colour", "shown"), [("white", RANGED_PHASE), ("red", BLOCKING_PHASE), ("blue", ATTACKING_PHASE), ("green", ATTACKING_PHASE)]
+    ("colour", "shown"), [("white", Phase.RANGED_ATTACK), ("red", Phase.BLOCKING), ("blue", Phase.ATTACKING), ("green", Phase.ATTACKING)]
 )
 def test_the_colour_is_a_secret_until_its_phase(colour, shown):
     t = begun("prowlers").act(f"colour:{colour}")
-    for now in (RANGED_PHASE, BLOCKING_PHASE, ATTACKING_PHASE):
-        if now != RANGED_PHASE:
+    for now in (Phase.RANGED_ATTACK, Phase.BLOCKING, Phase.ATTACKING):
+        if now != Phase.RANGED_ATTACK:
             phase(t, now)
         assert masked(t.s, B).combat.favour.card == Colour[colour.upper()], "who chose it knows it"
         for viewer in (A, SPECTATOR):
@@ -143,10 +143,10 @@ def test_the_log_tells_the_colour_to_who_chose_it_alone():
 def test_others_have_nothing_of_it():
     t = begun("prowlers").act("colour:red")
     battle.add_foe(t.s, Enemy.PROWLERS, NONE, NONE, False, False)
-    phase(t, BLOCKING_PHASE)
+    phase(t, Phase.BLOCKING)
     assert numbers(t, 1) == (3, 4) and numbers(t, 0) == (3, 5)
     t = begun("orc_summoners").act("colour:red")
-    phase(t, BLOCKING_PHASE)
+    phase(t, Phase.BLOCKING)
     one = C.enemies[t.s.combat.foes[0].summoned]
     assert attack_value(t.s, C, 0, 0) == one.attack, "nor has one that it summons"
 
@@ -154,16 +154,16 @@ def test_others_have_nothing_of_it():
 @proves("MK-18.30")
 def test_each_attack_of_several_is_stronger():
     """The tokens of the box have one attack each; those of others have several."""
-    t = phase(begun("prowlers").act("colour:red"), BLOCKING_PHASE)
+    t = phase(begun("prowlers").act("colour:red"), Phase.BLOCKING)
     several = type(C).from_buffer_copy(bytes(C))
     several.enemies[Enemy.PROWLERS].attack_2 = 2
     assert [int(attack_value(t.s, several, 0, attack)) for attack in (0, 1)] == [5, 3]
 
 
-@pytest.mark.parametrize(("now", "wanted"), [(RANGED_PHASE, {"RED", "BLUE", "GREEN"}), (BLOCKING_PHASE, {"BLUE", "GREEN"})])
+@pytest.mark.parametrize(("now", "wanted"), [(Phase.RANGED_ATTACK, {"RED", "BLUE", "GREEN"}), (Phase.BLOCKING, {"BLUE", "GREEN"})])
 def test_computers_do_not_know_the_colour(now, wanted):
     t = begun("prowlers").act("colour:blue")
-    if now != RANGED_PHASE:
+    if now != Phase.RANGED_ATTACK:
         phase(t, now)
     found = {viewer: set() for viewer in (A, B)}
     for viewer, seen in found.items():

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.engine.visibility import masked
 from holdfast.games import find
-from holdfast.games.mage_knight.names import ARTIFACTS_WON, GARRISON, OFFER, Card, City, Enemy, Site, Tile, TileKind, Unit
+from holdfast.games.mage_knight.names import GARRISON, OFFER, Card, City, Enemy, Reward, Site, Tile, TileKind, Unit
 from holdfast.games.mage_knight.rules.city import city_at, is_conquered, leader_of, shields_on
 from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.in_city import open_city
@@ -144,7 +144,7 @@ def test_units_with_the_sign_of_a_city_are_recruited(colour):
 def test_the_red_city_sells_artifacts_for_the_end_of_the_turn():
     t = in_city("red", influence=24)
     t.act("buy-artifact", "buy-artifact")
-    assert t.s.turn.influence == 0 and t.s.turn.rewards[ARTIFACTS_WON] == 2
+    assert t.s.turn.influence == 0 and t.s.turn.rewards[Reward.ARTIFACT] == 2
     assert not t.can("buy-artifact")
     lying = t.s.artifact_deck.count
     t.hand().deck().act("done", "end-turn")

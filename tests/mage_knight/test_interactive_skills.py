@@ -10,7 +10,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
 from holdfast.games.mage_knight import COURSE, GAME
 from holdfast.games.mage_knight.actions import SPACE
-from holdfast.games.mage_knight.effect_names import FROM_SKILL, LIES
+from holdfast.games.mage_knight.effect_names import FROM_SKILL, Lasting
 from holdfast.games.mage_knight.names import Colour, Hero, Skill, SkillMode, SkillUse, Until
 from holdfast.games.mage_knight.options import OPTIONS, prepare
 from holdfast.games.mage_knight.players.heuristic import heuristic
@@ -69,7 +69,7 @@ def begin_for(t, seat):
 
 
 def in_the_middle(t):
-    return {Skill(item.card - FROM_SKILL) for item in list(t.s.holds.items)[: t.s.holds.count] if item.kind == LIES}
+    return {Skill(item.card - FROM_SKILL) for item in list(t.s.holds.items)[: t.s.holds.count] if item.kind == Lasting.LIES}
 
 
 def used(skill, *answers, situation="moving", seats=2, **laid):

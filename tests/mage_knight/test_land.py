@@ -7,23 +7,15 @@ import pytest
 from holdfast.engine.hexes import find
 from holdfast.engine.holds import hold
 from holdfast.engine.struct import NARROW
-from holdfast.games.mage_knight.effect_names import (
-    COST_CHANGED,
-    COST_SET,
-    OPENED,
-    REACH_FURTHER,
-    UNPROVOKED,
-)
+from holdfast.games.mage_knight.effect_names import Lasting
 from holdfast.games.mage_knight.names import (
     GONE,
     GUARDED,
-    HILLS,
     MAP_TILES,
-    MOVING,
     RETURNED,
-    SEA,
     SECRET_SITE,
     EnemyColour,
+    Phase,
     Site,
     Terrain,
     Tile,
@@ -92,9 +84,9 @@ def test_lakes_and_mountains_are_closed_and_the_sea_always():
     sea = SW
     for space in (lake, mountain, sea):
         assert cost_of(t.s, C, A, space) == CLOSED and not can_enter(t.s, C, A, space)
-    for terrain in (Terrain.LAKE, SEA):
-        hold(t.s.holds, OPENED, TURN, A, 0, terrain, 1)
-        hold(t.s.holds, COST_SET, TURN, A, 0, terrain, 2)
+    for terrain in (Terrain.LAKE, Terrain.SEA):
+        hold(t.s.holds, Lasting.OPENED, TURN, A, 0, terrain, 1)
+        hold(t.s.holds, Lasting.COST_SET, TURN, A, 0, terrain, 2)
     assert cost_of(t.s, C, A, lake) == 2
     assert cost_of(t.s, C, A, sea) == CLOSED
 
@@ -103,12 +95,12 @@ def test_lakes_and_mountains_are_closed_and_the_sea_always():
 @pytest.mark.parametrize(
     ("changes", "cost"),
     [
-        ([(COST_SET, 1)], 1),
-        ([(COST_SET, 2), (COST_SET, 1)], 1),
-        ([(COST_CHANGED, 16 * 2 + 2)], 2),
-        ([(COST_CHANGED, 16 * 2 + 2), (COST_CHANGED, 1)], 1),
-        ([(COST_CHANGED, 9)], 0),
-        ([(COST_SET, 1), (COST_CHANGED, 3)], 0),
+        ([(Lasting.COST_SET, 1)], 1),
+        ([(Lasting.COST_SET, 2), (Lasting.COST_SET, 1)], 1),
+        ([(Lasting.COST_CHANGED, 16 * 2 + 2)], 2),
+        ([(Lasting.COST_CHANGED, 16 * 2 + 2), (Lasting.COST_CHANGED, 1)], 1),
+        ([(Lasting.COST_CHANGED, 9)], 0),
+        ([(Lasting.COST_SET, 1), (Lasting.COST_CHANGED, 3)], 0),
     ],
 )
 def test_changed_costs(changes, cost):
@@ -116,7 +108,7 @@ def test_changed_costs(changes, cost):
     t = begun()
     hills = t.retile(1, "countryside_3") + EAST
     for kind, value in changes:
-        hold(t.s.holds, kind, TURN, A, 0, HILLS, value)
+        hold(t.s.holds, kind, TURN, A, 0, Terrain.HILLS, value)
     assert cost_of(t.s, C, A, hills) == cost
     assert cost_of(t.s, C, B, hills) == 3, "only for who played it"
 
@@ -130,7 +122,7 @@ def test_nobody_enters_a_rampaging_enemy_and_adventure_sites_do_nothing():
     den = t.retile(2, "countryside_6") + WEST
     t.at(den - WEST)
     t.act("walk:west")
-    assert t[A].at == den and not t.s.combat.on and t.s.turn.phase == MOVING
+    assert t[A].at == den and not t.s.combat.on and t.s.turn.phase == Phase.MOVING
     t.act("walk:east")
 
 
@@ -196,7 +188,7 @@ def test_without_provoking_nobody_is_provoked():
     t = begun()
     middle = t.retile(1, "countryside_1")
     t.token(middle + NW, "prowlers").at(middle)
-    hold(t.s.holds, UNPROVOKED, TURN, A, 0, 0, 1)
+    hold(t.s.holds, Lasting.UNPROVOKED, TURN, A, 0, 0, 1)
     t.act("walk:west")
     assert not t.s.combat.on
 
@@ -357,7 +349,7 @@ def test_spaces_two_away_count_as_neighbours():
     middle = t.retile(1, "countryside_9")  # a mountain in the middle
     t.at(middle + WEST)
     assert not t.can("leap:0") and not explores(t)
-    hold(t.s.holds, REACH_FURTHER, TURN, A, 0, 0, 2)
+    hold(t.s.holds, Lasting.REACH_FURTHER, TURN, A, 0, 0, 2)
     t.at(middle + SE)
     assert explores(t) >= {"east"}
     t.at(middle + WEST)

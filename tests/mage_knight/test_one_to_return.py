@@ -6,9 +6,9 @@ import pytest
 
 from holdfast.games.mage_knight import COURSE, GAME
 from holdfast.games.mage_knight.actions import END_TURN
-from holdfast.games.mage_knight.names import ENDED, WON, Enemy, TileKind
+from holdfast.games.mage_knight.names import Enemy, Result, TileKind
 from holdfast.games.mage_knight.players.homeward import progress
-from holdfast.games.mage_knight.players.planning import ACT, GO, plan
+from holdfast.games.mage_knight.players.planning import Say, plan
 from holdfast.games.mage_knight.rules.battle import add_foe, begin_combat
 from holdfast.games.mage_knight.rules.changes import has_least_fame
 from holdfast.games.mage_knight.rules.city import cities_taken
@@ -141,7 +141,7 @@ def test_the_game_is_over_if_all_are_out():
     t = returning().begin()
     t.at(PORTAL, A).at(PORTAL, B)
     t.close()
-    assert t.s.result == ENDED and [t[seat].score for seat in (A, B)] == [0, 0]
+    assert t.s.result == Result.ENDED and [t[seat].score for seat in (A, B)] == [0, 0]
 
 
 @proves("MK-20.33")
@@ -202,7 +202,7 @@ def test_who_stands_on_the_portal_wins_whatever_the_fame(on, winner):
     t[A].fame, t[B].fame = 80, 3
     t.at(on[0], A).at(on[1], B)
     t.close()
-    assert t.s.result == (ENDED if winner is None else WON)
+    assert t.s.result == (Result.ENDED if winner is None else Result.WON)
     assert [t[seat].score for seat in (A, B)] == [int(seat == winner) for seat in (A, B)]
     assert list(GAME.scores(t.s)) == [float(seat == winner) for seat in (A, B)]
     said = str(GAME.words(GAME.content).ending(t.s))
@@ -233,7 +233,7 @@ def test_in_a_game_of_one_day_several_may_stand_on_the_portal_as_it_ends(there, 
     for seat in (A, B):
         t.at(PORTAL if seat in there else 1 + seat, seat)
     t.close()
-    assert t.s.result == (WON if len(there) == 1 else ENDED)
+    assert t.s.result == (Result.WON if len(there) == 1 else Result.ENDED)
     assert str(GAME.words(GAME.content).ending(t.s)) == said
     assert GAME.view(t.s, A)["portal"] == portal
 
@@ -241,7 +241,7 @@ def test_in_a_game_of_one_day_several_may_stand_on_the_portal_as_it_ends(there, 
 @proves("MK-20.33")
 def test_if_the_portal_closes_on_all_that_is_what_is_said():
     t = returning().begin().at(PORTAL, A).at(PORTAL, B).close()
-    assert t.s.result == ENDED
+    assert t.s.result == Result.ENDED
     assert str(GAME.words(GAME.content).ending(t.s)) == "The portal has closed on everybody: nobody wins."
 
 
@@ -251,10 +251,10 @@ def test_computer_players_go_home_in_the_last_round():
     t.s.round = t.s.options.rounds
     far = progress(t.s, t[A].at)
     what, first, _, worth = plan(t.s, C, A)
-    assert what == GO and worth > 0
+    assert what == Say.GO and worth > 0
     assert progress(t.s, beside(t.s, t[A].at, first)) < far
     t.at(PORTAL, A)
-    assert plan(t.s, C, A)[0] == ACT, "it stays"
+    assert plan(t.s, C, A)[0] == Say.ACT, "it stays"
     assert max(zip(GAME.worths(t.s, GAME.legal(t.s)), GAME.legal(t.s), strict=True))[1] == END_TURN
 
 

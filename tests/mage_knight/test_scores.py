@@ -8,19 +8,7 @@ from holdfast.boards.drawing import Sheet
 from holdfast.boards.generic import Drawing
 from holdfast.engine.pile import put_on_top
 from holdfast.games.mage_knight import GAME
-from holdfast.games.mage_knight.names import (
-    NO_COLOUR,
-    NO_HERO,
-    ON_ADVENTURE,
-    ON_FORTRESS,
-    ON_MONASTERY,
-    WON,
-    Card,
-    CardColour,
-    Hero,
-    Line,
-    TileKind,
-)
+from holdfast.games.mage_knight.names import NO_COLOUR, NO_HERO, Card, CardColour, Hero, Line, Result, ShieldsOn, TileKind
 from holdfast.games.mage_knight.players.scores import score
 from holdfast.games.mage_knight.rules.lone import dummy_turn, prepare_dummy
 from holdfast.games.mage_knight.rules.score import achievement, score_game, title
@@ -60,7 +48,7 @@ def test_leader():
 @proves("MK-16.6", "MK-16.8")
 def test_shields():
     t = Course()
-    t[A].shields[ON_ADVENTURE], t[A].shields[ON_FORTRESS], t[A].shields[ON_MONASTERY] = 3, 2, 1
+    t[A].shields[ShieldsOn.ADVENTURE], t[A].shields[ShieldsOn.FORTRESS], t[A].shields[ShieldsOn.MONASTERY] = 3, 2, 1
     assert of(t, Line.ADVENTURER)[0] == 6 and of(t, Line.CONQUEROR)[0] == 6
 
 
@@ -85,7 +73,7 @@ def test_beating():
 def test_titles(shields, titles):
     t = Course(3)
     for seat in range(3):
-        t[seat].shields[ON_ADVENTURE] = shields[seat]
+        t[seat].shields[ShieldsOn.ADVENTURE] = shields[seat]
     assert tuple(of(t, Line.ADVENTURER, seat)[1] for seat in range(3)) == titles
 
 
@@ -98,7 +86,7 @@ def test_the_greatest_beating_costs_as_much():
     assert [of(t, Line.BEATING, seat)[1] for seat in (A, B)] == [-1, -1]
     t = Course(1)
     t.discards("wound")
-    t[A].shields[ON_ADVENTURE] = 1
+    t[A].shields[ShieldsOn.ADVENTURE] = 1
     assert of(t, Line.BEATING) == (-2, 0) and of(t, Line.ADVENTURER) == (2, 0), "alone there are none"
 
 
@@ -106,7 +94,7 @@ def test_the_greatest_beating_costs_as_much():
 def test_the_score_is_fame_and_achievements():
     t = Course(2)
     t[A].fame, t[B].fame = 20, 22
-    t[A].shields[ON_FORTRESS] = 1
+    t[A].shields[ShieldsOn.FORTRESS] = 1
     t.discards("wound", seat=B)
     score_game(t.s, C)
     assert (t[A].score, t[B].score) == (20 + 2 + 3, 22 - 2 - 3)
@@ -117,11 +105,11 @@ def test_the_end_says_what_the_score_is_made_of():
     """Of two: a shield on a keep is 2, the title for it 3; a Wound takes 2, the title for the most of them 3."""
     t = Course(2)
     t[A].fame, t[B].fame = 20, 22
-    t[A].shields[ON_FORTRESS] = 1
+    t[A].shields[ShieldsOn.FORTRESS] = 1
     t.discards("wound", seat=B)
     score_game(t.s, C)
     assert GAME.view(t.s, A)["seats"][A]["lines"] is None, "not before the end"
-    t.s.result = WON
+    t.s.result = Result.WON
     seats = GAME.view(t.s, A)["seats"]
     lines = [{each["line"]: each["points"] for each in seat["lines"] if each["points"]} for seat in seats]
     assert lines == [{"conqueror": 2, "titles": 3}, {"beating": -2, "titles": -3}]
@@ -133,14 +121,14 @@ def test_the_end_says_what_the_score_is_made_of():
 def test_the_terminal_adds_the_points_up_at_the_end():
     t = Course(2)
     t[A].fame, t[B].fame = 20, 22
-    t[A].shields[ON_FORTRESS] = 1
+    t[A].shields[ShieldsOn.FORTRESS] = 1
     score_game(t.s, C)
 
     def drawn():
         return [" ".join(line.plain.split()) for line in Drawing(GAME).draw(GAME.view(t.s, A), Sheet(80, True, str))]
 
     assert "Greatest conqueror +2 +0" not in drawn()
-    t.s.result = WON
+    t.s.result = Result.WON
     lines = drawn()
     assert lines[-10:] == [
         "Fame 20 22",

@@ -5,19 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.games.mage_knight.content import load
-from holdfast.games.mage_knight.names import (
-    ARTIFACTS_WON,
-    FIRST_SPELL,
-    ON_FORTRESS,
-    ON_MONASTERY,
-    RANGED_PHASE,
-    SPELLS_WON,
-    WOUND,
-    Card,
-    EnemyColour,
-    Reputation,
-    Site,
-)
+from holdfast.games.mage_knight.names import FIRST_SPELL, WOUND, Card, EnemyColour, Phase, Reputation, Reward, ShieldsOn, Site
 from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.land import site_of
 from tests.proves import proves
@@ -86,7 +74,7 @@ def test_rampaging_enemies_are_challenged_from_beside(tile, part, stand, way, en
     t.token(middle + part, enemy).at(middle + stand)
     assert not t.can("enter")
     t.act(f"challenge:{way}")
-    assert t.fought() == [enemy] and t.s.turn.phase == RANGED_PHASE and t.s.turn.acted
+    assert t.fought() == [enemy] and t.s.turn.phase == Phase.RANGED_ATTACK and t.s.turn.acted
     t.beat_all()
     assert t.reputation() == reputation and t.tokens(middle + part) == []
     assert site_of(t.s, C, middle + part) == Site.NONE, "one may walk there now"
@@ -220,8 +208,8 @@ def test_burning_a_monastery():
     assert [C.enemies[EN[enemy]].colour for enemy in t.fought()] == [EnemyColour.VIOLET]
     assert not any(text.startswith("use") for text in t.legal())
     t.beat_all()
-    assert t[A].shields[ON_MONASTERY] == 1 and t.space(at).shields == 1
-    assert t.s.turn.rewards[ARTIFACTS_WON] == 1
+    assert t[A].shields[ShieldsOn.MONASTERY] == 1 and t.space(at).shields == 1
+    assert t.s.turn.rewards[Reward.ARTIFACT] == 1
     assert site_of(t.s, C, at) == Site.NONE and not t.can("interact")
 
 
@@ -246,7 +234,7 @@ def test_a_keep_is_assaulted_and_then_owned():
     assert t[A].at == at and t.reputation() == -1
     assert t.s.combat.foes[0].sited and t.s.combat.foes[0].required
     t.beat_all()
-    assert t.space(at).shields == 1 << A and t[A].shields[ON_FORTRESS] == 1 and t.tokens(at) == []
+    assert t.space(at).shields == 1 << A and t[A].shields[ShieldsOn.FORTRESS] == 1 and t.tokens(at) == []
     assert t[A].fame == 4 and t[A].at == at
     t.s.turn.acted, t.s.turn.phase = False, 1
     assert t.can("interact")
@@ -267,7 +255,7 @@ def test_a_keep_of_somebody_else(enemy, fame):
     """Half of 3 and of 4 Fame, rounded up."""
     t, at = beside("keep", WESTWARDS)
     t.space(at).shields = 1 << B
-    t[B].shields[ON_FORTRESS] = 1
+    t[B].shields[ShieldsOn.FORTRESS] = 1
     for other in range(len(C.enemies)):
         if C.enemies[other].colour == EnemyColour.GREY:
             t.s.enemies[other] = other == EN[enemy]
@@ -275,7 +263,7 @@ def test_a_keep_of_somebody_else(enemy, fame):
     assert t.fought() == [enemy] and t.reputation() == -1 and t.s.combat.foes[0].sited
     t.beat_all()
     assert t[A].fame == fame and t.space(at).shields == 1 << A
-    assert (t[A].shields[ON_FORTRESS], t[B].shields[ON_FORTRESS]) == (1, 0)
+    assert (t[A].shields[ShieldsOn.FORTRESS], t[B].shields[ShieldsOn.FORTRESS]) == (1, 0)
 
 
 @proves("MK-7.20")
@@ -340,7 +328,7 @@ def test_a_mage_tower_is_assaulted_and_gives_a_spell():
     t.act("walk:north-west")
     assert t.reputation() == -1 and t.s.combat.foes[0].sited
     t.beat_all()
-    assert t.space(at).shields == 1 << A and t.s.turn.rewards[SPELLS_WON] == 1 and t[A].shields[ON_FORTRESS] == 1
+    assert t.space(at).shields == 1 << A and t.s.turn.rewards[Reward.SPELL] == 1 and t[A].shields[ShieldsOn.FORTRESS] == 1
     t.act("end-turn")
     while t.asked[1] != "SPELL_OFFER":
         t.act("done")

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.engine.holds import hold
 from holdfast.engine.pile import NONE
-from holdfast.games.mage_knight.effect_names import FROM_UNIT, UNIT_MORE
+from holdfast.games.mage_knight.effect_names import FROM_UNIT, Lasting
 from holdfast.games.mage_knight.names import Card, Element, Phase, Points, Until
 from holdfast.games.mage_knight.rules.blocking import can_block, lower, strength_of_block, summon
 from holdfast.games.mage_knight.rules.foes import affects, armor_of, attack_value, fortification, is_blocked, need_of_block
@@ -299,6 +299,6 @@ def test_which_attack_is_as_good_as_another(phase, better, worse):
     assert not outdoes(t.s, C, frame, good, fire), "who resists what may matter"
     unit = SimpleNamespace(card=FROM_UNIT, who=0)
     assert outdoes(t.s, C, unit, good, bad)
-    hold(t.s.holds, UNIT_MORE, Until.TURN, 0, NONE, Points.RANGED, 1)
+    hold(t.s.holds, Lasting.UNIT_MORE, Until.TURN, 0, NONE, Points.RANGED, 1)
     assert not outdoes(t.s, C, unit, good, bad), "what strengthens the next Unit asks for a kind of attack"
     assert outdoes(t.s, C, frame, good, bad), "a card has nothing of it"

@@ -9,8 +9,8 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games.mage_knight import COURSE, GAME
-from holdfast.games.mage_knight.effect_names import FROM_SKILL, OTHERS_DEARER, OTHERS_NO_DIE, OTHERS_WOUNDED
-from holdfast.games.mage_knight.names import ENDED, WON, City, Colour, Line, Skill, Until
+from holdfast.games.mage_knight.effect_names import FROM_SKILL, Lasting
+from holdfast.games.mage_knight.names import City, Colour, Line, Result, Skill, Until
 from holdfast.games.mage_knight.options import teams
 from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.players.homeward import is_returning, portal_value
@@ -113,7 +113,7 @@ def test_interactive_skills_pass_over_the_ally():
     t = begun()
     at = t.retile(1, "countryside_3")
     usual = cost_of(t.s, C, A, at)
-    for kind, a, b in ((OTHERS_DEARER, 0, 16 * 5 + 1), (OTHERS_NO_DIE, 0, 1), (OTHERS_WOUNDED, Colour.RED, 1)):
+    for kind, a, b in ((Lasting.OTHERS_DEARER, 0, 16 * 5 + 1), (Lasting.OTHERS_NO_DIE, 0, 1), (Lasting.OTHERS_WOUNDED, Colour.RED, 1)):
         hold(t.s.holds, kind, int(Until.MINE), A, FROM_SKILL + Skill.MANA_EXPLOIT, int(a), b)
     for seat in range(4):
         is_hit = seat in (B, D)
@@ -264,7 +264,7 @@ def test_a_team_wins_together_and_teams_share_a_win():
     t[A].fame, t[ALLY].fame, t[B].fame, t[D].fame = 20, 8, 7, 90
     t.s.round = t.s.options.rounds
     t.close()
-    assert t.s.result == WON and list(GAME.scores(t.s)) == [1, 0, 1, 0]
+    assert t.s.result == Result.WON and list(GAME.scores(t.s)) == [1, 0, 1, 0]
     assert "Red and Green win with 8 points" in str(GAME.words(GAME.content).ending(t.s))
     t[B].fame = 8
     score_game(t.s, C)
@@ -281,7 +281,7 @@ def test_conquer_and_hold_counts_the_keeps_of_both(owners, points, winners):
     t.close()
     assert [t[seat].score for seat in range(4)] == [*points, *points]
     assert list(GAME.scores(t.s)) == winners
-    assert t.s.result == (WON if any(winners) else ENDED)
+    assert t.s.result == (Result.WON if any(winners) else Result.ENDED)
     assert ("nobody wins" in str(GAME.words(GAME.content).ending(t.s))) == (not any(winners))
 
 
@@ -397,7 +397,7 @@ def test_the_team_wins_whose_drawn_hero_stands_on_the_portal(there, winners, sai
     t = to_return(A, D, there)
     t.close()
     assert list(GAME.scores(t.s)) == winners
-    assert t.s.result == (WON if any(winners) else ENDED)
+    assert t.s.result == (Result.WON if any(winners) else Result.ENDED)
     assert said in str(GAME.words(GAME.content).ending(t.s))
 
 
@@ -406,7 +406,7 @@ def test_nobody_takes_the_place_of_who_is_out():
     t = to_return(A, B, ALLY)
     shut_out(t.s, A)
     t.close()
-    assert t.s.result == ENDED and t.s.chosen[0].card == A
+    assert t.s.result == Result.ENDED and t.s.chosen[0].card == A
 
 
 @proves("MK-19.21")

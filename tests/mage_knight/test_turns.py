@@ -5,19 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.row import cards_in
-from holdfast.games.mage_knight.names import (
-    ACTIONS_WON,
-    ARTIFACTS_WON,
-    CRYSTALS_WON,
-    FIRST_ARTIFACT,
-    LEVELS,
-    REPUTATIONS,
-    SPELLS_WON,
-    UNITS_WON,
-    WOUND,
-    Card,
-    Skill,
-)
+from holdfast.games.mage_knight.names import FIRST_ARTIFACT, LEVELS, REPUTATIONS, WOUND, Card, Reward, Skill
 from holdfast.games.mage_knight.rules.end import hand_limit
 from holdfast.games.mage_knight.rules.offers import leave_actions, leave_spells
 from holdfast.games.mage_knight.rules.strike import add_reputation, gain_fame
@@ -282,7 +270,7 @@ def test_benefits_are_those_of_where_one_withdrew_to():
 @proves("MK-13.5")
 def test_of_artifacts_one_more_is_drawn_and_one_goes_under_the_deck():
     t = begun()
-    t.s.turn.rewards[ARTIFACTS_WON] = 2
+    t.s.turn.rewards[Reward.ARTIFACT] = 2
     drawn = [t.s.artifact_deck.cards[t.s.artifact_deck.count - 1 - i] for i in range(3)]
     t.act("end-turn")
     assert t.asked == (A, "ARTIFACT") and list(t.s.found)[:3] == drawn
@@ -297,7 +285,7 @@ def test_of_artifacts_one_more_is_drawn_and_one_goes_under_the_deck():
 def test_rewards_come_in_any_order_on_top_of_the_deck():
     t = begun()
     t.hand("march")
-    for won in (ARTIFACTS_WON, SPELLS_WON, ACTIONS_WON):
+    for won in (Reward.ARTIFACT, Reward.SPELL, Reward.ADVANCED_ACTION):
         t.s.turn.rewards[won] = 1
     t.act("end-turn")
     assert t.asked == (A, "REWARD") and t.legal() == {"reward:artifact", "reward:spell", "reward:advanced-action"}
@@ -316,7 +304,7 @@ def test_a_unit_that_was_won_waits_for_the_command_token_of_a_level():
     t = begun()
     t.level(2).unit(0, "peasants").offer("utem_swordsmen")
     t[A].fame = 8
-    t.s.turn.rewards[UNITS_WON] = 1
+    t.s.turn.rewards[Reward.UNIT] = 1
     t.act("end-turn")
     assert t.asked == (A, "UNIT_OFFER") and t[A].level == 2
     t.act("recruit:0")
@@ -329,7 +317,7 @@ def test_fame_of_random_crystals_counts_for_the_levels_of_the_turn():
         t = begun(seed=seed)
         t[A].fame = 7
         t[A].level = 1
-        t.s.turn.rewards[CRYSTALS_WON] = 1
+        t.s.turn.rewards[Reward.CRYSTAL] = 1
         t.act("end-turn")
         if t[A].fame == 8:
             assert t[A].level == 2

@@ -17,7 +17,7 @@ from holdfast.play.preview import LOSES, MAY_LOSE, prospects_of
 from tests.toygame import COURSE, GAME
 from tests.toygame.actions import BEGIN, DRAW, PLAY, ROLL, SPACE, WAIT, WALK
 from tests.toygame.log import Log
-from tests.toygame.names import DICE, PATH, Tree
+from tests.toygame.names import PATH, Stream, Tree
 from tests.toygame.rules import next_turn
 
 RIGHT = WALK + 1
@@ -77,7 +77,7 @@ def test_what_is_told_before_chance_speaks_has_changed_by_then():
         forget_events(s.events)
         s.at[0] = 3
         emit_to(s.events, ALL, Log.WALKED, 0, 3, 0)
-        s.at[1] = below(s.chance, DICE, 3) + 1
+        s.at[1] = below(s.chance, Stream.DICE, 3) + 1
         emit_to(s.events, ALL, Log.ROLLED, 1, s.at[1], 0)
 
     game = replace(GAME, rules=replace(GAME.rules, step=step))
@@ -97,7 +97,7 @@ def test_what_happens_before_chance_speaks_is_certain():
             return
         forget_events(s.events)
         emit_to(s.events, ALL, Log.GREW, s.turn, 0, 3)
-        emit_to(s.events, ALL, Log.ROLLED, s.turn, below(s.chance, DICE, PATH), 0)
+        emit_to(s.events, ALL, Log.ROLLED, s.turn, below(s.chance, Stream.DICE, PATH), 0)
         next_turn(s, top(s.frames))
 
     game = replace(GAME, rules=replace(GAME.rules, step=step))

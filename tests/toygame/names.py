@@ -72,8 +72,15 @@ ROW = 2
 ROWS = 300
 """Room for the rows of the effects of all trees."""
 
-DEAL, DICE, STALL = range(3)
-"""The streams of chance: for dealing trees, for the die, for tools."""
+
+class Stream(IntEnum):
+    """The streams of chance: for dealing trees, for the die, for tools."""
+
+    DEAL = 0
+    DICE = 1
+    STALL = 2
+
+
 STREAMS = ("deal", "dice", "stall")
 
 RESULTS = ("running", "finished")

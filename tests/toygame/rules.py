@@ -16,7 +16,7 @@ from . import log
 from .actions import BEGIN, BUY, DRAW, GROW, PLAY, ROLL, WAIT, WALK
 from .content import Content
 from .drawing import draw
-from .names import DEAL, DICE, PATH, ROW, STALL, TOOLS, TREES, Moment, Place, Until
+from .names import PATH, ROW, TOOLS, TREES, Moment, Place, Stream, Until
 from .state import State
 
 TAKEN = 1
@@ -28,12 +28,12 @@ def deal(s: State, c: Content) -> None:
     """Lay everything out; the record has its options, seats and key, all else is zero.  [TOY-2.1, TOY-2.2, TOY-2.3]"""
     for tree in range(TREES):
         put_on_top(s.deck, tree, 0)
-    shuffle(s.deck, s.chance, DEAL)
+    shuffle(s.deck, s.chance, Stream.DEAL)
     s.under.card = take_top(s.deck)
-    s.luck = below(s.chance, DEAL, 100)
+    s.luck = below(s.chance, Stream.DEAL, 100)
     for tool in range(TOOLS):
         put_on_top(s.stall, tool, 0)
-    shuffle(s.stall, s.chance, STALL)
+    shuffle(s.stall, s.chance, Stream.STALL)
     for _ in range(ROW):
         put_on_top(s.row, take_top(s.stall), ALL)
     s.turn = NONE
@@ -113,7 +113,7 @@ def roll(s: State, frame: pending.Turn) -> None:
     """To where the die says.  [TOY-3.4]"""
     frame.step = TAKEN
     seat = frame.who
-    s.at[seat] = below(s.chance, DICE, PATH)
+    s.at[seat] = below(s.chance, Stream.DICE, PATH)
     emit(s, log.ROLLED, seat, s.at[seat])
 
 

@@ -39,7 +39,7 @@ RECORDS = "records_of_the_game"
 """Global of a template that lists the record types its entry points take."""
 
 _PACKAGES = ("numba", "numpy", "llvmlite")
-_COMPILER = ("jit.py", "jit_compiler.py")
+_COMPILER = ("jit.py", "jit_compiler.py", "blank.py", "clear.py")
 _NUMBA_SETTINGS = ("NUMBA_OPT", "NUMBA_BOUNDSCHECK", "NUMBA_DEBUGINFO", "NUMBA_LOOP_VECTORIZE", "NUMBA_SLP_VECTORIZE")
 _KNOWN_BY_VERSION = frozenset({"builtins", "numpy", "numba", *sys.stdlib_module_names})
 _HAS_DOCSTRING = 0x4000000

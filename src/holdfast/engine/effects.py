@@ -19,7 +19,7 @@ from .stack import top
 
 _TEMPLATE = Path(__file__).with_name("effects_template.py")
 
-_CHOOSE, _MAY = int(Op.CHOOSE), int(Op.MAY)
+_CHOOSE, _MAY = Op.CHOOSE, Op.MAY
 
 FRAME = {
     "who": "frame.player",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.holds import WAITS, begin, leave
-from holdfast.engine.instructions import LOOPS, MOST_IN_A_STEP, Op, Register
+from holdfast.engine.instructions import MOST_IN_A_STEP, Op, Register
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.stack import pop, top
 
@@ -30,7 +30,7 @@ def resume(s: Any, c: Any) -> None:
     while s.frames.count == depth and s.deciding == 0 and s.result == 0:
         if s.events.operations == MOST_IN_A_STEP:
             s.events.ended += 1
-            _leave_frame(s)
+            pop(s.frames)
             return
         s.events.operations += 1
         frame: Any = top(s.frames)
@@ -50,7 +50,7 @@ def resume(s: Any, c: Any) -> None:
         elif op == Op.NEXT:
             _again(s, c, frame, row)
         elif op == Op.END:
-            _leave_frame(s)
+            pop(s.frames)
         else:
             leave(s.holds, WAITS, row.b, frame.player, row.a, frame.card, row.word, frame.that, frame.points + 1)
             frame.points = row.to
@@ -160,7 +160,7 @@ def playable(s: Any, c: Any, window: int, who: int, card: int, row: int, uses: i
             found = found or _is_open(s, c, frame, arm)
     else:
         found = _is_possible(s, c, frame, row)
-    _leave_frame(s)
+    pop(s.frames)
     return found
 
 
@@ -209,22 +209,6 @@ def _visit(s: Any, c: Any, frame: Any, row: Any, head: int, behind: int, last: i
             frame.points = head + 1
             return
     frame.points = behind
-
-
-@rule
-def _leave_frame(s: Any) -> None:
-    frame: Any = top(s.frames)
-    frame.uses = 0
-    frame.begun = 0
-    frame.player = 0
-    frame.that = 0
-    frame.target = 0
-    frame.unit = 0
-    frame.taken = 0
-    frame.amount = 0
-    for i in range(LOOPS):
-        frame.loops[i] = 0
-    pop(s.frames)
 
 
 @rule

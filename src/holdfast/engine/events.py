@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Protocol
 
+from .clear import clear
 from .jit import apart, rule
 from .pile import ALL
 from .struct import Field, array, flag, i8, i16, struct, u8, u16
@@ -125,11 +126,7 @@ def forget_unheard(events: Events, viewer: int) -> None:
     for i in range(events.capacity):
         event = events.items[i]
         kind, audience, a, b, c = event.kind, event.audience, event.a, event.b, event.c
-        event.kind = 0
-        event.audience = 0
-        event.a = 0
-        event.b = 0
-        event.c = 0
+        clear(event)
         if i < events.count and audience >> viewer & 1:
             kept = events.items[heard]
             kept.kind = kind

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Protocol
 
+from .clear import clear
 from .instructions import ANY_USE
 from .jit import apart, rule
 from .pile import NONE
@@ -150,15 +151,7 @@ def _copy(target: Held, source: Held) -> None:
 def _shorten(holds: Holds, count: int) -> None:
     """Keep the first `count`, and make the others zero: two positions that are the same are the same bytes."""
     for i in range(count, holds.count):
-        item = holds.items[i]
-        item.kind = 0
-        item.until = 0
-        item.who = 0
-        item.left = 0
-        item.card = 0
-        item.a = 0
-        item.b = 0
-        item.code = 0
+        clear(holds.items[i])
     holds.count = count
 
 

@@ -14,6 +14,7 @@ value of a type of its own, which can be compared and little else.)  A kind of d
 
 from __future__ import annotations
 
+from enum import IntEnum
 from functools import cache
 from inspect import Parameter, Signature, signature
 from typing import Any
@@ -31,6 +32,7 @@ from numba.core.compiler_machinery import PassManager
 from numba.core.imputils import lower_cast, lower_getattr, lower_getattr_generic
 from numba.core.typing.templates import AttributeTemplate, infer_getattr
 
+from .blank import blank
 from .decision_type import ALIASES, DecisionKind
 
 PASSES = (
@@ -191,6 +193,12 @@ def _member(context: Any, builder: Any, of: Any, value: Any, name: str) -> Any: 
     return context.get_constant(numba.types.int64, int(of.instance_class[name]))
 
 
+@numba.extending.typeof_impl.register(IntEnum)  # type: ignore[untyped-decorator, unused-ignore]
+def _one_of_enum(member: IntEnum, context: Any) -> Any:  # noqa: ARG001 - Numba gives the context
+    """The type of a constant of a module that is a member."""
+    return numba.types.int64
+
+
 class Deciding(numba.types.Function):  # type: ignore[misc, unused-ignore]
     """The type of a kind of decision: called with its numbers it makes a tuple, and it has a `number`."""
 
@@ -240,6 +248,9 @@ def _number(context: Any, builder: Any, of: Any, value: Any) -> Any:  # noqa: AR
     return context.get_constant(numba.types.int64, of.kind.number)
 
 
+DTYPES: dict[Any, Any] = {}
+"""By Numba's type for records, their dtype, which knows how they are cleared (`blank.py`)."""
+
 _record_of = numba.np.numpy_support.from_struct_dtype
 
 
@@ -247,10 +258,13 @@ def _record_with_aliases(kind: Any) -> Any:
     """Return Numba's type for records; their fields have further names, where these are declared (`struct.py`)."""
     made = _record_of(kind)
     aliases = (kind.metadata or {}).get(ALIASES, {})
-    if not aliases:
-        return made
-    fields = {**made.fields, **{name: made.fields[field] for name, field in aliases.items()}}
-    return numba.types.Record([(name, {"type": of.type, "offset": of.offset}) for name, of in fields.items()], made.size, made.aligned)
+    if aliases:
+        fields = {**made.fields, **{name: made.fields[field] for name, field in aliases.items()}}
+        columns = [(name, {"type": of.type, "offset": of.offset}) for name, of in fields.items()]
+        made = numba.types.Record(columns, made.size, made.aligned)
+    if blank(DTYPES.setdefault(made, kind)) != blank(kind):
+        raise TypeError(f"two records with the same fields are cleared in different ways: {made}")
+    return made
 
 
 numba.np.numpy_support.from_struct_dtype = _record_with_aliases

@@ -11,7 +11,7 @@ from typing import Any
 
 from .jit import apart, rule
 from .rng import Chance, block, scaled
-from .struct import NARROW, Field, Seen, array, i8, i16, struct, u8
+from .struct import NARROW, Field, Seen, absent, array, i8, i16, struct, u8
 
 NONE = -1
 """No card, no place, no seat."""
@@ -26,7 +26,7 @@ class Slot:
 
     masked_as = "card"
 
-    card: i8
+    card: i8 = absent()
     known: u8
 
 
@@ -36,7 +36,7 @@ class WideSlot:
 
     masked_as = "card"
 
-    card: i16
+    card: i16 = absent()
     known: u8
 
 

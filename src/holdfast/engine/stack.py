@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
+from .clear import clear
 from .decision_type import ALIASES
 from .jit import rule
 from .struct import NARROW, Field, array, i8, i16, struct, u8
@@ -64,7 +65,7 @@ def frames(depth: int, kind: Any = Frame, *, wide: bool = False, of: Named | Non
     `where` and `card` of a frame are numbers up to 127, or up to 32767 if the frames are `wide`.  The numbers of a frame can be read by the
     names that the decisions `of` the game give them.
 
-    `push` and `pop` leave the registers alone: whoever sets them makes them zero again before the frame is popped.
+    `push` leaves the registers alone, which are zero.
     """
     names = {} if of is None else {name: field for name, field in of.names_of_numbers.items() if name != field}
     return Field(of=_frames_type(depth, kind, wide, tuple(names.items())))
@@ -105,13 +106,7 @@ def top(frames: Frames) -> Frame:
 def pop(frames: Frames) -> None:
     """Pop the top frame and zero it."""
     frames.count -= 1
-    frame = frames.items[frames.count]
-    frame.kind = 0
-    frame.step = 0
-    frame.who = 0
-    frame.where = 0
-    frame.card = 0
-    frame.points = 0
+    clear(frames.items[frames.count])
 
 
 class Asking(Protocol):

@@ -29,6 +29,7 @@ from typing import Annotated, Any, TypeVar, dataclass_transform, get_args, get_o
 
 import numpy as np
 
+from .blank import ABSENT
 from .decision_type import ALIASES
 from .jit import COMPILED
 
@@ -67,6 +68,8 @@ f32 = Annotated[float, Number("f4", ctypes.c_float)]
 flag = Annotated[bool, Number("u1", ctypes.c_uint8)]
 """A boolean, stored as one byte."""
 
+_SIGNED = (ctypes.c_int8, ctypes.c_int16, ctypes.c_int32, ctypes.c_int64)
+
 
 NARROW = 127
 """The highest number of an i8: what counts or numbers more is an i16."""
@@ -79,11 +82,21 @@ class Field:
     length: int = 0
     seen: Seen = Seen.EVERYBODY
     of: Any = None
+    absent: bool = False
+    """Whether it is NONE, in place of 0, when its record is cleared (`clear.py`)."""
 
 
-def array(length: int, *, seen: Seen = Seen.EVERYBODY) -> Any:
-    """Declare an array of fixed length; the annotation states the element type: `regions: list[Region] = array(7)`."""
-    return Field(length=length, seen=seen)
+def array(length: int, *, seen: Seen = Seen.EVERYBODY, absent: bool = False) -> Any:
+    """Declare an array of fixed length; the annotation states the element type: `regions: list[Region] = array(7)`.
+
+    The numbers of one that may be `absent` are NONE when its record is cleared.
+    """
+    return Field(length, seen, absent=absent)
+
+
+def absent() -> Any:
+    """Declare a number that is NONE, which is -1, when its record is cleared (`clear.py`)."""
+    return Field(absent=True)
 
 
 def hidden() -> Any:
@@ -115,7 +128,8 @@ def _dtype(element: Any) -> Any:
 def struct(cls: type[T]) -> type[T]:
     """Make a record type of an annotated class; inherited fields come first.
 
-    Raises TypeError for a field that is neither a number, a struct, nor a fixed array of these, and for a class without any.
+    Raises TypeError for a field that is neither a number, a struct, nor a fixed array of these, for a number that cannot be `absent`, and
+    for a class without any field.
     """
     hints = get_type_hints(cls, include_extras=True)
     declared: dict[str, Field] = {}
@@ -130,6 +144,8 @@ def struct(cls: type[T]) -> type[T]:
         if is_array != bool(extra.length):
             raise TypeError(f"{cls.__name__}.{name}: an array is written `{name}: list[...] = array(length)`")
         element = _element(get_args(annotation)[0] if is_array else annotation)
+        if extra.absent and element not in _SIGNED:
+            raise TypeError(f"{cls.__name__}.{name}: only a number that can be -1 is absent")
         fields.append((name, element * extra.length if is_array else element))
         columns.append((name, _dtype(element), (extra.length,)) if is_array else (name, _dtype(element)))
         declared[name] = extra
@@ -142,6 +158,9 @@ def struct(cls: type[T]) -> type[T]:
             body.setdefault(kept, getattr(cls, kept))
     body["__annotations__"] = {name: hints[name] for name in declared}
     dtype = np.dtype(columns, align=True)
+    absent_ones = tuple(name for name in declared if declared[name].absent)
+    if absent_ones:
+        dtype = np.dtype(dtype, metadata={ABSENT: absent_ones})
     made: Any = type(cls.__name__, (ctypes.Structure,), {**body, "_fields_": fields, "dtype": dtype, "declared": declared})
     if ctypes.sizeof(made) != dtype.itemsize or any(getattr(made, n).offset != dtype.fields[n][1] for n in declared):  # type: ignore[index]
         raise TypeError(f"{cls.__name__}: the two layouts differ")  # pragma: no cover - both follow the C rules
@@ -158,7 +177,7 @@ def _name_again(made: Any, aliases: Mapping[str, str]) -> None:
         return
     for name, field in aliases.items():
         setattr(made, name, getattr(made, field))
-    made.dtype = np.dtype(made.dtype, metadata={ALIASES: dict(aliases)})
+    made.dtype = np.dtype(made.dtype, metadata={**(made.dtype.metadata or {}), ALIASES: dict(aliases)})
 
 
 def _check_marks(cls: type, declared: dict[str, Field], elements: dict[str, Any]) -> None:

@@ -17,8 +17,9 @@ from functools import cache
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
+from holdfast.engine.code_key import PRIMITIVE
 from holdfast.engine.decision_type import DecisionKind
-from holdfast.engine.jit import copy_record, is_rule, plain
+from holdfast.engine.jit import is_rule, plain
 from holdfast.engine.kernel import kernel
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ def _fault_of(call: ast.Call, callee: Any) -> str:
         return "rules are called by position, without keywords and stars"
     if isinstance(call.func, ast.Name) and callee is None:
         return "not a global function"
-    if callee is None or callee is copy_record or callee in BUILTINS:
+    if callee is None or callee in BUILTINS or hasattr(callee, PRIMITIVE):
         return ""
     if is_rule(callee) or isinstance(callee, DecisionKind):
         try:

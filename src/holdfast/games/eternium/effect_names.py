@@ -38,11 +38,12 @@ class Gain(IntEnum):
 
 
 GAINS = len(Gain)
-DICE_WORD = int(Gain.WILDS_DICE)
+DICE_WORD = Gain.WILDS_DICE
 """The number of the word `dice`, whose first argument is a RollKind and its second how many."""
 
 
-PASSIVE_WORD, FOE_WORD = range(2)
+PASSIVE_WORD = 0
+FOE_WORD = 1
 """The numbers of the words `passive:` and `foe:`."""
 
 

@@ -8,7 +8,7 @@ from holdfast.engine.instructions import Run
 from holdfast.engine.pile import Pile, pile
 from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
-from holdfast.engine.struct import array, flag, i8, i16, struct, u8, u16, u32
+from holdfast.engine.struct import absent, array, flag, i8, i16, struct, u8, u16, u32
 
 from .decisions import DECISIONS
 from .effect_names import GAINS
@@ -61,26 +61,26 @@ class Options:
 class HeroFigure:
     """A hero on the map.  The cards are kinds, NONE for a free place."""
 
-    hero: i8  # a Hero, or NONE before it is chosen
-    owners: list[i8] = array(2)  # the seats that decide for it by day and by night; NONE for the automaton
-    at: i8  # an Area; NONE for a place that nobody has
-    back: i8  # the area it was in before the last step of a move
+    hero: i8 = absent()  # a Hero, or NONE before it is chosen
+    owners: list[i8] = array(2, absent=True)  # the seats that decide for it by day and by night; NONE for the automaton
+    at: i8 = absent()  # an Area; NONE for a place that nobody has
+    back: i8 = absent()  # the area it was in before the last step of a move
     hp: u8  # with all that it carries
     damage: u8
     automatic: flag  # the automaton's
-    items: list[i8] = array(SLOTS)  # Equipment: two weapons, an armour, a trinket, three consumables
-    spells: list[i8] = array(SPELL_SLOTS)
-    vehicle: i8
-    beast: i8  # a Wild, or WILDS and a Monster
-    ally: i8  # a Wild
-    boons: list[i8] = array(BOONS)  # Quests that hold for this hero
+    items: list[i8] = array(SLOTS, absent=True)  # Equipment: two weapons, an armour, a trinket, three consumables
+    spells: list[i8] = array(SPELL_SLOTS, absent=True)
+    vehicle: i8 = absent()
+    beast: i8 = absent()  # a Wild, or WILDS and a Monster
+    ally: i8 = absent()  # a Wild
+    boons: list[i8] = array(BOONS, absent=True)  # Quests that hold for this hero
     gains: list[i8] = array(GAINS)  # what all it carries adds for good, by Gain: kept by `standing.refit`
     acted: flag  # in this round
     rested: flag  # in this round
     rerolled: u8  # rerolls of cards used in this turn
     echoed: flag  # a spell was cast in this round
     tame_less: i8  # in this turn
-    victory: i8  # a Victory card, or NONE
+    victory: i8 = absent()  # a Victory card, or NONE
     second: flag  # its main objective is scored
     due: flag  # draws a victory card at the start of the next turn
     towers: u32  # in which a Move or Fast Travel ended, bit of the Area
@@ -114,15 +114,15 @@ class TeamState:
 class Side:
     """One of the two of an epic combat."""
 
-    who: i8  # a Fighter, or NONE
-    weapon: i8  # 0 the first weapon, 1 and 2 those of items; NONE before it is chosen
+    who: i8 = absent()  # a Fighter, or NONE
+    weapon: i8 = absent()  # 0 the first weapon, 1 and 2 those of items; NONE before it is chosen
     count: i8  # cards on the grid
     cards: list[i8] = array(GRID)  # in the order in which they were placed
     zones: list[i8] = array(GRID)
     zeroed: i16  # bit i: card i counts 0
     limit: i8  # cards it places in this combat round
-    drawn: i8  # the card that is drawn and not placed, or NONE
-    last: i8  # the Zone of its last card, or NONE
+    drawn: i8 = absent()  # the card that is drawn and not placed, or NONE
+    last: i8 = absent()  # the Zone of its last card, or NONE
     resolved: i8  # cards whose surge is resolved
     flags: u16
     plus: list[i8] = array(STATS)  # in this combat round
@@ -146,9 +146,9 @@ class Combat:
     passed: i8  # passes in a row
     turn: i8  # the side whose chance it is
     asked: u8  # seats that have passed in this chance, by bits
-    epic: list[i8] = array(2)  # faces of the epic dice, or NONE
-    battle: i8  # the battle card of a hero of the automaton, or NONE
-    winner: i8  # a side, or NONE
+    epic: list[i8] = array(2, absent=True)  # faces of the epic dice, or NONE
+    battle: i8 = absent()  # the battle card of a hero of the automaton, or NONE
+    winner: i8 = absent()  # a side, or NONE
     banished: flag  # a spell has ended it
 
 
@@ -158,7 +158,7 @@ class DiceRoll:
 
     purpose: i8
     count: i8
-    faces: list[i8] = array(DICE)
+    faces: list[i8] = array(DICE, absent=True)
     uses: i8  # rerolls so far
     hits: i8  # successes, a double counting two
     singles: i8  # dice that show a success, and those not yet put on an enemy
@@ -170,8 +170,8 @@ class DiceRoll:
 class Foe:
     """The wilds enemy that is fought: what is left of it."""
 
-    card: i8  # a Wild, or NONE
-    second: i8  # the other one that may be faced, or NONE
+    card: i8 = absent()  # a Wild, or NONE
+    second: i8 = absent()  # the other one that may be faced, or NONE
     draws: i8  # cards that are drawn to face one
     dice: i8  # dice more than Body
     wounded: flag  # a die was put on its HP
@@ -184,9 +184,9 @@ class Foe:
 class Beast:
     """An epic beast or boss on the map."""
 
-    kind: i8  # a Monster, or NONE
-    last: i8  # the Monster that stood here last: the log of the step in which it falls has its name
-    at: i8
+    kind: i8 = absent()  # a Monster, or NONE
+    last: i8 = absent()  # the Monster that stood here last: the log of the step in which it falls has its name
+    at: i8 = absent()
     damage: u8
 
 
@@ -197,7 +197,7 @@ class Turn:
     deeds: u8  # actions taken, bit of the Deed
     left: u8  # actions
     traded: flag
-    merchant: i8  # the Merchant bought from, or NONE
+    merchant: i8 = absent()  # the Merchant bought from, or NONE
     spent: u8  # Eternium paid at it
     given: list[u32] = array(2)  # kinds of items handed over in the trade, bit of the Item
     taken: list[u32] = array(2)

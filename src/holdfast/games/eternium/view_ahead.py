@@ -52,11 +52,11 @@ def ahead(s: State, c: Content, values: list[list[int]]) -> layout.Ahead:
 def stirs_in(s: State, c: Content, i: int, wins_initiative: bool) -> bool:
     """Whether a text of a side does something when Initiative is won, at a blow or after: that is not reckoned here.  [ET-8.2]"""
     who = s.combat.sides[i].who
-    moments = [*AT_BLOWS, *((int(Moment.INITIATIVE_WON),) if wins_initiative else ())]
+    moments = [*AT_BLOWS, *((Moment.INITIATIVE_WON,) if wins_initiative else ())]
     if any(one.kind == WAITS and one.who == who and one.a in moments for one in s.holds.items[: s.holds.count]):
         return True
     rows = [int(text_of(s, c, who, place)) for place in range(TEXTS)]
-    return any(has_part(c, row, int(Op.ON), moment) for row in rows if row > 0 for moment in moments if not is_immune(s, c, who, moment))
+    return any(has_part(c, row, Op.ON, moment) for row in rows if row > 0 for moment in moments if not is_immune(s, c, who, moment))
 
 
 def _nothing(cards: list[str]) -> layout.Ahead:

@@ -80,40 +80,42 @@ class Moment(IntEnum):
 
 # -- what holds for a while: kinds of `engine/holds.py` --------------------------------------------------------------------------
 
-(
-    COST_SET,  # entering the terrain `a`, or every terrain, costs `b`
-    COST_CHANGED,  # entering the terrain `a`, or every terrain, costs `b` % 16 less, but not less than `b` // 16
-    OPENED,  # the terrain `a` can be entered
-    REACH_FURTHER,  # spaces two away count as neighbours
-    UNPROVOKED,  # moves provoke nobody
-    SUN,  # it is as by day: for gold mana, forests, garrisons and ruins
-    DARKNESS,  # it is as by night: for black mana and deserts
-    SIDEWAYS_POINTS,  # one card played sideways gives `a`, an Advanced Action, a Spell or an Artifact `b`
-    CARD_BONUS,  # the next card that attacks has `a` more, or the next that blocks `b` more
-    UNIT_ATTACK,  # each Unit that attacks has `b` more
-    UNIT_BLOCK,  # each Unit that blocks has `b` more
-    UNIT_ARMOR,  # each Unit has `b` more armor
-    CONVERTS,  # `b` move or influence make one point of the sort `a`, a Points
-    WOUND_SIDEWAYS,  # one Wound may be played sideways for `b`
-    BARGAIN,  # an Advanced Action of the offer may be bought for `b`, to the Destination `a`
-    UNIT_MORE,  # the next Unit that gives points of the sort `a`, a Points, gives `b` more
-    UNIVERSAL,  # one card played sideways gives `b` % 16, one of the colour `a` `b` // 16
-    KEPT_ATTACK,  # an attack of `b` with the element `a` that waits for the attack phase
-    HEALING_FAME,  # the next `b` healing points give Fame +1 each
-    RESISTING,  # each Unit resists physical, fire and ice attacks
-    ALL_COLDFIRE,  # each attack is one of cold fire
-    ALL_SIEGE,  # each attack is a siege attack
-    CURSED,  # others who use mana of the colour `a` take a Wound, once a turn; the die `b` shows it
-    SURRENDERED,  # the player `a` has discarded the card `b` for the Spell of `who`
-    USED_UP,  # nothing any more: what was one of the others, and has been used
-    LIES,  # an interactive Skill lies in the middle, used in the turn `b`; `a` is the Colour it is marked with, or NONE
-    OTHERS_DEARER,  # for others entering any terrain costs `b` % 16 more, but not more than `b` // 16
-    OTHERS_NO_DIE,  # others have no die of the Source but by effects
-    OTHERS_WOUNDED,  # others take a Wound for mana of basic colours but `a`
-    OVERLOAD,  # the next card played with mana of the colour `a` has `b` more
-    OPENED_DIE,  # the die `a` was used besides the one of the turn
-) = range(1, 32)
-"""`a` and `b` are those of `Held`, for the seat `who`."""
+
+class Lasting(IntEnum):
+    """What holds for a while, as a kind of `Held`: `a` and `b` are its numbers, for the seat `who`."""
+
+    COST_SET = 1  # entering the terrain `a`, or every terrain, costs `b`
+    COST_CHANGED = 2  # entering the terrain `a`, or every terrain, costs `b` % 16 less, but not less than `b` // 16
+    OPENED = 3  # the terrain `a` can be entered
+    REACH_FURTHER = 4  # spaces two away count as neighbours
+    UNPROVOKED = 5  # moves provoke nobody
+    SUN = 6  # it is as by day: for gold mana, forests, garrisons and ruins
+    DARKNESS = 7  # it is as by night: for black mana and deserts
+    SIDEWAYS_POINTS = 8  # one card played sideways gives `a`, an Advanced Action, a Spell or an Artifact `b`
+    CARD_BONUS = 9  # the next card that attacks has `a` more, or the next that blocks `b` more
+    UNIT_ATTACK = 10  # each Unit that attacks has `b` more
+    UNIT_BLOCK = 11  # each Unit that blocks has `b` more
+    UNIT_ARMOR = 12  # each Unit has `b` more armor
+    CONVERTS = 13  # `b` move or influence make one point of the sort `a`, a Points
+    WOUND_SIDEWAYS = 14  # one Wound may be played sideways for `b`
+    BARGAIN = 15  # an Advanced Action of the offer may be bought for `b`, to the Destination `a`
+    UNIT_MORE = 16  # the next Unit that gives points of the sort `a`, a Points, gives `b` more
+    UNIVERSAL = 17  # one card played sideways gives `b` % 16, one of the colour `a` `b` // 16
+    KEPT_ATTACK = 18  # an attack of `b` with the element `a` that waits for the attack phase
+    HEALING_FAME = 19  # the next `b` healing points give Fame +1 each
+    RESISTING = 20  # each Unit resists physical, fire and ice attacks
+    ALL_COLDFIRE = 21  # each attack is one of cold fire
+    ALL_SIEGE = 22  # each attack is a siege attack
+    CURSED = 23  # others who use mana of the colour `a` take a Wound, once a turn; the die `b` shows it
+    SURRENDERED = 24  # the player `a` has discarded the card `b` for the Spell of `who`
+    USED_UP = 25  # nothing any more: what was one of the others, and has been used
+    LIES = 26  # an interactive Skill lies in the middle, used in the turn `b`; `a` is the Colour it is marked with, or NONE
+    OTHERS_DEARER = 27  # for others entering any terrain costs `b` % 16 more, but not more than `b` // 16
+    OTHERS_NO_DIE = 28  # others have no die of the Source but by effects
+    OTHERS_WOUNDED = 29  # others take a Wound for mana of basic colours but `a`
+    OVERLOAD = 30  # the next card played with mana of the colour `a` has `b` more
+    OPENED_DIE = 31  # the die `a` was used besides the one of the turn
+
 
 # -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------
 

@@ -12,7 +12,7 @@ from holdfast.engine.instructions import Run
 from holdfast.engine.pile import Pile, Slot, pile, slot
 from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
-from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16
+from holdfast.engine.struct import Seen, absent, array, flag, i8, i16, i64, struct, u8, u16
 
 from .decisions import DECISIONS
 from .names import (
@@ -114,12 +114,12 @@ class Space:
 class CityCard:
     """A city of the game."""
 
-    at: i16  # a space of the map, or NONE before its tile is revealed
+    at: i16 = absent()  # a space of the map, or NONE before its tile is revealed
     level: i8  # from when it is revealed; the right half of a Megapolis has one, too, but lies nowhere of its own
-    joined: i8  # of the left half of a Megapolis: the City that is the right one, or NONE
+    joined: i8 = absent()  # of the left half of a Megapolis: the City that is the right one, or NONE
     garrison: list[Slot] = array(GARRISON, seen=Seen.KNOWN)  # of enemies, or NONE for a free place
-    backs: list[i8] = array(GARRISON)  # the EnemyColour of each defender's back, which all see; NONE for a free place
-    shields: list[i8] = array(GARRISON)  # the seats whose shields lie here, the first one first, then NONE
+    backs: list[i8] = array(GARRISON, absent=True)  # the EnemyColour of each defender's back, which all see; NONE for a free place
+    shields: list[i8] = array(GARRISON, absent=True)  # the seats whose shields lie here, the first one first, then NONE
 
 
 @struct
@@ -142,10 +142,10 @@ class Land(HexMap):
 class Company:
     """One of the Units of a player."""
 
-    unit: i8  # a Unit, or NONE for a free Command token
+    unit: i8 = absent()  # a Unit, or NONE for a free Command token
     spent: flag
     wounds: u8
-    banner: i8  # a Card, or NONE
+    banner: i8 = absent()  # a Card, or NONE
     used: u8  # what its banner has done, by bits
     resisted: flag  # damage was given to it in this combat, and held off
     resists: u8  # besides what its card says, bit e for Element e
@@ -236,7 +236,7 @@ class Turn:
     recruited: u8
     proposals: u8  # of assaults together
     searched: flag  # dice were rolled again by Mana Search
-    path: list[i16] = array(PATH)  # the spaces one came along, the last one first, or NONE
+    path: list[i16] = array(PATH, absent=True)  # the spaces one came along, the last one first, or NONE
     rewards: list[u8] = array(REWARDS)  # at the end of the turn
     dungeons: u8  # conquered: a die says what they give
     sets: u8  # crystals of each basic colour
@@ -246,10 +246,10 @@ class Turn:
 class Foe:
     """An enemy in the combat."""
 
-    enemy: i8  # or NONE
-    summoned: i8  # the enemy that stands in for it, or NONE
-    at: i16  # the space it came from, or NONE
-    place: i8  # which token of that space, or NONE
+    enemy: i8 = absent()  # or NONE
+    summoned: i8 = absent()  # the enemy that stands in for it, or NONE
+    at: i16 = absent()  # the space it came from, or NONE
+    place: i8 = absent()  # which token of that space, or NONE
     required: flag  # it has to be beaten for the site
     sited: flag  # the fortification of the site counts for it
     down: flag
@@ -260,7 +260,7 @@ class Foe:
     attack: list[i8] = array(ATTACKS)  # what effects change
     done: u8  # attacks blocked or taken, bit a; those that are let through, bit ATTACKS + a
     blocked: u8  # attacks blocked, bit a
-    element: i8  # of its attacks, where an effect changes it, or NONE
+    element: i8 = absent()  # of its attacks, where an effect changes it, or NONE
     stripped: u16  # traits taken away, bit for Trait
     given: u16  # traits given
 
@@ -276,7 +276,7 @@ class Combat:
     night: flag  # the rules of the night
     no_units: flag
     target: u16  # the enemies chosen, bit f
-    aimed: i8  # the attack chosen to be blocked or taken: 3 * foe + attack, or NONE
+    aimed: i8 = absent()  # the attack chosen to be blocked or taken: 3 * foe + attack, or NONE
     points: list[u8] = array(REACHES * ELEMENTS)  # of the attack that is being made
     block: list[u8] = array(ELEMENTS)  # of the block that is being made
     quick: list[u8] = array(ELEMENTS)  # of these, those that count twice against swift enemies
@@ -295,11 +295,11 @@ class Combat:
 class Joint:
     """An assault of several on one city, from its proposal on."""
 
-    city: i8  # or NONE
-    starter: i8
+    city: i8 = absent()  # or NONE
+    starter: i8 = absent()
     on: flag  # all have agreed
     waits: u8  # whose part is still to come, bit p
-    faced_by: list[i8] = array(DEFENDERS)  # who is to face each defender, a seat or NONE
+    faced_by: list[i8] = array(DEFENDERS, absent=True)  # who is to face each defender, a seat or NONE
     came_from: list[i16] = array(SEATS)  # the space each stepped into the city from
     turns: list[Turn] = array(SEATS)  # of those whose combat is over and whose turn is not, and of both sides of a fight of two players
 
@@ -309,14 +309,14 @@ class Duel:
     """A fight of two players, from its beginning to the end of the turns of both."""
 
     on: flag
-    aggressor: i8  # whose turn it began in
-    defender: i8
+    aggressor: i8 = absent()  # whose turn it began in
+    defender: i8 = absent()
     attending: flag  # the defender attends fully
     melee: flag  # the second phase
-    attacker: i8  # who attacks now, or is to attack next
+    attacker: i8 = absent()  # who attacks now, or is to attack next
     passes: u8  # in a row
     elements: u8  # of the attack that is made, bit for Element; its points are the `damage` of the combat
-    pushed: i8  # who was pushed away, or NONE
+    pushed: i8 = absent()  # who was pushed away, or NONE
     part: list[u8] = array(COMMANDS)  # points that each Unit of the attacker gave to this attack
     armor: list[i8] = array(2 * COMMANDS)  # what effects change of Units, of the aggressor and of the defender
     bared: list[u8] = array(2 * COMMANDS)  # resistances taken from them, bit for Element

@@ -16,7 +16,7 @@ from holdfast.schema.memory.view_memo import composes, each, memoized
 from . import decisions as pending
 from . import layout
 from .decisions import DECISIONS
-from .effect_names import CURSED, FROM_SKILL, LIES, REACH_FURTHER
+from .effect_names import FROM_SKILL, Lasting
 from .layout import View
 from .names import (
     BASIC_COLOURS,
@@ -24,13 +24,10 @@ from .names import (
     HEROES,
     LEAPS,
     MONASTERIES,
-    MOVING,
     OFFER,
     RESULTS,
     SKILLS,
-    SPELL_PRICE,
     TACTICS,
-    TEACHING,
     UNIT_OFFER,
     CardColour,
     City,
@@ -40,6 +37,7 @@ from .names import (
     Goal,
     Phase,
     Ruin,
+    Rule,
     Scenario,
     Site,
     Skill,
@@ -67,8 +65,8 @@ TERRAIN_NAMES, SITE_NAMES, RUIN_NAMES, CITY_NAMES = kebabs(Terrain), kebabs(Site
 BACK_NAMES = cast("tuple[layout.Back, ...]", kebabs(EnemyColour))
 SCENARIO_NAMES = kebabs(Scenario)
 MANA_NAMES, CARD_COLOURS, WAY_NAMES, PHASE_NAMES = kebabs(Colour), kebabs(CardColour), kebabs(Way), kebabs(Phase)
-_NO_SITE, _MINE, _RUINS = int(Site.NONE), int(Site.MINE), int(Site.ANCIENT_RUINS)
-_OWNED = (int(Site.KEEP), int(Site.MAGE_TOWER))
+_NO_SITE, _MINE, _RUINS = Site.NONE, Site.MINE, Site.ANCIENT_RUINS
+_OWNED = (Site.KEEP, Site.MAGE_TOWER)
 
 
 @composes
@@ -293,7 +291,7 @@ def _walks_from(s: State) -> int:
 
 def _cost(s: State, c: Record, space: int) -> int | None:
     """What a step onto a space beside the active hero costs now; none where it cannot go."""
-    if not _in_turn(s) or s.turn.phase != MOVING or s.turn.acted or is_rampaging(s, c, space):
+    if not _in_turn(s) or s.turn.phase != Phase.MOVING or s.turn.acted or is_rampaging(s, c, space):
         return None
     cost = int(cost_of(s, c, s.active, space))
     return None if cost == CLOSED else cost
@@ -328,7 +326,7 @@ def _ways(s: State) -> dict[int, str]:
 def _leaps(s: State) -> dict[int, str]:
     """The spaces two away from the hero who acts now, while these count as neighbours, with the number of the leap."""
     at = _walks_from(s)
-    if at == NONE or not is_held(s.holds, REACH_FURTHER, s.active, 0):
+    if at == NONE or not is_held(s.holds, Lasting.REACH_FURTHER, s.active, 0):
         return {}
     return _first((int(leap_end(s, at, leap)), str(leap)) for leap in range(LEAPS))
 
@@ -345,7 +343,7 @@ def _first(ways: Iterable[tuple[int, str]]) -> dict[int, str]:
 @memoized
 def _unexplored(s: State, content: Content[Record]) -> list[layout.Space]:
     """The spaces of the tiles that the active hero could reveal from where it stands."""
-    if not _in_turn(s) or s.turn.phase != MOVING or s.turn.acted or s.players[s.active].at == NONE:
+    if not _in_turn(s) or s.turn.phase != Phase.MOVING or s.turn.acted or s.players[s.active].at == NONE:
         return []
     at = s.players[s.active].at
     return [
@@ -432,7 +430,7 @@ def _found(s: State) -> Sequence[int]:
 
 @memoized
 def _source(s: State, content: Content[Record]) -> list[layout.Die]:
-    cursed = {item.b for item in s.holds.items[: s.holds.count] if item.kind == CURSED}
+    cursed = {item.b for item in s.holds.items[: s.holds.count] if item.kind == Lasting.CURSED}
     return [
         {
             "die": str(die),
@@ -487,7 +485,7 @@ def _abilities(s: State, content: Content[Record], seat: int) -> list[layout.Abi
 @memoized
 def _middle(s: State, content: Content[Record]) -> list[layout.Lying]:
     """The interactive Skills that lie in the middle: whose they are, and with which colour they are marked."""
-    lying = [item for item in s.holds.items[: s.holds.count] if item.kind == LIES]
+    lying = [item for item in s.holds.items[: s.holds.count] if item.kind == Lasting.LIES]
     return [
         {
             "lying": SKILL_NAMES[item.card - FROM_SKILL],
@@ -508,9 +506,9 @@ def _offers(s: State, content: Content[Record]) -> layout.Offers:
     spells = [(place, s.spells[place]) for place in range(OFFER) if s.spells[place] != NONE]
     return {
         "units": [_unit_offer(c, place, unit) for place, unit in units],
-        "lessons": [{"lesson": str(place), **faces(c, card), "price": c.rules[TEACHING].value} for place, card in taught],
+        "lessons": [{"lesson": str(place), **faces(c, card), "price": c.rules[Rule.TEACHING].value} for place, card in taught],
         "actions": [{"advanced": str(place), **faces(c, card)} for place, card in actions],
-        "spells": [{"spell": str(place), **faces(c, card), "price": c.rules[SPELL_PRICE].value} for place, card in spells],
+        "spells": [{"spell": str(place), **faces(c, card), "price": c.rules[Rule.SPELL_PRICE].value} for place, card in spells],
         "common": [SKILL_NAMES[skill] for skill in range(SKILLS) if s.common_skills >> skill & 1],
         "tiles": s.tiles.count,
     }

@@ -10,9 +10,9 @@ from holdfast.schema.content.loading import Content
 from holdfast.schema.memory.view_memo import memoized
 
 from . import layout
-from .names import ABILITIES, COMMANDS, FIRST_ARTIFACT, FIRST_SPELL, NO_COLOUR, PHYSICAL, SKILLS, WOUND, EnemyColour, Site, SkillUse
+from .names import ABILITIES, COMMANDS, FIRST_ARTIFACT, FIRST_SPELL, NO_COLOUR, SKILLS, WOUND, Element, EnemyColour, Site, SkillUse
 from .players.purse import EMPTY, purse_of, without
-from .players.worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, yield_of
+from .players.worth import Wish, yield_of
 from .records import Content as Record
 from .rules.city import city_at
 from .rules.foes import city_armor
@@ -21,11 +21,11 @@ from .rules.land import is_held_against, is_owner_fought, is_rampaging, is_shut_
 from .rules.play import ability_mana, ability_row
 from .state import State
 
-_BACKS = {int(Site.KEEP): int(EnemyColour.GREY), int(Site.MAGE_TOWER): int(EnemyColour.VIOLET)}
+_BACKS: dict[int, int] = {Site.KEEP: EnemyColour.GREY, Site.MAGE_TOWER: EnemyColour.VIOLET}
 """What lies face down where, beside cities, whose tokens show their backs."""
-_SIDEWAYS = {BLOCKS: 1.0, MELEE_WISE: 1.0}
+_SIDEWAYS: dict[int, float] = {Wish.BLOCKS: 1.0, Wish.MELEE_WISE: 1.0}
 """What any card gives that is played sideways."""
-_PASSIVE = int(SkillUse.PASSIVE)
+_PASSIVE = SkillUse.PASSIVE
 
 
 @memoized
@@ -35,10 +35,10 @@ def might_of(s: State, content: Content[Record], viewer: int) -> layout.Might:
         return {"my_ranged": None, "my_siege": None, "my_block": None, "my_attack": None}
     c = content.record
     return {
-        "my_ranged": _most(s, c, viewer, FROM_AFAR),
-        "my_siege": _most(s, c, viewer, SIEGES),
-        "my_block": _most(s, c, viewer, BLOCKS),
-        "my_attack": _most(s, c, viewer, MELEE_WISE),
+        "my_ranged": _most(s, c, viewer, Wish.FROM_AFAR),
+        "my_siege": _most(s, c, viewer, Wish.SIEGES),
+        "my_block": _most(s, c, viewer, Wish.BLOCKS),
+        "my_attack": _most(s, c, viewer, Wish.MELEE_WISE),
     }
 
 
@@ -61,7 +61,7 @@ def _cards(s: State, c: Record, seat: int, wanted: int) -> Iterator[tuple[float,
     for kind in range(WOUND):
         card = c.cards[kind]
         for _ in range(s.players[seat].hand.held[kind]):
-            basic, strong = (yield_of(c, side.row, wanted, PHYSICAL) for side in (card.basic, card.strong))
+            basic, strong = (yield_of(c, side.row, wanted, Element.PHYSICAL) for side in (card.basic, card.strong))
             is_spell = FIRST_SPELL <= kind < FIRST_ARTIFACT
             free = 0.0 if is_spell else max(basic, strong) if kind >= FIRST_ARTIFACT else basic
             yield max(free, _SIDEWAYS.get(wanted, 0.0)), basic if is_spell else strong, card.colour
@@ -76,7 +76,7 @@ def _units(s: State, c: Record, seat: int, wanted: int) -> Iterator[tuple[float,
         free, powered, price = 0.0, 0.0, NO_COLOUR
         for ability in range(ABILITIES):
             row, colour = int(ability_row(c, one.unit, ability)), int(ability_mana(c, one.unit, ability))
-            points = yield_of(c, row, wanted, PHYSICAL) if row > 0 else 0.0
+            points = yield_of(c, row, wanted, Element.PHYSICAL) if row > 0 else 0.0
             if colour == NO_COLOUR:
                 free = max(free, points)
             elif points > powered:
@@ -89,7 +89,7 @@ def _skills(s: State, c: Record, seat: int, wanted: int) -> Iterator[tuple[float
     me = s.players[seat]
     for skill in range(SKILLS):
         if me.skills >> skill & 1 and not (me.turn_skills | me.round_skills) >> skill & 1 and c.skills[skill].use != _PASSIVE:
-            yield yield_of(c, c.skills[skill].effect.row, wanted, PHYSICAL), 0.0, NO_COLOUR
+            yield yield_of(c, c.skills[skill].effect.row, wanted, Element.PHYSICAL), 0.0, NO_COLOUR
 
 
 def asked_for(s: State, c: Record, space: int) -> tuple[int, int] | None:

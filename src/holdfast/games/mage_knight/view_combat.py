@@ -8,28 +8,7 @@ from holdfast.schema.content.loading import Content
 from holdfast.schema.memory.view_memo import memoized
 
 from . import layout
-from .names import (
-    ATTACKING_PHASE,
-    ATTACKS,
-    BLOCKING_PHASE,
-    COLDFIRE,
-    COMMANDS,
-    DAMAGE_PHASE,
-    ELEMENTS,
-    FIRE,
-    FOES,
-    ICE,
-    PHYSICAL,
-    RANGED_PHASE,
-    REACHES,
-    City,
-    Colour,
-    Element,
-    Phase,
-    Site,
-    Trait,
-    Unit,
-)
+from .names import ATTACKS, COMMANDS, ELEMENTS, FOES, REACHES, City, Colour, Element, Phase, Site, Trait, Unit
 from .records import Content as Record
 from .rules.blocking import strength_of_block
 from .rules.city import city_at
@@ -57,7 +36,7 @@ from .view_ahead import ENEMY_NAMES, ahead_of
 from .view_players import COLOUR_NAMES
 
 PHASE_NAMES, SITE_NAMES, UNIT_NAMES, CITY_NAMES, MANA_NAMES = (kebabs(each) for each in (Phase, Site, Unit, City, Colour))
-_CITY = int(Site.CITY)
+_CITY = Site.CITY
 
 GIVEN = (("brutal", Trait.BRUTAL), ("poison", Trait.POISON))
 """What a city makes of physical attacks."""
@@ -85,7 +64,7 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
         "joined": _joined(s),
         "favour": MANA_NAMES[s.combat.favour.card] if s.combat.favour.card != NONE else None,
         "no_units": bool(s.combat.no_units),
-        "damage": s.combat.damage if s.turn.phase == DAMAGE_PHASE and s.combat.aimed != NONE else None,
+        "damage": s.combat.damage if s.turn.phase == Phase.DAMAGE and s.combat.aimed != NONE else None,
         "need": need,
         "has": has,
         "missing": max(need - has, 0) if need is not None and has is not None else None,
@@ -116,19 +95,19 @@ def _duel(s: State, content: Content[Record]) -> layout.Combat:
     other = int(other_of(s, s.active))
     phase = s.turn.phase
     need = has = None
-    if phase == BLOCKING_PHASE:
+    if phase == Phase.BLOCKING:
         need, has = int(s.combat.damage), int(strength_of_parry(s))
-    elif phase in (RANGED_PHASE, ATTACKING_PHASE):
+    elif phase in (Phase.RANGED_ATTACK, Phase.ATTACKING):
         has = int(strength_in_duel(s, c, s.active))
-    struck = s.duel.elements if phase == BLOCKING_PHASE else 0
+    struck = s.duel.elements if phase == Phase.BLOCKING else 0
     halved: layout.Halved = {
         "half_physical": False,
         "half_fire": False,
         "half_ice": False,
         "half_cold_fire": False,
-        "blocks_fire": bool(struck >> FIRE & 1),
-        "blocks_ice": bool(struck >> ICE & 1),
-        "blocks_cold_fire": bool(struck >> COLDFIRE & 1),
+        "blocks_fire": bool(struck >> Element.FIRE & 1),
+        "blocks_ice": bool(struck >> Element.ICE & 1),
+        "blocks_cold_fire": bool(struck >> Element.COLDFIRE & 1),
     }
     return {
         "phase": PHASE_NAMES[phase],
@@ -136,7 +115,7 @@ def _duel(s: State, content: Content[Record]) -> layout.Combat:
         "joined": None,
         "favour": None,
         "no_units": False,
-        "damage": s.combat.damage if phase == DAMAGE_PHASE else None,
+        "damage": s.combat.damage if phase == Phase.DAMAGE else None,
         "need": need,
         "has": has,
         "missing": max(need - has, 0) if need is not None and has is not None else None,
@@ -146,7 +125,7 @@ def _duel(s: State, content: Content[Record]) -> layout.Combat:
             {
                 "name": content.card("heroes", s.players[s.active].hero).name,
                 "strength": has,
-                "of": None if has is None else "block" if phase == BLOCKING_PHASE else "attack",
+                "of": None if has is None else "block" if phase == Phase.BLOCKING else "attack",
                 "points": _points(s, has),
                 "members": [_hero(s, content, s.active), *_own(s, content)],
             },
@@ -182,7 +161,7 @@ def _site(s: State) -> str | None:
 
 def _balance(s: State, c: Record) -> tuple[int | None, int | None, str | None, str | None]:
     """What is needed against what is aimed at, what there is so far, and what both are called."""
-    if s.turn.phase == BLOCKING_PHASE and s.combat.aimed != NONE:
+    if s.turn.phase == Phase.BLOCKING and s.combat.aimed != NONE:
         foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
         return int(need_of_block(s, c, foe, attack)), int(strength_of_block(s, c)), "attack", "block"
     if s.combat.target:
@@ -192,17 +171,17 @@ def _balance(s: State, c: Record) -> tuple[int | None, int | None, str | None, s
 
 def _halved(s: State, c: Record) -> layout.Halved:
     """What counts half: attacks on the enemies that are chosen, or blocks of the attack that is named.  [MK-9.5, MK-9.6]"""
-    attacks = int(inefficient(s, c)) if s.combat.target and s.turn.phase != BLOCKING_PHASE else 0
-    aimed = s.combat.aimed if s.turn.phase == BLOCKING_PHASE else NONE
+    attacks = int(inefficient(s, c)) if s.combat.target and s.turn.phase != Phase.BLOCKING else 0
+    aimed = s.combat.aimed if s.turn.phase == Phase.BLOCKING else NONE
     element = Element(int(attack_element(s, c, aimed // ATTACKS, aimed % ATTACKS))) if aimed != NONE else Element.PHYSICAL
     return {
-        "half_physical": bool(attacks >> PHYSICAL & 1),
-        "half_fire": bool(attacks >> FIRE & 1),
-        "half_ice": bool(attacks >> ICE & 1),
-        "half_cold_fire": bool(attacks >> COLDFIRE & 1),
-        "blocks_fire": element == FIRE,
-        "blocks_ice": element == ICE,
-        "blocks_cold_fire": element == COLDFIRE,
+        "half_physical": bool(attacks >> Element.PHYSICAL & 1),
+        "half_fire": bool(attacks >> Element.FIRE & 1),
+        "half_ice": bool(attacks >> Element.ICE & 1),
+        "half_cold_fire": bool(attacks >> Element.COLDFIRE & 1),
+        "blocks_fire": element == Element.FIRE,
+        "blocks_ice": element == Element.ICE,
+        "blocks_cold_fire": element == Element.COLDFIRE,
     }
 
 
@@ -268,7 +247,7 @@ def _units(s: State, content: Content[Record], seat: int) -> list[layout.Fighter
 def _own(s: State, content: Content[Record]) -> list[layout.Fighter]:
     """Units of the side that acts, of which none is chosen to take its own damage."""
     units = _units(s, content, s.active)
-    for unit in units if s.turn.phase == DAMAGE_PHASE else ():
+    for unit in units if s.turn.phase == Phase.DAMAGE else ():
         unit["unit"] = None
     return units
 
@@ -279,10 +258,10 @@ def _rivals(s: State, content: Content[Record], seat: int) -> list[layout.Fighte
     for unit in units:
         place = int(unit["unit"] or 0)
         unit["armor"] = int(armor_now(s, content.record, seat, place))
-        unit["resists_physical"] = bool(resists_now(s, content.record, seat, place, PHYSICAL))
-        unit["resists_fire"] = bool(resists_now(s, content.record, seat, place, FIRE))
-        unit["resists_ice"] = bool(resists_now(s, content.record, seat, place, ICE))
-        if s.turn.phase != DAMAGE_PHASE:
+        unit["resists_physical"] = bool(resists_now(s, content.record, seat, place, Element.PHYSICAL))
+        unit["resists_fire"] = bool(resists_now(s, content.record, seat, place, Element.FIRE))
+        unit["resists_ice"] = bool(resists_now(s, content.record, seat, place, Element.ICE))
+        if s.turn.phase != Phase.DAMAGE:
             unit["foe"], unit["unit"] = unit["unit"], None
     return units
 
@@ -290,14 +269,16 @@ def _rivals(s: State, content: Content[Record], seat: int) -> list[layout.Fighte
 def _unit(s: State, content: Content[Record], seat: int, place: int) -> layout.Fighter:
     unit = s.players[seat].company[place]
     card = content.record.units[unit.unit]
-    resists = {element for element in (PHYSICAL, FIRE, ICE) if unit_resists(s, content.record, seat, place, element)}
+    resists = {
+        element for element in (Element.PHYSICAL, Element.FIRE, Element.ICE) if unit_resists(s, content.record, seat, place, element)
+    }
     return {
         **_nobody(content.card("units", unit.unit).name, max(card.armor + unit.armor, 0)),
         "unit": str(place),
         "troop": UNIT_NAMES[unit.unit],
-        "resists_physical": PHYSICAL in resists,
-        "resists_fire": FIRE in resists,
-        "resists_ice": ICE in resists,
+        "resists_physical": Element.PHYSICAL in resists,
+        "resists_fire": Element.FIRE in resists,
+        "resists_ice": Element.ICE in resists,
         "spent": bool(unit.spent),
         "wounds": unit.wounds or None,
     }
@@ -358,10 +339,10 @@ def _attack(s: State, c: Record, foe: int, attack: int) -> layout.Attack:
     value, element = int(attack_value(s, c, foe, attack)), Element(int(attack_element(s, c, foe, attack)))
     blocked = bool(one.blocked >> attack & 1)
     return {
-        "physical": value if element == PHYSICAL else None,
-        "fire": value if element == FIRE else None,
-        "ice": value if element == ICE else None,
-        "cold_fire": value if element == COLDFIRE else None,
+        "physical": value if element == Element.PHYSICAL else None,
+        "fire": value if element == Element.FIRE else None,
+        "ice": value if element == Element.ICE else None,
+        "cold_fire": value if element == Element.COLDFIRE else None,
         "aimed": s.combat.aimed == ATTACKS * foe + attack,
         "blocked": blocked,
         "taken": bool(one.done >> attack & 1) and not blocked,

@@ -43,7 +43,7 @@ from .rules.together import PartStep
 from .state import State
 
 CARD_NAMES, HERO_NAMES = kebabs(Card), kebabs(Hero)
-_SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
+_SPELL, _ARTIFACT = Sort.SPELL, Sort.ARTIFACT
 UNNAMED = "Mage Knight"
 """Who has not picked a hero yet."""
 COLOUR_NAMES = cast("tuple[layout.Colour, ...]", kebabs(Seat))

@@ -35,7 +35,7 @@ LeaveOut: Any = IntEnum(  # type: ignore[misc]
     module=__name__,
 )
 LEAVE_OUTS = len(LeaveOut)
-FIRST_LEAVE_OUT = int(Card.TOWER_SHIELD)
+FIRST_LEAVE_OUT = Card.TOWER_SHIELD
 """The Leave Out cards are the last kinds."""
 
 Terrain: Any = names_in(FOLDER / "terrains.toml", "Terrain", __name__)

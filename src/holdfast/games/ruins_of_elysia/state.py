@@ -10,7 +10,7 @@ from holdfast.engine.holds import Holds, holds
 from holdfast.engine.instructions import Run
 from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, frames
-from holdfast.engine.struct import Seen, array, flag, i8, i16, i64, struct, u8, u16, u32
+from holdfast.engine.struct import Seen, absent, array, flag, i8, i16, i64, struct, u8, u16, u32
 
 from .decisions import DECISIONS
 from .names import (
@@ -163,7 +163,7 @@ class Turn:
     teleports: u8
     began: i8  # the tile where it began, before the push-back
     may_show: flag  # no card was played yet, and the hand was not shown
-    ruins_from: i8  # on Ruins walked into this turn: the tile one came from; else NONE
+    ruins_from: i8 = absent()  # on Ruins walked into this turn: the tile one came from; else NONE
     fought: flag  # there was a combat
     attacked: flag  # an event lets those who are here attack
     collapsed: flag  # the active player was exhausted in a combat
@@ -182,7 +182,7 @@ class Combat:
 
     on: flag
     at: i8
-    initiator: i8  # the seat that may stop, or NONE for an encounter
+    initiator: i8 = absent()  # the seat that may stop, or NONE for an encounter
     guards: flag  # a guard fight
     village: flag
     strikes_first: i8  # the Camp

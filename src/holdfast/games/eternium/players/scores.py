@@ -12,9 +12,9 @@ from ..rules.land import worth_of_outposts
 from ..rules.people import in_play, is_co_op, shadow_team, team_of
 from ..state import State
 
-_PACT, _SIEGE, _THORNS = int(Scenario.SOLO_1), int(Scenario.SOLO_2), int(Scenario.SOLO_3)
-_KING, _COURT, _HUNT = int(Scenario.VERSUS_2), int(Scenario.VERSUS_3), int(Scenario.SKIRMISH_2)
-_TOWERS = int(Scenario.SKIRMISH_3)
+_PACT, _SIEGE, _THORNS = Scenario.SOLO_1, Scenario.SOLO_2, Scenario.SOLO_3
+_KING, _COURT, _HUNT = Scenario.VERSUS_2, Scenario.VERSUS_3, Scenario.SKIRMISH_2
+_TOWERS = Scenario.SKIRMISH_3
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart
 from holdfast.engine.pile import NONE
@@ -38,6 +39,7 @@ def beat_monster(s: State, c: Content, place: int, who: int, alive: bool) -> Non
     """An epic beast or boss is defeated: points for the team of the last blow, then taming or Eternium; it leaves the map.  [ET-8.27]"""
     beast = s.beasts[who - FIGURES]
     kind = beast.kind
+    clear(beast, ("last",))
     beast.kind = NONE
     beast.at = NONE
     beast.damage = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, begin, expire
 from holdfast.engine.instructions import ANY_USE
@@ -15,7 +16,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import WEAPON
 from ..effect_names import FROM_FACE, Gain, Moment, Until
-from ..names import BATTLES, EPIC_FACES, STATS, Epic, Rule, Stage, Stream
+from ..names import BATTLES, EPIC_FACES, Epic, Rule, Stage, Stream
 from ..records import Content
 from ..state import State
 from .aftermath import can_flee, fall, move_away, settle_winner
@@ -32,18 +33,13 @@ from .surges import resolve_surges
 def begin_epic(s: State, active: int, other: int) -> None:
     """An epic combat begins between a hero and another fighter in its area.  [ET-6.3, ET-8.1]"""
     combat = s.combat
+    clear(combat)
     combat.on = True
     combat.at = s.heroes[active].at
-    combat.round = 0
-    combat.winner = NONE
-    combat.battle = NONE
     for side in range(2):
         one = combat.sides[side]
         one.who = active if side == ACTIVE else other
         one.weapon = NONE if has_grid(s, one.who) else 0
-        one.drawn = NONE
-        one.last = NONE
-        combat.epic[side] = NONE
     emit(s, log.FOUGHT, active, other)
     push(s.frames, pending.Combat(active, other))
 
@@ -134,34 +130,7 @@ def end_combat(s: State) -> None:
     clear_grid(s)
     expire(s.holds, Until.ROUND, ANYBODY)
     expire(s.holds, Until.COMBAT, ANYBODY)
-    combat = s.combat
-    combat.on = False
-    combat.at = 0
-    combat.round = 0
-    combat.stage = 0
-    combat.passed = 0
-    combat.turn = 0
-    combat.asked = 0
-    combat.battle = NONE
-    combat.winner = NONE
-    combat.banished = False
-    for i in range(2):
-        combat.epic[i] = NONE
-        side = combat.sides[i]
-        side.who = NONE
-        side.weapon = NONE
-        side.drawn = NONE
-        side.last = NONE
-        side.limit = 0
-        side.flags = 0
-        side.shell = 0
-        side.hit = 0
-        side.dealt = 0
-        side.bond = 0
-        for stat in range(STATS):
-            side.plus[stat] = 0
-            side.lasting[stat] = 0
-            side.total[stat] = 0
+    clear(s.combat)
     pop(s.frames)
 
 
@@ -219,9 +188,8 @@ def begin_round(s: State, c: Content) -> None:
         side.limit = c.rules[Rule.GRID_CARDS].value if has_grid(s, side.who) else 0
         side.flags = 0
         side.hit = 0
-        for stat in range(STATS):
-            side.plus[stat] = 0
-            side.total[stat] = 0
+        clear(side.plus)
+        clear(side.total)
         side.shell = gain_of(s, c, side.who, Gain.SHELL)
     emit(s, log.COMBAT_ROUND, NONE, NONE, combat.round)
     happens(s, c, combat.sides[OTHER].who, Moment.ROUND_START)

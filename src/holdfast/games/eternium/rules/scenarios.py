@@ -18,8 +18,8 @@ from .damage import heal
 from .land import controls, worth_of_outposts
 from .people import is_co_op, is_night, shadow_team
 
-_KING, _COURT, _HUNT = int(Scenario.VERSUS_2), int(Scenario.VERSUS_3), int(Scenario.SKIRMISH_2)
-_PACT, _SIEGE, _THORNS = int(Scenario.SOLO_1), int(Scenario.SOLO_2), int(Scenario.SOLO_3)
+_KING, _COURT, _HUNT = Scenario.VERSUS_2, Scenario.VERSUS_3, Scenario.SKIRMISH_2
+_PACT, _SIEGE, _THORNS = Scenario.SOLO_1, Scenario.SOLO_2, Scenario.SOLO_3
 _MIRROR = {
     Area.DAWNHOLD: Area.DUSKHOLD,
     Area.FERNWATCH: Area.CINDERWATCH,

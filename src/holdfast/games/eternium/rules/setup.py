@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import begin
 from holdfast.engine.instructions import ANY_USE
@@ -19,7 +20,6 @@ from ..actions import CHOOSE, KEEP
 from ..effect_names import FROM_SCENARIO
 from ..names import (
     BATTLES,
-    BEASTS,
     COMBAT_CARDS,
     EQUIPMENT,
     FIGURES,
@@ -28,8 +28,6 @@ from ..names import (
     QUEST_PLACES,
     ROW,
     SHADOWS,
-    SLOTS,
-    SPELL_SLOTS,
     SPELLS,
     STORY_QUESTS,
     TEAM_FIGURES,
@@ -66,7 +64,7 @@ OWNERS = (
 BY_DAY = (0, 0, 0, 0, 0, 1, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2)
 BY_NIGHT = (0, 0, 0, 0, 0, 1, 0, 1, 2, 0, 1, 3, 0, 3, 4, 3, 4, 5)
 """The seats of the three places of the people with one to six of them, together.  [ET-3.1]"""
-PEOPLE_OF_SHADOW = (int(Hero.KAELIS), int(Hero.BRANNOC), int(Hero.TOMA))
+PEOPLE_OF_SHADOW = (Hero.KAELIS, Hero.BRANNOC, Hero.TOMA)
 """Whom the automaton plays where the people are Crimson.  [ET-13.15]"""
 
 
@@ -83,23 +81,12 @@ def deal(s: State, c: Content) -> None:
     """Lay everything out; the record has its options, seats and key, all else is zero.  [ET-3]"""
     s.active = NONE
     s.acting = NONE
-    s.turn.merchant = NONE
-    s.combat.battle = NONE
-    s.combat.winner = NONE
-    s.foe.card = NONE
-    s.foe.second = NONE
-    for place in range(BEASTS):
-        s.beasts[place].kind = NONE
-        s.beasts[place].last = NONE
-        s.beasts[place].at = NONE
-    for side in range(2):
-        clear_side(s, side)
-    for face in range(2):
-        s.combat.epic[face] = NONE
-    for die in range(len(s.roll.faces)):
-        s.roll.faces[die] = NONE
-    for figure in range(FIGURES):
-        clear_hero(s, figure)
+    clear(s.turn)
+    clear(s.combat)
+    clear(s.foe)
+    clear(s.roll)
+    clear(s.beasts)
+    clear(s.heroes)
     emit(s, log.BEGAN, NONE, s.options.scenario)
     give_places(s, c)
     for team in range(TEAMS):
@@ -116,31 +103,6 @@ def deal(s: State, c: Content) -> None:
     s.round = 1
     push(s.frames, pending.Round())
     push(s.frames, pending.Opening())
-
-
-@rule
-def clear_side(s: State, side: int) -> None:
-    """No fighter on a side of the combat."""
-    one = s.combat.sides[side]
-    one.who = NONE
-    one.weapon = NONE
-    one.drawn = NONE
-    one.last = NONE
-
-
-@rule
-def clear_hero(s: State, figure: int) -> None:
-    me = s.heroes[figure]
-    me.hero = me.at = me.back = NONE
-    me.vehicle = me.beast = me.ally = me.victory = NONE
-    for slot in range(SLOTS):
-        me.items[slot] = NONE
-    for slot in range(SPELL_SLOTS):
-        me.spells[slot] = NONE
-    for boon in range(len(me.boons)):
-        me.boons[boon] = NONE
-    for time in range(2):
-        me.owners[time] = NONE
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
@@ -37,6 +38,8 @@ def can_trade(s: State, figure: int, other: int) -> bool:
 def begin_trade(s: State, frame: pending.Turn, figure: int) -> None:
     """What was given is not taken back in the same trade, so that it ends.  [ET-5.6]"""
     s.turn.traded = True
+    clear(s.turn.given)
+    clear(s.turn.taken)
     for word in range(2):
         s.turn.given[word] = 0
         s.turn.taken[word] = 0

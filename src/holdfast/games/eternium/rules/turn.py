@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, begin, happen
 from holdfast.engine.instructions import ANY_USE
@@ -214,6 +215,8 @@ def begin_turn(s: State, c: Content, figure: int) -> None:
     s.active = figure
     s.turns += 1
     turn = s.turn
+    clear(turn, ("given", "taken"))
+    turn.left = c.rules[Rule.ACTIONS].value
     turn.deeds = 0
     turn.left = c.rules[Rule.ACTIONS].value
     turn.traded = False

@@ -6,6 +6,7 @@ from holdfast.engine.events import emit, emit_but, emit_for
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, Pile, put_on_top, shuffle_part, take_top
 from holdfast.engine.rng import below
+from holdfast.engine.row import clear_row
 from holdfast.engine.stack import pop, push, top
 
 from .. import decisions as pending
@@ -17,18 +18,14 @@ from ..names import (
     BUILDINGS,
     CHARACTER_POSITIONS,
     CHARACTERS,
-    DEED_PLACES,
     DEEDS,
     DEEDS_I,
-    DICE,
     FATES,
     FIRST_SPECIAL,
     GOODS,
-    OPEN_REWARDS,
     PLAYERS,
     PRINTED_BUILDINGS,
     REWARDS,
-    ROW,
     TILE_SLOTS,
     TWO_PLAYERS,
     Character,
@@ -52,7 +49,7 @@ FATE_CARDS = 2
 @rule
 def setup(s: State, c: Content) -> None:
     """Lay out everything; the record has its options, seats and key, all else is zero.  [KD-2.11]"""
-    clear(s)
+    clear_board(s)
     emit(s, log.GAME_BEGAN)
     draw_tiles(s, c)
     lay_deeds(s)
@@ -68,27 +65,22 @@ def setup(s: State, c: Content) -> None:
 
 
 @rule
-def clear(s: State) -> None:
+def clear_board(s: State) -> None:
     """Nothing lies anywhere yet."""
-    for i in range(CHARACTER_POSITIONS):
-        s.characters[i] = NONE
-    for i in range(DEED_PLACES):
-        s.deeds[i] = NONE
-    for i in range(ROW):
-        s.adventures[i] = NONE
+    clear_row(s.characters)
+    clear_row(s.deeds)
+    clear_row(s.adventures)
+    clear_row(s.dice)
+    clear_row(s.rewards)
+    clear_row(s.order)
+    clear_row(s.ranking)
     for i in range(TILE_SLOTS):
         s.buildings[i].card = NONE
-    for i in range(DICE):
-        s.dice[i] = NONE
-    for i in range(OPEN_REWARDS):
-        s.rewards[i] = NONE
     s.horde = NONE
     s.grey_owner = NONE
     s.grey_space = NONE
     s.grey_next = NONE
     for p in range(PLAYERS):
-        s.order[p] = NONE
-        s.ranking[p] = NONE
         s.players[p].fate.card = NONE
         s.players[p].other_fate.card = NONE
 

@@ -8,20 +8,7 @@ from holdfast.engine.pile import NONE
 
 from .. import actions as a
 from .. import decisions as pending
-from ..names import (
-    ABILITIES,
-    ATTACKS,
-    BASIC_COLOURS,
-    BLOCKING_PHASE,
-    CARDS,
-    COMMANDS,
-    FIRST_SPELL,
-    FOES,
-    NO_COLOUR,
-    POINT_KINDS,
-    RANGED_PHASE,
-    SKILLS,
-)
+from ..names import ABILITIES, ATTACKS, BASIC_COLOURS, CARDS, COMMANDS, FIRST_SPELL, FOES, NO_COLOUR, POINT_KINDS, SKILLS, Phase
 from ..records import Content
 from ..rules.blocking import strength_of_block
 from ..rules.damage import resists_hit
@@ -32,7 +19,7 @@ from ..state import State
 from .fight import HURT, block_worth, can_beat, can_shoot, shot_of
 from .interactive import A_WOUND, costs_wound, judge_back_in_combat
 from .purse import EMPTY, purse_of, without
-from .worth import BLOCKS, FROM_AFAR, IS_SWIFT, MELEE_WISE, SIEGES, arm_yield, sideways, stops_enemy, unit_worth, yield_of
+from .worth import IS_SWIFT, Wish, arm_yield, sideways, stops_enemy, unit_worth, yield_of
 
 
 @pending.Combat.judges
@@ -73,7 +60,7 @@ def judge_foe(s: State, c: Content, seat: int, foe: int) -> float:
     """An enemy as the target: one at a time, that which gives most Fame for its armor first."""
     if s.combat.target > 0:
         return -1.0
-    can = can_shoot(s, c, seat, foe) if s.turn.phase == RANGED_PHASE else can_beat(s, c, seat, foe)
+    can = can_shoot(s, c, seat, foe) if s.turn.phase == Phase.RANGED_ATTACK else can_beat(s, c, seat, foe)
     return 3.0 + c.enemies[s.combat.foes[foe].enemy].fame / max(armor_of(s, c, foe), 1) if can else -1.0
 
 
@@ -90,20 +77,20 @@ def target_bits(s: State, c: Content) -> int:
 @rule
 def wanted_now(s: State, c: Content) -> int:
     """What kind of points the phase asks for."""
-    if s.turn.phase == BLOCKING_PHASE:
-        return BLOCKS
-    if s.turn.phase != RANGED_PHASE:
-        return MELEE_WISE
+    if s.turn.phase == Phase.BLOCKING:
+        return Wish.BLOCKS
+    if s.turn.phase != Phase.RANGED_ATTACK:
+        return Wish.MELEE_WISE
     for foe in range(FOES):
-        if s.combat.target >> foe & 1 and shot_of(s, c, foe) == SIEGES:
-            return SIEGES
-    return FROM_AFAR
+        if s.combat.target >> foe & 1 and shot_of(s, c, foe) == Wish.SIEGES:
+            return Wish.SIEGES
+    return Wish.FROM_AFAR
 
 
 @rule
 def against_now(s: State, c: Content) -> int:
     """What these points are for: the resistances of the targets, or the element of the attack that is named."""
-    if s.turn.phase != BLOCKING_PHASE:
+    if s.turn.phase != Phase.BLOCKING:
         return target_bits(s, c)
     if s.combat.aimed == NONE:
         return 0
@@ -114,7 +101,7 @@ def against_now(s: State, c: Content) -> int:
 @rule
 def lacking(s: State, c: Content) -> float:
     """The points that are still missing for the block or the blow."""
-    if s.turn.phase == BLOCKING_PHASE:
+    if s.turn.phase == Phase.BLOCKING:
         if s.combat.aimed == NONE:
             return 0.0
         return need_of_block(s, c, s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS) - strength_of_block(s, c) + 0.0
@@ -154,7 +141,7 @@ def judge_play(s: State, c: Content, seat: int, action: int) -> float:
     lack = lacking(s, c)
     row = row_played(s, c, seat, action)
     if lack <= 0.0:
-        is_stop = s.turn.phase <= BLOCKING_PHASE and row > 0 and not has_points(s) and stops_enemy(c, row)
+        is_stop = s.turn.phase <= Phase.BLOCKING and row > 0 and not has_points(s) and stops_enemy(c, row)
         return 2.5 if is_stop else -1.0
     wanted = wanted_now(s, c)
     against = against_now(s, c)
@@ -162,12 +149,14 @@ def judge_play(s: State, c: Content, seat: int, action: int) -> float:
     spoiled = 0.0
     if row > 0:
         points = yield_of(c, row, wanted, against)
-        if wanted == BLOCKS:
+        if wanted == Wish.BLOCKS:
             spoiled = attack_given_up(s, c, seat, action)
     elif a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
         kind = action - a.SIDEWAYS
-        spoiled = attack_given_up(s, c, seat, action) if wanted == BLOCKS else 0.5 * yield_of(c, c.cards[kind].basic.row, MELEE_WISE, 0)
-        points = sideways(wanted, against) if wanted in (BLOCKS, MELEE_WISE) else 0.0
+        spoiled = (
+            attack_given_up(s, c, seat, action) if wanted == Wish.BLOCKS else 0.5 * yield_of(c, c.cards[kind].basic.row, Wish.MELEE_WISE, 0)
+        )
+        points = sideways(wanted, against) if wanted in (Wish.BLOCKS, Wish.MELEE_WISE) else 0.0
     if points <= 0.0:
         return -1.0
     worth = 1.0 + 0.5 * min(points, lack) - 0.2 * max(points - lack, 0.0) - 0.25 * spoiled
@@ -186,13 +175,13 @@ def judge_play(s: State, c: Content, seat: int, action: int) -> float:
 def attack_given_up(s: State, c: Content, seat: int, action: int) -> float:
     """The attack, beyond one sideways, that a block takes which is played: also that of a strong side that could be paid for."""
     row = row_played(s, c, seat, action)
-    attack = yield_of(c, row, MELEE_WISE, 0)
+    attack = yield_of(c, row, Wish.MELEE_WISE, 0)
     kind = card_played(action)
     if kind != NONE:
         card = c.cards[kind]
-        attack = max(attack, yield_of(c, card.basic.row, MELEE_WISE, 0))
+        attack = max(attack, yield_of(c, card.basic.row, Wish.MELEE_WISE, 0))
         if kind < FIRST_SPELL and card.colour < BASIC_COLOURS and without(purse_of(s, seat), card.colour) != EMPTY:
-            attack = max(attack, yield_of(c, card.strong.row, MELEE_WISE, 0))
+            attack = max(attack, yield_of(c, card.strong.row, Wish.MELEE_WISE, 0))
     return 2.0 * max(attack - 1.0, 0.0)
 
 

@@ -13,7 +13,7 @@ from ..state import State
 from .fight import strength_of
 from .joint import strength_seen
 
-_HOLDINGS = int(Goal.HOLDINGS)
+_HOLDINGS = Goal.HOLDINGS
 KEEP_WORTH = 3.0
 HOLDING_WORTH = 8.0
 """What the keep or mage tower of the other one is worth, in Conquer and Hold."""

@@ -17,25 +17,7 @@ from holdfast.engine.stack import top
 
 from .. import decisions as pending
 from ..effect_names import Choice
-from ..names import (
-    BLUE,
-    CARDS,
-    CITIES,
-    DECK,
-    DRAFTED,
-    ENEMIES,
-    FOES,
-    GARRISON,
-    GREEN,
-    RANGED_PHASE,
-    RED,
-    RUINS,
-    TEAMS,
-    TOKENS,
-    WOUND,
-    Site,
-    TileKind,
-)
+from ..names import CARDS, CITIES, DECK, DRAFTED, ENEMIES, FOES, GARRISON, RUINS, TEAMS, TOKENS, WOUND, Colour, Phase, Site, TileKind
 from ..records import Content
 from ..rules.city import second_space, whole
 from ..rules.draft import is_seen
@@ -47,9 +29,9 @@ from ..rules.rivals import has_to_surrender
 from ..rules.tokens import draw_of
 from ..state import State
 
-_COUNTRYSIDE, _CORE, _CORE_CITY = int(TileKind.COUNTRYSIDE), int(TileKind.CORE), int(TileKind.CORE_CITY)
-_ACTION = int(Choice.ACTION)
-_RUINS = int(Site.ANCIENT_RUINS)
+_COUNTRYSIDE, _CORE, _CORE_CITY = TileKind.COUNTRYSIDE, TileKind.CORE, TileKind.CORE_CITY
+_ACTION = Choice.ACTION
+_RUINS = Site.ANCIENT_RUINS
 GAP = -2
 """In place of the first drafted card that was taken out of a deck; those of others are lower."""
 TRIES = 50
@@ -184,9 +166,9 @@ def deal_tiles(s: State, c: Content, viewer: int, chance: Chance, stream: int) -
 def deal_favour(s: State, chance: Chance, stream: int) -> None:
     """A colour that was not shown is none of a phase that was: not white, and from the block phase on not red.  [MK-18.30]"""
     s.combat.favour.known = 0
-    others = 3 if s.turn.phase == RANGED_PHASE else 2
+    others = 3 if s.turn.phase == Phase.RANGED_ATTACK else 2
     n = below(chance, stream, others)
-    s.combat.favour.card = GREEN if n == 0 else BLUE if n == 1 else RED
+    s.combat.favour.card = Colour.GREEN if n == 0 else Colour.BLUE if n == 1 else Colour.RED
 
 
 @rule

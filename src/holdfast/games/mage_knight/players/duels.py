@@ -7,7 +7,7 @@ from holdfast.engine.jit import apart, rule
 
 from .. import actions as a
 from .. import decisions as pending
-from ..names import ABILITIES, CARDS, COLDFIRE, COMMANDS, ELEMENTS, FIRE, ICE, NO_COLOUR, PHYSICAL, POINT_KINDS, SKILLS, WOUND
+from ..names import ABILITIES, CARDS, COMMANDS, ELEMENTS, NO_COLOUR, POINT_KINDS, SKILLS, WOUND, Element
 from ..records import Content
 from ..rules.duel import other_of
 from ..rules.duel_blows import strength_in_duel, strength_of_parry
@@ -21,7 +21,7 @@ from .daring import FAR_PUSH, duel_worth
 from .fight import strength_of
 from .interactive import is_interactive
 from .joint import strength_seen
-from .worth import BLOCKS, FROM_AFAR, MELEE_WISE, SIEGES, card_worth, unit_worth, yield_of
+from .worth import Wish, card_worth, unit_worth, yield_of
 
 
 @apart
@@ -57,8 +57,8 @@ def judge_attending(s: State, c: Content, frame: pending.Attend, action: int) ->
 def reach_wanted(s: State, c: Content, seat: int) -> int:
     """What counts in the present phase."""
     if s.duel.melee:
-        return MELEE_WISE
-    return SIEGES if seat == s.duel.aggressor and is_walled(s, c) else FROM_AFAR
+        return Wish.MELEE_WISE
+    return Wish.SIEGES if seat == s.duel.aggressor and is_walled(s, c) else Wish.FROM_AFAR
 
 
 @rule
@@ -112,7 +112,7 @@ def judge_points(s: State, c: Content, seat: int, action: int, wanted: int, agai
     if row > 0:
         points = yield_of(c, row, wanted, against)
     elif a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
-        points = 1.0 if wanted == MELEE_WISE or wanted == BLOCKS else 0.0
+        points = 1.0 if wanted == Wish.MELEE_WISE or wanted == Wish.BLOCKS else 0.0
     elif a.CONVERT <= action < a.CONVERT + POINT_KINDS:
         points = 1.0
     elif a.BANNER <= action < a.BANNER + COMMANDS:
@@ -138,11 +138,11 @@ def judge_points(s: State, c: Content, seat: int, action: int, wanted: int, agai
 def element_to_block(s: State) -> int:
     """The element of the attack that is easiest to block: physical, if anything of it is."""
     for element in range(ELEMENTS):
-        if s.duel.elements >> element & 1 and element == PHYSICAL:
-            return PHYSICAL
-    if s.duel.elements >> FIRE & 1:
-        return FIRE
-    return ICE if s.duel.elements >> ICE & 1 else COLDFIRE
+        if s.duel.elements >> element & 1 and element == Element.PHYSICAL:
+            return Element.PHYSICAL
+    if s.duel.elements >> Element.FIRE & 1:
+        return Element.FIRE
+    return Element.ICE if s.duel.elements >> Element.ICE & 1 else Element.COLDFIRE
 
 
 @pending.Parry.judges
@@ -158,7 +158,7 @@ def judge_parry(s: State, c: Content, frame: pending.Parry, action: int) -> floa
     if left < least:
         return -1.0
     lack = left - least + 1.0
-    return judge_points(s, c, seat, action, BLOCKS, element_to_block(s), lack if s.duel.melee else 2.0 * lack)
+    return judge_points(s, c, seat, action, Wish.BLOCKS, element_to_block(s), lack if s.duel.melee else 2.0 * lack)
 
 
 # -- damage ------------------------------------------------------------------------------------------------------------------

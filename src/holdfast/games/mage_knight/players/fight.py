@@ -18,9 +18,9 @@ from ..names import (
     FIRST_SPELL,
     FOES,
     NO_COLOUR,
-    PHYSICAL,
     SKILLS,
     WOUND,
+    Element,
     EnemyColour,
     SkillUse,
     When,
@@ -50,11 +50,11 @@ from ..rules.play import ability_mana, ability_row
 from ..rules.rounds import rounds_of
 from ..state import State
 from .purse import EMPTY, purse_of, without
-from .worth import BLOCKS, FROM_AFAR, IS_SWIFT, MELEE_WISE, SIEGES, sideways, yields_of
+from .worth import IS_SWIFT, Wish, sideways, yields_of
 
-_PASSIVE = int(SkillUse.PASSIVE)
-_NOT_COMBAT, _INTERACTION = int(When.NOT_COMBAT), int(When.INTERACTION)
-_GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
+_PASSIVE = SkillUse.PASSIVE
+_NOT_COMBAT, _INTERACTION = When.NOT_COMBAT, When.INTERACTION
+_GREY, _VIOLET, _BROWN, _RED = EnemyColour.GREY, EnemyColour.VIOLET, EnemyColour.BROWN, EnemyColour.RED
 ITEMS = 28
 """Room for items: attacks from 0 on, blocks from ITEMS on, attacks from afar from 2 * ITEMS on, whether one is taken from 3 * ITEMS on."""
 SUMMONED_ATTACK = 6
@@ -95,7 +95,7 @@ def lay_items(s: State, c: Content, seat: int, against: int, afar: int, element:
     held = s.players[seat].hand.held
     n = 0
     purse = purse_of(s, seat)
-    poor_attack, poor_block = sideways(MELEE_WISE, against), sideways(BLOCKS, element)
+    poor_attack, poor_block = sideways(Wish.MELEE_WISE, against), sideways(Wish.BLOCKS, element)
     for kind in range(WOUND - 1, -1, -1):
         count = held[kind]
         if count == 0:
@@ -162,7 +162,7 @@ def lay_skills(s: State, c: Content, seat: int, n: int, against: int, afar: int,
 @apart
 def strength_of(s: State, c: Content, seat: int) -> float:
     """The attack that a player could make in the attack phase with what is at hand."""
-    n = lay_items(s, c, seat, 0, FROM_AFAR, 0, True)
+    n = lay_items(s, c, seat, 0, Wish.FROM_AFAR, 0, True)
     total = sum_of(s, n, 0)
     clear_items(s, n)
     return total
@@ -325,8 +325,8 @@ def fight_value(s: State, c: Content, seat: int, first: int, second: int, sited:
     forts = int(sited) + (1 if both & FORTIFIED else 0)
     if both & UNFORTIFIED:
         forts = 0
-    element = PHYSICAL if c.enemies[first].summons > 0 else int(c.enemies[first].element) + (IS_SWIFT if bits & SWIFT else 0)
-    n = lay_items(s, c, seat, both, SIEGES if forts == 1 else FROM_AFAR, element, units)
+    element = Element.PHYSICAL if c.enemies[first].summons > 0 else int(c.enemies[first].element) + (IS_SWIFT if bits & SWIFT else 0)
+    n = lay_items(s, c, seat, both, Wish.SIEGES if forts == 1 else Wish.FROM_AFAR, element, units)
     best = HOPELESS
     if (sum_of(s, n, 2) if forts < 2 else 0.0) - max(less, 0.0) >= armor:
         best = 0.0
@@ -357,7 +357,7 @@ def hidden_value(s: State, c: Content, seat: int, colour: int, sited: int, units
 @rule
 def shot_of(s: State, c: Content, foe: int) -> int:
     """What reaches an enemy in the ranged phase."""
-    return SIEGES if fortification(s, c, foe) > 0 else FROM_AFAR
+    return Wish.SIEGES if fortification(s, c, foe) > 0 else Wish.FROM_AFAR
 
 
 @apart
@@ -374,7 +374,7 @@ def can_shoot(s: State, c: Content, seat: int, foe: int) -> bool:
 @apart
 def can_beat(s: State, c: Content, seat: int, foe: int) -> bool:
     """Whether all that is at hand beats an enemy in the attack phase."""
-    n = lay_items(s, c, seat, traits(s, c, foe), FROM_AFAR, 0, not s.combat.no_units)
+    n = lay_items(s, c, seat, traits(s, c, foe), Wish.FROM_AFAR, 0, not s.combat.no_units)
     whole = sum_of(s, n, 0)
     clear_items(s, n)
     return whole >= armor_of(s, c, foe) + c.enemies[s.combat.foes[foe].enemy].defense
@@ -427,7 +427,7 @@ def block_worth(s: State, c: Content, seat: int, at: int) -> float:
     bits = traits(s, c, foe)
     element = attack_element(s, c, foe, attack) + (IS_SWIFT if bits & SWIFT else 0)
     target = weakest(s, c)
-    n = lay_items(s, c, seat, own_traits(s, c, target) & ~ARCANE, FROM_AFAR, element, not s.combat.no_units)
+    n = lay_items(s, c, seat, own_traits(s, c, target) & ~ARCANE, Wish.FROM_AFAR, element, not s.combat.no_units)
     whole = sum_of(s, n, 0)
     can_block = spare_for_block(s, n, need_of_block(s, c, foe, attack) + 0.0)
     left = attack_left(s, n)

@@ -16,15 +16,7 @@ from .. import decisions as pending
 from ..actions import SPACE
 from ..decisions import DECISIONS
 from ..effect_names import Moment, Part
-from ..names import (
-    ATTACKS,
-    BASIC_COLOURS,
-    BLACK,
-    GOLD,
-    HEROES,
-    WOUND,
-    Tactic,
-)
+from ..names import ATTACKS, BASIC_COLOURS, HEROES, WOUND, Colour, Tactic
 from ..records import Content
 from ..rules.allies import is_ally
 from ..rules.auction import is_free_hero
@@ -41,15 +33,15 @@ from .interactive import costs_wound
 from .later import turns_to_come
 from .rivalry import FOR_A_CURSE, favour_worth, mana_later, mana_now, naming_worth
 from .turning import is_hurt
-from .worth import HEALS, INFLUENCES, MOVES, arm_draws, arm_yield, card_worth, effect_worth, hero_worth, is_waker, unit_worth
+from .worth import Wish, arm_draws, arm_yield, card_worth, effect_worth, hero_worth, is_waker, unit_worth
 
-_CHOOSE, _ON, _DO = int(Op.CHOOSE), int(Op.ON), int(Op.DO)
-_TURN_BEGIN = int(Moment.TURN_BEGIN)
+_CHOOSE, _ON, _DO = Op.CHOOSE, Op.ON, Op.DO
+_TURN_BEGIN = Moment.TURN_BEGIN
 _PARTS = len(Part)
 _THAT = WORDS.by_name["mana_that"].number
-_RIGHT_MOMENT, _GREAT_START, _PLANNING = int(Tactic.THE_RIGHT_MOMENT), int(Tactic.GREAT_START), int(Tactic.PLANNING)
-_LONG_NIGHT, _PREPARATION, _MANA_STEAL = int(Tactic.LONG_NIGHT), int(Tactic.PREPARATION), int(Tactic.MANA_STEAL)
-_RETHINK, _MEDITATION, _FROM_DUSK = int(Tactic.RETHINK), int(Tactic.MIDNIGHT_MEDITATION), int(Tactic.FROM_THE_DUSK)
+_RIGHT_MOMENT, _GREAT_START, _PLANNING = Tactic.THE_RIGHT_MOMENT, Tactic.GREAT_START, Tactic.PLANNING
+_LONG_NIGHT, _PREPARATION, _MANA_STEAL = Tactic.LONG_NIGHT, Tactic.PREPARATION, Tactic.MANA_STEAL
+_RETHINK, _MEDITATION, _FROM_DUSK = Tactic.RETHINK, Tactic.MIDNIGHT_MEDITATION, Tactic.FROM_THE_DUSK
 
 MENDED, DRAWN = 8.0, 3.0
 """What an arm is worth that heals who is hurt, and one that draws cards."""
@@ -113,7 +105,7 @@ def judge_tiring(s: State, c: Content, frame: pending.OfSeat, seat: int, unit: i
 @rule
 def judge_token(mana: int) -> float:
     """Tokens pay first: they are lost anyway."""
-    return 3.0 - (0.5 if mana == GOLD else 0.0)
+    return 3.0 - (0.5 if mana == Colour.GOLD else 0.0)
 
 
 @pending.OfSeat.judges(a.CRYSTAL)
@@ -127,17 +119,17 @@ def judge_crystal(s: State, frame: pending.OfSeat, mana: int) -> float:
 @rule
 def judge_die(s: State, die: int) -> float:
     """Dice pay before crystals."""
-    return 2.0 - (0.5 if s.source.face[die] == GOLD else 0.0)
+    return 2.0 - (0.5 if s.source.face[die] == Colour.GOLD else 0.0)
 
 
 @rule
 def worth_of_colour(s: State, c: Content, seat: int, colour: int) -> float:
     """The colour of which there are most cards in hand, and least mana."""
-    if colour == BLACK:
+    if colour == Colour.BLACK:
         return 0.0
     count = 0.5
     for kind in range(WOUND):
-        if c.cards[kind].colour == colour or (colour == GOLD and c.cards[kind].colour < BASIC_COLOURS):
+        if c.cards[kind].colour == colour or (colour == Colour.GOLD and c.cards[kind].colour < BASIC_COLOURS):
             count += s.players[seat].hand.held[kind]
     if colour < BASIC_COLOURS:
         count -= 0.4 * s.players[seat].crystals[colour] + 0.6 * s.turn.mana[colour]
@@ -370,13 +362,13 @@ def judge_part(s: State, c: Content, frame: pending.Effect, part: int) -> float:
         return mana_now(s, c, seat, running.that)
     if s.combat.on:
         return judge_part_in_combat(s, c, row, worth)
-    if arm_yield(c, row, HEALS, 0) > 0.0:
+    if arm_yield(c, row, Wish.HEALS, 0) > 0.0:
         return MENDED if is_hurt(s, seat) else 0.0
     if arm_draws(c, row):
         return DRAWN if s.players[seat].deck.count > 0 else 0.0
     if s.turn.interacting:
-        return 2.0 * arm_yield(c, row, INFLUENCES, 0) + 0.3 * worth
-    return 1.5 * arm_yield(c, row, MOVES, 0) + 0.4 * worth
+        return 2.0 * arm_yield(c, row, Wish.INFLUENCES, 0) + 0.3 * worth
+    return 1.5 * arm_yield(c, row, Wish.MOVES, 0) + 0.4 * worth
 
 
 @pending.Effect.judges(a.DECLINE)
@@ -410,7 +402,7 @@ def judge_unit_helped(s: State, c: Content, frame: pending.Effect, unit: int) ->
 def judge_die_taken(s: State, c: Content, frame: pending.Effect, die: int) -> float:
     """A black die first, then what is wanted."""
     face = s.source.face[die]
-    return 2.0 if face == BLACK else 1.0 + 0.1 * worth_of_colour(s, c, frame.who, face)
+    return 2.0 if face == Colour.BLACK else 1.0 + 0.1 * worth_of_colour(s, c, frame.who, face)
 
 
 @pending.Effect.judges(a.HERO_OF)

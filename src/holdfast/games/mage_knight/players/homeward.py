@@ -9,7 +9,7 @@ from ..names import TEAMS, Goal
 from ..rules.rounds import rounds_of
 from ..state import State
 
-_TO_PORTAL = int(Goal.PORTAL)
+_TO_PORTAL = Goal.PORTAL
 PORTAL_WORTH = 40.0
 """What standing on the portal is worth in the last round."""
 

@@ -6,14 +6,14 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import actions as a
-from ..names import BASIC_COLOURS, FIRST_INTERACTIVE, FIRST_SPELL, MOVING, SKILLS, WOUND
+from ..names import BASIC_COLOURS, FIRST_INTERACTIVE, FIRST_SPELL, SKILLS, WOUND, Phase
 from ..records import Content
 from ..rules.mana import has_mana
 from ..rules.middle import hurt_by
 from ..rules.words import WORDS
 from ..state import State
-from .planning import DISCOVER, GO, plan
-from .worth import MOVES, gives, yield_of
+from .planning import Say, plan
+from .worth import Wish, gives, yield_of
 
 _SHED, _COST_LESS, _SIDEWAYS, _MARK = (WORDS.by_name[name].number for name in ("shed", "cost_less", "wound_sideways", "mark"))
 _USE_DIE = WORDS.by_name["use_die"].number
@@ -36,7 +36,7 @@ def costs_wound(s: State, seat: int, colour: int) -> bool:
 @apart
 def judge_interactive(s: State, c: Content, seat: int, action: int) -> float:
     """In a turn: Wounds go first; what makes the way easier is for a journey, mana for a card that lacks it; the rest is a gift."""
-    if s.turn.phase != MOVING or s.turn.acted or s.turn.resting:
+    if s.turn.phase != Phase.MOVING or s.turn.acted or s.turn.resting:
         is_ritual = action < a.GIVE_BACK and gives(c, c.skills[action - a.SKILL].effect.row, _SHED)
         return 6.0 if is_ritual and s.players[seat].hand.held[WOUND] > 0 else -1.0
     row = c.skills[action - a.SKILL].effect.row if action < a.GIVE_BACK else c.skills[action - a.GIVE_BACK].back.row
@@ -44,9 +44,9 @@ def judge_interactive(s: State, c: Content, seat: int, action: int) -> float:
     if gives(c, row, _SHED):
         return 6.0 if wounds > 0 else -1.0
     what, _first, cost, _worth = plan(s, c, seat)
-    lack = cost - s.turn.move if what in (GO, DISCOVER) else 0
+    lack = cost - s.turn.move if what in (Say.GO, Say.DISCOVER) else 0
     if gives(c, row, _COST_LESS):
-        return 5.0 if what == GO and lack > 0 and cost > 1 else -1.0
+        return 5.0 if what == Say.GO and lack > 0 and cost > 1 else -1.0
     if gives(c, row, _SIDEWAYS):
         return 4.9 if lack > 0 and wounds > 0 else -1.0
     if gives(c, row, _MARK) or gives(c, row, _USE_DIE):
@@ -63,7 +63,7 @@ def lacks_mana(s: State, c: Content, seat: int) -> bool:
         card = c.cards[kind]
         if s.players[seat].hand.held[kind] == 0 or card.colour >= BASIC_COLOURS or has_mana(s, seat, 1 << card.colour):
             continue
-        if yield_of(c, card.strong.row, MOVES, 0) > yield_of(c, card.basic.row, MOVES, 0):
+        if yield_of(c, card.strong.row, Wish.MOVES, 0) > yield_of(c, card.basic.row, Wish.MOVES, 0):
             return True
     return False
 

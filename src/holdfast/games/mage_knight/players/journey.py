@@ -8,26 +8,21 @@ from holdfast.engine.pile import ALL, NONE
 
 from ..names import (
     BASIC_COLOURS,
-    CITY_ARTIFACT,
-    CITY_TEACHING,
     COMMANDS,
-    CORE_MINE_POINTS,
     CRYSTALS,
     FIRST_ARTIFACT,
     FIRST_SPELL,
     GUARDED,
-    MINE_POINTS,
     MONASTERIES,
     NO_COLOUR,
     OFFER,
     SKILLS,
-    SPELL_PRICE,
-    TEACHING,
     UNIT_OFFER,
     WOUND,
     City,
     EnemyColour,
     Goal,
+    Rule,
     Site,
     SkillUse,
     TileKind,
@@ -53,19 +48,19 @@ from .homeward import is_returning, portal_value
 from .joint import gather_value
 from .purse import EMPTY, purse_of, without
 from .siege import siege_value
-from .worth import INFLUENCES, unit_worth, yield_of
+from .worth import Wish, unit_worth, yield_of
 
-_PASSIVE = int(SkillUse.PASSIVE)
-_COUNTRYSIDE = int(TileKind.COUNTRYSIDE)
-_VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = int(Site.VILLAGE), int(Site.MONASTERY), int(Site.KEEP), int(Site.MAGE_TOWER)
+_PASSIVE = SkillUse.PASSIVE
+_COUNTRYSIDE = TileKind.COUNTRYSIDE
+_VILLAGE, _MONASTERY, _KEEP, _MAGE_TOWER = Site.VILLAGE, Site.MONASTERY, Site.KEEP, Site.MAGE_TOWER
 _DEN, _SPAWNING, _DUNGEON, _TOMB, _RUINS = (
     int(site) for site in (Site.MONSTER_DEN, Site.SPAWNING_GROUNDS, Site.DUNGEON, Site.TOMB, Site.ANCIENT_RUINS)
 )
-_LAIRS, _MINES, _DRUIDS = int(Goal.LAIRS), int(Goal.MINES), int(Goal.DRUIDS)
-_HOLDINGS = int(Goal.HOLDINGS)
-_GREEN_CITY = int(City.GREEN)
-_MINE, _GLADE, _CITY = int(Site.MINE), int(Site.MAGICAL_GLADE), int(Site.CITY)
-_GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
+_LAIRS, _MINES, _DRUIDS = Goal.LAIRS, Goal.MINES, Goal.DRUIDS
+_HOLDINGS = Goal.HOLDINGS
+_GREEN_CITY = City.GREEN
+_MINE, _GLADE, _CITY = Site.MINE, Site.MAGICAL_GLADE, Site.CITY
+_GREY, _VIOLET, _BROWN, _RED = EnemyColour.GREY, EnemyColour.VIOLET, EnemyColour.BROWN, EnemyColour.RED
 
 TO_THE_CITY = 9.5
 """What revealing a tile is worth to one who plays alone for finding the city: about the time that it saves."""
@@ -143,7 +138,7 @@ def points_in_hand(s: State, c: Content, seat: int, wanted: int, kept: int) -> t
 @rule
 def influence_in_hand(s: State, c: Content, seat: int) -> float:
     """The influence that the hand, Units and Skills could give."""
-    _least, most = points_in_hand(s, c, seat, INFLUENCES, NO_COLOUR)
+    _least, most = points_in_hand(s, c, seat, Wish.INFLUENCES, NO_COLOUR)
     return most
 
 
@@ -185,7 +180,7 @@ def site_value(s: State, c: Content, seat: int, space: int, less: float, owed: f
         if there != NONE and is_rampaging(s, c, there):
             best = max(best, rampage_value(s, c, seat, there, less))
     if site in (_KEEP, _MAGE_TOWER) and is_held_against(s, c, space, seat):
-        colour = _GREY if site == _KEEP else _VIOLET
+        colour: int = _GREY if site == _KEEP else _VIOLET
         if s.options.goal == _HOLDINGS:
             return holding_value(s, c, seat, space, token_at(s, c, space, 0, colour), less)
         return token_value(s, c, seat, space, colour, 1, less, (2.5 if site == _KEEP else 6.0) - 0.5)
@@ -237,7 +232,7 @@ def captives_value(s: State, c: Content, seat: int, space: int, less: float) -> 
         return HALF_WAY + fight - harm(s, c, seat, printed(c, second), c.enemies[second].attack) if fight > HOPELESS else fight
     if fight <= HOPELESS:
         return fight
-    return fight + c.rules[MINE_POINTS if is_near else CORE_MINE_POINTS].value + GOAL_WORTH
+    return fight + int(c.rules[Rule.MINE_POINTS if is_near else Rule.CORE_MINE_POINTS].value) + GOAL_WORTH
 
 
 @rule
@@ -343,22 +338,22 @@ def deal_value(s: State, c: Content, seat: int, space: int, less: float, at_hand
         unit = s.units[place]
         if unit != NONE and recruits_here(s, c, unit, space) and c.units[unit].cost <= influence:
             best = max(best, growth * recruit_worth(s, c, seat, unit) - 0.1 * c.units[unit].cost)
-    if site == _MONASTERY and influence >= c.rules[TEACHING].value:
+    if site == _MONASTERY and influence >= c.rules[Rule.TEACHING].value:
         for place in range(MONASTERIES):
             if s.taught[place] != NONE:
                 best = max(best, 3.5 * growth)
-    if sells_spells(s, c, space) and influence >= c.rules[SPELL_PRICE].value:
+    if sells_spells(s, c, space) and influence >= c.rules[Rule.SPELL_PRICE].value:
         for place in range(OFFER):
             colour = c.cards[s.spells[place]].colour if s.spells[place] != NONE else NO_COLOUR
             if colour == NO_COLOUR or not has_mana(s, seat, 1 << colour):
                 continue
-            _least, rest = points_in_hand(s, c, seat, INFLUENCES, colour)
-            if rest + more >= c.rules[SPELL_PRICE].value:
+            _least, rest = points_in_hand(s, c, seat, Wish.INFLUENCES, colour)
+            if rest + more >= c.rules[Rule.SPELL_PRICE].value:
                 best = max(best, 5.0 * growth)
-    if sells_artifact(s, space) and influence >= c.rules[CITY_ARTIFACT].value:
+    if sells_artifact(s, space) and influence >= c.rules[Rule.CITY_ARTIFACT].value:
         best = max(best, 6.0)
     teaches = is_open_in(s, space, _GREEN_CITY) and (s.actions[0] != NONE or s.action_deck.count > 0)
-    if teaches and influence >= c.rules[CITY_TEACHING].value:
+    if teaches and influence >= c.rules[Rule.CITY_TEACHING].value:
         best = max(best, 3.5)
     price = healing_price(c, site)
     wounds = me.hand.held[WOUND]

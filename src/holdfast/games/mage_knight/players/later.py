@@ -16,7 +16,7 @@ from ..names import (
 from ..records import Content
 from ..rules.play import ability_mana, ability_row
 from ..state import State
-from .worth import INFLUENCES, MELEE_WISE, yield_of
+from .worth import Wish, yield_of
 
 TURNS_A_ROUND = 5
 """How many turns a player has in a round that is still to come, about."""
@@ -70,8 +70,8 @@ def fresh_points(s: State, c: Content, seat: int) -> tuple[float, float]:
         if count > 0:
             spread[kind] = 0
             cards += count
-            attack += count * usual_yield(c, kind, MELEE_WISE)
-            influence += count * usual_yield(c, kind, INFLUENCES)
+            attack += count * usual_yield(c, kind, Wish.MELEE_WISE)
+            influence += count * usual_yield(c, kind, Wish.INFLUENCES)
     share = (c.levels[me.level].hand - ON_THE_WAY) / max(cards, 1)
     attack *= share
     influence *= share
@@ -82,7 +82,7 @@ def fresh_points(s: State, c: Content, seat: int) -> tuple[float, float]:
             for ability in range(ABILITIES):
                 if ability_mana(c, one.unit, ability) == NO_COLOUR:
                     row = ability_row(c, one.unit, ability)
-                    hit, deal = max(hit, yield_of(c, row, MELEE_WISE, 0)), max(deal, yield_of(c, row, INFLUENCES, 0))
+                    hit, deal = max(hit, yield_of(c, row, Wish.MELEE_WISE, 0)), max(deal, yield_of(c, row, Wish.INFLUENCES, 0))
             attack += hit
             influence += deal
     return attack, influence

@@ -6,19 +6,7 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 
-from ..names import (
-    CITIES,
-    CORE_MINE_POINTS,
-    ENEMIES,
-    MINE_POINTS,
-    NO_COLOUR,
-    RUINS,
-    UNIT_OFFER,
-    WOUND,
-    EnemyColour,
-    Goal,
-    Site,
-)
+from ..names import CITIES, ENEMIES, NO_COLOUR, RUINS, UNIT_OFFER, WOUND, EnemyColour, Goal, Rule, Site
 from ..records import Content
 from ..rules.city import city_at, places_in
 from ..rules.druids import can_incant, marks_of
@@ -43,11 +31,11 @@ from .journey import (
 from .prospects import SHIELD_WORTH
 from .siege import conquest_worth, defender_of, is_standing
 
-_NO_SITE, _KEEP, _MAGE_TOWER, _CITY = int(Site.NONE), int(Site.KEEP), int(Site.MAGE_TOWER), int(Site.CITY)
-_DEN, _SPAWNING, _DUNGEON, _TOMB = int(Site.MONSTER_DEN), int(Site.SPAWNING_GROUNDS), int(Site.DUNGEON), int(Site.TOMB)
-_MINE, _GLADE = int(Site.MINE), int(Site.MAGICAL_GLADE)
-_HOLDINGS, _DRUIDS, _MINES = int(Goal.HOLDINGS), int(Goal.DRUIDS), int(Goal.MINES)
-_GREY, _VIOLET, _BROWN, _RED = int(EnemyColour.GREY), int(EnemyColour.VIOLET), int(EnemyColour.BROWN), int(EnemyColour.RED)
+_NO_SITE, _KEEP, _MAGE_TOWER, _CITY = Site.NONE, Site.KEEP, Site.MAGE_TOWER, Site.CITY
+_DEN, _SPAWNING, _DUNGEON, _TOMB = Site.MONSTER_DEN, Site.SPAWNING_GROUNDS, Site.DUNGEON, Site.TOMB
+_MINE, _GLADE = Site.MINE, Site.MAGICAL_GLADE
+_HOLDINGS, _DRUIDS, _MINES = Goal.HOLDINGS, Goal.DRUIDS, Goal.MINES
+_GREY, _VIOLET, _BROWN, _RED = EnemyColour.GREY, EnemyColour.VIOLET, EnemyColour.BROWN, EnemyColour.RED
 BOUNDLESS = 999.0
 
 
@@ -74,7 +62,7 @@ def most_of_site(s: State, c: Content, seat: int, space: int, is_beside_foe: boo
         return fame + 5.5
     if site == _MINE:
         captors = fame_at(s, c, space, 0, _RED) + fame_at(s, c, space, 1, _BROWN) if can_be_entered(s, c, seat, space) else 0.0
-        most = max(most, captors + max(c.rules[MINE_POINTS].value, c.rules[CORE_MINE_POINTS].value) + GOAL_WORTH + HALF_WAY)
+        most = max(most, captors + max(c.rules[Rule.MINE_POINTS].value, c.rules[Rule.CORE_MINE_POINTS].value) + GOAL_WORTH + HALF_WAY)
     elif site == _GLADE:
         most = max(most, GOAL_WORTH if is_markable(s, seat, space) else 2.5)
     elif can_be_entered(s, c, seat, space):
@@ -98,7 +86,7 @@ def most_of_all(s: State, c: Content, seat: int, deals: float) -> float:
     find = 0.0
     for ruin in range(RUINS):
         find = max(find, find_in(c, ruin))
-    points = max(c.rules[MINE_POINTS].value, c.rules[CORE_MINE_POINTS].value)
+    points: float = max(c.rules[Rule.MINE_POINTS].value, c.rules[Rule.CORE_MINE_POINTS].value)
     most = max(deals, 2.0 * fame + max(find, 8.0), fame + 9.0 + goal_worth(s), points + GOAL_WORTH + HALF_WAY)
     if s.options.goal == _HOLDINGS:
         most = max(most, 2.0 * (fame + HOLDING_WORTH * max(points_of_site(c, _KEEP), points_of_site(c, _MAGE_TOWER))))

@@ -8,7 +8,7 @@ from holdfast.schema.observations.facts import Order, cards, computed, each, fla
 from holdfast.schema.observations.observation import Observation
 
 from ..decisions import Window
-from ..effect_names import CURSED, FROM_SKILL, LIES
+from ..effect_names import FROM_SKILL, Lasting
 from ..names import (
     BASIC_COLOURS,
     CITIES,
@@ -123,7 +123,7 @@ def observe_kept(s: State, c: Content, viewer: int, out: list[float], at: int) -
             out[at + KEPT_WIDTH * die + (0 if is_own else 1)] = 1.0
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == CURSED and item.who != viewer:
+        if item.kind == Lasting.CURSED and item.who != viewer:
             out[at + KEPT_WIDTH * item.b + 2] = 1.0
 
 
@@ -133,7 +133,7 @@ def observe_middle(s: State, c: Content, viewer: int, out: list[float], at: int)
     first = viewer if viewer < s.seats else 0
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == LIES:
+        if item.kind == Lasting.LIES:
             row = at + 2 * (item.card - FROM_SKILL - FIRST_INTERACTIVE)
             out[row] = 1.0 if item.who == first else 0.5
             out[row + 1] = (item.a + 1) / COLOURS

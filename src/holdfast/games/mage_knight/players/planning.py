@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
 from .. import decisions as pending
-from ..names import ACTION, EXPLORE, NO_COLOUR
+from ..names import NO_COLOUR, Phase, Rule
 from ..records import Content
 from ..rules.land import beside, can_attack_hero, cost_of, crowded, hero_at, is_held_against, is_safe
 from ..rules.rounds import rounds_of
@@ -32,10 +34,18 @@ from .journey import (
 from .later import TURNS_A_ROUND, fresh_points, turns_to_come
 from .limits import most_of_all, most_of_deals, most_of_site
 from .way import spend_on_way, take_back_way
-from .worth import MOVES
+from .worth import Wish
 
-NOWHERE, GO, ACT, DISCOVER = range(4)
-"""What a plan says: nothing is worth going for; go there; act where one stands; reveal a tile from where one stands."""
+
+class Say(IntEnum):
+    """What a plan says: nothing is worth going for; go there; act where one stands; reveal a tile from where one stands."""
+
+    NOWHERE = 0
+    GO = 1
+    ACT = 2
+    DISCOVER = 3
+
+
 FARTHEST = 15
 """The most move points that a journey is planned for."""
 HOMEWARD = 4.0
@@ -60,8 +70,18 @@ IMPOSSIBLE = -99.0
 NOT_KNOWN = -1.0
 ROUNDING = 0.001
 """How much a sum may lie below itself that was made in another order."""
-NOTED, WHAT, FIRST, COST, WORTH = range(5)
-"""Where the plan is noted on `State.steps`, which is free between decisions."""
+
+
+class Note(IntEnum):
+    """Where the plan is noted on `State.steps`, which is free between decisions."""
+
+    NOTED = 0
+    WHAT = 1
+    FIRST = 2
+    COST = 3
+    WORTH = 4
+
+
 FINE = 64.0
 """What is noted of its worth: parts of a point."""
 
@@ -69,11 +89,11 @@ FINE = 64.0
 @rule
 def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
     """What to do in this turn: what, the first step, the move points it takes in all, and its worth."""
-    is_noted = s.steps[NOTED] > 0
+    is_noted = s.steps[Note.NOTED] > 0
     if not is_noted:
         reckon(s, c, seat)
-    worth = (128 * s.steps[WORTH] + s.steps[WORTH + 1]) / FINE
-    what, first, cost = int(s.steps[WHAT]), int(s.steps[FIRST]), int(s.steps[COST])
+    worth = (128 * s.steps[Note.WORTH] + s.steps[Note.WORTH + 1]) / FINE
+    what, first, cost = int(s.steps[Note.WHAT]), int(s.steps[Note.FIRST]), int(s.steps[Note.COST])
     if not is_noted:
         forget(s)
     return what, first, cost, worth
@@ -87,14 +107,14 @@ def consider(s: State, c: Content, begin: int) -> None:
     elif s.frames.count > 0 and top(s.frames).kind == pending.Turn.number:
         reckon(s, c, s.active)
     elif s.frames.count > 0 and top(s.frames).kind == pending.Interact.number:
-        note(s, GO if is_worth_dealing(s, c, s.active) else NOWHERE, NONE, 0, 0.0)
+        note(s, Say.GO if is_worth_dealing(s, c, s.active) else Say.NOWHERE, NONE, 0, 0.0)
 
 
 @rule
 def is_worth_dealing(s: State, c: Content, seat: int) -> bool:
     """Whether something can be bought where one stands that is worth playing cards for."""
-    if s.steps[NOTED] > 0:
-        return s.steps[WHAT] == GO
+    if s.steps[Note.NOTED] > 0:
+        return s.steps[Note.WHAT] == Say.GO
     return deal_value(s, c, seat, s.players[seat].at, 0.0, influence_in_hand(s, c, seat)) > A_DEAL
 
 
@@ -102,17 +122,17 @@ def is_worth_dealing(s: State, c: Content, seat: int) -> bool:
 def note(s: State, what: int, first: int, cost: int, worth: float) -> None:
     """Note a plan on `State.steps`, its worth as a number of 128 and one below."""
     fine = int(min(FINE * worth, 16383.0))
-    s.steps[NOTED] = 1
-    s.steps[WHAT] = what
-    s.steps[FIRST] = first
-    s.steps[COST] = cost
-    s.steps[WORTH] = fine // 128
-    s.steps[WORTH + 1] = fine % 128
+    s.steps[Note.NOTED] = 1
+    s.steps[Note.WHAT] = what
+    s.steps[Note.FIRST] = first
+    s.steps[Note.COST] = cost
+    s.steps[Note.WORTH] = fine // 128
+    s.steps[Note.WORTH + 1] = fine % 128
 
 
 @rule
 def forget(s: State) -> None:
-    for at in range(WORTH + 2):
+    for at in range(Note.WORTH + 2):
         s.steps[at] = 0
 
 
@@ -124,11 +144,11 @@ def reach(s: State, c: Content, seat: int, turns_left: int, top: float) -> tuple
     are those beside rampaging enemies.
     """
     native, most = 0, 0
-    if s.turn.phase != ACTION:  # else the movement is over
-        by_moves, by_all = points_in_hand(s, c, seat, MOVES, NO_COLOUR)
+    if s.turn.phase != Phase.ACTION:  # else the movement is over
+        by_moves, by_all = points_in_hand(s, c, seat, Wish.MOVES, NO_COLOUR)
         native, most = s.turn.move + int(by_moves), min(s.turn.move + int(by_all), FARTHEST)
     farthest = FARTHEST
-    if s.turn.phase == ACTION:
+    if s.turn.phase == Phase.ACTION:
         farthest = 0
     elif not is_returning(s, seat):
         farthest = min(max(most, worth_going(native, turns_left, top)), FARTHEST)
@@ -274,7 +294,7 @@ def reckon(s: State, c: Content, seat: int) -> None:
     start = s.players[seat].at
     discovery = discovery_value(s, seat)
     steps = s.steps
-    what, chosen = NOWHERE, start
+    what, chosen = Say.NOWHERE, start
     cost = 0
     best = LEAST
     for tile in range(s.land.count):
@@ -283,25 +303,25 @@ def reckon(s: State, c: Content, seat: int) -> None:
             if steps[space] == 0:
                 continue
             far = far_of(s, space)
-            price = far + c.rules[EXPLORE].value
+            price = far + c.rules[Rule.EXPLORE].value
             worth = discovery - paid(s, price)
             if worth > best and price <= most:
                 if ways == NONE:
                     ways = open_ways(s, c, tile)
                 if can_reveal(s, c, seat, space, ways):
-                    what, chosen, cost, best = DISCOVER if space == start else GO, space, price, worth
+                    what, chosen, cost, best = Say.DISCOVER if space == start else Say.GO, space, price, worth
             worth = advance_worth(s, seat, space, native, discovery)
             if worth > best and is_safe(s, c, seat, space):
-                what, chosen, cost, best = GO, space, far, worth
+                what, chosen, cost, best = Say.GO, space, far, worth
     at = NONE  # the place of the best plan, if it is to act
     can_act = not (s.turn.acted or s.turn.resting)
     if can_act:
         at, best = best_act(s, c, seat, most, influence, deals, best)
         if at != NONE:
-            what, chosen, cost = ACT if at == start else GO, at, far_of(s, at)
+            what, chosen, cost = Say.ACT if at == start else Say.GO, at, far_of(s, at)
     space, worth = best_later(s, c, seat, native, most, turns_left, STEP_PRICE, top, deals, influence, best, at)
     if worth <= LITTLE and best <= LITTLE and can_act:
-        if s.turn.phase != ACTION and discovery > 0.0:
+        if s.turn.phase != Phase.ACTION and discovery > 0.0:
             there, better = best_to_reveal(s, c, seat, native, most, discovery, max(best, worth))
             if there != NONE:
                 space, worth = there, better
@@ -309,9 +329,9 @@ def reckon(s: State, c: Content, seat: int) -> None:
         if there != NONE:
             space, worth = there, better
     if space != NONE:
-        what = NOWHERE if space == start or is_assault(s, c, seat, space) else GO
+        what = Say.NOWHERE if space == start or is_assault(s, c, seat, space) else Say.GO
         chosen, cost, best = space, first_leg(s, c, start, space, native), worth
-    first = NONE if what == NOWHERE else first_of(s, chosen)
+    first = NONE if what == Say.NOWHERE else first_of(s, chosen)
     for space in range(7 * s.land.count):
         steps[space] = 0
     note(s, what, first, cost, best)
@@ -374,7 +394,7 @@ def best_to_reveal(s: State, c: Content, seat: int, native: int, most: int, disc
             if s.steps[space] == 0 or space == s.players[seat].at or not can_reveal(s, c, seat, space, ways):
                 continue
             far = far_of(s, space)
-            turns = 1 + max(far + c.rules[EXPLORE].value - native, 0) // PACE
+            turns = 1 + max(far + c.rules[Rule.EXPLORE].value - native, 0) // PACE
             worth = PATIENCE**turns * discovery - EASY_STEP * far
             if worth > best and is_for_later(s, c, seat, space, most):
                 found, best = space, worth

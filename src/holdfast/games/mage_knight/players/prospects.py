@@ -12,14 +12,12 @@ from ..names import (
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
     FIRST_SPELL,
-    LAIR_POINTS,
-    ON_ADVENTURE,
-    ON_FORTRESS,
-    ON_MONASTERY,
     SKILLS,
     WOUND,
     ZERO_REPUTATION,
     Goal,
+    Rule,
+    ShieldsOn,
 )
 from ..records import Content
 from ..rules.city import leader_of, shields_on
@@ -33,7 +31,7 @@ from ..state import State
 from .homeward import is_returning, progress
 from .later import TURNS_A_ROUND, turns_to_come
 
-_LAIRS, _DRUIDS, _HOLDINGS = int(Goal.LAIRS), int(Goal.DRUIDS), int(Goal.HOLDINGS)
+_LAIRS, _DRUIDS, _HOLDINGS = Goal.LAIRS, Goal.DRUIDS, Goal.HOLDINGS
 ROUND_SAVED = 30.0
 FOUND = 20.0
 """What one who plays alone has for the city itself: points, and cards that the dummy player still has."""
@@ -72,7 +70,7 @@ def prospect(s: State, c: Content, seat: int) -> float:
     for colour in range(BASIC_COLOURS):
         crystals += me.crystals[colour]
     points += 0.5 * (crystals // 2) + 1.5 * left * crystals
-    points += 2.0 * (me.shields[ON_ADVENTURE] + me.shields[ON_FORTRESS] + me.shields[ON_MONASTERY])
+    points += 2.0 * (me.shields[ShieldsOn.ADVENTURE] + me.shields[ShieldsOn.FORTRESS] + me.shields[ShieldsOn.MONASTERY])
     points += cards_owned(s, seat, left)
     for place in range(COMMANDS):
         one = me.company[place]
@@ -114,7 +112,7 @@ def prospect_of_bare(s: State, c: Content, seat: int, strength: float) -> float:
 def prospect_of_goal(s: State, c: Content, seat: int) -> float:
     """What one's part in the goal of the scenario counts, beside the shields on adventure sites."""
     if s.options.goal == _LAIRS:
-        return (c.rules[LAIR_POINTS].value - 2.0) * lairs_of(s, c, seat)
+        return (int(c.rules[Rule.LAIR_POINTS].value) - 2.0) * lairs_of(s, c, seat)
     if s.options.goal == _DRUIDS:
         return MARK_WORTH * marks_of(s, c, seat) if not s.players[seat].incantations >> last_night(s) & 1 else 0.0
     return mine_points(s, c, seat) + 0.0

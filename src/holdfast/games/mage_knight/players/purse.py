@@ -9,7 +9,7 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import BASIC_COLOURS, GOLD
+from ..names import BASIC_COLOURS, Colour
 from ..rules.mana import BASIC, pays
 from ..state import State
 
@@ -27,13 +27,13 @@ def purse_of(s: State, seat: int) -> int:
         purse |= int(min(s.turn.mana[colour] + s.players[seat].crystals[colour], _MOST)) << _BITS * colour
         if s.turn.endless >> colour & 1:
             purse |= _MOST << _BITS * colour
-    is_gold = pays(s, GOLD, BASIC)
+    is_gold = pays(s, Colour.GOLD, BASIC)
     if is_gold:
-        purse |= int(min(s.turn.mana[GOLD], _MOST)) << _GOLD
+        purse |= int(min(s.turn.mana[Colour.GOLD], _MOST)) << _GOLD
     count = 0
     for die in range(s.source.count):
         face = s.source.face[die]
-        if s.source.holder[die] == NONE and (face < BASIC_COLOURS or (face == GOLD and is_gold)):
+        if s.source.holder[die] == NONE and (face < BASIC_COLOURS or (face == Colour.GOLD and is_gold)):
             purse |= (1 << face if face < BASIC_COLOURS else BASIC) << _FACES
             count += 1
     return purse | min(count, max(int(s.turn.dice_left), 0)) << _DICE

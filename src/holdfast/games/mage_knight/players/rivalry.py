@@ -6,7 +6,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 
-from ..names import BASIC_COLOURS, BLUE, COMMANDS, CRYSTALS, FIRST_ARTIFACT, GREEN, RED
+from ..names import BASIC_COLOURS, COMMANDS, CRYSTALS, FIRST_ARTIFACT, Colour
 from ..records import Content
 from ..rules.allies import is_ally
 from ..rules.favour import FAVOURITE
@@ -90,7 +90,7 @@ def favour_worth(s: State, c: Content, colour: int) -> float:
     What the rival may play is reckoned as 2 for each card of the hand and each Unit.
     """
     if is_ally(s, top(s.frames).who, s.active):
-        return 1.0 if colour == GREEN else 0.0
+        return 1.0 if colour == Colour.GREEN else 0.0
     rival = s.players[s.active]
     ready = 0
     for place in range(COMMANDS):
@@ -98,8 +98,8 @@ def favour_worth(s: State, c: Content, colour: int) -> float:
     spare = 2 * (rival.hand.size + ready) - armor_of(s, c, FAVOURITE)
     for attack in range(attacks_of(s, c, FAVOURITE)):
         spare -= attack_value(s, c, FAVOURITE, attack)
-    if colour == GREEN:
+    if colour == Colour.GREEN:
         return 0.5
-    if colour == RED:
+    if colour == Colour.RED:
         return 0.2 + 0.2 * attacks_of(s, c, FAVOURITE) if spare < 4 else 0.2
-    return (0.6 if spare < 2 else 0.1) if colour == BLUE else 0.0
+    return (0.6 if spare < 2 else 0.1) if colour == Colour.BLUE else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 
-from ..names import CITY_ALONE, CITY_LEADER, GARRISON, PHYSICAL
+from ..names import GARRISON, Element, Rule
 from ..records import Content
 from ..rules.city import half, places_in
 from ..rules.foes import BRUTAL, ELUSIVE, FORTIFIED, PHYSICAL_RESISTANCE, city_armor, city_attack, city_traits, printed
@@ -27,7 +27,7 @@ from .fight import (
     wounds_of,
 )
 from .prospects import SHIELD_WORTH
-from .worth import SIEGES
+from .worth import Wish
 
 REPUTATION_LOST = -0.5
 FAILED = -99.0
@@ -43,7 +43,7 @@ def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> floa
 
     Who can be beaten by siege attacks does not strike.  Of the others as many of the most harmful are blocked as is best.
     """
-    n = lay_items(s, c, seat, 0, SIEGES, 0, True)
+    n = lay_items(s, c, seat, 0, Wish.SIEGES, 0, True)
     best = FAILED
     for blocked in range(places_in(s, city) + 1):
         best = max(best, assault_value(s, c, seat, city, n, blocked, less))
@@ -142,7 +142,7 @@ def armor_to_beat(s: State, c: Content, city: int, enemy: int) -> float:
 @rule
 def conquest_worth(s: State, c: Content) -> float:
     """What conquering a city is worth beside its shields: its points, and without rivals a step to the end of the game."""
-    return c.rules[CITY_ALONE].value + CITY_AHEAD if is_one_side(s) else c.rules[CITY_LEADER].value + 0.0
+    return int(c.rules[Rule.CITY_ALONE].value) + CITY_AHEAD if is_one_side(s) else int(c.rules[Rule.CITY_LEADER].value) + 0.0
 
 
 @rule
@@ -188,6 +188,6 @@ def strike_harm(s: State, c: Content, seat: int, city: int, enemy: int) -> float
 
 @rule
 def hit_harm(s: State, c: Content, seat: int, city: int, bits: int, attack: int, element: int) -> float:
-    if element == PHYSICAL:
+    if element == Element.PHYSICAL:
         bits |= city_traits(s, c, city)
     return harm(s, c, seat, bits, attack + city_attack(s, c, city, element))

@@ -10,13 +10,10 @@ from .. import actions as a
 from .. import decisions as pending
 from ..names import (
     ABILITIES,
-    ACTION,
     BASIC_COLOURS,
     CARDS,
-    CITY_ELITE,
     COMMANDS,
     MONASTERIES,
-    MOVING,
     NO_COLOUR,
     OFFER,
     PATH,
@@ -24,6 +21,8 @@ from ..names import (
     UNIT_OFFER,
     UNITS,
     WOUND,
+    Phase,
+    Rule,
 )
 from ..records import Content
 from ..rules.druids import can_incant
@@ -46,11 +45,11 @@ from .journey import (
     recruit_worth,
     site_value,
 )
-from .planning import ACT, DISCOVER, GO, is_worth_dealing, plan
+from .planning import Say, is_worth_dealing, plan
 from .purse import EMPTY, purse_of, without
 from .rivalry import spell_worth
 from .way import LOST_POINT, lost_for_way, power_on_way, spare_moves, worth_on_way
-from .worth import HEALS, INFLUENCES, MELEE_WISE, MOVES, card_worth, gives, is_waker, yield_of
+from .worth import Wish, card_worth, gives, is_waker, yield_of
 
 _DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw", "crystal", "crystal_that", "mana"))
 _READY, _FAME = (WORDS.by_name[name].number for name in ("ready", "fame"))
@@ -66,7 +65,7 @@ def judge_turn(s: State, c: Content, frame: pending.Turn, action: int) -> float:
     if action == a.HEAL or a.MEND <= action < a.MEND + COMMANDS:
         return 9.0 if action == a.HEAL else 8.0
     if a.EXPLORE <= action < a.EXPLORE + DIRECTIONS:
-        return 7.0 if plan_says(s, c, seat, DISCOVER) else -0.5
+        return 7.0 if plan_says(s, c, seat, Say.DISCOVER) else -0.5
     if action == a.REST:
         return judge_rest(s, c, seat)
     if action == a.ANNOUNCE:
@@ -82,8 +81,8 @@ def judge_turn(s: State, c: Content, frame: pending.Turn, action: int) -> float:
     if is_interactive(action):
         return judge_interactive(s, c, seat, action)
     if action == a.MARK or a.REPLACE <= action < a.REPLACE + SEATS:
-        return 6.0 if is_markable(s, seat, s.players[seat].at) and not plan_says(s, c, seat, GO) else -1.0
-    if s.turn.phase not in (MOVING, ACTION) or s.turn.acted or s.turn.resting:
+        return 6.0 if is_markable(s, seat, s.players[seat].at) and not plan_says(s, c, seat, Say.GO) else -1.0
+    if s.turn.phase not in (Phase.MOVING, Phase.ACTION) or s.turn.acted or s.turn.resting:
         return judge_gift(s, c, seat, action)
     return judge_by_plan(s, c, seat, action)
 
@@ -114,16 +113,16 @@ def judge_rest(s: State, c: Content, seat: int) -> float:
 def judge_by_plan(s: State, c: Content, seat: int, action: int) -> float:
     """Before the action of the turn."""
     what, first, cost, _worth = plan(s, c, seat)
-    lack = cost - s.turn.move if what in (GO, DISCOVER) else 0
+    lack = cost - s.turn.move if what in (Say.GO, Say.DISCOVER) else 0
     at = s.players[seat].at
     if a.WALK <= action < a.WALK + DIRECTIONS:
-        if what == GO and action - a.WALK == first and not is_round_again(s, c, seat, beside(s, at, first)):
+        if what == Say.GO and action - a.WALK == first and not is_round_again(s, c, seat, beside(s, at, first)):
             return 3.0
         return -1.0
     if action == a.ENTER or action == a.INTERACT or action == a.INCANT:
-        return judge_site(s, c, seat, action) if what == ACT else -1.0
+        return judge_site(s, c, seat, action) if what == Say.ACT else -1.0
     if a.CHALLENGE <= action < a.CHALLENGE + DIRECTIONS:
-        if what != ACT:
+        if what != Say.ACT:
             return -1.0
         worth = rampage_value(s, c, seat, beside(s, at, action - a.CHALLENGE), 0.0)
         return 4.0 + 0.1 * min(worth, 20.0) if worth > 0.3 else -1.0
@@ -167,7 +166,7 @@ def judge_step(s: State, c: Content, seat: int, action: int, lack: int) -> float
     if a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
         points = 1.0
     else:
-        points = yield_of(c, row_played(s, c, seat, action), MOVES, 0)
+        points = yield_of(c, row_played(s, c, seat, action), Wish.MOVES, 0)
     if points <= 0.0:
         return -1.0
     waste = LOST_POINT * lost_by(s, c, seat, action)
@@ -186,7 +185,7 @@ def lost_by(s: State, c: Content, seat: int, action: int) -> float:
         for ability in range(ABILITIES):
             if ability_mana(c, unit, ability) == NO_COLOUR:
                 row = ability_row(c, unit, ability)
-                lost = max(lost, yield_of(c, row, MELEE_WISE, 0), yield_of(c, row, INFLUENCES, 0))
+                lost = max(lost, yield_of(c, row, Wish.MELEE_WISE, 0), yield_of(c, row, Wish.INFLUENCES, 0))
         return lost
     card = card_played(action)
     return lost_for_way(c, card) if card != NONE else -1.0
@@ -203,7 +202,7 @@ def judge_gift(s: State, c: Content, seat: int, action: int) -> float:
     against = spell_worth(s, c, seat, row)
     if against != 0.0:
         worth = against
-    elif not s.combat.on and is_hurt(s, seat) and yield_of(c, row, HEALS, 0) > 0.0:
+    elif not s.combat.on and is_hurt(s, seat) and yield_of(c, row, Wish.HEALS, 0) > 0.0:
         worth = 6.0
     elif gives(c, row, _DRAW) and me.deck.count > 0:
         worth = 5.5 if card_played(action) == NONE else 2.0
@@ -278,7 +277,7 @@ def judge_interact(s: State, c: Content, frame: pending.Interact, action: int) -
     elif a.POWER <= action < a.POWER + CARDS and not leaves_spell(s, c, seat, action):
         points = 0.0
     else:
-        points = yield_of(c, row_played(s, c, seat, action), INFLUENCES, 0)
+        points = yield_of(c, row_played(s, c, seat, action), Wish.INFLUENCES, 0)
         waste = 0.3 if a.POWER <= action < a.POWER + CARDS else 0.0
     gift = judge_gift(s, c, seat, action)
     if points <= 0.0:
@@ -322,4 +321,4 @@ def judge_city(s: State, c: Content, seat: int, action: int) -> float:
     if action == a.LEARN_TOP:
         return 4.2
     has_room = free_command(s, c, seat) != NONE
-    return 1.5 if has_room and s.turn.influence >= c.rules[CITY_ELITE].value + cheapest_elite(c) else -1.0
+    return 1.5 if has_room and s.turn.influence >= c.rules[Rule.CITY_ELITE].value + cheapest_elite(c) else -1.0

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import BASIC_COLOURS, FIRST_ARTIFACT, FIRST_SPELL, GOLD, WOUND
+from ..names import BASIC_COLOURS, FIRST_ARTIFACT, FIRST_SPELL, WOUND, Colour
 from ..records import Content
 from ..state import State
 from .purse import EMPTY, purse_of, without
-from .worth import INFLUENCES, MELEE_WISE, MOVES, yield_of
+from .worth import Wish, yield_of
 
 LOST_POINT = 0.25
 """What a point of attack or influence is worth that is given up for the way."""
@@ -17,8 +19,18 @@ POWER_SPARED = 0.9
 """What mana is worth on a way for which basic sides suffice: the fight or deal at its end needs it."""
 POWER_TAKEN = 0.3
 """What it is worth on a way for which they do not."""
-NO_MANA, BY_DIE, BY_TOKEN, BY_CRYSTAL, BY_GOLD = range(5)
-"""How a card is paid for."""
+
+
+class PaidBy(IntEnum):
+    """How a card is paid for."""
+
+    NOTHING = 0
+    DIE = 1
+    TOKEN = 2
+    CRYSTAL = 3
+    GOLD = 4
+
+
 _BITS = 12
 _MOST = 5
 
@@ -33,7 +45,7 @@ def worth_on_way(points: float, lack: int, waste: float) -> float:
 def lost_for_way(c: Content, kind: int) -> float:
     """The attack or influence that a card would give if it were not played for the way."""
     row = c.cards[kind].basic.row
-    return max(yield_of(c, row, MELEE_WISE, 0), yield_of(c, row, INFLUENCES, 0), 1.0)
+    return max(yield_of(c, row, Wish.MELEE_WISE, 0), yield_of(c, row, Wish.INFLUENCES, 0), 1.0)
 
 
 @rule
@@ -49,8 +61,8 @@ def spare_moves(s: State, c: Content, seat: int) -> float:
     held = s.players[seat].hand.held
     for kind in range(FIRST_SPELL):
         count = held[kind]
-        if count > 0 and yield_of(c, c.cards[kind].basic.row, MELEE_WISE, 0) <= 1.0:
-            total += count * yield_of(c, c.cards[kind].basic.row, MOVES, 0)
+        if count > 0 and yield_of(c, c.cards[kind].basic.row, Wish.MELEE_WISE, 0) <= 1.0:
+            total += count * yield_of(c, c.cards[kind].basic.row, Wish.MOVES, 0)
     return total
 
 
@@ -61,17 +73,17 @@ def pay_for_way(s: State, seat: int, colour: int) -> int:
     rest = without(purse, colour)
     if s.turn.dice_left > 0 and rest == purse - (1 << 4 * (BASIC_COLOURS + 2)):
         s.turn.dice_left -= 1
-        return BY_DIE
+        return PaidBy.DIE
     if s.turn.mana[colour] > 0:
         s.turn.mana[colour] -= 1
-        return BY_TOKEN
+        return PaidBy.TOKEN
     if s.players[seat].crystals[colour] > 0:
         s.players[seat].crystals[colour] -= 1
-        return BY_CRYSTAL
-    if s.turn.mana[GOLD] > 0:
-        s.turn.mana[GOLD] -= 1
-        return BY_GOLD
-    return NO_MANA
+        return PaidBy.CRYSTAL
+    if s.turn.mana[Colour.GOLD] > 0:
+        s.turn.mana[Colour.GOLD] -= 1
+        return PaidBy.GOLD
+    return PaidBy.NOTHING
 
 
 @apart
@@ -94,20 +106,20 @@ def spend_on_way(s: State, c: Content, seat: int, lack: int) -> tuple[int, int]:
             if worth > best:
                 best, chosen, is_strong, gain = worth, kind, False, 1
             is_spell = FIRST_SPELL <= kind < FIRST_ARTIFACT
-            points = 0.0 if is_spell else yield_of(c, card.basic.row, MOVES, 0)
+            points = 0.0 if is_spell else yield_of(c, card.basic.row, Wish.MOVES, 0)
             if points > 0.0:
                 worth = worth_on_way(points, lack, waste)
                 if worth > best:
                     best, chosen, is_strong, gain = worth, kind, False, int(points)
             if kind < FIRST_SPELL and card.colour < BASIC_COLOURS:
-                points = yield_of(c, card.strong.row, MOVES, 0)
+                points = yield_of(c, card.strong.row, Wish.MOVES, 0)
                 if points > 0.0 and without(purse, card.colour) != EMPTY:
                     worth = worth_on_way(points, lack, waste + power_on_way(lack, spare))
                     if worth > best:
                         best, chosen, is_strong, gain = worth, kind, True, int(points)
         if chosen == NONE:
             break
-        how = pay_for_way(s, seat, c.cards[chosen].colour) if is_strong else NO_MANA
+        how = pay_for_way(s, seat, c.cards[chosen].colour) if is_strong else PaidBy.NOTHING
         held[chosen] -= 1
         note = note << _BITS | 1 << _BITS - 1 | chosen << 3 | how
         lack -= gain
@@ -121,12 +133,12 @@ def take_back_way(s: State, c: Content, seat: int, note: int) -> None:
         kind, how = note >> 3 & 255, note & 7
         colour = c.cards[kind].colour
         s.players[seat].hand.held[kind] += 1
-        if how == BY_DIE:
+        if how == PaidBy.DIE:
             s.turn.dice_left += 1
-        elif how == BY_TOKEN:
+        elif how == PaidBy.TOKEN:
             s.turn.mana[colour] += 1
-        elif how == BY_CRYSTAL:
+        elif how == PaidBy.CRYSTAL:
             s.players[seat].crystals[colour] += 1
-        elif how == BY_GOLD:
-            s.turn.mana[GOLD] += 1
+        elif how == PaidBy.GOLD:
+            s.turn.mana[Colour.GOLD] += 1
         note >>= _BITS

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from holdfast.engine.instructions import POINT, Effect, Op
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import (
-    BASICS,
-    FIRE,
-    FIRST_ADVANCED,
-    FIRST_ARTIFACT,
-    FIRST_SPELL,
-    ICE,
-    PHYSICAL,
-    WOUND,
-    Use,
-)
+from ..names import BASICS, FIRST_ADVANCED, FIRST_ARTIFACT, FIRST_SPELL, WOUND, Element, Use
 from ..records import Content
 from ..rules.foes import blocks_well, resists
 from ..rules.words import WORDS
 
-MOVES, INFLUENCES, MELEE_WISE, FROM_AFAR, SIEGES, BLOCKS, HEALS = range(7)
-"""What one wants of an effect: points of move, of influence, an attack, one from afar, one that reaches the fortified, a block, healing."""
+
+class Wish(IntEnum):
+    """What one wants of an effect."""
+
+    MOVES = 0
+    INFLUENCES = 1
+    MELEE_WISE = 2
+    FROM_AFAR = 3  # an attack that is ranged
+    SIEGES = 4  # one that reaches the fortified
+    BLOCKS = 5
+    HEALS = 6
+
+
+_MOVES, _INFLUENCES, _MELEE_WISE, _FROM_AFAR, _SIEGES, _BLOCKS, _HEALS = Wish
 IS_SWIFT = 8
 """What is added to the element of an attack that is swift."""
 
-_DO, _COST, _END, _ARM = int(Op.DO), int(Op.COST), int(Op.END), int(Op.ARM)
+_FIRE, _ICE = Element.FIRE, Element.ICE
+_DO, _COST, _END, _ARM = Op.DO, Op.COST, Op.END, Op.ARM
 _MOVE, _INFLUENCE, _HEAL = (WORDS.by_name[name].number for name in ("move", "influence", "heal"))
 _ATTACK, _RANGED, _SIEGE = (WORDS.by_name[name].number for name in ("attack", "ranged", "siege"))
 _BLOCK, _QUICK, _WOUND, _STOP = (WORDS.by_name[name].number for name in ("block", "quick_block", "wound", "stop"))
@@ -47,19 +52,19 @@ def points_of(word: int, n: int, element: int, wanted: int, against: int) -> flo
     `against`: for attacks the resistances of the enemy as bits of Trait, both fire and ice together for cold fire; for blocks the element
     of the attack, and IS_SWIFT more if it is swift.
     """
-    if wanted == MOVES:
+    if wanted == _MOVES:
         return n + 0.0 if word == _MOVE else 0.0
-    if wanted == INFLUENCES:
+    if wanted == _INFLUENCES:
         return n + 0.0 if word == _INFLUENCE else 0.0
-    if wanted == HEALS:
+    if wanted == _HEALS:
         return n + 0.0 if word == _HEAL else 0.0
-    if wanted == BLOCKS:
+    if wanted == _BLOCKS:
         if word == _QUICK:
             return 2.0 * n if against >= IS_SWIFT else n + 0.0
         if word == _BLOCK:
             return n + 0.0 if blocks_well(against % IS_SWIFT, element) else 0.5 * n
         return 0.0
-    if word == _SIEGE or (word == _RANGED and wanted != SIEGES) or (word == _ATTACK and wanted == MELEE_WISE):
+    if word == _SIEGE or (word == _RANGED and wanted != _SIEGES) or (word == _ATTACK and wanted == _MELEE_WISE):
         return 0.5 * n if resists(against, is_proof(against), element) else n + 0.0
     return 0.0
 
@@ -67,7 +72,7 @@ def points_of(word: int, n: int, element: int, wanted: int, against: int) -> flo
 @rule
 def is_proof(against: int) -> bool:
     """Whether an enemy resists both fire and ice: so it resists cold fire."""
-    return resists(against, False, FIRE) and resists(against, False, ICE)
+    return resists(against, False, _FIRE) and resists(against, False, _ICE)
 
 
 @apart
@@ -106,9 +111,9 @@ def yield_of(c: Content, row: int, wanted: int, against: int) -> float:
 @rule
 def sideways(wanted: int, against: int) -> float:
     """What a card gives sideways: half of an attack where physical ones are resisted, half of a block against an element.  [MK-9.6]"""
-    if wanted == BLOCKS:
-        return 1.0 if blocks_well(against % IS_SWIFT, PHYSICAL) else 0.5
-    return 0.5 if wanted == MELEE_WISE and resists(against, False, PHYSICAL) else 1.0
+    if wanted == _BLOCKS:
+        return 1.0 if blocks_well(against % IS_SWIFT, Element.PHYSICAL) else 0.5
+    return 0.5 if wanted == _MELEE_WISE and resists(against, False, Element.PHYSICAL) else 1.0
 
 
 @apart
@@ -133,20 +138,20 @@ def yields_of(c: Content, row: int, against: int, afar: int, element: int) -> tu
             elif word == _WOUND:
                 price += 2.0
             elif word == _ATTACK or word == _RANGED or word == _SIEGE:
-                points = points_of(word, one.a, one.b, MELEE_WISE, against)
+                points = points_of(word, one.a, one.b, _MELEE_WISE, against)
                 if points > 0.0:
                     hit = max(hit, points - price)
-                    if word == _SIEGE or (word == _RANGED and afar != SIEGES):
+                    if word == _SIEGE or (word == _RANGED and afar != _SIEGES):
                         shot = max(shot, points - price)
             elif word == _BLOCK or word == _QUICK:
-                points = points_of(word, one.a, one.b, BLOCKS, element)
+                points = points_of(word, one.a, one.b, _BLOCKS, element)
                 if points > 0.0:
                     guard = max(guard, points - price)
         elif op == _ARM:
             has_arms = True
             price = before
         elif op == _COST and (one.word == _DISCARD or one.word == _THROW):
-            price = sideways(MELEE_WISE, against)
+            price = sideways(_MELEE_WISE, against)
             before = before if has_arms else price
         row += 1
         one = c.code[row]

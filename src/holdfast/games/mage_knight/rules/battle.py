@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import expire
 from holdfast.engine.jit import apart, rule
@@ -13,28 +14,18 @@ from .. import decisions as pending
 from .. import log
 from ..actions import BURN
 from ..names import (
-    ACTIONS_WON,
-    AFTER,
-    ARTIFACTS_WON,
-    ATTACK_POINTS,
-    ATTACKS,
-    BURN_REPUTATION,
     COMMANDS,
-    CORE_MINE_REPUTATION,
-    CRYSTALS_WON,
     FOES,
     GARRISON,
     GONE,
     GUARDED,
-    MINE_REPUTATION,
-    ON_ADVENTURE,
-    ON_FORTRESS,
-    ON_MONASTERY,
-    RANGED_PHASE,
-    SPELLS_WON,
     TOKENS,
-    UNITS_WON,
     EnemyColour,
+    Phase,
+    Points,
+    Reward,
+    Rule,
+    ShieldsOn,
     Site,
     TileKind,
     Until,
@@ -49,7 +40,7 @@ from .land import is_lair, is_owned, site_of
 from .marks import is_marked, set_mark
 from .secrets import lay_dweller
 from .situation import makes_blocks, rate_of
-from .strike import add_reputation, clear_points
+from .strike import add_reputation
 from .tokens import draw_enemy
 
 
@@ -63,56 +54,19 @@ def begin_combat(s: State, seat: int, at: int, start: int) -> None:
 @apart
 def open_combat(s: State, seat: int, at: int, start: int) -> None:
     """The movement is over: points that are left are lost, unless a card makes attacks or blocks of them.  [MK-3.6, MK-9.1]"""
-    if rate_of(s, seat, ATTACK_POINTS) == 0:
+    if rate_of(s, seat, Points.ATTACK) == 0:
         s.turn.move = 0
     if not makes_blocks(s, seat):
         s.turn.influence = 0
     s.turn.heal = 0
     s.turn.acted = True
-    s.turn.phase = RANGED_PHASE
+    s.turn.phase = Phase.RANGED_ATTACK
     combat = s.combat
+    clear(combat)
     combat.on = True
-    combat.site = Site.NONE
     combat.at = at
     combat.from_space = start
-    combat.night = False
-    combat.no_units = False
-    combat.target = 0
-    combat.aimed = NONE
-    combat.damage = 0
-    combat.wounds = 0
-    combat.beaten = 0
-    combat.knocked_out = False
-    combat.siteless = False
-    combat.spared = False
-    combat.halved = False
-    clear_favour(s)
-    for foe in range(FOES):
-        clear_foe(s, foe)
-    clear_points(s)
-
-
-@rule
-def clear_foe(s: State, foe: int) -> None:
-    one = s.combat.foes[foe]
-    one.enemy = NONE
-    one.summoned = NONE
-    one.at = NONE
-    one.place = NONE
-    one.required = False
-    one.sited = False
-    one.down = False
-    one.defended = False
-    one.stopped = False
-    one.armor = 0
-    one.least = 0
-    one.done = 0
-    one.blocked = 0
-    one.stripped = 0
-    one.given = 0
-    one.element = NONE
-    for attack in range(ATTACKS):
-        one.attack[attack] = 0
+    combat.favour.known = ALL
 
 
 @apart
@@ -268,7 +222,7 @@ def burn(s: State, c: Content, frame: pending.Turn) -> None:
     s.combat.site = Site.MONASTERY
     s.combat.no_units = True
     emit(s, log.BURNED, seat, NONE, at)
-    add_reputation(s, seat, c.rules[BURN_REPUTATION].value)
+    add_reputation(s, seat, c.rules[Rule.BURN_REPUTATION].value)
     add_drawn(s, c, EnemyColour.VIOLET, at, False)
 
 
@@ -300,11 +254,10 @@ def end_combat(s: State, c: Content, seat: int) -> None:
             emit(s, log.THROWN_BACK, seat, NONE, s.combat.from_space)
     s.combat.on = False
     clear_favour(s)
-    s.turn.phase = AFTER
+    s.turn.phase = Phase.AFTER
     for place in range(COMMANDS):
         s.players[seat].company[place].resisted = False
-    for foe in range(FOES):
-        clear_foe(s, foe)
+    clear(s.combat.foes)
     expire(s.holds, Until.COMBAT, seat)
     expire(s.holds, Until.PHASE, seat)
 
@@ -374,29 +327,29 @@ def conquer(s: State, c: Content, seat: int, site: int, at: int) -> None:
     if is_owned(s, site):
         if not is_new:
             take_shields(s, at)
-        s.players[seat].shields[ON_FORTRESS] += 1
+        s.players[seat].shields[ShieldsOn.FORTRESS] += 1
     elif site == Site.MAGE_TOWER:
-        s.players[seat].shields[ON_FORTRESS] += 1
-        won[SPELLS_WON] += 1
+        s.players[seat].shields[ShieldsOn.FORTRESS] += 1
+        won[Reward.SPELL] += 1
     elif site == Site.MONASTERY:
-        s.players[seat].shields[ON_MONASTERY] += 1
-        won[ARTIFACTS_WON] += 1
+        s.players[seat].shields[ShieldsOn.MONASTERY] += 1
+        won[Reward.ARTIFACT] += 1
         set_mark(s, at, GONE, True)
     elif site == Site.MINE:
         is_near = c.tiles[s.land.hexes[at // 7].tile].kind == TileKind.COUNTRYSIDE
-        add_reputation(s, seat, c.rules[MINE_REPUTATION if is_near else CORE_MINE_REPUTATION].value)
+        add_reputation(s, seat, c.rules[Rule.MINE_REPUTATION if is_near else Rule.CORE_MINE_REPUTATION].value)
     elif is_new:
-        s.players[seat].shields[ON_ADVENTURE] += 1
+        s.players[seat].shields[ShieldsOn.ADVENTURE] += 1
         if site == Site.MONSTER_DEN:
-            won[CRYSTALS_WON] += 2
+            won[Reward.CRYSTAL] += 2
         elif site == Site.SPAWNING_GROUNDS:
-            won[ARTIFACTS_WON] += 1
-            won[CRYSTALS_WON] += 3
+            won[Reward.ARTIFACT] += 1
+            won[Reward.CRYSTAL] += 3
         elif site == Site.DUNGEON:
             s.turn.dungeons += 1
         elif site == Site.TOMB:
-            won[SPELLS_WON] += 1
-            won[ARTIFACTS_WON] += 1
+            won[Reward.SPELL] += 1
+            won[Reward.ARTIFACT] += 1
         else:
             ruin = s.land.hexes[at // 7].ruin
             ruin_reward(s, c, ruin.card)
@@ -429,7 +382,7 @@ def take_shields(s: State, at: int) -> None:
     space = s.land.hexes[at // 7].spaces[at % 7]
     for seat in range(s.seats):
         if space.shields >> seat & 1:
-            s.players[seat].shields[ON_FORTRESS] -= 1
+            s.players[seat].shields[ShieldsOn.FORTRESS] -= 1
     space.shields = 0
 
 
@@ -438,8 +391,8 @@ def ruin_reward(s: State, c: Content, ruin: int) -> None:
     """What the token shows.  [MK-7.13]"""
     token = c.ruins[ruin]
     won = s.turn.rewards
-    won[ARTIFACTS_WON] += token.artifacts
-    won[SPELLS_WON] += token.spells
-    won[ACTIONS_WON] += token.actions
-    won[UNITS_WON] += token.units
+    won[Reward.ARTIFACT] += token.artifacts
+    won[Reward.SPELL] += token.spells
+    won[Reward.ADVANCED_ACTION] += token.actions
+    won[Reward.UNIT] += token.units
     s.turn.sets += token.crystals

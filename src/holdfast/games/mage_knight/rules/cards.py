@@ -12,7 +12,7 @@ from holdfast.engine.stack import push
 from .. import decisions as pending
 from .. import log
 from ..effect_names import Side
-from ..names import CARDS, DECK, DEEDS, WOUND, Card, Tactic
+from ..names import CARDS, DECK, WOUND, Card, Stream, Tactic
 from ..records import Content
 from ..state import State
 from .offers import open_for
@@ -104,7 +104,7 @@ def gather_deck(s: State, seat: int) -> None:
         while me.discard[kind] > 0 and (kind != WOUND or me.deck.count < DECK - SPARE):
             put_on_top(me.deck, kind, 0)
             me.discard[kind] -= 1
-    shuffle(me.deck, s.chance, DEEDS)
+    shuffle(me.deck, s.chance, Stream.DEEDS)
 
 
 @rule

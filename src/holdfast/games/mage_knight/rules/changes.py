@@ -10,8 +10,8 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..effect_names import COST_CHANGED, FROM_SKILL, FROM_UNIT, UNIT_ARMOR, UNIT_ATTACK, UNIT_BLOCK
-from ..names import ATTACKS, BASIC_COLOURS, BLOCKING_PHASE, CARDS, COMMANDS, RANGED_PHASE, TRAITS, WOUND, CardColour, Trait, Unit, Until
+from ..effect_names import FROM_SKILL, FROM_UNIT, Lasting
+from ..names import ATTACKS, BASIC_COLOURS, CARDS, COMMANDS, TRAITS, WOUND, CardColour, Phase, Trait, Unit, Until
 from ..records import Content
 from ..state import State
 from .duel_targets import (
@@ -71,9 +71,9 @@ def is_attacker(s: State, c: Content, card: int, i: int) -> bool:
     """Whether an enemy can be stopped that still attacks, or will; not in the attack phase.  [MK-9.6, MK-21.17]"""
     if s.duel.on:
         return is_attacking(s, i) and is_target(s, c, source_colour(c, card), i)
-    if s.turn.phase not in (RANGED_PHASE, BLOCKING_PHASE) or not is_enemy(s, c, card, i) or s.combat.foes[i].stopped:
+    if s.turn.phase not in (Phase.RANGED_ATTACK, Phase.BLOCKING) or not is_enemy(s, c, card, i) or s.combat.foes[i].stopped:
         return False
-    if s.turn.phase == RANGED_PHASE:
+    if s.turn.phase == Phase.RANGED_ATTACK:
         return True
     for attack in range(attacks_of(s, c, i)):
         if is_open(s, c, i, attack):
@@ -274,9 +274,9 @@ def wound_unit(s: State, who: int, unit: int) -> None:
 @rule
 def strengthen_units(s: State, who: int, card: int, attack: int, block: int, armor: int, until: int) -> None:
     """All Units get so much more attack, block and armor, where they have the value.  [MK-4.3]"""
-    hold(s.holds, UNIT_ATTACK, until, who, card, 0, attack)
-    hold(s.holds, UNIT_BLOCK, until, who, card, 0, block)
-    hold(s.holds, UNIT_ARMOR, until, who, card, 0, armor)
+    hold(s.holds, Lasting.UNIT_ATTACK, until, who, card, 0, attack)
+    hold(s.holds, Lasting.UNIT_BLOCK, until, who, card, 0, block)
+    hold(s.holds, Lasting.UNIT_ARMOR, until, who, card, 0, armor)
 
 
 @rule
@@ -301,7 +301,7 @@ def ready_units(s: State, who: int) -> int:
 @rule
 def lessen_cost(s: State, who: int, card: int, terrain: int, n: int, least: int) -> None:
     """So much less this turn, but not below a least cost.  [MK-5.2]"""
-    hold(s.holds, COST_CHANGED, Until.TURN, who, card, terrain, 16 * least + n)
+    hold(s.holds, Lasting.COST_CHANGED, Until.TURN, who, card, terrain, 16 * least + n)
 
 
 # -- counters ----------------------------------------------------------------------------------------------------------------

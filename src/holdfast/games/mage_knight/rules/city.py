@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import CITIES, GARRISON, MAP, EnemyColour, Site, Tile
+from ..names import CITIES, GARRISON, EnemyColour, Site, Stream, Tile
 from ..records import Content
 from ..state import State
 from .marks import set_secret
@@ -17,15 +18,10 @@ from .tokens import draw_enemy
 
 @rule
 def clear_cities(s: State) -> None:
+    clear(s.cities)
     for city in range(CITIES):
-        s.cities[city].at = NONE
-        s.cities[city].level = 0
-        s.cities[city].joined = NONE
         for place in range(GARRISON):
-            s.cities[city].garrison[place].card = NONE
             s.cities[city].garrison[place].known = ALL
-            s.cities[city].backs[place] = NONE
-            s.cities[city].shields[place] = NONE
 
 
 @rule
@@ -173,7 +169,7 @@ def any_city(s: State) -> int:
     left = 0
     for city in range(CITIES):
         left += is_left(s, city)
-    n = below(s.chance, MAP, left) if left > 0 else 0
+    n = below(s.chance, Stream.MAP, left) if left > 0 else 0
     for city in range(CITIES):
         if is_left(s, city):
             if n == 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.jit import rule
 
-from ..names import FOREST
+from ..names import Terrain
 from ..records import Content
 from ..state import State
 from .land import terrain_of
@@ -18,7 +18,7 @@ def is_day(s: State) -> bool:
 
 @rule
 def in_forest(s: State, c: Content, who: int) -> bool:
-    return s.players[who].at >= 0 and terrain_of(s, c, s.players[who].at) == FOREST
+    return s.players[who].at >= 0 and terrain_of(s, c, s.players[who].at) == Terrain.FOREST
 
 
 @rule

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from holdfast.engine.bag import put_in_hand, take_from_hand
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import held, is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..effect_names import RESISTING, UNIT_ARMOR
-from ..names import ATTACKS, BOND, CARDS, COLDFIRE, COMMANDS, FIRE, ICE, RESISTS, WOUND
+from ..effect_names import Lasting
+from ..names import ATTACKS, BOND, CARDS, COMMANDS, RESISTS, WOUND, Element
 from ..records import Content
 from ..state import State
 from .foes import ASSASSINATION, BRUTAL, PARALYZE, POISON, VAMPIRIC, acting, attack_element, attack_traits, attack_value, traits
@@ -46,8 +47,8 @@ def resists_element(c: Content, seat_resists: int, unit: int, element: int) -> b
     for i in range(RESISTS):
         if c.units[unit].resists[i] != NONE:
             bits |= 1 << c.units[unit].resists[i]
-    if element == COLDFIRE:
-        return bits >> FIRE & 1 == 1 and bits >> ICE & 1 == 1
+    if element == Element.COLDFIRE:
+        return bits >> Element.FIRE & 1 == 1 and bits >> Element.ICE & 1 == 1
     return bits >> element & 1 == 1
 
 
@@ -70,7 +71,7 @@ def can_take_from(s: State, c: Content, seat: int, place: int, foe: int) -> bool
 def armor_of_unit(s: State, c: Content, seat: int, place: int) -> int:
     """The armor of a Unit now, with its banner and what holds for all Units; at least 0.  [MK-4.3]"""
     unit = s.players[seat].company[place]
-    return max(c.units[unit.unit].armor + unit.armor + held(s.holds, UNIT_ARMOR, seat, 0), 0)
+    return max(c.units[unit.unit].armor + unit.armor + held(s.holds, Lasting.UNIT_ARMOR, seat, 0), 0)
 
 
 @rule
@@ -99,7 +100,7 @@ def assign_to_unit(s: State, c: Content, seat: int, place: int) -> None:
 def unit_resists(s: State, c: Content, seat: int, place: int, element: int) -> bool:
     """Whether a Unit resists an element now, by its card, its banner or what holds for all Units.  [MK-4.23, MK-9.29]"""
     unit = s.players[seat].company[place]
-    return is_held(s.holds, RESISTING, seat, 0) or resists_element(c, unit.resists, unit.unit, element)
+    return is_held(s.holds, Lasting.RESISTING, seat, 0) or resists_element(c, unit.resists, unit.unit, element)
 
 
 @rule
@@ -134,16 +135,7 @@ def lose_unit(s: State, seat: int, place: int) -> None:
     unit = s.players[seat].company[place]
     if unit.banner != NONE:
         s.players[seat].discard[unit.banner] += 1
-    unit.unit = NONE
-    unit.banner = NONE
-    unit.spent = False
-    unit.wounds = 0
-    unit.used = 0
-    unit.resisted = False
-    unit.resists = 0
-    unit.attack = 0
-    unit.block = 0
-    unit.armor = 0
+    clear(unit)
 
 
 @apart

@@ -11,7 +11,7 @@ from holdfast.engine.stack import pop, push
 from .. import decisions as pending
 from .. import log
 from ..actions import ARTIFACT, CARD
-from ..names import DRAFT_PACK, DRAFTED, OFFER_STREAM
+from ..names import DRAFT_PACK, DRAFTED, Stream
 from ..state import State
 from .score import owned
 
@@ -87,7 +87,7 @@ def return_packs(s: State) -> None:
     for seat in range(s.seats):
         while s.players[seat].store.count > 0:
             put_on_top(s.action_deck, take_top(s.players[seat].store), 0)
-    shuffle(s.action_deck, s.chance, OFFER_STREAM)
+    shuffle(s.action_deck, s.chance, Stream.OFFERS)
 
 
 # -- after a day -------------------------------------------------------------------------------------------------------------

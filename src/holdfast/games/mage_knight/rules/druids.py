@@ -9,7 +9,7 @@ from holdfast.engine.pile import NONE
 from .. import decisions as pending
 from .. import log
 from ..actions import INCANT, MARK, REPLACE
-from ..names import ACTION, AFTER, ATTACK_POINTS, CRYSTALS_WON, FOES, MOVING, EnemyColour, Goal, Site
+from ..names import FOES, EnemyColour, Goal, Phase, Points, Reward, Site
 from ..records import Content
 from ..state import State
 from .battle import add_drawn, begin_combat
@@ -42,8 +42,8 @@ def can_mark(s: State, c: Content, seat: int, at: int) -> bool:
 
     [MK-20.16]
     """
-    has_fought = s.turn.phase == AFTER and s.combat.at == at
-    if s.options.goal != Goal.DRUIDS or not (s.turn.phase == MOVING or has_fought) or site_of(s, c, at) != Site.MAGICAL_GLADE:
+    has_fought = s.turn.phase == Phase.AFTER and s.combat.at == at
+    if s.options.goal != Goal.DRUIDS or not (s.turn.phase == Phase.MOVING or has_fought) or site_of(s, c, at) != Site.MAGICAL_GLADE:
         return False
     return not s.land.hexes[at // 7].spaces[at % 7].shields >> seat & 1
 
@@ -56,10 +56,10 @@ def mark(s: State, frame: pending.Turn) -> None:
     at = s.players[seat].at
     s.turn.begun = True
     s.land.hexes[at // 7].spaces[at % 7].shields |= 1 << seat
-    if s.turn.phase == MOVING:
-        s.turn.phase = ACTION
+    if s.turn.phase == Phase.MOVING:
+        s.turn.phase = Phase.ACTION
         s.turn.moved = True
-        if rate_of(s, seat, ATTACK_POINTS) == 0:
+        if rate_of(s, seat, Points.ATTACK) == 0:
             s.turn.move = 0
     emit(s, log.MARKED, seat, NONE, at)
 
@@ -126,7 +126,7 @@ def incant(s: State, c: Content, frame: pending.Turn) -> None:
             add_drawn(s, c, EnemyColour.RED, at, False)
     for foe in range(0, FOES, 2 if s.nights == EPIC_NIGHT else 1):
         if s.combat.foes[foe].enemy != NONE:
-            s.turn.rewards[CRYSTALS_WON] += s.nights
+            s.turn.rewards[Reward.CRYSTAL] += s.nights
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import expire
 from holdfast.engine.jit import apart, copy_record, rule
@@ -13,20 +14,7 @@ from holdfast.engine.stack import pop, push
 from .. import decisions as pending
 from .. import log
 from ..actions import DUEL
-from ..names import (
-    AFTER,
-    ATTACKING_PHASE,
-    BLOCKING_PHASE,
-    COLOURS,
-    COMMANDS,
-    DAMAGE_PHASE,
-    ON_FORTRESS,
-    PATH,
-    RANGED_PHASE,
-    TURN_AGAIN,
-    Site,
-    Until,
-)
+from ..names import COLOURS, COMMANDS, PATH, TURN_AGAIN, Phase, ShieldsOn, Site, Until
 from ..records import Content
 from ..state import State
 from .battle import open_combat, take_shields
@@ -50,28 +38,6 @@ class DuelStep(IntEnum):
     DEALS = 4
     RETURNS = 5
     ENDS = 6
-
-
-@rule
-def clear_duel(s: State) -> None:
-    duel = s.duel
-    duel.on = False
-    duel.aggressor = NONE
-    duel.defender = NONE
-    duel.attacker = NONE
-    duel.attending = False
-    duel.melee = False
-    duel.passes = 0
-    duel.elements = 0
-    duel.pushed = NONE
-    for place in range(COMMANDS):
-        duel.part[place] = 0
-    for mark in range(2 * COMMANDS):
-        duel.armor[mark] = 0
-        duel.bared[mark] = 0
-    for side in range(2):
-        duel.wounds[side] = 0
-        duel.knocked_out[side] = 0
 
 
 @rule
@@ -110,7 +76,7 @@ def begin_duel(s: State, c: Content, seat: int) -> None:
     at = s.players[seat].at
     start = s.turn.path[0] if s.turn.path[0] != NONE else s.players[seat].came_from
     pop(s.frames)
-    clear_duel(s)
+    clear(s.duel)
     duel.on = True
     duel.aggressor = seat
     duel.defender = hero_at(s, at, seat)
@@ -158,7 +124,7 @@ def ask_block(s: State, frame: pending.Duel) -> None:
     frame.step = DuelStep.EXCHANGES
     if s.combat.damage > 0:
         frame.step = DuelStep.DEALS
-        ask_side(s, pending.Parry(other_of(s, s.duel.attacker)), BLOCKING_PHASE)
+        ask_side(s, pending.Parry(other_of(s, s.duel.attacker)), Phase.BLOCKING)
 
 
 @pending.Duel.resumes_at(DuelStep.DEALS)
@@ -168,7 +134,7 @@ def ask_spoils(s: State, frame: pending.Duel) -> None:
     frame.step = DuelStep.EXCHANGES
     seat = s.duel.attacker
     s.duel.attacker = other_of(s, seat)
-    ask_side(s, pending.Spoils(seat), DAMAGE_PHASE)
+    ask_side(s, pending.Spoils(seat), Phase.DAMAGE)
 
 
 @rule
@@ -193,7 +159,7 @@ def call_defender(s: State, frame: pending.Duel) -> None:
     for colour in range(COLOURS):
         s.turn.mana[colour] = s.players[seat].kept_mana[colour]
         s.players[seat].kept_mana[colour] = 0
-    s.turn.phase = AFTER
+    s.turn.phase = Phase.AFTER
     s.turn.acted = True
     s.turn.begun = True
     s.turn.moved = True
@@ -216,7 +182,7 @@ def next_attack(s: State, c: Content, frame: pending.Duel) -> None:
     else:
         frame.step = DuelStep.ANSWERS
         s.combat.damage = 0
-        ask_side(s, pending.Assail(duel.attacker), ATTACKING_PHASE if duel.melee else RANGED_PHASE)
+        ask_side(s, pending.Assail(duel.attacker), Phase.ATTACKING if duel.melee else Phase.RANGED_ATTACK)
         for place in range(COMMANDS):
             duel.part[place] = 0
 
@@ -259,7 +225,7 @@ def fame_for(s: State, victor: int, loser: int) -> int:
 @rule
 def put_down(s: State, seat: int) -> None:
     """What held for the fight is over; for who attended in part all of it, but mana is kept.  [MK-21.6]"""
-    s.turn.phase = AFTER
+    s.turn.phase = Phase.AFTER
     s.turn.move = 0
     s.turn.influence = 0
     clear_points(s)
@@ -282,7 +248,7 @@ def take_keep(s: State, c: Content, at: int) -> None:
     if is_owned(s, site) and is_keep_of(s, at, s.duel.defender):
         take_shields(s, at)
         space.shields = 1 << seat
-        s.players[seat].shields[ON_FORTRESS] += 1
+        s.players[seat].shields[ShieldsOn.FORTRESS] += 1
         if site == Site.KEEP:
             emit(s, log.KEEP_TAKEN, seat, NONE, at)
         else:
@@ -323,4 +289,4 @@ def close_duel(s: State, frame: pending.Duel) -> None:
     s.active = TURN_AGAIN + s.duel.aggressor if again else NONE
     for colour in range(COLOURS):
         s.turn.mana[colour] = 0
-    clear_duel(s)
+    clear(s.duel)

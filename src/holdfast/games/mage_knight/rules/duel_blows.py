@@ -12,18 +12,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import ATTEND, ATTEND_PARTLY, BLOCK, DONE, GIVE_BACK, SKILL, STRIKE
 from ..effect_names import Moment
-from ..names import (
-    BLACK,
-    ELEMENTS,
-    GOLD,
-    PHYSICAL,
-    REACHES,
-    SIEGE,
-    SKILLS,
-    Site,
-    Until,
-    When,
-)
+from ..names import ELEMENTS, REACHES, SKILLS, Colour, Element, Reach, Site, Until, When
 from ..records import Content
 from ..state import State
 from .cards import has_only_wounds
@@ -62,7 +51,7 @@ def attend(s: State, c: Content, frame: pending.Attend) -> None:
     s.turn.dice_left = usual_dice(s, seat)
     emit(s, log.ATTENDED, seat)
     if site_of(s, c, me.at) == Site.MAGICAL_GLADE:
-        gain_mana(s, seat, BLACK if s.night else GOLD, 1)
+        gain_mana(s, seat, Colour.BLACK if s.night else Colour.GOLD, 1)
     greet(s, c, seat)
     happen(s, pending.Effect.number, Moment.TURN_BEGIN, seat, NONE)
 
@@ -97,7 +86,7 @@ def counts_in_duel(s: State, c: Content, seat: int, reach: int) -> bool:
     if s.duel.melee:
         return True
     if seat == s.duel.aggressor and is_walled(s, c):
-        return reach == SIEGE
+        return reach == Reach.SIEGE
     return reach > 0
 
 
@@ -108,7 +97,7 @@ def points_in_duel(s: State, c: Content, seat: int, element: int) -> int:
     for reach in range(REACHES):
         if counts_in_duel(s, c, seat, reach):
             total += s.combat.points[ELEMENTS * reach + element]
-    return 2 * total if element == PHYSICAL and s.turn.doubled and s.duel.melee else total
+    return 2 * total if element == Element.PHYSICAL and s.turn.doubled and s.duel.melee else total
 
 
 @apart

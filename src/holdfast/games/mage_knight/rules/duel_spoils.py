@@ -11,7 +11,7 @@ from holdfast.engine.stack import ask, pop
 from .. import decisions as pending
 from .. import log
 from ..actions import ASSIGN, ASSIGN_SELF, CARD, DONE, PUSH
-from ..names import COMMANDS, ELEMENTS, FIRST_ARTIFACT, LAKE, MOUNTAIN, SEA, WOUND, Site
+from ..names import COMMANDS, ELEMENTS, FIRST_ARTIFACT, WOUND, Site, Terrain
 from ..records import Content
 from ..state import State
 from .damage import take_wounds
@@ -43,9 +43,9 @@ def price_of_push(s: State, c: Content, seat: int, space: int) -> int:
     if space == NONE or is_rampaging(s, c, space) or is_held_against(s, c, space, seat) or crowded(s, c, space, seat):
         return CLOSED
     terrain = terrain_of(s, c, space)
-    if site_of(s, c, space) == Site.CITY and terrain != SEA:
+    if site_of(s, c, space) == Site.CITY and terrain != Terrain.SEA:
         return CITY_COST
-    if terrain in (SEA, LAKE, MOUNTAIN):
+    if terrain in (Terrain.SEA, Terrain.LAKE, Terrain.MOUNTAIN):
         return CLOSED
     return int(c.terrains[terrain].night if s.night else c.terrains[terrain].day)
 

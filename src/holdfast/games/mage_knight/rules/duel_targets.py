@@ -7,7 +7,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import log
-from ..names import BLOCKING_PHASE, BLUE, COLDFIRE, COMMANDS, ELEMENTS, FIRE, ICE, RED, Site
+from ..names import COMMANDS, ELEMENTS, Colour, Element, Phase, Site
 from ..records import Content
 from ..state import State
 from .damage import armor_of_unit, unit_resists
@@ -37,7 +37,7 @@ def is_walled(s: State, c: Content) -> bool:
 def resists_now(s: State, c: Content, seat: int, place: int, element: int) -> bool:
     """Whether a Unit resists an element, less what effects have taken from it."""
     bare = s.duel.bared[mark_of(s, seat, place)]
-    if element == COLDFIRE and (bare >> FIRE & 1 or bare >> ICE & 1):
+    if element == Element.COLDFIRE and (bare >> Element.FIRE & 1 or bare >> Element.ICE & 1):
         return False
     return bare >> element & 1 == 0 and unit_resists(s, c, seat, place, element)
 
@@ -57,22 +57,22 @@ def is_target(s: State, c: Content, colour: int, place: int) -> bool:
     unit = s.players[seat].company[place]
     if unit.unit == NONE or unit.wounds > 0:
         return False
-    if colour == RED:
-        return not resists_now(s, c, seat, place, FIRE)
-    return colour != BLUE or not resists_now(s, c, seat, place, ICE)
+    if colour == Colour.RED:
+        return not resists_now(s, c, seat, place, Element.FIRE)
+    return colour != Colour.BLUE or not resists_now(s, c, seat, place, Element.ICE)
 
 
 @rule
 def is_attacking(s: State, place: int) -> bool:
     """Whether a Unit has a part in the attack that is blocked."""
-    return s.turn.phase == BLOCKING_PHASE and 0 <= place < COMMANDS and s.duel.part[place] > 0 and s.combat.damage > 0
+    return s.turn.phase == Phase.BLOCKING and 0 <= place < COMMANDS and s.duel.part[place] > 0 and s.combat.damage > 0
 
 
 @rule
 def resistances_left(s: State, c: Content, place: int) -> int:
     found = 0
     for element in range(ELEMENTS):
-        found += element != COLDFIRE and resists_now(s, c, rival_of(s), place, element)
+        found += element != Element.COLDFIRE and resists_now(s, c, rival_of(s), place, element)
     return found
 
 
@@ -91,9 +91,9 @@ def bare_unit(s: State, place: int, those: int) -> None:
     if those & PHYSICAL_RESISTANCE:
         s.duel.bared[at] |= 1
     if those & FIRE_RESISTANCE:
-        s.duel.bared[at] |= 1 << FIRE
+        s.duel.bared[at] |= 1 << Element.FIRE
     if those & ICE_RESISTANCE:
-        s.duel.bared[at] |= 1 << ICE
+        s.duel.bared[at] |= 1 << Element.ICE
 
 
 @rule

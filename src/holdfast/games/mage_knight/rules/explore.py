@@ -13,8 +13,8 @@ from holdfast.engine.position import reveal
 from holdfast.engine.rng import Chance, below
 
 from .. import log
-from ..effect_names import SUN
-from ..names import GARRISON, GUARDED, MAP, MAP_TILES, NO_CITY, TILES, TOKENS, EnemyColour, Goal, Shape, Site, Tile, TileKind
+from ..effect_names import Lasting
+from ..names import GARRISON, GUARDED, MAP_TILES, NO_CITY, TILES, TOKENS, EnemyColour, Goal, Shape, Site, Stream, Tile, TileKind
 from ..records import Content
 from ..state import State
 from .city import cities_found, cities_taken, city_at, found_city, half, places_in
@@ -220,7 +220,7 @@ def take_tile(s: State, c: Content, q: int, r: int) -> int:
         return take_at(s.tiles, s.tiles.count - 1 - countryside_in_deck(s, c))
     if s.tiles.count > 0:
         return take_top(s.tiles)
-    return draw_tile(c, next_kind(s, c), tiles_laid(s), s.chance, MAP)
+    return draw_tile(c, next_kind(s, c), tiles_laid(s), s.chance, Stream.MAP)
 
 
 @rule
@@ -243,7 +243,7 @@ def reveal_tile(s: State, c: Content, q: int, r: int) -> int:
     place = s.land.hexes[at]
     place.tile = tile
     if s.options.turned_tiles and at > 0:
-        place.turn = below(s.chance, MAP, DIRECTIONS)
+        place.turn = below(s.chance, Stream.MAP, DIRECTIONS)
     reveal(s)
     if s.active != NONE:
         emit(s, log.TILE_REVEALED, s.active, tile, at)
@@ -289,7 +289,7 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
         teach_another(s)
     elif site == Site.ANCIENT_RUINS:
         s.land.hexes[at].ruin.card = draw_ruin(s)
-        s.land.hexes[at].ruin.known = 0 if s.night and not is_held(s.holds, SUN, s.active, 0) else ALL
+        s.land.hexes[at].ruin.known = 0 if s.night and not is_held(s.holds, Lasting.SUN, s.active, 0) else ALL
 
 
 @rule
@@ -329,7 +329,7 @@ def see_garrisons(s: State, c: Content) -> None:
 
     Those that are dealt unseen for an assault together are seen as they are fought.  [MK-2.9, MK-6.3, MK-19.7]
     """
-    if s.joint.on or (s.night and not is_held(s.holds, SUN, s.active, 0)):
+    if s.joint.on or (s.night and not is_held(s.holds, Lasting.SUN, s.active, 0)):
         return
     for seat in range(s.seats):
         if (not s.night or seat == s.active) and s.players[seat].at != NONE and not s.players[seat].away:

@@ -11,7 +11,7 @@ from holdfast.engine.stack import pop, push
 from .. import decisions as pending
 from .. import log
 from ..actions import COLOUR
-from ..names import ATTACKING_PHASE, BASIC_COLOURS, BLUE, RANGED_PHASE, RED, WHITE
+from ..names import BASIC_COLOURS, Colour, Phase
 from ..state import State
 
 FAVOURITE = 0
@@ -70,7 +70,7 @@ def choose_favour(s: State, frame: pending.Favour, mana: int) -> None:
     s.combat.favour.known = 1 << seat
     emit_for(s, seat, log.FAVOURED_WITH, seat, mana)
     emit_but(s, seat, log.FAVOURED, seat)
-    if mana == WHITE:
+    if mana == Colour.WHITE:
         show_favour(s)
 
 
@@ -89,7 +89,7 @@ def show_in(s: State, phase: int) -> None:
     """A phase begins: red is shown in the block phase, what is left in the attack phase.  [MK-18.30]"""
     if s.combat.favour.known != ALL:
         reveal(s)  # also that it is not red
-    if phase == ATTACKING_PHASE or s.combat.favour.card == RED:
+    if phase == Phase.ATTACKING or s.combat.favour.card == Colour.RED:
         show_favour(s)
 
 
@@ -99,18 +99,18 @@ def favoured_armor(s: State, foe: int) -> int:
     colour, phase = s.combat.favour.card, s.turn.phase
     if foe != FAVOURITE:
         return 0
-    return 1 if (colour == WHITE and phase == RANGED_PHASE) or (colour == BLUE and phase == ATTACKING_PHASE) else 0
+    return 1 if (colour == Colour.WHITE and phase == Phase.RANGED_ATTACK) or (colour == Colour.BLUE and phase == Phase.ATTACKING) else 0
 
 
 @rule
 def favoured_attack(s: State, foe: int) -> int:
     """By red 1 for each attack of its own, not of whom it has summoned, from when all see it.  [MK-18.30]"""
-    if foe != FAVOURITE or s.turn.phase == RANGED_PHASE or s.combat.foes[foe].summoned != NONE:
+    if foe != FAVOURITE or s.turn.phase == Phase.RANGED_ATTACK or s.combat.foes[foe].summoned != NONE:
         return 0
-    return 1 if s.combat.favour.card == RED else 0
+    return 1 if s.combat.favour.card == Colour.RED else 0
 
 
 @rule
 def favoured_fame(s: State, foe: int) -> int:
     """By white, red and blue 1 when it is beaten.  [MK-18.30]"""
-    return 1 if foe == FAVOURITE and s.combat.favour.card in (WHITE, RED, BLUE) else 0
+    return 1 if foe == FAVOURITE and s.combat.favour.card in (Colour.WHITE, Colour.RED, Colour.BLUE) else 0

@@ -11,7 +11,7 @@ from holdfast.engine.stack import pop, push
 from .. import decisions as pending
 from ..actions import ABANDON, ASSIGN, ASSIGN_SELF, ATTACK, BLOCK, CHALLENGE, FOE, LOWER, NEXT_PHASE, STRIKE
 from ..effect_names import Moment
-from ..names import ATTACKING_PHASE, ATTACKS, BLOCKING_PHASE, COMMANDS, DAMAGE_PHASE, FOES, RANGED_PHASE, Site, Until
+from ..names import ATTACKS, COMMANDS, FOES, Phase, Site, Until
 from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_combat, end_combat, is_fought
@@ -39,15 +39,15 @@ def resume_combat(s: State, c: Content, frame: pending.Combat) -> None:
         pop(s.frames)
         dismiss(s)
         end_combat(s, c, seat)
-    elif s.turn.phase == DAMAGE_PHASE:
+    elif s.turn.phase == Phase.DAMAGE:
         if is_any_open(s, c):
             ask_damage(s, c, seat)
         else:
-            begin_phase(s, c, seat, ATTACKING_PHASE)
+            begin_phase(s, c, seat, Phase.ATTACKING)
     elif s.combat.aimed != NONE and not is_open(s, c, s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS):
         abandon(s, frame)
-    elif s.turn.phase == BLOCKING_PHASE and s.combat.aimed == NONE and not is_any_open(s, c):
-        begin_phase(s, c, seat, DAMAGE_PHASE)
+    elif s.turn.phase == Phase.BLOCKING and s.combat.aimed == NONE and not is_any_open(s, c):
+        begin_phase(s, c, seat, Phase.DAMAGE)
     else:
         s.deciding = 1 << seat
 
@@ -61,9 +61,9 @@ def begin_phase(s: State, c: Content, seat: int, phase: int) -> None:
     clear_points(s)
     expire(s.holds, Until.PHASE, seat)
     show_in(s, phase)
-    if phase == BLOCKING_PHASE:
+    if phase == Phase.BLOCKING:
         summon(s, c)
-    elif phase == ATTACKING_PHASE:
+    elif phase == Phase.ATTACKING:
         dismiss(s)
         happen(s, pending.Effect.number, Moment.ATTACK_PHASE, seat, NONE)
 
@@ -74,11 +74,11 @@ def offer_combat(s: State, c: Content, frame: pending.Combat, mask: list[int]) -
     """Targets first, then what is played against them, then the strike or the block.  [MK-9.5, MK-9.6]"""
     seat = frame.who
     mask[NEXT_PHASE] = not has_points(s)
-    if s.turn.phase == BLOCKING_PHASE:
+    if s.turn.phase == Phase.BLOCKING:
         offer_block(s, c, mask)
     else:
         offer_strike(s, c, mask)
-    if s.turn.phase == RANGED_PHASE:
+    if s.turn.phase == Phase.RANGED_ATTACK:
         offer_challenges(s, c, seat, mask)
     offer_plays(s, c, seat, mask)
     if mask[ABANDON] and is_lone(s, c, seat, mask):
@@ -95,12 +95,12 @@ def is_lone(s: State, c: Content, seat: int, mask: list[int]) -> bool:
     for action in range(len(mask)):
         if mask[action] and action != ABANDON:
             return False
-    if s.turn.phase == BLOCKING_PHASE:
+    if s.turn.phase == Phase.BLOCKING:
         for at in range(ATTACKS * FOES):
             foe, attack = at // ATTACKS, at % ATTACKS
             if at != s.combat.aimed and is_open(s, c, foe, attack) and not is_let_through(s, foe, attack):
                 return False
-    elif s.turn.phase == RANGED_PHASE:
+    elif s.turn.phase == Phase.RANGED_ATTACK:
         for way in range(DIRECTIONS):
             there = beside(s, s.players[seat].at, way)
             if there != NONE and is_rampaging(s, c, there) and not is_fought(s, there):
@@ -212,10 +212,10 @@ def abandon(s: State, frame: pending.Combat) -> None:
 @rule
 def next_phase(s: State, c: Content, seat: int) -> None:
     """After the attack phase the combat is over.  [MK-9.2]"""
-    if s.turn.phase == RANGED_PHASE:
-        begin_phase(s, c, seat, BLOCKING_PHASE)
-    elif s.turn.phase == BLOCKING_PHASE:
-        begin_phase(s, c, seat, DAMAGE_PHASE)
+    if s.turn.phase == Phase.RANGED_ATTACK:
+        begin_phase(s, c, seat, Phase.BLOCKING)
+    elif s.turn.phase == Phase.BLOCKING:
+        begin_phase(s, c, seat, Phase.DAMAGE)
     else:
         pop(s.frames)
         end_combat(s, c, seat)

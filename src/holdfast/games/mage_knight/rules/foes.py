@@ -5,13 +5,16 @@ from __future__ import annotations
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import ATTACKS, BLUE, CARD_TRAITS, COLDFIRE, FIRE, FOES, ICE, PHYSICAL, RED, Phase, Site, Trait
+from ..names import ATTACKS, CARD_TRAITS, FOES, Colour, Element, Phase, Site, Trait
 from ..records import Content
 from ..state import State
 from .city import city_at
 from .favour import favoured_armor, favoured_attack
 
 FORTIFIED, UNFORTIFIED = 1 << Trait.FORTIFIED, 1 << Trait.UNFORTIFIED
+_FIRE, _ICE, _COLDFIRE = Element.FIRE, Element.ICE, Element.COLDFIRE
+
+
 PHYSICAL_RESISTANCE = 1 << Trait.PHYSICAL_RESISTANCE
 FIRE_RESISTANCE, ICE_RESISTANCE = 1 << Trait.FIRE_RESISTANCE, 1 << Trait.ICE_RESISTANCE
 ARCANE, ELUSIVE, SWIFT, BRUTAL = 1 << Trait.ARCANE_IMMUNITY, 1 << Trait.ELUSIVE, 1 << Trait.SWIFT, 1 << Trait.BRUTAL
@@ -75,7 +78,7 @@ def attack_traits(s: State, c: Content, foe: int, attack: int) -> int:
     """The traits of an enemy with those that its city gives one of its attacks.  [MK-10.5]"""
     bits = traits(s, c, foe)
     city = city_of(s, foe)
-    if city != NONE and attack_element(s, c, foe, attack) == PHYSICAL:
+    if city != NONE and attack_element(s, c, foe, attack) == Element.PHYSICAL:
         bits |= city_traits(s, c, city)
     return bits
 
@@ -107,11 +110,11 @@ def city_attack(s: State, c: Content, city: int, element: int) -> int:
 
 @rule
 def city_attack_of(c: Content, city: int, element: int) -> int:
-    if element == FIRE:
+    if element == _FIRE:
         return c.cities[city].fire
-    if element == ICE:
+    if element == _ICE:
         return c.cities[city].ice
-    return c.cities[city].cold_fire if element == COLDFIRE else 0
+    return c.cities[city].cold_fire if element == _COLDFIRE else 0
 
 
 @rule
@@ -215,11 +218,11 @@ def need_of_block(s: State, c: Content, foe: int, attack: int) -> int:
 @rule
 def blocks_well(element: int, block: int) -> bool:
     """Whether a block of one element is efficient against an attack of another.  [MK-9.6]"""
-    if element == FIRE:
-        return block == ICE or block == COLDFIRE
-    if element == ICE:
-        return block == FIRE or block == COLDFIRE
-    return element != COLDFIRE or block == COLDFIRE
+    if element == _FIRE:
+        return block == _ICE or block == _COLDFIRE
+    if element == _ICE:
+        return block == _FIRE or block == _COLDFIRE
+    return element != _COLDFIRE or block == _COLDFIRE
 
 
 @rule
@@ -228,11 +231,11 @@ def resists(bits: int, fire_and_ice: bool, element: int) -> bool:
 
     `fire_and_ice`: whether one target has both, which alone resists cold fire.  [MK-9.5]
     """
-    if element == FIRE:
+    if element == _FIRE:
         return bits & FIRE_RESISTANCE != 0
-    if element == ICE:
+    if element == _ICE:
         return bits & ICE_RESISTANCE != 0
-    if element == COLDFIRE:
+    if element == _COLDFIRE:
         return fire_and_ice
     return bits & PHYSICAL_RESISTANCE != 0
 
@@ -243,4 +246,4 @@ def affects(s: State, c: Content, foe: int, colour: int) -> bool:
     bits = traits(s, c, foe)
     if bits & ARCANE:
         return False
-    return not (colour == RED and bits & FIRE_RESISTANCE) and not (colour == BLUE and bits & ICE_RESISTANCE)
+    return not (colour == Colour.RED and bits & FIRE_RESISTANCE) and not (colour == Colour.BLUE and bits & ICE_RESISTANCE)

@@ -15,7 +15,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import CARD, COLOUR, DONE
 from ..effect_names import FROM_SKILL, Choice
-from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DICE_STREAM, FIRST_SPELL, GOLD, RED, WOUND
+from ..names import BASIC_COLOURS, CARDS, COLOURS, FIRST_SPELL, WOUND, Colour, Stream
 from ..records import Content
 from ..state import State
 from .cards import discard_card, throw_away
@@ -176,7 +176,7 @@ def turn_die(s: State, who: int, target: int) -> None:
     """The die is taken, and shows a colour one names, not gold; it comes back unrolled."""
     s.source.holder[target] = who
     s.turn.kept_dice |= 1 << target
-    push(s.frames, pending.Colour(who, Naming.DIE, target, BASIC | 1 << BLACK))
+    push(s.frames, pending.Colour(who, Naming.DIE, target, BASIC | 1 << Colour.BLACK))
 
 
 @rule
@@ -204,7 +204,7 @@ def name_die(s: State, frame: Any, target: int) -> None:
 
 @rule
 def reroll_die(s: State, target: int) -> None:
-    s.source.face[target] = below(s.chance, DICE_STREAM, COLOURS)
+    s.source.face[target] = below(s.chance, Stream.DICE, COLOURS)
     s.reveals += 1
     emit(s, log.DIE_ROLLED, s.active, s.source.face[target])
 
@@ -244,13 +244,13 @@ def polarize(s: State) -> None:
 @rule
 def roll_die(s: State, frame: Any) -> None:
     """A die that is not of the Source: its colour is `that`."""
-    frame.that = below(s.chance, DICE_STREAM, COLOURS)
+    frame.that = below(s.chance, Stream.DICE, COLOURS)
     s.reveals += 1
 
 
 @rule
 def is_black_or_red(that: int) -> bool:
-    return that in (RED, BLACK)
+    return that in (Colour.RED, Colour.BLACK)
 
 
 @rule
@@ -263,14 +263,14 @@ def loot(s: State, who: int, n: int) -> None:
 def random_crystals(s: State, who: int, n: int, is_reward: bool) -> None:
     """A basic colour is its crystal, gold a free choice, black a point of Fame.  [MK-4.12, MK-7.4]"""
     for _ in range(n):
-        colour = below(s.chance, DICE_STREAM, COLOURS)
+        colour = below(s.chance, Stream.DICE, COLOURS)
         s.reveals += 1
-        if colour == GOLD and not has_room(s.frames):
+        if colour == Colour.GOLD and not has_room(s.frames):
             s.events.ended += 1
             return
-        if colour == GOLD:
+        if colour == Colour.GOLD:
             push(s.frames, pending.Colour(who, Naming.REWARD if is_reward else Naming.CRYSTAL, NONE, BASIC))
-        elif colour == BLACK:
+        elif colour == Colour.BLACK:
             gain_fame(s, who, 1)
         else:
             gain_crystal(s, who, colour, is_reward)

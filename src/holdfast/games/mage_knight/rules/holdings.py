@@ -6,7 +6,7 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..names import ASSAULT_REPUTATION, BLACK, GOLD, KEEP_POINTS, TOWER_POINTS, Goal, Site
+from ..names import Colour, Goal, Rule, Site
 from ..records import Content
 from ..state import State
 from .land import beside, is_keep_of, is_owned, site_of
@@ -20,7 +20,7 @@ def assault_price(s: State, c: Content, space: int) -> int:
     """The reputation that an assault costs; what can be owned is taken without a loss in Conquer and Hold.  [MK-7.21, MK-20.27]"""
     if s.options.goal == Goal.HOLDINGS and is_owned(s, site_of(s, c, space)):
         return 0
-    return int(c.rules[ASSAULT_REPUTATION].value)
+    return int(c.rules[Rule.ASSAULT_REPUTATION].value)
 
 
 @rule
@@ -55,13 +55,13 @@ def greet(s: State, c: Content, seat: int) -> None:
         there = beside(s, at, way)
         is_near = is_near or (there != NONE and is_held_by(s, c, there, seat, Site.MAGE_TOWER))
     if is_near:
-        gain_mana(s, seat, BLACK if s.night else GOLD, towers)
+        gain_mana(s, seat, Colour.BLACK if s.night else Colour.GOLD, towers)
 
 
 @rule
 def points_of_site(c: Content, site: int) -> int:
     """What a keep or a mage tower counts.  [MK-20.30]"""
-    return int(c.rules[KEEP_POINTS if site == Site.KEEP else TOWER_POINTS].value)
+    return int(c.rules[Rule.KEEP_POINTS if site == Site.KEEP else Rule.TOWER_POINTS].value)
 
 
 @apart

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
-from ..names import CITIES, CITY_HAND, LEADER_HAND, SHIELD_INFLUENCE
+from ..names import CITIES, Rule
 from ..records import Content
 from ..state import State
 from .city import city_at, is_conquered, is_part, leader_of, shields_on
@@ -29,7 +29,7 @@ def is_open_in(s: State, space: int, colour: int) -> bool:
 def shield_influence(s: State, c: Content, seat: int, space: int) -> int:
     """What one's shields in the city on a space add to an interaction there.  [MK-10.10]"""
     city = open_city(s, space)
-    return 0 if city == NONE else c.rules[SHIELD_INFLUENCE].value * shields_on(s, city, seat)
+    return 0 if city == NONE else c.rules[Rule.SHIELD_INFLUENCE].value * shields_on(s, city, seat)
 
 
 @rule
@@ -40,5 +40,5 @@ def city_hand(s: State, c: Content, seat: int) -> int:
         if is_conquered(s, city) and shields_on(s, city, seat) > 0:
             at = s.players[seat].at
             if at != NONE and (city_at(s, at) == city or is_beside_city(s, at, city)):
-                most = max(most, int(c.rules[LEADER_HAND if leader_of(s, city) == seat else CITY_HAND].value))
+                most = max(most, int(c.rules[Rule.LEADER_HAND if leader_of(s, city) == seat else Rule.CITY_HAND].value))
     return most

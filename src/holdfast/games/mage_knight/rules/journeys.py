@@ -15,7 +15,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import CARD, DONE, PLAY, POWER, RECRUIT, UNIT, USE, WALK
 from ..effect_names import Journey
-from ..names import ABILITIES, CARDS, COMMANDS, FIRE, ICE, OFFER, UNIT_OFFER, Card
+from ..names import ABILITIES, CARDS, COMMANDS, OFFER, UNIT_OFFER, Card, Element
 from ..records import Content
 from ..state import State
 from .battle import begin_assault
@@ -170,7 +170,7 @@ def put_banner(s: State, frame: pending.Banner, unit: int) -> None:
     one.attack = card == Card.BANNER_OF_GLORY
     one.block = card == Card.BANNER_OF_GLORY
     one.armor = card in (Card.BANNER_OF_GLORY, Card.BANNER_OF_PROTECTION)
-    one.resists = 1 << FIRE | 1 << ICE if card == Card.BANNER_OF_PROTECTION else 0
+    one.resists = 1 << Element.FIRE | 1 << Element.ICE if card == Card.BANNER_OF_PROTECTION else 0
     emit(s, log.BANNER_PUT, seat, card, one.unit)
 
 

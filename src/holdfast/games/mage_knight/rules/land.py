@@ -7,19 +7,19 @@ from holdfast.engine.holds import is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
-from ..effect_names import COST_CHANGED, COST_SET, DARKNESS, OPENED, SUN
-from ..names import EVERY_TERRAIN, GONE, LAKE, MOUNTAIN, SEA, SECRET_SITE, Goal, Site, Times
+from ..effect_names import Lasting
+from ..names import EVERY_TERRAIN, GONE, SECRET_SITE, Goal, Site, Terrain, Times
 from ..records import Content
 from ..state import State
 from .allies import allies_of, is_ally
 from .city import city_at, is_defended, second_space
 from .middle import raised
 
-_NO_SITE, _PORTAL, _CITY, _ORCS, _DRACONUM = int(Site.NONE), int(Site.PORTAL), int(Site.CITY), int(Site.ORCS), int(Site.DRACONUM)
-_KEEP, _MAGE_TOWER = int(Site.KEEP), int(Site.MAGE_TOWER)
-_DUNGEON, _TOMB = int(Site.DUNGEON), int(Site.TOMB)
-_HOLDINGS, _TO_PORTAL, _NIGHT_ARRIVAL = int(Goal.HOLDINGS), int(Goal.PORTAL), int(Times.NIGHT_ARRIVAL)
-_MONSTER_DEN, _ANCIENT_RUINS = int(Site.MONSTER_DEN), int(Site.ANCIENT_RUINS)
+_NO_SITE, _PORTAL, _CITY, _ORCS, _DRACONUM = Site.NONE, Site.PORTAL, Site.CITY, Site.ORCS, Site.DRACONUM
+_KEEP, _MAGE_TOWER = Site.KEEP, Site.MAGE_TOWER
+_DUNGEON, _TOMB = Site.DUNGEON, Site.TOMB
+_HOLDINGS, _TO_PORTAL, _NIGHT_ARRIVAL = Goal.HOLDINGS, Goal.PORTAL, Times.NIGHT_ARRIVAL
+_MONSTER_DEN, _ANCIENT_RUINS = Site.MONSTER_DEN, Site.ANCIENT_RUINS
 CITY_COST = 2
 CLOSED = -1
 """The cost of a space that cannot be entered."""
@@ -192,17 +192,17 @@ def cost_of(s: State, c: Content, seat: int, space: int) -> int:
     Costs that effects set are the least of them; tokens of others add to that; what effects take off has a least cost of its own.
     """
     terrain = terrain_of(s, c, space)
-    if terrain == SEA:
+    if terrain == Terrain.SEA:
         return CLOSED
     if site_of(s, c, space) == _CITY:
         return CLOSED if not s.options.cities else CITY_COST
-    is_closed = terrain in (LAKE, MOUNTAIN) and not is_held(s.holds, OPENED, seat, terrain)
+    is_closed = terrain in (Terrain.LAKE, Terrain.MOUNTAIN) and not is_held(s.holds, Lasting.OPENED, seat, terrain)
     if is_closed:
         return CLOSED
     cost = int(c.terrains[terrain].night if s.night else c.terrains[terrain].day)
     if s.holds.count == 0:
         return cost
-    if is_held(s.holds, SUN, seat, 0) or is_held(s.holds, DARKNESS, seat, 0):
+    if is_held(s.holds, Lasting.SUN, seat, 0) or is_held(s.holds, Lasting.DARKNESS, seat, 0):
         cost = min(int(c.terrains[terrain].night), int(c.terrains[terrain].day))
     return lessened(s, seat, terrain, raised(s, seat, set_cost(s, seat, terrain, cost)))
 
@@ -212,7 +212,7 @@ def set_cost(s: State, seat: int, terrain: int, cost: int) -> int:
     """The least of a cost and of those that effects set it to; 0 is a cost that only they give.  [MK-5.2]"""
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == COST_SET and item.a in (terrain, EVERY_TERRAIN) and item.who == seat:
+        if item.kind == Lasting.COST_SET and item.a in (terrain, EVERY_TERRAIN) and item.who == seat:
             cost = item.b if cost == 0 else min(cost, item.b)
     return cost
 
@@ -223,12 +223,12 @@ def lessened(s: State, seat: int, terrain: int, cost: int) -> int:
     most = -1
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat:
+        if item.kind == Lasting.COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat:
             most = max(most, int(item.b // 16))
     for least in range(most, -1, -1):
         for i in range(s.holds.count):
             item = s.holds.items[i]
-            if item.kind == COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat and item.b // 16 == least:
+            if item.kind == Lasting.COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat and item.b // 16 == least:
                 cost = max(cost - item.b % 16, min(cost, least))
     return cost
 

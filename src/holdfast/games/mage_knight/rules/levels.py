@@ -12,7 +12,7 @@ from holdfast.engine.stack import pop, push
 from .. import decisions as pending
 from .. import log
 from ..actions import COMMON_SKILL, KEEP_SKILL
-from ..names import LEVELS, LOYAL_UNITS, SKILLS, Skill
+from ..names import LEVELS, SKILLS, Rule, Skill
 from ..records import Content
 from ..state import State
 from .lone import show_dummy_skill
@@ -93,6 +93,6 @@ def take_skill(s: State, c: Content, frame: pending.Level, skill: int, is_common
     s.players[seat].skills |= 1 << skill
     emit(s, log.SKILL_GAINED, seat, skill)
     if skill == Skill.BONDS_OF_LOYALTY:
-        add_units(s, c.rules[LOYAL_UNITS].value)
+        add_units(s, c.rules[Rule.LOYAL_UNITS].value)
     if cards_in(s.actions) > 0:
         push(s.frames, pending.ActionOffer(seat, is_common))

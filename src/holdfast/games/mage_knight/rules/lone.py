@@ -9,7 +9,7 @@ from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import BASIC_COLOURS, CARDS, DUMMY
+from ..names import BASIC_COLOURS, CARDS, Stream
 from ..records import Content
 from ..state import State
 
@@ -41,7 +41,7 @@ def take_dummy_tactic(s: State) -> None:
 @rule
 def drawn_of(s: State, members: int) -> int:
     """A member, by chance, of a set that has any: bit i for member i."""
-    n = below(s.chance, DUMMY, size_of_set(members))
+    n = below(s.chance, Stream.DUMMY, size_of_set(members))
     member = -1
     while n >= 0:
         member += 1
@@ -100,4 +100,4 @@ def prepare_dummy(s: State, action: int, colour: int) -> None:
         put_on_top(s.dummy.deck, action, 0)
     if colour != NONE and colour < BASIC_COLOURS:  # a table may give a Spell no colour
         s.dummy.crystals[colour] += 1
-    shuffle(s.dummy.deck, s.chance, DUMMY)
+    shuffle(s.dummy.deck, s.chance, Stream.DUMMY)

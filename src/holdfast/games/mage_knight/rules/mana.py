@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import SPENT, is_held
 from holdfast.engine.jit import apart, rule
@@ -19,8 +20,8 @@ from holdfast.engine.stack import ask, pop, push, top
 from .. import decisions as pending
 from .. import log
 from ..actions import TOKEN
-from ..effect_names import CURSED, DARKNESS, SUN
-from ..names import BASIC_COLOURS, BLACK, COLOURS, CRYSTALS, DICE, DICE_STREAM, GOLD
+from ..effect_names import Lasting
+from ..names import BASIC_COLOURS, COLOURS, CRYSTALS, DICE, Colour, Stream
 from ..records import Content
 from ..state import State
 from .damage import take_wounds
@@ -56,10 +57,10 @@ def by_night(s: State) -> bool:
 @apart
 def pays(s: State, colour: int, wanted: int) -> bool:
     """Whether mana of a colour pays for one of a set: gold, by day, is any basic one; black is used by night alone.  [MK-4.2]"""
-    if colour == GOLD:
-        return (not by_night(s) or is_held(s.holds, SUN, s.active, 0)) and wanted & (BASIC | 1 << GOLD) != 0
-    if colour == BLACK:
-        return (by_night(s) or is_held(s.holds, DARKNESS, s.active, 0)) and wanted >> BLACK & 1 == 1
+    if colour == Colour.GOLD:
+        return (not by_night(s) or is_held(s.holds, Lasting.SUN, s.active, 0)) and wanted & (BASIC | 1 << Colour.GOLD) != 0
+    if colour == Colour.BLACK:
+        return (by_night(s) or is_held(s.holds, Lasting.DARKNESS, s.active, 0)) and wanted >> Colour.BLACK & 1 == 1
     return wanted >> colour & 1 == 1
 
 
@@ -85,15 +86,15 @@ def turned_to(s: State, colour: int) -> int:
     """What Polarization makes of a colour: the opposite one; by day any basic one of black, by night black of gold.  [MK-4.4]"""
     if colour < BASIC_COLOURS:
         return 1 << (colour ^ 1)
-    if colour == BLACK:
+    if colour == Colour.BLACK:
         return 0 if by_night(s) else BASIC
-    return 1 << BLACK if by_night(s) else 0
+    return 1 << Colour.BLACK if by_night(s) else 0
 
 
 @rule
 def payable(s: State, way: int, wanted: int) -> int:
     """Of a set of colours those that a mana may stand for: with friendly mana a gold die by day none that the Source shows.  [MK-18.21]"""
-    if not s.options.friendly_mana or s.night or way < _FIRST_DIE or colour_of_way(s, way) != GOLD:
+    if not s.options.friendly_mana or s.night or way < _FIRST_DIE or colour_of_way(s, way) != Colour.GOLD:
         return wanted
     for die in range(s.source.count):
         if s.source.holder[die] == NONE and s.source.face[die] < BASIC_COLOURS:
@@ -104,10 +105,10 @@ def payable(s: State, way: int, wanted: int) -> int:
 @rule
 def is_spared(s: State, die: int) -> bool:
     """Whether nothing may roll or turn a die: a gold one by day, with friendly mana, while others are unused.  [MK-18.21]"""
-    if not s.options.friendly_mana or s.night or s.source.face[die] != GOLD:
+    if not s.options.friendly_mana or s.night or s.source.face[die] != Colour.GOLD:
         return False
     for other in range(s.source.count):
-        if s.source.holder[other] == NONE and s.source.face[other] != GOLD:
+        if s.source.holder[other] == NONE and s.source.face[other] != Colour.GOLD:
             return True
     return False
 
@@ -125,7 +126,7 @@ def how_pays(s: State, seat: int, way: int, wanted: int) -> int:
         way >= _FIRST_DIE
         and colour >= BASIC_COLOURS
         and wanted & BASIC
-        and (s.turn.any_dice or (colour == BLACK and s.turn.black_dice > 0))
+        and (s.turn.any_dice or (colour == Colour.BLACK and s.turn.black_dice > 0))
     ):
         return _AS_ANY
     return _TURNED if s.turn.turning > 0 and turned_to(s, colour) & wanted else 0
@@ -302,7 +303,7 @@ def curse_on(s: State, seat: int, colour: int) -> int:
     """What holds by which mana of a colour costs a player a Wound now, by its place; or NONE.  [MK-4.25]"""
     for i in range(len(s.holds.items)):
         item = s.holds.items[i]
-        if i < s.holds.count and item.kind == CURSED and item.who != seat and item.a == colour and not has_suffered(item, seat):
+        if i < s.holds.count and item.kind == Lasting.CURSED and item.who != seat and item.a == colour and not has_suffered(item, seat):
             return i
     return NONE
 
@@ -333,7 +334,7 @@ def return_dice(s: State, seat: int) -> None:
         if s.source.holder[die] == seat:
             s.source.holder[die] = NONE
             if not s.turn.kept_dice >> die & 1:
-                s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
+                s.source.face[die] = below(s.chance, Stream.DICE, COLOURS)
                 reveal(s)
                 emit(s, log.DIE_ROLLED, seat, s.source.face[die])
 
@@ -342,11 +343,11 @@ def return_dice(s: State, seat: int) -> None:
 def roll_source(s: State) -> None:
     """All dice; those that show gold and black again, until half of them show basic colours.  [MK-1.2, MK-2.1]"""
     for die in range(s.source.count):
-        s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
+        s.source.face[die] = below(s.chance, Stream.DICE, COLOURS)
     while basic_dice(s) * 2 < s.source.count:
         for die in range(s.source.count):
             if s.source.face[die] >= BASIC_COLOURS:
-                s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
+                s.source.face[die] = below(s.chance, Stream.DICE, COLOURS)
 
 
 @rule
@@ -354,7 +355,7 @@ def roll_basic(s: State) -> None:
     """Those that show gold and black again, until none does.  [MK-18.19]"""
     for die in range(s.source.count):
         while s.source.face[die] >= BASIC_COLOURS:
-            s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
+            s.source.face[die] = below(s.chance, Stream.DICE, COLOURS)
 
 
 @rule
@@ -375,6 +376,7 @@ def gain_mana(s: State, seat: int, colour: int, n: int) -> None:
 @rule
 def lose_mana(s: State) -> None:
     """What is left of the tokens is gone.  [MK-4.2, MK-13.3]"""
+    clear(s.turn.mana)
     for colour in range(COLOURS):
         s.turn.mana[colour] = 0
     s.turn.endless = 0

@@ -11,16 +11,7 @@ from holdfast.engine.pile import NONE
 
 from .. import decisions as pending
 from .. import log
-from ..effect_names import (
-    FROM_SKILL,
-    LIES,
-    OPENED_DIE,
-    OTHERS_DEARER,
-    OTHERS_NO_DIE,
-    OTHERS_WOUNDED,
-    OVERLOAD,
-    USED_UP,
-)
+from ..effect_names import FROM_SKILL, Lasting
 from ..names import BASIC_COLOURS, CARDS, SKILLS, SkillMode, Until
 from ..records import Content
 from ..state import State
@@ -55,14 +46,14 @@ def lasting(s: State) -> int:
 @rule
 def lay(s: State, seat: int, skill: int) -> None:
     """The token of an interactive Skill lies in the middle.  [MK-14.5]"""
-    hold(s.holds, LIES, lasting(s), seat, FROM_SKILL + skill, NONE, s.turns)
+    hold(s.holds, Lasting.LIES, lasting(s), seat, FROM_SKILL + skill, NONE, s.turns)
 
 
 @rule
 def lying(s: State, skill: int) -> int:
     """The place, in what holds, of the token of a Skill that lies in the middle, or NONE."""
     for i in range(len(s.holds.items)):
-        if i < s.holds.count and s.holds.items[i].kind == LIES and s.holds.items[i].card == FROM_SKILL + skill:
+        if i < s.holds.count and s.holds.items[i].kind == Lasting.LIES and s.holds.items[i].card == FROM_SKILL + skill:
             return i
     return NONE
 
@@ -81,8 +72,8 @@ def pick_up(s: State, skill: int) -> None:
     """The token goes back to its owner, turned down; what it did is over.  [MK-14.5, MK-14.6]"""
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.card == FROM_SKILL + skill and item.kind in (LIES, OVERLOAD):
-            item.kind = USED_UP
+        if item.card == FROM_SKILL + skill and item.kind in (Lasting.LIES, Lasting.OVERLOAD):
+            item.kind = Lasting.USED_UP
 
 
 @apart
@@ -94,7 +85,7 @@ def take_back(s: State, c: Content, seat: int) -> int:
     found = NONE
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == LIES and item.until == Until.MINE and item.who == seat:
+        if item.kind == Lasting.LIES and item.until == Until.MINE and item.who == seat:
             skill = item.card - FROM_SKILL
             emit(s, log.SKILL_BACK, seat, skill)
             if c.skills[skill].mode == SkillMode.COMPETITIVE and c.skills[skill].back.row > 0:
@@ -127,7 +118,7 @@ def can_give_any_back(s: State, c: Content, seat: int) -> bool:
 @rule
 def others_dearer(s: State, who: int, card: int, n: int, most: int) -> None:
     """For others all terrains cost so much more, up to a most.  [MK-14.7]"""
-    hold(s.holds, OTHERS_DEARER, lasting(s), who, card, 0, 16 * most + n)
+    hold(s.holds, Lasting.OTHERS_DEARER, lasting(s), who, card, 0, 16 * most + n)
 
 
 @rule
@@ -135,7 +126,7 @@ def raised(s: State, seat: int, cost: int) -> int:
     """A cost with what tokens of others add to it; what costs more than their most is not changed.  [MK-14.7, MK-19.16]"""
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == OTHERS_DEARER and not is_ally(s, seat, item.who):
+        if item.kind == Lasting.OTHERS_DEARER and not is_ally(s, seat, item.who):
             cost = max(cost, min(cost + item.b % 16, int(item.b // 16)))
     return cost
 
@@ -143,14 +134,14 @@ def raised(s: State, seat: int, cost: int) -> int:
 @rule
 def others_no_die(s: State, who: int, card: int) -> None:
     """Others have no die of the Source but by effects.  [MK-14.9]"""
-    hold(s.holds, OTHERS_NO_DIE, lasting(s), who, card, 0, 1)
+    hold(s.holds, Lasting.OTHERS_NO_DIE, lasting(s), who, card, 0, 1)
 
 
 @rule
 def usual_dice(s: State, seat: int) -> int:
     """The dice of the Source that one may use in a turn without any effect.  [MK-4.10, MK-14.9, MK-19.16]"""
     for i in range(s.holds.count):
-        if s.holds.items[i].kind == OTHERS_NO_DIE and not is_ally(s, seat, s.holds.items[i].who):
+        if s.holds.items[i].kind == Lasting.OTHERS_NO_DIE and not is_ally(s, seat, s.holds.items[i].who):
             return 0
     return 1
 
@@ -167,7 +158,7 @@ def mark(s: State, who: int, card: int, that: int) -> None:
 @rule
 def others_wounded(s: State, who: int, card: int, that: int) -> None:
     """Others take a Wound for mana of other basic colours.  [MK-14.8]"""
-    hold(s.holds, OTHERS_WOUNDED, lasting(s), who, card, that, 1)
+    hold(s.holds, Lasting.OTHERS_WOUNDED, lasting(s), who, card, that, 1)
     for seat in range(s.seats):
         s.players[seat].exploited = 0
 
@@ -179,7 +170,7 @@ def hurt_by(s: State, seat: int, colour: int) -> int:
         return NONE
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == OTHERS_WOUNDED and not is_ally(s, seat, item.who) and item.a != colour:
+        if item.kind == Lasting.OTHERS_WOUNDED and not is_ally(s, seat, item.who) and item.a != colour:
             return item.card - FROM_SKILL
     return NONE
 
@@ -190,7 +181,7 @@ def hurt_by(s: State, seat: int, colour: int) -> int:
 @rule
 def overload(s: State, who: int, card: int, that: int, n: int) -> None:
     """The next card that is played with mana of that colour has so much more.  [MK-14.12]"""
-    hold(s.holds, OVERLOAD, lasting(s), who, card, that, n)
+    hold(s.holds, Lasting.OVERLOAD, lasting(s), who, card, that, n)
 
 
 @rule
@@ -198,7 +189,7 @@ def charge(s: State, c: Content, colour: int) -> None:
     """A card was paid for with mana of a colour: its first points may be more.  [MK-14.12]"""
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        at = card_paid_for(s, c) if item.kind == OVERLOAD and item.a == colour else NONE
+        at = card_paid_for(s, c) if item.kind == Lasting.OVERLOAD and item.a == colour else NONE
         if at != NONE:
             frame: Any = s.frames.items[at]
             if frame.bonus <= 0:
@@ -221,7 +212,7 @@ def card_paid_for(s: State, c: Content) -> int:
 def discharge(s: State) -> None:
     """A card has its points more: the token goes back to its owner.  [MK-14.12]"""
     for i in range(s.holds.count):
-        if s.holds.items[i].kind == OVERLOAD:
+        if s.holds.items[i].kind == Lasting.OVERLOAD:
             skill = s.holds.items[i].card - FROM_SKILL
             emit(s, log.SKILL_BACK, s.holds.items[i].who, skill)
             pick_up(s, skill)
@@ -235,10 +226,10 @@ def discharge(s: State) -> None:
 def keep_die(s: State, who: int) -> None:
     """The die that was used besides the one of the turn comes back unrolled.  [MK-14.13]"""
     for i in range(s.holds.count):
-        if s.holds.items[i].kind == OPENED_DIE and s.holds.items[i].who == who:
+        if s.holds.items[i].kind == Lasting.OPENED_DIE and s.holds.items[i].who == who:
             s.turn.kept_dice |= 1 << s.holds.items[i].a
 
 
 @rule
 def note_die(s: State, who: int, card: int, die: int) -> None:
-    hold(s.holds, OPENED_DIE, Until.TURN, who, card, die, 1)
+    hold(s.holds, Lasting.OPENED_DIE, Until.TURN, who, card, die, 1)

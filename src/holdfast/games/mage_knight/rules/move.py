@@ -12,9 +12,8 @@ from holdfast.engine.stack import push
 from .. import decisions as pending
 from .. import log
 from ..actions import DESCEND, EXPLORE, LEAP, WALK
-from ..effect_names import REACH_FURTHER, UNPROVOKED
-from ..names import EXPLORE as EXPLORE_COST
-from ..names import LEAPS, PATH, TILE_FAME, TUNNEL_MOVE, Goal
+from ..effect_names import Lasting
+from ..names import LEAPS, PATH, Goal, Rule
 from ..records import Content
 from ..state import State
 from .battle import add_rampaging, begin_assault, begin_combat
@@ -32,9 +31,9 @@ def offer_moves(s: State, c: Content, seat: int, mask: list[int]) -> None:
     for way in range(DIRECTIONS):
         there = beside(s, at, way)
         mask[WALK + way] = can_step(s, c, seat, at, there) and cost_of(s, c, seat, there) <= s.turn.move
-        mask[EXPLORE + way] = s.turn.move >= c.rules[EXPLORE_COST].value and can_explore_from(s, c, seat, at, way)
+        mask[EXPLORE + way] = s.turn.move >= c.rules[Rule.EXPLORE].value and can_explore_from(s, c, seat, at, way)
     mask[DESCEND] = can_descend(s, c, seat, at)
-    if is_held(s.holds, REACH_FURTHER, seat, 0):
+    if is_held(s.holds, Lasting.REACH_FURTHER, seat, 0):
         for leap in range(LEAPS):
             there = leap_end(s, at, leap)
             mask[LEAP + leap] = can_step(s, c, seat, at, there) and cost_of(s, c, seat, there) <= s.turn.move
@@ -45,7 +44,7 @@ def can_descend(s: State, c: Content, seat: int, at: int) -> bool:
     """Whether one can go underground to another conquered dungeon or tomb.  [MK-20.8]"""
     if s.options.goal != Goal.LAIRS or not is_conquered_lair(s, c, at):
         return False
-    left = s.turn.move - c.rules[TUNNEL_MOVE].value
+    left = s.turn.move - c.rules[Rule.TUNNEL_MOVE].value
     return left > 0 and can_arrive(s, c, seat, at, left, TUNNEL)
 
 
@@ -55,7 +54,7 @@ def descend(s: State, c: Content, frame: pending.Turn) -> None:
     """Two move points, and one for each space of the way.  [MK-20.8]"""
     seat = frame.who
     s.turn.begun = True
-    s.turn.move -= c.rules[TUNNEL_MOVE].value
+    s.turn.move -= c.rules[Rule.TUNNEL_MOVE].value
     emit(s, log.DESCENDED, seat)
     push(s.frames, pending.Travel(seat, TUNNEL, NONE, s.turn.move))
 
@@ -65,7 +64,7 @@ def can_explore_from(s: State, c: Content, seat: int, at: int, way: int) -> bool
     """Whether a tile may be revealed from a space; with spaces two away as neighbours, also from those around it.  [MK-5.7]"""
     if can_explore(s, c, at, at, way):
         return True
-    if is_held(s.holds, REACH_FURTHER, seat, 0):
+    if is_held(s.holds, Lasting.REACH_FURTHER, seat, 0):
         for step in range(DIRECTIONS):
             there = beside(s, at, step)
             if there != NONE and can_explore(s, c, at, there, way):
@@ -91,7 +90,7 @@ def can_step(s: State, c: Content, seat: int, start: int, there: int) -> bool:
     """Whether a step may be taken; not one that provokes to a space with another hero.  [MK-5.4, MK-5.14]"""
     if not can_enter(s, c, seat, there):
         return False
-    return not crowded(s, c, there, seat) or is_held(s.holds, UNPROVOKED, seat, 0) or not provokes_any(s, c, start, there)
+    return not crowded(s, c, there, seat) or is_held(s.holds, Lasting.UNPROVOKED, seat, 0) or not provokes_any(s, c, start, there)
 
 
 @pending.Turn.answers(WALK)
@@ -128,7 +127,7 @@ def walk(s: State, c: Content, seat: int, there: int) -> None:
         return
     if is_held_against(s, c, there, seat):
         begin_assault(s, c, seat, there, start)
-    if not is_held(s.holds, UNPROVOKED, seat, 0):
+    if not is_held(s.holds, Lasting.UNPROVOKED, seat, 0):
         provoke(s, c, seat, start, there)
 
 
@@ -158,9 +157,9 @@ def explore(s: State, c: Content, frame: pending.Turn, tile: int) -> None:
     seat = frame.who
     place = s.land.hexes[s.players[seat].at // 7]
     s.turn.begun = True
-    s.turn.move -= c.rules[EXPLORE_COST].value
+    s.turn.move -= c.rules[Rule.EXPLORE].value
     s.turn.moved = True
     reveal_tile(s, c, place.q + DQ[tile], place.r + DR[tile])
     if c.scenarios[s.options.scenario].scouting:
-        gain_fame(s, seat, c.rules[TILE_FAME].value)
+        gain_fame(s, seat, c.rules[Rule.TILE_FAME].value)
     see_garrisons(s, c)

@@ -10,7 +10,7 @@ from holdfast.engine.position import reveal
 from holdfast.engine.row import age, refill, slide, take_from_row
 
 from .. import log
-from ..names import MONASTERIES, OFFER_STREAM, UNIT_OFFER, Card, Site, TileKind
+from ..names import MONASTERIES, UNIT_OFFER, Card, Site, Stream, TileKind
 from ..records import Content
 from ..state import State
 from .land import site_of
@@ -138,13 +138,13 @@ def add_units(s: State, n: int) -> None:
 @rule
 def draw_unit(s: State) -> int:
     """A Unit of the deck; those of earlier rounds come when it is empty.  [MK-2.7]"""
-    return draw_again(s.unit_deck, s.old_units, s.chance, OFFER_STREAM)
+    return draw_again(s.unit_deck, s.old_units, s.chance, Stream.OFFERS)
 
 
 @rule
 def draw_elite(s: State) -> int:
     """An elite Unit of its deck, as `draw_unit`; NONE where there is none in the game.  [MK-2.22]"""
-    return draw_again(s.elite_deck, s.old_elites, s.chance, OFFER_STREAM)
+    return draw_again(s.elite_deck, s.old_elites, s.chance, Stream.OFFERS)
 
 
 @rule

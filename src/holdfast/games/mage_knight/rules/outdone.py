@@ -6,8 +6,8 @@ from typing import Any
 
 from holdfast.engine.jit import rule
 
-from ..effect_names import FROM_SKILL, FROM_UNIT, UNIT_MORE
-from ..names import ATTACKING_PHASE, RANGED_PHASE
+from ..effect_names import FROM_SKILL, FROM_UNIT, Lasting
+from ..names import Phase
 from ..state import State
 from .words import WORDS
 
@@ -25,9 +25,9 @@ def outdoes(s: State, c: Any, frame: Any, row: Any, other: Any) -> bool:  # noqa
         return False
     if FROM_UNIT <= frame.card < FROM_SKILL and is_any_unit_stronger(s, frame.who):
         return False
-    if s.turn.phase == RANGED_PHASE:
+    if s.turn.phase == Phase.RANGED_ATTACK:
         return bool(row.word == _SIEGE and other.word == _RANGED)
-    if s.turn.phase != ATTACKING_PHASE or not (is_attack(row.word) and is_attack(other.word)):
+    if s.turn.phase != Phase.ATTACKING or not (is_attack(row.word) and is_attack(other.word)):
         return False
     return bool(row.a > other.a or row.word < other.word)
 
@@ -42,6 +42,6 @@ def is_attack(word: int) -> bool:
 def is_any_unit_stronger(s: State, seat: int) -> bool:
     """Whether something makes the next Unit that a seat uses stronger, which may depend on the kind that it chooses.  [MK-9.8]"""
     for i in range(s.holds.count):
-        if s.holds.items[i].kind == UNIT_MORE and s.holds.items[i].who == seat:
+        if s.holds.items[i].kind == Lasting.UNIT_MORE and s.holds.items[i].who == seat:
             return True
     return False

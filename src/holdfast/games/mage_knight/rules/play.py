@@ -14,32 +14,23 @@ from holdfast.engine.stack import push, top
 from .. import decisions as pending
 from .. import log
 from ..actions import BANNER, CONVERT, GIVE_BACK, HEAL, MEND, PLAY, POWER, SIDEWAYS, SKILL, USE
-from ..effect_names import FROM_SKILL, FROM_UNIT, HEALING_FAME, KEPT_ATTACK, SIDEWAYS_POINTS, UNIVERSAL, USED_UP, WOUND_SIDEWAYS, Moment
+from ..effect_names import FROM_SKILL, FROM_UNIT, Lasting, Moment
 from ..names import (
     ABILITIES,
-    ATTACK_POINTS,
-    ATTACKING_PHASE,
     ATTACKS,
-    BLACK,
     BOND,
     COMMANDS,
-    DAMAGE_PHASE,
-    FIRE,
-    FIRE_BLOCK_POINTS,
     FIRST_ARTIFACT,
-    ICE,
-    ICE_BLOCK_POINTS,
-    KEPT_POINTS,
-    MELEE,
-    MOVING,
     NO_COLOUR,
-    PHYSICAL,
     POINT_KINDS,
-    RANGED,
-    RANGED_POINTS,
     SKILLS,
     WOUND,
     Card,
+    Colour,
+    Element,
+    Phase,
+    Points,
+    Reach,
     Rule,
     SkillUse,
     Sort,
@@ -56,19 +47,19 @@ from .situation import needs_influence, needs_move, rate_of, uses_now
 from .strike import gain_fame
 from .words import WORDS
 
-_SIDEWAYS = int(Rule.SIDEWAYS)
-_SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
-_PASSIVE, _ROUND, _INTERACTIVE = int(SkillUse.PASSIVE), int(SkillUse.ROUND), int(SkillUse.INTERACTIVE)
-_NOT_COMBAT, _INTERACTION, _OTHER_TURNS = int(When.NOT_COMBAT), int(When.INTERACTION), int(When.OTHER_TURNS)
-_CAST, _HEALED = int(Moment.CAST_RED), int(Moment.HEALED)
-_COST, _CHOOSE, _PAY = int(Op.COST), int(Op.CHOOSE), WORDS.by_name["pay"].number
-_FEAR, _COURAGE = int(Card.BANNER_OF_FEAR), int(Card.BANNER_OF_COURAGE)
+_SIDEWAYS = Rule.SIDEWAYS
+_SPELL, _ARTIFACT = Sort.SPELL, Sort.ARTIFACT
+_PASSIVE, _ROUND, _INTERACTIVE = SkillUse.PASSIVE, SkillUse.ROUND, SkillUse.INTERACTIVE
+_NOT_COMBAT, _INTERACTION, _OTHER_TURNS = When.NOT_COMBAT, When.INTERACTION, When.OTHER_TURNS
+_CAST, _HEALED = Moment.CAST_RED, Moment.HEALED
+_COST, _CHOOSE, _PAY = Op.COST, Op.CHOOSE, WORDS.by_name["pay"].number
+_FEAR, _COURAGE = Card.BANNER_OF_FEAR, Card.BANNER_OF_COURAGE
 
 
 @apart
 def offer_plays(s: State, c: Content, seat: int, mask: list[int]) -> None:
     """Everything that one may play in the present situation."""
-    if s.turn.phase == DAMAGE_PHASE:
+    if s.turn.phase == Phase.DAMAGE:
         return
     uses = uses_now(s, c, seat)
     turns_sideways = can_sideways(s, c, seat)
@@ -114,7 +105,7 @@ def price_of(c: Content, kind: int, is_strong: bool) -> int:
 @rule
 def black_price(c: Content, kind: int, is_strong: bool) -> int:
     """The strong side of a Spell asks for a black mana besides.  [MK-4.1]"""
-    return 1 << BLACK if is_strong and c.cards[kind].sort == _SPELL else 0
+    return 1 << Colour.BLACK if is_strong and c.cards[kind].sort == _SPELL else 0
 
 
 @apart
@@ -174,7 +165,7 @@ def begin_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> N
 @rule
 def may_strike_sideways(s: State) -> bool:
     """Whether a card sideways is an attack: in the attack phase alone, siege attacks or not.  [MK-4.8, MK-4.23]"""
-    return may_attack(s) and s.turn.phase == ATTACKING_PHASE
+    return may_attack(s) and s.turn.phase == Phase.ATTACKING
 
 
 @rule
@@ -182,17 +173,17 @@ def can_sideways(s: State, c: Content, seat: int) -> bool:
     """Whether a card may be played sideways: for move, influence, a block or an attack, not in the first phase.  [MK-4.1, MK-4.8]"""
     if s.combat.on:
         return may_block(s) or may_strike_sideways(s) or needs_move(s, c, seat) or needs_influence(s, seat)
-    return s.turn.interacting or (s.turn.phase == MOVING and not s.turn.resting and not s.turn.acted)
+    return s.turn.interacting or (s.turn.phase == Phase.MOVING and not s.turn.resting and not s.turn.acted)
 
 
 @rule
 def points_sideways(c: Content, item: Held, kind: int) -> int:
     """What a card gives sideways by something that holds; 0 if that is for others.  [MK-4.4]"""
     if kind == WOUND:
-        return item.b if item.kind == WOUND_SIDEWAYS else 0
-    if item.kind == SIDEWAYS_POINTS:
+        return item.b if item.kind == Lasting.WOUND_SIDEWAYS else 0
+    if item.kind == Lasting.SIDEWAYS_POINTS:
         return item.b if c.cards[kind].sort > 0 else item.a
-    if item.kind != UNIVERSAL:
+    if item.kind != Lasting.UNIVERSAL:
         return 0
     return item.b // 16 if c.cards[kind].colour == item.a else item.b % 16
 
@@ -236,13 +227,13 @@ def play_sideways(s: State, c: Content, frame: pending.Playing, card: int) -> No
     by = sideways_hold(s, c, seat, card)
     if by != NONE:
         n = points_sideways(c, s.holds.items[by], card)
-        s.holds.items[by].kind = USED_UP
+        s.holds.items[by].kind = Lasting.USED_UP
     put_in_play(s, seat, card)
     emit(s, log.PLAYED_SIDEWAYS, seat, card, n)
     if may_block(s):
-        s.combat.block[PHYSICAL] += n
+        s.combat.block[Element.PHYSICAL] += n
     elif may_strike_sideways(s):
-        s.combat.points[kind_of_attack(s, seat, MELEE, PHYSICAL)] += n
+        s.combat.points[kind_of_attack(s, seat, Reach.MELEE, Element.PHYSICAL)] += n
     elif s.turn.interacting or needs_influence(s, seat):
         s.turn.influence += n
     else:
@@ -414,7 +405,7 @@ def give_back(s: State, c: Content, frame: pending.Playing, lying: int) -> None:
 def kept_attack(s: State, seat: int) -> int:
     """The attack that a card keeps for this phase, by its place in what holds; or NONE.  (Burning Shield)"""
     for i in range(len(s.holds.items)):
-        if i < s.holds.count and s.holds.items[i].kind == KEPT_ATTACK and s.holds.items[i].who == seat:
+        if i < s.holds.count and s.holds.items[i].kind == Lasting.KEPT_ATTACK and s.holds.items[i].who == seat:
             return i
     return NONE
 
@@ -422,12 +413,12 @@ def kept_attack(s: State, seat: int) -> int:
 @rule
 def offer_conversions(s: State, seat: int, mask: list[int]) -> None:
     """Move into attacks, influence into blocks, and attacks that were kept.  (Agility, Diplomacy, Burning Shield)"""
-    mask[CONVERT + KEPT_POINTS] = may_strike_sideways(s) and kept_attack(s, seat) != NONE
+    mask[CONVERT + Points.KEPT] = may_strike_sideways(s) and kept_attack(s, seat) != NONE
     for points in range(POINT_KINDS):
         rate = rate_of(s, seat, points)
         if rate > 0:
-            if points in (ATTACK_POINTS, RANGED_POINTS):
-                is_time = may_attack(s) if points == ATTACK_POINTS else may_shoot(s)
+            if points in (Points.ATTACK, Points.RANGED):
+                is_time = may_attack(s) if points == Points.ATTACK else may_shoot(s)
                 mask[CONVERT + points] = is_time and s.turn.move >= rate
             else:
                 mask[CONVERT + points] = may_block(s) and s.turn.influence >= rate
@@ -439,16 +430,18 @@ def convert_points(s: State, frame: pending.Playing, points: int) -> None:
     s.turn.begun = True
     seat = frame.who
     rate = rate_of(s, seat, points)
-    if points == KEPT_POINTS:
+    if points == Points.KEPT:
         item = s.holds.items[kept_attack(s, seat)]
-        s.combat.points[kind_of_attack(s, seat, MELEE, item.a)] += item.b
-        item.kind = USED_UP
-    elif points in (ATTACK_POINTS, RANGED_POINTS):
+        s.combat.points[kind_of_attack(s, seat, Reach.MELEE, item.a)] += item.b
+        item.kind = Lasting.USED_UP
+    elif points in (Points.ATTACK, Points.RANGED):
         s.turn.move -= rate
-        s.combat.points[kind_of_attack(s, seat, MELEE if points == ATTACK_POINTS else RANGED, PHYSICAL)] += 1
+        s.combat.points[kind_of_attack(s, seat, Reach.MELEE if points == Points.ATTACK else Reach.RANGED, Element.PHYSICAL)] += 1
     else:
         s.turn.influence -= rate
-        s.combat.block[FIRE if points == FIRE_BLOCK_POINTS else ICE if points == ICE_BLOCK_POINTS else PHYSICAL] += 1
+        s.combat.block[
+            Element.FIRE if points == Points.FIRE_BLOCK else Element.ICE if points == Points.ICE_BLOCK else Element.PHYSICAL
+        ] += 1
 
 
 # -- healing -----------------------------------------------------------------------------------------------------------------
@@ -471,7 +464,7 @@ def spend_healing(s: State, seat: int, n: int) -> None:
     s.turn.heal -= n
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == HEALING_FAME and item.who == seat:
+        if item.kind == Lasting.HEALING_FAME and item.who == seat:
             rewarded = min(n, int(item.b))
             item.b -= rewarded
             gain_fame(s, seat, rewarded)

@@ -9,37 +9,8 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import decisions as pending
-from ..effect_names import (
-    ALL_COLDFIRE,
-    ALL_SIEGE,
-    CARD_BONUS,
-    FROM_SKILL,
-    FROM_UNIT,
-    KEPT_ATTACK,
-    UNIT_ATTACK,
-    UNIT_BLOCK,
-    UNIT_MORE,
-    USED_UP,
-    Moment,
-)
-from ..names import (
-    ATTACK_POINTS,
-    ATTACKING_PHASE,
-    BLOCK_POINTS,
-    BLOCKING_PHASE,
-    CARDS,
-    COLDFIRE,
-    ELEMENTS,
-    MELEE,
-    PHYSICAL,
-    RANGED,
-    RANGED_PHASE,
-    RANGED_POINTS,
-    SIEGE,
-    SIEGE_POINTS,
-    Card,
-    Until,
-)
+from ..effect_names import FROM_SKILL, FROM_UNIT, Lasting, Moment
+from ..names import CARDS, ELEMENTS, Card, Element, Phase, Points, Reach, Until
 from ..state import State
 from .middle import OVERLOADED, discharge
 from .strike import gain_fame
@@ -72,7 +43,7 @@ def fight_points(s: State, frame: Any, n: int, kind: int) -> int:
         return n + bonus_of_card(s, frame.who, kind)
     if FROM_UNIT <= frame.card < FROM_SKILL:
         n = max(n + bonus_of_unit(s, frame.who, frame.unit, kind), 0)
-        if kind != BLOCK_POINTS:
+        if kind != Points.BLOCK:
             note_part(s, frame, n)
     return n
 
@@ -90,24 +61,24 @@ def bonus_of_card(s: State, seat: int, kind: int) -> int:
     bonus = 0
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == CARD_BONUS and item.who == seat:
-            bonus += item.b if kind == BLOCK_POINTS else item.a
-            item.kind = USED_UP
+        if item.kind == Lasting.CARD_BONUS and item.who == seat:
+            bonus += item.b if kind == Points.BLOCK else item.a
+            item.kind = Lasting.USED_UP
     return bonus
 
 
 @rule
 def bonus_of_unit(s: State, seat: int, place: int, kind: int) -> int:
     """What holds for all Units, and for one with a banner, and for the next one by Leadership; that it fights is noted.  [MK-4.3]"""
-    bonus = held(s.holds, UNIT_BLOCK if kind == BLOCK_POINTS else UNIT_ATTACK, seat, 0)
+    bonus = held(s.holds, Lasting.UNIT_BLOCK if kind == Points.BLOCK else Lasting.UNIT_ATTACK, seat, 0)
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == UNIT_MORE and item.who == seat and item.a == kind:
+        if item.kind == Lasting.UNIT_MORE and item.who == seat and item.a == kind:
             bonus += item.b
-            item.kind = USED_UP
+            item.kind = Lasting.USED_UP
     if place != NONE:
         unit = s.players[seat].company[place]
-        bonus += unit.block if kind == BLOCK_POINTS else unit.attack
+        bonus += unit.block if kind == Points.BLOCK else unit.attack
         s.turn.fought |= 1 << place
         if unit.banner == Card.BANNER_OF_GLORY:
             gain_fame(s, seat, 1)
@@ -140,47 +111,47 @@ def add_heal(s: State, frame: Any, n: int) -> None:
 @rule
 def kind_of_attack(s: State, seat: int, reach: int, element: int) -> int:
     """An attack by its reach and element, as effects change all attacks of the turn.  [MK-4.23]"""
-    if is_held(s.holds, ALL_SIEGE, seat, 0):
-        reach = SIEGE
-    if is_held(s.holds, ALL_COLDFIRE, seat, 0):
-        element = COLDFIRE
+    if is_held(s.holds, Lasting.ALL_SIEGE, seat, 0):
+        reach = Reach.SIEGE
+    if is_held(s.holds, Lasting.ALL_COLDFIRE, seat, 0):
+        element = Element.COLDFIRE
     return ELEMENTS * reach + element
 
 
 @rule
 def add_attack(s: State, frame: Any, n: int, element: int) -> None:
     """To the attack that is being made; melee only in the attack phase.  [MK-9.5, MK-9.8]"""
-    at = kind_of_attack(s, frame.who, MELEE, element)
-    s.combat.points[at] += fight_points(s, frame, n, ATTACK_POINTS)
+    at = kind_of_attack(s, frame.who, Reach.MELEE, element)
+    s.combat.points[at] += fight_points(s, frame, n, Points.ATTACK)
     frame.step = _ATTACK + at
 
 
 @rule
 def add_ranged(s: State, frame: Any, n: int, element: int) -> None:
-    at = kind_of_attack(s, frame.who, RANGED, element)
-    s.combat.points[at] += fight_points(s, frame, n, RANGED_POINTS)
+    at = kind_of_attack(s, frame.who, Reach.RANGED, element)
+    s.combat.points[at] += fight_points(s, frame, n, Points.RANGED)
     frame.step = _ATTACK + at
 
 
 @rule
 def add_siege(s: State, frame: Any, n: int, element: int) -> None:
-    at = kind_of_attack(s, frame.who, SIEGE, element)
-    s.combat.points[at] += fight_points(s, frame, n, SIEGE_POINTS)
+    at = kind_of_attack(s, frame.who, Reach.SIEGE, element)
+    s.combat.points[at] += fight_points(s, frame, n, Points.SIEGE)
     frame.step = _ATTACK + at
 
 
 @rule
 def add_block(s: State, frame: Any, n: int, element: int) -> None:
-    s.combat.block[element] += fight_points(s, frame, n, BLOCK_POINTS)
+    s.combat.block[element] += fight_points(s, frame, n, Points.BLOCK)
     frame.step = _BLOCK + element
 
 
 @rule
 def add_quick_block(s: State, frame: Any, n: int) -> None:
     """A physical block whose points count twice against swift enemies.  [MK-9.6]"""
-    before = s.combat.block[PHYSICAL]
-    add_block(s, frame, n, PHYSICAL)
-    s.combat.quick[PHYSICAL] += s.combat.block[PHYSICAL] - before
+    before = s.combat.block[Element.PHYSICAL]
+    add_block(s, frame, n, Element.PHYSICAL)
+    s.combat.quick[Element.PHYSICAL] += s.combat.block[Element.PHYSICAL] - before
 
 
 @rule
@@ -203,7 +174,7 @@ def add_more(s: State, frame: Any, n: int) -> None:
 @rule
 def keep_attack(s: State, who: int, card: int, n: int, element: int) -> None:
     """An attack for the attack phase of this combat.  (Burning Shield)"""
-    hold(s.holds, KEPT_ATTACK, Until.COMBAT, who, card, element, n)
+    hold(s.holds, Lasting.KEPT_ATTACK, Until.COMBAT, who, card, element, n)
 
 
 # -- when it is of use -------------------------------------------------------------------------------------------------------
@@ -212,17 +183,17 @@ def keep_attack(s: State, who: int, card: int, n: int, element: int) -> None:
 @rule
 def may_attack(s: State) -> bool:
     """Whether melee attacks can be played: in the attack phase, or as siege attacks, when enemies are chosen.  [MK-4.23, MK-9.8]"""
-    is_time = s.turn.phase == ATTACKING_PHASE or (s.turn.phase == RANGED_PHASE and is_held(s.holds, ALL_SIEGE, s.active, 0))
+    is_time = s.turn.phase == Phase.ATTACKING or (s.turn.phase == Phase.RANGED_ATTACK and is_held(s.holds, Lasting.ALL_SIEGE, s.active, 0))
     return s.combat.on and is_time and (s.combat.target > 0 or bool(s.duel.on))
 
 
 @rule
 def may_shoot(s: State) -> bool:
     """Whether ranged and siege attacks can be played.  [MK-9.5, MK-9.8]"""
-    return s.combat.on and s.turn.phase in (RANGED_PHASE, ATTACKING_PHASE) and (s.combat.target > 0 or bool(s.duel.on))
+    return s.combat.on and s.turn.phase in (Phase.RANGED_ATTACK, Phase.ATTACKING) and (s.combat.target > 0 or bool(s.duel.on))
 
 
 @rule
 def may_block(s: State) -> bool:
     """Whether blocks can be played: when the attack is named that they are for.  [MK-9.6]"""
-    return s.combat.on and s.turn.phase == BLOCKING_PHASE and (s.combat.aimed >= 0 or bool(s.duel.on))
+    return s.combat.on and s.turn.phase == Phase.BLOCKING and (s.combat.aimed >= 0 or bool(s.duel.on))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
@@ -13,7 +14,7 @@ from holdfast.engine.stack import pop, push
 from .. import decisions as pending
 from .. import log
 from ..actions import AGREE, PROPOSE, REFUSE, SHARE
-from ..names import DEFENDERS, ENEMY_STREAM, GARRISON, MOVING, SEATS
+from ..names import GARRISON, SEATS, Phase, Stream
 from ..records import Content
 from ..state import State
 from .cards import has_only_wounds
@@ -26,14 +27,9 @@ PROPOSALS = 3
 
 @rule
 def clear_joint(s: State) -> None:
-    s.joint.city = NONE
-    s.joint.starter = NONE
-    s.joint.on = False
-    s.joint.waits = 0
+    clear(s.joint, ("came_from", "turns"))
     for seat in range(SEATS):
         s.players[seat].share = 0
-    for place in range(DEFENDERS):
-        s.joint.faced_by[place] = NONE
 
 
 @rule
@@ -71,7 +67,7 @@ def city_to_share(s: State, seat: int) -> int:
 def can_propose(s: State, c: Content, seat: int) -> bool:
     """Before the action, with no other hero on the space; no end of the round is announced, the goal not reached.  [MK-19.5]"""
     turn = s.turn
-    if not s.options.together or s.announced or s.ending or turn.acted or turn.resting or turn.phase != MOVING:
+    if not s.options.together or s.announced or s.ending or turn.acted or turn.resting or turn.phase != Phase.MOVING:
         return False
     if turn.proposals == PROPOSALS or crowded(s, c, s.players[seat].at, seat):
         return False
@@ -199,7 +195,7 @@ def shuffle_garrison(s: State, city: int) -> None:
             swap_defenders(s, city, place, count)
             count += 1
     for place in range(count - 1, 0, -1):
-        swap_defenders(s, city, place, below(s.chance, ENEMY_STREAM, place + 1))
+        swap_defenders(s, city, place, below(s.chance, Stream.ENEMIES, place + 1))
     for place in range(count):
         s.cities[half(s, city, place)].garrison[place % GARRISON].known = 0
     reveal(s)

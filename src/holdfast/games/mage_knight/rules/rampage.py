@@ -9,23 +9,7 @@ from holdfast.engine.position import reveal
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import (
-    BASIC_COLOURS,
-    BLACK,
-    BLUE,
-    COLOURS,
-    DICE_STREAM,
-    GOLD,
-    GONE,
-    GREEN,
-    RED,
-    RETURNED,
-    TOKENS,
-    WHITE,
-    EnemyColour,
-    Rampage,
-    Site,
-)
+from ..names import BASIC_COLOURS, COLOURS, GONE, RETURNED, TOKENS, Colour, EnemyColour, Rampage, Site, Stream
 from ..records import Content
 from ..state import State
 from .battle import has_tokens
@@ -53,9 +37,9 @@ def come_back_to(s: State, c: Content, space: int, back: int) -> None:
     With more of them the first comes always, the brown one with each colour that counts.  [MK-18.20]
     """
     always = s.options.rampage == Rampage.MORE_RAMPAGE
-    colour = below(s.chance, DICE_STREAM, COLOURS)
+    colour = below(s.chance, Stream.DICE, COLOURS)
     reveal(s)
-    counts = colour in (BLUE, WHITE, BLACK) if s.night else colour in (RED, GREEN, GOLD)
+    counts = colour in (Colour.BLUE, Colour.WHITE, Colour.BLACK) if s.night else colour in (Colour.RED, Colour.GREEN, Colour.GOLD)
     if not counts and not always:
         return
     one = s.land.hexes[space // 7].spaces[space % 7]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from holdfast.engine.bag import take_from_hand
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit, emit_to
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.rng import below
 
 from .. import log
-from ..names import BASIC_COLOURS, CARDS, COMMANDS, SETUP, TEAMS, Goal, Times
+from ..names import CARDS, TEAMS, Goal, Stream, Times
 from ..state import State
 from .allies import allies_of
 from .cards import clear_play
@@ -22,7 +23,7 @@ def choose_returning(s: State) -> None:
         s.chosen[team].card = NONE
         s.chosen[team].known = ALL
         if s.options.teams and s.options.goal == Goal.PORTAL:
-            seat = team + TEAMS * below(s.chance, SETUP, TEAMS)
+            seat = team + TEAMS * below(s.chance, Stream.SETUP, TEAMS)
             s.chosen[team].card = seat
             s.chosen[team].known = allies_of(s, seat)
             emit_to(s.events, allies_of(s, seat), log.RETURNING, seat, NONE, NONE)
@@ -61,23 +62,14 @@ def shut_out(s: State, seat: int) -> None:
     me.at = NONE
     me.tactic = NONE
     clear_play(s, seat)
-    while me.deck.count > 0:
-        me.deck.count -= 1
-        me.deck.cards[me.deck.count] = 0
-        me.deck.known[me.deck.count] = 0
-    while me.store.count > 0:
-        me.store.count -= 1
-        me.store.cards[me.store.count] = 0
-        me.store.known[me.store.count] = 0
+    clear(me.deck)
+    clear(me.store)
     me.stored = 0
     me.parked = False
     me.skills = 0
+    clear(me.discard)
     for kind in range(CARDS):
-        me.discard[kind] = 0
         while me.hand.held[kind] > 0:
             take_from_hand(me.hand, kind)
-    for colour in range(BASIC_COLOURS):
-        me.crystals[colour] = 0
-    for place in range(COMMANDS):
-        me.company[place].unit = NONE
-        me.company[place].banner = NONE
+    clear(me.crystals)
+    clear(me.company)

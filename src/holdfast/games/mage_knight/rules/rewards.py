@@ -15,22 +15,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import ACTION_OFFER, ARTIFACT, DONE, RECRUIT, REWARD, SPELL_OFFER, THROW_WOUND
 from ..effect_names import Destination
-from ..names import (
-    ACTIONS_WON,
-    ARTIFACTS_WON,
-    BASIC_COLOURS,
-    COLOURS,
-    CRYSTALS_WON,
-    DICE_STREAM,
-    FOUND,
-    OFFER,
-    SPELLS_WON,
-    UNIT_OFFER,
-    UNITS_WON,
-    WOUND,
-    Goal,
-    Site,
-)
+from ..names import BASIC_COLOURS, COLOURS, FOUND, OFFER, UNIT_OFFER, WOUND, Goal, Reward, Site, Stream
 from ..records import Content
 from ..state import State
 from .cards import gain_card
@@ -97,19 +82,19 @@ def reward(s: State, seat: int) -> bool:
         s.turn.sets -= 1
         for colour in range(BASIC_COLOURS):
             gain_crystal(s, seat, colour, True)
-    elif won[CRYSTALS_WON] > 0:
-        won[CRYSTALS_WON] -= 1
+    elif won[Reward.CRYSTAL] > 0:
+        won[Reward.CRYSTAL] -= 1
         random_crystals(s, seat, 1, True)
     else:
         kinds = 0
-        for kind in range(UNITS_WON):
+        for kind in range(Reward.UNIT):
             kinds += won[kind] > 0
         if kinds == 0:
             return False
         if kinds > 1:
             push(s.frames, pending.Reward(seat))
         else:
-            for kind in range(UNITS_WON):
+            for kind in range(Reward.UNIT):
                 if won[kind] > 0:
                     give_reward(s, seat, kind)
                     break
@@ -120,16 +105,16 @@ def reward(s: State, seat: int) -> bool:
 def roll_dungeon(s: State) -> None:
     """A die says what a dungeon gives: gold or black a Spell, a basic colour an Artifact.  [MK-7.15]"""
     reveal(s)
-    if below(s.chance, DICE_STREAM, COLOURS) >= _GOLD_FACE:
-        s.turn.rewards[SPELLS_WON] += 1
+    if below(s.chance, Stream.DICE, COLOURS) >= _GOLD_FACE:
+        s.turn.rewards[Reward.SPELL] += 1
     else:
-        s.turn.rewards[ARTIFACTS_WON] += 1
+        s.turn.rewards[Reward.ARTIFACT] += 1
 
 
 @pending.Reward.offers
 @rule
 def offer_reward(s: State, mask: list[int]) -> None:
-    for kind in range(UNITS_WON):
+    for kind in range(Reward.UNIT):
         mask[REWARD + kind] = s.turn.rewards[kind] > 0
 
 
@@ -146,16 +131,16 @@ def choose_reward(s: State, frame: pending.Reward, reward: int) -> None:
 def give_reward(s: State, seat: int, kind: int) -> None:
     """Artifacts that are found, or a Spell or an Advanced Action of its offer.  [MK-13.5]"""
     won = s.turn.rewards
-    if kind == ARTIFACTS_WON:
-        find_artifacts(s, seat, won[ARTIFACTS_WON])
-        won[ARTIFACTS_WON] = 0
-    elif kind == SPELLS_WON:
-        won[SPELLS_WON] -= 1
+    if kind == Reward.ARTIFACT:
+        find_artifacts(s, seat, won[Reward.ARTIFACT])
+        won[Reward.ARTIFACT] = 0
+    elif kind == Reward.SPELL:
+        won[Reward.SPELL] -= 1
         open_spells(s)
         if cards_in(s.spells) > 0:
             push(s.frames, pending.SpellOffer(seat))
-    elif kind == ACTIONS_WON:
-        won[ACTIONS_WON] -= 1
+    elif kind == Reward.ADVANCED_ACTION:
+        won[Reward.ADVANCED_ACTION] -= 1
         open_actions(s)
         if cards_in(s.actions) > 0:
             push(s.frames, pending.ActionOffer(seat, False))
@@ -165,9 +150,9 @@ def give_reward(s: State, seat: int, kind: int) -> None:
 def reward_unit(s: State, seat: int) -> bool:
     """A Unit that was won comes when the levels of the turn have given their Command tokens; returns whether there was one.  [MK-13.5]"""
     won = s.turn.rewards
-    if won[UNITS_WON] == 0:
+    if won[Reward.UNIT] == 0:
         return False
-    won[UNITS_WON] -= 1
+    won[Reward.UNIT] -= 1
     if cards_in(s.units) > 0:
         push(s.frames, pending.UnitOffer(seat))
     return True

@@ -16,8 +16,8 @@ from holdfast.engine.stack import ask, has_room, pop, push
 from .. import decisions as pending
 from .. import log
 from ..actions import CARD, DECLINE, DONE, ROB, TIRE
-from ..effect_names import CURSED, SURRENDERED, USED_UP
-from ..names import BASIC_COLOURS, COMMANDS, DICE_STREAM, FIRST_ARTIFACT, FIRST_SPELL, Until
+from ..effect_names import Lasting
+from ..names import BASIC_COLOURS, COMMANDS, FIRST_ARTIFACT, FIRST_SPELL, Stream, Until
 from ..records import Content
 from ..state import State
 from .damage import take_wounds
@@ -50,7 +50,7 @@ def has_crystals(s: State, who: int) -> bool:
 def lose_crystal(s: State, frame: Any, who: int) -> None:
     """One of the crystals, each as likely; the effect knows the colours lost as a set.  [MK-4.24]"""
     crystals = s.players[who].crystals
-    colour = nth_in(crystals, below(s.chance, DICE_STREAM, size_of(crystals)))
+    colour = nth_in(crystals, below(s.chance, Stream.DICE, size_of(crystals)))
     crystals[colour] -= 1
     frame.amount |= 1 << colour
     reveal(s)
@@ -95,7 +95,7 @@ def claim_die(s: State, frame: Any, who: int, target: int) -> None:
 @rule
 def curse_colour(s: State, who: int, card: int, that: int, target: int) -> None:
     """Until the end of the round others take a Wound for mana of that colour, once a turn.  [MK-4.25]"""
-    leave(s.holds, CURSED, Until.ROUND, who, A_TURN, card, that, target, 0)
+    leave(s.holds, Lasting.CURSED, Until.ROUND, who, A_TURN, card, that, target, 0)
     emit(s, log.CURSED, who, that)
 
 
@@ -159,7 +159,7 @@ def surrender(s: State, frame: pending.Surrender, card: int) -> None:
     take_from_hand(s.players[seat].hand, card)
     s.players[seat].discard[card] += 1
     emit(s, log.DISCARDED, seat, card, 1)
-    hold(s.holds, SURRENDERED, Until.TURN, robber, NONE, seat, card)
+    hold(s.holds, Lasting.SURRENDERED, Until.TURN, robber, NONE, seat, card)
 
 
 @rule
@@ -173,7 +173,7 @@ def robbed_of(s: State, robber: int, seat: int) -> int:
     """The Action that a player has discarded for the Spell, by its place among what holds; or NONE."""
     for i in range(len(s.holds.items)):
         item = s.holds.items[i]
-        if i < s.holds.count and item.kind == SURRENDERED and item.who == robber and item.a == seat and item.b < FIRST_SPELL:
+        if i < s.holds.count and item.kind == Lasting.SURRENDERED and item.who == robber and item.a == seat and item.b < FIRST_SPELL:
             return i
     return NONE
 
@@ -222,8 +222,8 @@ def leave_surrendered(s: State) -> None:
 def forget_surrendered(s: State) -> None:
     """What was discarded for one Spell is not for the next one."""
     for i in range(s.holds.count):
-        if s.holds.items[i].kind == SURRENDERED:
-            s.holds.items[i].kind = USED_UP
+        if s.holds.items[i].kind == Lasting.SURRENDERED:
+            s.holds.items[i].kind = Lasting.USED_UP
 
 
 # -- Energy Flow, Energy Steal -----------------------------------------------------------------------------------------------

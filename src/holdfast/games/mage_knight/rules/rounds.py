@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.jit import apart, rule
@@ -15,7 +16,7 @@ from holdfast.engine.stack import pop, push
 from .. import decisions as pending
 from .. import log
 from ..actions import DONE, UNIT
-from ..names import BLACK, COLOURS, COMMANDS, DICE_STREAM, ENDED, TEAMS, TIME_TACTICS, TURN_AGAIN, WON, Rampage, Times, Until
+from ..names import COLOURS, COMMANDS, TEAMS, TIME_TACTICS, TURN_AGAIN, Colour, Rampage, Result, Stream, Times, Until
 from ..records import Content
 from ..state import State
 from .cards import draw_cards, gather_all, has_long_night
@@ -138,7 +139,7 @@ def is_next_night(s: State) -> bool:
         return bool(s.night)
     falls = False
     for _ in range(TIME_DICE):
-        falls = below(s.chance, DICE_STREAM, COLOURS) == BLACK or falls
+        falls = below(s.chance, Stream.DICE, COLOURS) == Colour.BLACK or falls
     reveal(s)
     return falls
 
@@ -158,6 +159,7 @@ def lay_tactics(s: State) -> None:
 def prepare_player(s: State, c: Content, seat: int) -> None:
     """Skills and Units are ready; all cards are a new deck.  [MK-2.8, MK-2.20]"""
     me = s.players[seat]
+    clear(me.kept_mana)
     for colour in range(COLOURS):
         me.kept_mana[colour] = 0
     me.round_skills = 0
@@ -379,8 +381,8 @@ def finish(s: State, c: Content) -> None:
     score_game(s, c)
     for team in range(TEAMS):
         s.chosen[team].known = ALL
-    s.result = ENDED
+    s.result = Result.ENDED
     for seat in range(s.seats):
         if not is_one_side(s) and is_winner(s, seat):
-            s.result = WON
+            s.result = Result.WON
     emit(s, log.OVER)

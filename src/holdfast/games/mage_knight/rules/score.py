@@ -8,32 +8,19 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from ..names import (
-    ALL_CITIES_ALONE,
-    ALL_LEAD,
     BASIC_COLOURS,
     CITIES,
-    CITY_ALONE,
-    CITY_LEADER,
-    CITY_SHIELD,
-    CITY_TITLE,
-    CITY_TITLE_TIED,
     COMMANDS,
-    CORE_MINE_POINTS,
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
     FIRST_SPELL,
-    GOAL_TITLE,
-    GOAL_TITLE_TIED,
-    LAIR_POINTS,
     LINES,
-    MINE_POINTS,
-    ON_ADVENTURE,
-    ON_FORTRESS,
-    ON_MONASTERY,
     WOUND,
     Card,
     Goal,
     Line,
+    Rule,
+    ShieldsOn,
     Site,
     TileKind,
 )
@@ -46,7 +33,7 @@ from .land import is_lair, site_of
 from .returning import has_returned
 from .situation import is_one_side
 
-ACHIEVEMENTS = int(Line.TITLES)
+ACHIEVEMENTS = Line.TITLES
 TITLE, TIED = 3, 1
 
 
@@ -94,9 +81,9 @@ def achievement(s: State, c: Content, seat: int, which: int) -> int:
                 level = c.units[one.unit].level
                 points += level // 2 if one.wounds > 0 else level
     elif which == Line.ADVENTURER:
-        points = 2 * me.shields[ON_ADVENTURE]
+        points = 2 * me.shields[ShieldsOn.ADVENTURE]
         if s.options.goal == Goal.LAIRS:
-            points += (c.rules[LAIR_POINTS].value - 2) * lairs_of(s, c, seat)
+            points += (c.rules[Rule.LAIR_POINTS].value - 2) * lairs_of(s, c, seat)
     elif which == Line.LOOT:
         for kind in range(FIRST_ARTIFACT, WOUND):
             points += 2 * owned(s, seat, kind)
@@ -105,7 +92,7 @@ def achievement(s: State, c: Content, seat: int, which: int) -> int:
             crystals += me.crystals[colour]
         points += crystals // 2
     elif which == Line.CONQUEROR:
-        points = 2 * (me.shields[ON_FORTRESS] + me.shields[ON_MONASTERY])
+        points = 2 * (me.shields[ShieldsOn.FORTRESS] + me.shields[ShieldsOn.MONASTERY])
     else:
         points = -2 * owned(s, seat, WOUND)
     return points
@@ -130,7 +117,7 @@ def mine_points(s: State, c: Content, seat: int) -> int:
         place = s.land.hexes[space // 7]
         if site_of(s, c, space) == Site.MINE and place.spaces[space % 7].shields >> seat & 1:
             is_near = c.tiles[place.tile].kind == TileKind.COUNTRYSIDE
-            points += c.rules[MINE_POINTS if is_near else CORE_MINE_POINTS].value
+            points += c.rules[Rule.MINE_POINTS if is_near else Rule.CORE_MINE_POINTS].value
     return points
 
 
@@ -188,7 +175,7 @@ def title(s: State, c: Content, seat: int, which: int) -> int:
     Dungeon Lords has a greater one for the greatest dungeon crawler, in place of the adventurer.  [MK-16.10, MK-20.9]
     """
     if which == Line.ADVENTURER and s.options.goal == Goal.LAIRS:
-        return prize(s, c, seat, which, GOAL_TITLE, GOAL_TITLE_TIED)
+        return prize(s, c, seat, which, Rule.GOAL_TITLE, Rule.GOAL_TITLE_TIED)
     found = rank(s, c, seat, which)
     bonus = TITLE if found == Standing.FIRST else TIED if found == Standing.SHARED else 0
     return -bonus if which == Line.BEATING else bonus
@@ -208,15 +195,15 @@ def city_points(s: State, c: Content, seat: int) -> int:
             continue
         leaders |= 1 << leader
         if is_one_side(s):
-            points += c.rules[CITY_ALONE].value
+            points += c.rules[Rule.CITY_ALONE].value
         elif leader == seat:
-            points += c.rules[CITY_LEADER].value
+            points += c.rules[Rule.CITY_LEADER].value
         elif shields_on(s, city, seat) > 0:
-            points += c.rules[CITY_SHIELD].value
+            points += c.rules[Rule.CITY_SHIELD].value
     if is_one_side(s) and s.options.cities and not s.options.friendly and s.ending:
-        points += c.rules[ALL_CITIES_ALONE].value
+        points += c.rules[Rule.ALL_CITIES_ALONE].value
     if s.options.together and leaders == (1 << s.seats) - 1:
-        points += c.rules[ALL_LEAD].value
+        points += c.rules[Rule.ALL_LEAD].value
     return points
 
 
@@ -292,11 +279,11 @@ def score_game(s: State, c: Content) -> None:
         me.lines[Line.LIBERATOR] = points_of(s, c, seat, Line.LIBERATOR)
         me.lines[Line.HOLDINGS] = 0
         me.lines[Line.PORTAL] = 0
-        me.lines[Line.TITLES] += prize(s, c, seat, Line.LIBERATOR, GOAL_TITLE, GOAL_TITLE_TIED)
+        me.lines[Line.TITLES] += prize(s, c, seat, Line.LIBERATOR, Rule.GOAL_TITLE, Rule.GOAL_TITLE_TIED)
         if is_one_side(s) and s.ending:
             me.lines[Line.TIME] = time_points(s)
         me.lines[Line.CITY] = points_of(s, c, seat, Line.CITY)
-        me.lines[Line.TITLES] += prize(s, c, seat, Line.CITY, CITY_TITLE, CITY_TITLE_TIED)
+        me.lines[Line.TITLES] += prize(s, c, seat, Line.CITY, Rule.CITY_TITLE, Rule.CITY_TITLE_TIED)
         points = lowest_fame(s, seat)
         for line in range(LINES):
             points += me.lines[line]

@@ -12,7 +12,7 @@ from holdfast.engine.stack import pop, push
 from .. import decisions as pending
 from .. import log
 from ..actions import SECRET
-from ..names import LAKE, MAP, MOUNTAIN, SEA, SWAMP, EnemyColour, Goal, Site
+from ..names import EnemyColour, Goal, Site, Stream, Terrain
 from ..records import Content
 from ..state import State
 from .land import beside, site_of, terrain_of
@@ -28,7 +28,7 @@ def can_hide(s: State, c: Content, space: int) -> bool:
     """
     if space == NONE or site_of(s, c, space) != Site.NONE or s.land.hexes[space // 7].spaces[space % 7].shields > 0:
         return False
-    return terrain_of(s, c, space) not in (SWAMP, LAKE, MOUNTAIN, SEA)
+    return terrain_of(s, c, space) not in (Terrain.SWAMP, Terrain.LAKE, Terrain.MOUNTAIN, Terrain.SEA)
 
 
 @apart
@@ -47,7 +47,7 @@ def seek_secret(s: State, c: Content, space: int) -> None:
     if places > 1 and s.active != NONE:
         push(s.frames, pending.Secret(s.active, space, found))
         return
-    n = below(s.chance, MAP, places) if places > 1 else 0
+    n = below(s.chance, Stream.MAP, places) if places > 1 else 0
     for way in range(DIRECTIONS):
         there = beside(s, space, way)
         if can_hide(s, c, there):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, shuffle
@@ -14,27 +15,17 @@ from .. import log
 from ..names import (
     BASIC_COLOURS,
     BASICS,
-    COMMANDS,
-    DICE_STREAM,
-    DUMMY,
     ENEMIES,
     FIRST_ADVANCED,
     FIRST_ARTIFACT,
     FIRST_SPELL,
-    FOES,
     FOUND,
     HERO_SKILLS,
     HEROES,
-    MAP,
     MAP_TILES,
-    MORE_RAMPAGE_START,
     NO_HERO,
-    OFFER_STREAM,
-    RAMPAGE_START,
     REPUTATIONS,
     RUINS,
-    SETUP,
-    SKILL_STREAM,
     SKILLS,
     TILES,
     UNIT_OFFER,
@@ -42,19 +33,19 @@ from ..names import (
     WOUND,
     ZERO_REPUTATION,
     Rampage,
+    Rule,
     Shape,
     Site,
+    Stream,
     Tile,
     TileKind,
     Times,
 )
 from ..records import Content
 from ..state import State
-from .battle import clear_foe
 from .cards import draw_cards, gather_deck
 from .city import clear_cities
 from .draft import clear_draft, deal_packs
-from .duel import clear_duel
 from .explore import cities_in_game, countryside_in_game, draw_city_tile, draw_tile, fits, leave_out, reveal_tile, tiles_left
 from .favour import clear_favour
 from .lone import prepare_dummy
@@ -76,7 +67,7 @@ def deal(s: State, c: Content) -> None:
     s.nights = 0
     clear_cities(s)
     clear_joint(s)
-    clear_duel(s)
+    clear(s.duel)
     clear_favour(s)
     if s.options.auction:
         await_heroes(s)
@@ -88,7 +79,7 @@ def deal(s: State, c: Content) -> None:
     fill_offers(s, c)
     for die in range(s.seats + 2 + c.scenarios[s.options.scenario].dice):
         s.source.holder[die] = NONE
-        s.source.face[die] = below(s.chance, DICE_STREAM, 6)
+        s.source.face[die] = below(s.chance, Stream.DICE, 6)
         s.source.count += 1
     roll_source(s)
     if s.options.times == Times.NIGHT_ARRIVAL:
@@ -97,8 +88,7 @@ def deal(s: State, c: Content) -> None:
         begin_player(s, c, seat)
     if not s.options.auction:
         equip_heroes(s, c)
-    for foe in range(FOES):
-        clear_foe(s, foe)
+    clear(s.combat.foes)
     for i in range(FOUND):
         s.found[i] = NONE
     s.drawn_skills[0] = NONE
@@ -122,7 +112,7 @@ def choose_heroes(s: State) -> None:
             taken |= 1 << s.options.heroes[seat]
     for seat in range(s.seats):
         while s.players[seat].hero == NO_HERO:
-            hero = below(s.chance, SETUP, HEROES)
+            hero = below(s.chance, Stream.SETUP, HEROES)
             if not taken >> hero & 1:
                 s.players[seat].hero = hero
                 taken |= 1 << hero
@@ -141,7 +131,7 @@ def order_players(s: State) -> None:
     for seat in range(s.seats):
         s.players[seat].order = seat
     for seat in range(s.seats - 1, 0, -1):
-        other = below(s.chance, SETUP, seat + 1)
+        other = below(s.chance, Stream.SETUP, seat + 1)
         mine = s.players[seat].order
         s.players[seat].order = s.players[other].order
         s.players[other].order = mine
@@ -174,9 +164,9 @@ def fill_piles(s: State, c: Content) -> None:
                 put_on_top(s.spell_deck, card, 0)
             else:
                 put_on_top(s.artifact_deck, card, 0)
-    shuffle(s.action_deck, s.chance, OFFER_STREAM)
-    shuffle(s.spell_deck, s.chance, OFFER_STREAM)
-    shuffle(s.artifact_deck, s.chance, OFFER_STREAM)
+    shuffle(s.action_deck, s.chance, Stream.OFFERS)
+    shuffle(s.spell_deck, s.chance, Stream.OFFERS)
+    shuffle(s.artifact_deck, s.chance, Stream.OFFERS)
 
 
 @rule
@@ -184,19 +174,19 @@ def lay_tiles(s: State, c: Content) -> None:
     """Countryside on core tiles and cities, mixed; the start tile and the first two or three.  [MK-1.7, MK-1.8]"""
     cities = 0
     for _ in range(cities_in_game(s, c)):
-        cities |= 1 << draw_city_tile(s, c, cities, s.chance, MAP)
+        cities |= 1 << draw_city_tile(s, c, cities, s.chance, Stream.MAP)
     left = s.options.cores
-    gone = leave_out(s, c, TileKind.CORE, 0, left, s.chance, MAP)
+    gone = leave_out(s, c, TileKind.CORE, 0, left, s.chance, Stream.MAP)
     cores = tiles_left(c, TileKind.CORE, gone)
     for tile in range(TILES):
         if cities >> tile & 1:
             put_on_top(s.tiles, tile, 0)
         elif c.tiles[tile].kind == TileKind.CORE and not gone >> tile & 1:
-            if below(s.chance, MAP, cores) < left:
+            if below(s.chance, Stream.MAP, cores) < left:
                 put_on_top(s.tiles, tile, 0)
                 left -= 1
             cores -= 1
-    shuffle(s.tiles, s.chance, MAP)
+    shuffle(s.tiles, s.chance, Stream.MAP)
     lay_countryside(s, c, countryside_in_game(s, c))
     is_open = s.options.shape >= Shape.OPEN_3
     put_on_top(s.tiles, Tile.START_OPEN if is_open else Tile.START, ALL)
@@ -232,9 +222,9 @@ def lay_countryside(s: State, c: Content, n: int) -> None:
                 if all_of_them - seen < n:
                     put_on_top(s.tiles, tile, ALL)
         return
-    seen = leave_out(s, c, TileKind.COUNTRYSIDE, 0, n, s.chance, MAP)
+    seen = leave_out(s, c, TileKind.COUNTRYSIDE, 0, n, s.chance, Stream.MAP)
     for _ in range(n):
-        tile = draw_tile(c, TileKind.COUNTRYSIDE, seen, s.chance, MAP)
+        tile = draw_tile(c, TileKind.COUNTRYSIDE, seen, s.chance, Stream.MAP)
         put_on_top(s.tiles, tile, 0)
         seen |= 1 << tile
 
@@ -283,9 +273,7 @@ def begin_player(s: State, c: Content, seat: int) -> None:
     me.stolen = 0
     clear_draft(s, seat)
     me.hand.known = 1 << seat
-    for place in range(COMMANDS):
-        me.company[place].unit = NONE
-        me.company[place].banner = NONE
+    clear(me.company)
 
 
 @apart
@@ -306,7 +294,7 @@ def equip(s: State, c: Content, seat: int) -> None:
         has_room = me.skill_pile.count < HERO_SKILLS
         if has_room and c.skills[skill].hero == me.hero and is_in_game(s, c, skill):
             put_at_bottom(me.skill_pile, skill, 0)
-    shuffle(me.skill_pile, s.chance, SKILL_STREAM)
+    shuffle(me.skill_pile, s.chance, Stream.SKILLS)
     draw_cards(s, seat, c.levels[0].hand)
 
 
@@ -315,9 +303,9 @@ def first_reputation(s: State, c: Content) -> int:
     """The step of the track to begin with: of the scenario, less where enemies come back.  [MK-1.12, MK-18.20]"""
     step = ZERO_REPUTATION + c.scenarios[s.options.scenario].reputation
     if s.options.rampage == Rampage.RAMPAGE:
-        step += c.rules[RAMPAGE_START].value
+        step += int(c.rules[Rule.RAMPAGE_START].value)
     elif s.options.rampage == Rampage.MORE_RAMPAGE:
-        step += c.rules[MORE_RAMPAGE_START].value
+        step += int(c.rules[Rule.MORE_RAMPAGE_START].value)
     return min(max(step, 0), REPUTATIONS - 1)
 
 
@@ -345,9 +333,9 @@ def begin_dummy(s: State, c: Content) -> None:
     taken = 1 << s.options.without_hero >> 1
     for seat in range(s.seats):
         taken |= 1 << s.players[seat].hero
-    hero = below(s.chance, DUMMY, HEROES)
+    hero = below(s.chance, Stream.DUMMY, HEROES)
     while taken >> hero & 1:
-        hero = below(s.chance, DUMMY, HEROES)
+        hero = below(s.chance, Stream.DUMMY, HEROES)
     s.dummy.hero = hero
     s.dummy.order = s.seats
     for i in range(3):

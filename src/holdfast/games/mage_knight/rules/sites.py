@@ -30,31 +30,8 @@ from ..actions import (
     SPELL_OFFER,
     TEACH,
 )
-from ..effect_names import BARGAIN, USED_UP, Destination, Moment
-from ..names import (
-    ALTAR_MANA,
-    ARTIFACTS_WON,
-    BOND,
-    CITY_ARTIFACT,
-    CITY_ELITE,
-    CITY_TEACHING,
-    FOUND,
-    LOYAL_DISCOUNT,
-    MONASTERIES,
-    MONASTERY_HEALING,
-    NO_COLOUR,
-    OFFER,
-    ON_ADVENTURE,
-    SPELL_PRICE,
-    TEACHING,
-    UNIT_OFFER,
-    UNIT_SITES,
-    VILLAGE_HEALING,
-    City,
-    Goal,
-    Site,
-    Skill,
-)
+from ..effect_names import Destination, Lasting, Moment
+from ..names import BOND, FOUND, MONASTERIES, NO_COLOUR, OFFER, UNIT_OFFER, UNIT_SITES, City, Goal, Reward, Rule, ShieldsOn, Site, Skill
 from ..records import Content
 from ..state import State
 from .battle import enter_site
@@ -129,7 +106,7 @@ def can_be_entered(s: State, c: Content, seat: int, at: int) -> bool:
         return False
     if is_altar(s, c, at, site):
         wanted = 1 << c.ruins[s.land.hexes[at // 7].ruin.card].altar
-        price = c.rules[ALTAR_MANA].value
+        price = c.rules[Rule.ALTAR_MANA].value
         return has_all(s, seat, wanted, wanted if price > 1 else 0, wanted if price > 2 else 0)
     return True
 
@@ -155,7 +132,7 @@ def pray(s: State, c: Content, seat: int, at: int) -> None:
     s.turn.influence = 0
     push(s.frames, pending.Altar(seat, at))
     ruin = s.land.hexes[at // 7].ruin.card
-    ask_altar(s, seat, 1 << c.ruins[ruin].altar, c.rules[ALTAR_MANA].value)
+    ask_altar(s, seat, 1 << c.ruins[ruin].altar, c.rules[Rule.ALTAR_MANA].value)
 
 
 @pending.Altar.resumes
@@ -169,7 +146,7 @@ def resume_altar(s: State, c: Content, frame: pending.Altar) -> None:
     place.spaces[at % 7].shields |= 1 << seat
     place.ruin.card = NONE
     s.ruins_fallen[ruin] += 1
-    s.players[seat].shields[ON_ADVENTURE] += 1
+    s.players[seat].shields[ShieldsOn.ADVENTURE] += 1
     emit(s, log.CONQUERED, seat, Site.ANCIENT_RUINS, at)
     gain_fame(s, seat, c.ruins[ruin].fame)
 
@@ -209,8 +186,8 @@ def begin_interaction(s: State, c: Content, frame: pending.Turn) -> None:
 def healing_price(c: Content, site: int) -> int:
     """Influence for a healing point, or 0 where none is sold.  [MK-7.7, MK-7.8]"""
     if site == Site.VILLAGE:
-        return c.rules[VILLAGE_HEALING].value
-    return c.rules[MONASTERY_HEALING].value if site == Site.MONASTERY else 0
+        return int(c.rules[Rule.VILLAGE_HEALING].value)
+    return c.rules[Rule.MONASTERY_HEALING].value if site == Site.MONASTERY else 0
 
 
 @rule
@@ -245,7 +222,7 @@ def sells_spells(s: State, c: Content, space: int) -> bool:
 @rule
 def sells_artifact(s: State, space: int) -> bool:
     """Whether one more Artifact is sold on a space: as many in a turn as there are, and can be chosen from.  [MK-10.12]"""
-    return is_open_in(s, space, City.RED) and s.turn.rewards[ARTIFACTS_WON] < min(FOUND - 1, int(s.artifact_deck.count))
+    return is_open_in(s, space, City.RED) and s.turn.rewards[Reward.ARTIFACT] < min(FOUND - 1, int(s.artifact_deck.count))
 
 
 @rule
@@ -253,20 +230,20 @@ def offer_city(s: State, c: Content, seat: int, mask: list[int]) -> None:
     """What one city alone has for influence.  [MK-10.12, MK-10.13, MK-10.15]"""
     at = s.players[seat].at
     influence = s.turn.influence
-    mask[BUY_ARTIFACT] = sells_artifact(s, at) and influence >= c.rules[CITY_ARTIFACT].value
-    if is_open_in(s, at, City.GREEN) and influence >= c.rules[CITY_TEACHING].value:
+    mask[BUY_ARTIFACT] = sells_artifact(s, at) and influence >= c.rules[Rule.CITY_ARTIFACT].value
+    if is_open_in(s, at, City.GREEN) and influence >= c.rules[Rule.CITY_TEACHING].value:
         for place in range(OFFER):
             mask[LEARN + place] = s.actions[place] != NONE
         mask[LEARN_TOP] = s.action_deck.count > 0
-    mask[ADD_ELITE] = is_open_in(s, at, City.WHITE) and influence >= c.rules[CITY_ELITE].value and can_add_elite(s)
+    mask[ADD_ELITE] = is_open_in(s, at, City.WHITE) and influence >= c.rules[Rule.CITY_ELITE].value and can_add_elite(s)
 
 
 @pending.Interact.answers(BUY_ARTIFACT)
 @rule
 def buy_artifact(s: State, c: Content, frame: pending.Interact) -> None:
     """An Artifact comes at the end of the turn.  [MK-10.12]"""
-    s.turn.influence -= c.rules[CITY_ARTIFACT].value
-    s.turn.rewards[ARTIFACTS_WON] += 1
+    s.turn.influence -= c.rules[Rule.CITY_ARTIFACT].value
+    s.turn.rewards[Reward.ARTIFACT] += 1
     emit(s, log.ARTIFACT_BOUGHT, frame.who)
 
 
@@ -274,7 +251,7 @@ def buy_artifact(s: State, c: Content, frame: pending.Interact) -> None:
 @rule
 def buy_elite(s: State, c: Content, frame: pending.Interact) -> None:
     """One more elite Unit comes to the offer.  [MK-10.15]"""
-    s.turn.influence -= c.rules[CITY_ELITE].value
+    s.turn.influence -= c.rules[Rule.CITY_ELITE].value
     add_elite(s, frame.who)
 
 
@@ -282,7 +259,7 @@ def buy_elite(s: State, c: Content, frame: pending.Interact) -> None:
 @rule
 def learn(s: State, c: Content, frame: pending.Interact, advanced: int) -> None:
     """An Advanced Action of the offer.  [MK-10.13]"""
-    s.turn.influence -= c.rules[CITY_TEACHING].value
+    s.turn.influence -= c.rules[Rule.CITY_TEACHING].value
     gain_card(s, frame.who, leave_actions(s, advanced))
 
 
@@ -290,7 +267,7 @@ def learn(s: State, c: Content, frame: pending.Interact, advanced: int) -> None:
 @rule
 def learn_top(s: State, c: Content, frame: pending.Interact) -> None:
     """The Advanced Action on top of the deck, unseen.  [MK-10.13]"""
-    s.turn.influence -= c.rules[CITY_TEACHING].value
+    s.turn.influence -= c.rules[Rule.CITY_TEACHING].value
     gain_card(s, frame.who, top_action(s))
 
 
@@ -318,10 +295,10 @@ def offer_interact(s: State, c: Content, frame: pending.Interact, mask: list[int
         mask[LOYAL + place] = is_offered and can_bond(s, seat) and loyal_cost(c, unit) <= influence
     price = healing_price(c, site)
     mask[BUY_HEALING] = price > 0 and influence >= price
-    if site == Site.MONASTERY and influence >= c.rules[TEACHING].value:
+    if site == Site.MONASTERY and influence >= c.rules[Rule.TEACHING].value:
         for place in range(MONASTERIES):
             mask[TEACH + place] = s.taught[place] != NONE
-    if sells_spells(s, c, at) and influence >= c.rules[SPELL_PRICE].value:
+    if sells_spells(s, c, at) and influence >= c.rules[Rule.SPELL_PRICE].value:
         for place in range(OFFER):
             mask[SPELL_OFFER + place] = s.spells[place] != NONE and has_mana(s, seat, 1 << c.cards[s.spells[place]].colour)
     if bargain_price(s, seat) <= influence:
@@ -335,7 +312,7 @@ def offer_interact(s: State, c: Content, frame: pending.Interact, mask: list[int
 def bargain_price(s: State, seat: int) -> int:
     """The price of an Advanced Action of the offer, by a card that allows it; else more than anybody has."""
     for i in range(s.holds.count):
-        if s.holds.items[i].kind == BARGAIN and s.holds.items[i].who == seat:
+        if s.holds.items[i].kind == Lasting.BARGAIN and s.holds.items[i].who == seat:
             return s.holds.items[i].b
     return 999
 
@@ -376,7 +353,7 @@ def buy_healing(s: State, c: Content, frame: pending.Interact) -> None:
 @rule
 def take_lesson(s: State, c: Content, frame: pending.Interact, lesson: int) -> None:
     """An Advanced Action of a monastery.  [MK-7.8]"""
-    s.turn.influence -= c.rules[TEACHING].value
+    s.turn.influence -= c.rules[Rule.TEACHING].value
     gain_card(s, frame.who, s.taught[lesson])
     s.taught[lesson] = NONE
 
@@ -386,7 +363,7 @@ def take_lesson(s: State, c: Content, frame: pending.Interact, lesson: int) -> N
 def buy_spell(s: State, c: Content, frame: pending.Interact, spell: int) -> None:
     """A Spell of the offer, for influence and a mana of its colour.  [MK-7.10]"""
     seat, colour = frame.who, c.cards[s.spells[spell]].colour
-    s.turn.influence -= c.rules[SPELL_PRICE].value
+    s.turn.influence -= c.rules[Rule.SPELL_PRICE].value
     gain_card(s, seat, leave_spells(s, spell))
     ask_mana(s, seat, 1 << colour)
 
@@ -398,9 +375,9 @@ def bargain_for(s: State, frame: pending.Interact, advanced: int) -> None:
     seat = frame.who
     for i in range(s.holds.count):
         item = s.holds.items[i]
-        if item.kind == BARGAIN and item.who == seat:
+        if item.kind == Lasting.BARGAIN and item.who == seat:
             s.turn.influence -= item.b
-            item.kind = USED_UP
+            item.kind = Lasting.USED_UP
             kind = leave_actions(s, advanced)
             if item.a == Destination.HAND:
                 s.players[seat].hand.held[kind] += 1
@@ -437,7 +414,7 @@ def can_bond(s: State, seat: int) -> bool:
 
 @rule
 def loyal_cost(c: Content, unit: int) -> int:
-    return max(c.units[unit].cost - c.rules[LOYAL_DISCOUNT].value, 0)
+    return max(c.units[unit].cost - int(c.rules[Rule.LOYAL_DISCOUNT].value), 0)
 
 
 @apart

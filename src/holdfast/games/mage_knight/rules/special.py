@@ -12,8 +12,8 @@ from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, take_top
 from holdfast.engine.stack import push
 
 from .. import decisions as pending
-from ..effect_names import SUN, UNIVERSAL, Journey
-from ..names import ACTION, BASIC_COLOURS, CARDS, COMMANDS, DEEDS, RANGED_PHASE, SPACES, UNIT_OFFER, WOUND, Phase, Until
+from ..effect_names import Journey, Lasting
+from ..names import BASIC_COLOURS, CARDS, COMMANDS, SPACES, UNIT_OFFER, WOUND, Phase, Stream, Until
 from ..records import Content
 from ..state import State
 from .cards import throw_away
@@ -40,7 +40,7 @@ def at_start(s: State) -> bool:
     """Whether a combat has just begun: nobody is beaten, and no attack is being made, nor against a player was one made.  [MK-9.1]"""
     if s.duel.on and s.duel.elements > 0:
         return False
-    return s.combat.on and s.turn.phase == RANGED_PHASE and s.combat.beaten == 0 and s.combat.target == 0 and not has_points(s)
+    return s.combat.on and s.turn.phase == Phase.RANGED_ATTACK and s.combat.beaten == 0 and s.combat.target == 0 and not has_points(s)
 
 
 @rule
@@ -191,20 +191,20 @@ def hold_for_turn(s: State, who: int, card: int, a: int, b: int, kind: int) -> N
 @rule
 def bring_sun(s: State, c: Content, who: int, card: int) -> None:
     """This turn it is as by day: for gold mana, forests, garrisons and ruins.  (Amulet of the Sun)"""
-    hold(s.holds, SUN, Until.TURN, who, card, 0, 1)
+    hold(s.holds, Lasting.SUN, Until.TURN, who, card, 0, 1)
     see_garrisons(s, c)
 
 
 @rule
 def hold_universal(s: State, who: int, card: int, that: int, n: int, same: int) -> None:
     """One card sideways this turn gives n, or more if it is an Action or a Spell of the colour that was paid."""
-    hold(s.holds, UNIVERSAL, Until.TURN, who, card, that, 16 * same + n)
+    hold(s.holds, Lasting.UNIVERSAL, Until.TURN, who, card, that, 16 * same + n)
 
 
 @rule
 def can_travel(s: State, c: Content, who: int, n: int, kind: int) -> bool:
     """Whether there is anywhere to go: not in a combat, nor after the movement, nor who rests or has to.  [MK-3.4, MK-5.2]"""
-    if s.combat.on or s.turn.acted or s.turn.resting or s.turn.phase == ACTION or must_rest(s, who):
+    if s.combat.on or s.turn.acted or s.turn.resting or s.turn.phase == Phase.ACTION or must_rest(s, who):
         return False
     return can_arrive(s, c, who, s.players[who].at, min(n, int(s.turn.move)) if kind == Journey.FLIGHT else n, kind)
 
@@ -249,7 +249,7 @@ def recycle(s: State, frame: Any, who: int, n: int, chosen: int) -> None:
             push(s.frames, pending.Recycle(who, n))
         return
     for _ in range(n):
-        kind = draw(me.discard, s.chance, DEEDS)
+        kind = draw(me.discard, s.chance, Stream.DEEDS)
         if kind != NONE:
             put_on_top(me.deck, kind, ALL)
             frame.taken += 1

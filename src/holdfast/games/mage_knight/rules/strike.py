@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import WAITS, happen
 from holdfast.engine.jit import apart, rule
@@ -11,21 +12,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import STRIKE
 from ..effect_names import Moment
-from ..names import (
-    DRACONUM_REPUTATION,
-    ELEMENTS,
-    FOES,
-    MELEE,
-    ORC_REPUTATION,
-    PHYSICAL,
-    RANGED,
-    REACHES,
-    REPUTATIONS,
-    RETURNED,
-    RETURNED_REPUTATION,
-    Phase,
-    Site,
-)
+from ..names import ELEMENTS, FOES, REACHES, REPUTATIONS, RETURNED, Element, Phase, Reach, Rule, Site
 from ..records import Content
 from ..state import State
 from .favour import FAVOURITE, favoured_fame, show_favour
@@ -45,9 +32,9 @@ def counts(s: State, c: Content, reach: int) -> bool:
     """Whether attacks of a type count against the enemies that are chosen.  [MK-9.5, MK-9.8]"""
     if s.turn.phase != Phase.RANGED_ATTACK:
         return True
-    if reach == MELEE:
+    if reach == Reach.MELEE:
         return False
-    if reach == RANGED:
+    if reach == Reach.RANGED:
         for foe in range(FOES):
             if s.combat.target >> foe & 1 and fortification(s, c, foe) > 0:
                 return False
@@ -85,7 +72,7 @@ def strength(s: State, c: Content) -> int:
         if counts(s, c, reach):
             for element in range(ELEMENTS):
                 points = s.combat.points[ELEMENTS * reach + element]
-                if element == PHYSICAL and s.turn.doubled and s.turn.phase != Phase.RANGED_ATTACK:
+                if element == Element.PHYSICAL and s.turn.doubled and s.turn.phase != Phase.RANGED_ATTACK:
                     points *= 2
                 if halved >> element & 1:
                     half += points
@@ -115,11 +102,9 @@ def can_strike(s: State, c: Content) -> bool:
 @rule
 def clear_points(s: State) -> None:
     """Points that were not used are lost.  [MK-9.5, MK-9.6]"""
-    for i in range(len(s.combat.points)):
-        s.combat.points[i] = 0
-    for element in range(ELEMENTS):
-        s.combat.block[element] = 0
-        s.combat.quick[element] = 0
+    clear(s.combat.points)
+    clear(s.combat.block)
+    clear(s.combat.quick)
 
 
 @rule
@@ -200,10 +185,10 @@ def praise_of(s: State, c: Content, foe: int) -> int:
         return 0
     site = site_of(s, c, at)
     if site in (Site.ORCS, Site.DRACONUM) and is_marked(s, at, RETURNED):
-        return c.rules[RETURNED_REPUTATION].value
+        return int(c.rules[Rule.RETURNED_REPUTATION].value)
     if site == Site.ORCS:
-        return c.rules[ORC_REPUTATION].value
-    return c.rules[DRACONUM_REPUTATION].value if site == Site.DRACONUM else 0
+        return int(c.rules[Rule.ORC_REPUTATION].value)
+    return c.rules[Rule.DRACONUM_REPUTATION].value if site == Site.DRACONUM else 0
 
 
 @apart

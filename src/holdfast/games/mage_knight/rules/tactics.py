@@ -13,7 +13,7 @@ from holdfast.engine.stack import ask, pop, push
 from .. import decisions as pending
 from .. import log
 from ..actions import CARD, DIE, DONE, TACTIC, TAKE_STORED, USE_TACTIC
-from ..names import BASIC_COLOURS, BLACK, CARDS, COLOURS, DECK, DEEDS, DICE, DICE_STREAM, GOLD, TACTICS, Tactic
+from ..names import BASIC_COLOURS, CARDS, COLOURS, DECK, DICE, TACTICS, Colour, Stream, Tactic
 from ..state import State
 from .cards import draw_cards, has_long_night
 from .mana import gain_mana, is_spared
@@ -140,7 +140,7 @@ def bury_discards(s: State, seat: int) -> None:
         while me.discard[kind] > 0 and me.deck.count < DECK:
             put_on_top(me.deck, kind, 0)
             me.discard[kind] -= 1
-    shuffle(me.deck, s.chance, DEEDS)
+    shuffle(me.deck, s.chance, Stream.DEEDS)
 
 
 # -- Long Night --------------------------------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ def end_exchange(s: State, frame: pending.Filter) -> None:
     seat, into_deck, count = frame.who, frame.into_deck, frame.step
     pop(s.frames)
     if into_deck:
-        shuffle(s.players[seat].deck, s.chance, DEEDS)
+        shuffle(s.players[seat].deck, s.chance, Stream.DEEDS)
         draw_cards(s, seat, count)
     else:
         draw_cards(s, seat, count)
@@ -250,7 +250,7 @@ def steal_die(s: State, frame: pending.Steal, die: int) -> None:
 @rule
 def is_depleted(s: State, die: int) -> bool:
     """Whether a die shows what cannot be used now: gold by night, black by day.  [MK-2.17, MK-4.11]"""
-    return s.source.face[die] == (GOLD if s.night else BLACK)
+    return s.source.face[die] == (Colour.GOLD if s.night else Colour.BLACK)
 
 
 @rule
@@ -302,7 +302,7 @@ def roll_chosen(s: State, frame: pending.Reroll) -> None:
     pop(s.frames)
     for die in range(DICE):
         if chosen >> die & 1:
-            s.source.face[die] = below(s.chance, DICE_STREAM, COLOURS)
+            s.source.face[die] = below(s.chance, Stream.DICE, COLOURS)
             reveal(s)
             emit(s, log.DIE_ROLLED, seat, s.source.face[die])
 
@@ -334,4 +334,4 @@ def take_of_deck(s: State, frame: pending.Tutor, card: int) -> None:
     put_in_hand(me.hand, take_at(me.deck, index_of(me.deck, card)), False)
     emit_for(s, seat, log.GOT, seat, card, 1)
     emit_but(s, seat, log.DREW, seat, NONE, 1)
-    shuffle(me.deck, s.chance, DEEDS)
+    shuffle(me.deck, s.chance, Stream.DEEDS)

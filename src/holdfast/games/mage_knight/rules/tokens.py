@@ -7,7 +7,7 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import Chance, below
 
-from ..names import ENEMIES, ENEMY_STREAM
+from ..names import ENEMIES, Stream
 from ..records import Content
 from ..state import State
 
@@ -30,7 +30,7 @@ def draw_enemy(s: State, c: Content, colour: int) -> int:
             if c.enemies[enemy].colour == colour:
                 s.enemies[enemy] += s.fallen[enemy]
                 s.fallen[enemy] = 0
-    return draw_of(s, c, colour, s.chance, ENEMY_STREAM)
+    return draw_of(s, c, colour, s.chance, Stream.ENEMIES)
 
 
 @rule
@@ -50,4 +50,4 @@ def draw_of(s: State, c: Content, colour: int, chance: Chance, stream: int) -> i
 @rule
 def draw_ruin(s: State) -> int:
     """Draw a token of Ancient Ruins; returns it, or NONE without any.  [MK-1.2]"""
-    return draw_again(s.ruins, s.ruins_fallen, s.chance, ENEMY_STREAM)
+    return draw_again(s.ruins, s.ruins_fallen, s.chance, Stream.ENEMIES)

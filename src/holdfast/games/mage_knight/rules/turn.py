@@ -27,21 +27,7 @@ from ..actions import (
     USE_TACTIC,
 )
 from ..effect_names import FROM_SKILL, Moment
-from ..names import (
-    ACTION,
-    AFTER,
-    BLACK,
-    COLOURS,
-    GOLD,
-    MOVING,
-    PLUNDER_CARDS,
-    PLUNDER_REPUTATION,
-    SKILLS,
-    STORED,
-    WOUND,
-    Site,
-    When,
-)
+from ..names import COLOURS, SKILLS, STORED, WOUND, Colour, Phase, Rule, Site, When
 from ..records import Content
 from ..state import State
 from .cards import discard_card, draw_cards, has_long_night, has_only_wounds
@@ -96,7 +82,7 @@ def open_turn(s: State, c: Content, seat: int) -> None:
     s.turn.hopeless = count_wounds(s, seat)
     emit(s, log.TURN_BEGAN, seat)
     if site_of(s, c, me.at) == Site.MAGICAL_GLADE:
-        gain_mana(s, seat, BLACK if s.night else GOLD, 1)
+        gain_mana(s, seat, Colour.BLACK if s.night else Colour.GOLD, 1)
     greet(s, c, seat)
 
 
@@ -186,8 +172,8 @@ def plunder(s: State, c: Content, frame: pending.Before) -> None:
     seat = frame.who
     s.players[seat].plundered = True
     emit(s, log.PLUNDERED, seat)
-    add_reputation(s, seat, c.rules[PLUNDER_REPUTATION].value)
-    draw_cards(s, seat, c.rules[PLUNDER_CARDS].value)
+    add_reputation(s, seat, c.rules[Rule.PLUNDER_REPUTATION].value)
+    draw_cards(s, seat, c.rules[Rule.PLUNDER_CARDS].value)
 
 
 @pending.Before.answers(USE_TACTIC)
@@ -244,16 +230,16 @@ def offer_turn(s: State, c: Content, frame: pending.Turn, mask: list[int]) -> No
         return
     has_to_rest = must_rest(s, seat)
     mask[END_TURN] = not has_to_rest
-    if s.turn.phase in (MOVING, ACTION) and not s.turn.acted and not s.turn.resting:
+    if s.turn.phase in (Phase.MOVING, Phase.ACTION) and not s.turn.acted and not s.turn.resting:
         mask[REST] = not s.turn.moved and me.hand.size > 0
         if not has_to_rest:
-            if s.turn.phase == MOVING:
+            if s.turn.phase == Phase.MOVING:
                 offer_moves(s, c, seat, mask)
             offer_site(s, c, seat, mask)
             mask[PROPOSE] = can_propose(s, c, seat)
             mask[DUEL] = can_duel(s, c, seat)
             mask[END_TURN] = not mask[DUEL]
-    elif s.turn.phase == AFTER:
+    elif s.turn.phase == Phase.AFTER:
         if not crowded(s, c, me.at, seat) and not is_guest_turn(s, seat):
             offer_marks(s, c, seat, me.at, mask)
     offer_plays(s, c, seat, mask)

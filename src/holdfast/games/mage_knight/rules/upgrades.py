@@ -18,7 +18,7 @@ from ..state import State
 from .cards import gain_card, gather_all
 from .score import achievement
 
-_FIGHTS = (int(Use.RANGED_ATTACK), int(Use.BLOCKING), int(Use.ATTACKING))
+_FIGHTS = (Use.RANGED_ATTACK, Use.BLOCKING, Use.ATTACKING)
 MOVES, TALKS, FIGHTS, HEALS, OTHERWISE = 1, 2, 4, 8, 16
 """The types of Actions, each a bit: what they are good for; otherwise they give mana, crystals or cards."""
 LEVEL_STRENGTH = 3

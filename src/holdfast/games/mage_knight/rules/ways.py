@@ -7,7 +7,7 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
 from ..effect_names import Journey
-from ..names import LAKE, SEA, SWAMP
+from ..names import Terrain
 from ..records import Content
 from ..state import State
 from .city import city_at
@@ -29,8 +29,8 @@ def may_cross(s: State, c: Content, space: int, kind: int) -> bool:
         return True
     terrain = terrain_of(s, c, space)
     if kind in (Journey.UNDERGROUND, Journey.ASSAULT, TUNNEL):
-        return terrain not in (SWAMP, LAKE, SEA)
-    return terrain != SEA or kind == Journey.FLIGHT
+        return terrain not in (Terrain.SWAMP, Terrain.LAKE, Terrain.SEA)
+    return terrain != Terrain.SEA or kind == Journey.FLIGHT
 
 
 @rule

@@ -23,48 +23,21 @@ from holdfast.schema.effects.effect_words import (
 from holdfast.schema.texts.i18n import Phrase, say
 
 from ..actions import DIE, FOE, HERO_OF, UNIT
-from ..effect_names import (
-    ALL_COLDFIRE,
-    ALL_SIEGE,
-    BARGAIN,
-    CARD_BONUS,
-    CONVERTS,
-    COST_SET,
-    DARKNESS,
-    HEALING_FAME,
-    OPENED,
-    REACH_FURTHER,
-    RESISTING,
-    SIDEWAYS_POINTS,
-    UNIT_MORE,
-    UNPROVOKED,
-    WOUND_SIDEWAYS,
-    Choice,
-    DeckPlace,
-    Destination,
-    Journey,
-    Moment,
-    Part,
-    Side,
-)
+from ..effect_names import Choice, DeckPlace, Destination, Journey, Lasting, Moment, Part, Side
 from ..names import (
-    ATTACK_POINTS,
     BASIC_COLOURS,
-    BLOCK_POINTS,
     CARDS,
     COLOURS,
     COMMANDS,
     DICE,
     EVERY_TERRAIN,
-    FIRE_BLOCK_POINTS,
     FOES,
-    ICE_BLOCK_POINTS,
-    RANGED_POINTS,
     SEATS,
     AnyTerrain,
     CardColour,
     Colour,
     Element,
+    Points,
     Until,
     Use,
 )
@@ -252,7 +225,7 @@ WORDS = EffectWords(
     do("crystals_back", gains.crystals_spent, says=say("the crystals that you spent this turn come back"), worth=3),
     do("endless", gains.endless_mana, colours=_COLOURS, says=say("endless mana this turn ({colours})"), worth=4),
     do("sun", special.bring_sun, says=say("this turn it is as by day for gold mana, forests, garrisons and ruins"), worth=1),
-    _this_turn("darkness", DARKNESS, says=say("this turn it is as by night for black mana and deserts"), worth=1),
+    _this_turn("darkness", Lasting.DARKNESS, says=say("this turn it is as by night for black mana and deserts"), worth=1),
     do("polarize", gains.polarize, says=say("a mana may be used as its opposite colour this turn"), worth=1),
     do("roll", gains.roll_die, says=say("roll a mana die"), worth=0),
     do("loot", gains.loot, n=number(1, 9), says=say("{n} random crystals"), worth=2),
@@ -316,19 +289,19 @@ WORDS = EffectWords(
     ),
     _this_turn(
         "units_resist",
-        RESISTING,
+        Lasting.RESISTING,
         says=say("your Units resist physical, fire and ice attacks this turn"),
         useful=_SHOOTING | _BLOCKING,
         worth=3,
     ),
     _this_turn(
         "all_coldfire",
-        ALL_COLDFIRE,
+        Lasting.ALL_COLDFIRE,
         says=say("your attacks are Cold Fire Attacks this turn"),
         useful=_SHOOTING | _ATTACKING,
         worth=2,
     ),
-    _this_turn("all_siege", ALL_SIEGE, says=say("your attacks are Siege Attacks this turn"), useful=_SHOOTING, worth=3),
+    _this_turn("all_siege", Lasting.ALL_SIEGE, says=say("your attacks are Siege Attacks this turn"), useful=_SHOOTING, worth=3),
     do("no_unit_damage", changes.spare_units, says=say("no damage may be given to Units"), useful=0, worth=-1),
     do("ready_all", special.ready_all, says=say("all your Units are ready again"), worth=6),
     # other cards
@@ -373,7 +346,7 @@ WORDS = EffectWords(
     do("rob", rivals.rob, says=say("take one of the Actions discarded so into your hand for good, if you like"), worth=3),
     _this_turn(
         "boost",
-        CARD_BONUS,
+        Lasting.CARD_BONUS,
         a=number(0, 9),
         b=number(0, 9),
         says=say("the first Attack card this turn has {a} more, or else the first Block card {b}"),
@@ -382,7 +355,7 @@ WORDS = EffectWords(
     ),
     _this_turn(
         "sideways",
-        SIDEWAYS_POINTS,
+        Lasting.SIDEWAYS_POINTS,
         a=number(1, 9),
         b=number(1, 9),
         says=say("a card played sideways this turn gives {a}, an Advanced Action, Spell or Artifact {b}"),
@@ -391,7 +364,7 @@ WORDS = EffectWords(
     ),
     _this_turn(
         "wound_sideways",
-        WOUND_SIDEWAYS,
+        Lasting.WOUND_SIDEWAYS,
         b=number(1, 9),
         says=say("a Wound may be played sideways for {b} this turn"),
         useful=_SIDEWAYS,
@@ -406,11 +379,17 @@ WORDS = EffectWords(
         useful=_SIDEWAYS,
         worth=1,
     ),
-    _this_turn("melee_of_move", CONVERTS, a=_only(ATTACK_POINTS), b=_RATE, says=sayings.convert, useful=_ATTACKING, worth=1),
-    _this_turn("ranged_of_move", CONVERTS, a=_only(RANGED_POINTS), b=_RATE, says=sayings.convert, useful=_SHOOTING | _ATTACKING, worth=1),
-    _this_turn("block_of_influence", CONVERTS, a=_only(BLOCK_POINTS), b=_RATE, says=sayings.convert, useful=_BLOCKING, worth=1),
-    _this_turn("fire_block_of_influence", CONVERTS, a=_only(FIRE_BLOCK_POINTS), b=_RATE, says=sayings.convert, useful=_BLOCKING, worth=1),
-    _this_turn("ice_block_of_influence", CONVERTS, a=_only(ICE_BLOCK_POINTS), b=_RATE, says=sayings.convert, useful=_BLOCKING, worth=1),
+    _this_turn("melee_of_move", Lasting.CONVERTS, a=_only(Points.ATTACK), b=_RATE, says=sayings.convert, useful=_ATTACKING, worth=1),
+    _this_turn(
+        "ranged_of_move", Lasting.CONVERTS, a=_only(Points.RANGED), b=_RATE, says=sayings.convert, useful=_SHOOTING | _ATTACKING, worth=1
+    ),
+    _this_turn("block_of_influence", Lasting.CONVERTS, a=_only(Points.BLOCK), b=_RATE, says=sayings.convert, useful=_BLOCKING, worth=1),
+    _this_turn(
+        "fire_block_of_influence", Lasting.CONVERTS, a=_only(Points.FIRE_BLOCK), b=_RATE, says=sayings.convert, useful=_BLOCKING, worth=1
+    ),
+    _this_turn(
+        "ice_block_of_influence", Lasting.CONVERTS, a=_only(Points.ICE_BLOCK), b=_RATE, says=sayings.convert, useful=_BLOCKING, worth=1
+    ),
     do(
         "double_physical",
         special.double_physical,
@@ -438,11 +417,13 @@ WORDS = EffectWords(
     do("borrow_unit", special.borrow_unit, can=special.can_borrow, says=say("use an ability of a Unit in the offer"), worth=4),
     do("recruit_free", special.recruit_free, can=special.can_borrow, says=say("recruit any Unit of the offer for nothing"), worth=8),
     do("cast_offered", special.cast_offered, says=say("cast a Spell of that colour out of the offer as if it were in your hand"), worth=3),
-    _this_turn("healing_fame", HEALING_FAME, b=_RATE, says=say("the next {b} healing points you use give Fame +1 each"), useful=0, worth=1),
+    _this_turn(
+        "healing_fame", Lasting.HEALING_FAME, b=_RATE, says=say("the next {b} healing points you use give Fame +1 each"), useful=0, worth=1
+    ),
     do("bury", special.bury, can=conditions.taken_of, says=say("put them under the deck instead"), useful=0, worth=0.2),
     _this_turn(
         "bargain",
-        BARGAIN,
+        Lasting.BARGAIN,
         b=number(1, 20),
         a=one(Destination, said=sayings.DESTINATIONS),
         says=say("once this turn, in an interaction, buy an Advanced Action of the offer {a} for {b} Influence"),
@@ -451,15 +432,27 @@ WORDS = EffectWords(
     ),
     do("banner", special.attach_banner, can=special.has_units, says=say("put this banner on a Unit"), worth=3),
     _this_turn(
-        "unit_block", UNIT_MORE, a=_only(BLOCK_POINTS), b=_SOME, says=say("the next Unit has {b} more Block"), useful=_BLOCKING, worth=1
+        "unit_block",
+        Lasting.UNIT_MORE,
+        a=_only(Points.BLOCK),
+        b=_SOME,
+        says=say("the next Unit has {b} more Block"),
+        useful=_BLOCKING,
+        worth=1,
     ),
     _this_turn(
-        "unit_attack", UNIT_MORE, a=_only(ATTACK_POINTS), b=_SOME, says=say("the next Unit has {b} more Attack"), useful=_ATTACKING, worth=1
+        "unit_attack",
+        Lasting.UNIT_MORE,
+        a=_only(Points.ATTACK),
+        b=_SOME,
+        says=say("the next Unit has {b} more Attack"),
+        useful=_ATTACKING,
+        worth=1,
     ),
     _this_turn(
         "unit_ranged",
-        UNIT_MORE,
-        a=_only(RANGED_POINTS),
+        Lasting.UNIT_MORE,
+        a=_only(Points.RANGED),
         b=_SOME,
         says=say("the next Unit has {b} more Ranged Attack"),
         useful=_SHOOTING | _ATTACKING,
@@ -478,15 +471,15 @@ WORDS = EffectWords(
     ),
     _this_turn(
         "reach_further",
-        REACH_FURTHER,
+        Lasting.REACH_FURTHER,
         b=number(1, 3),
         can=special.outside_combat,
         says=say("spaces {b} away count as neighbours this turn"),
         useful=_MOVING,
         worth=3,
     ),
-    _this_turn("unprovoked", UNPROVOKED, says=say("your moves provoke nobody this turn"), useful=_MOVING, worth=0.5),
-    _this_turn("cost_set", COST_SET, a=_TERRAIN, b=number(0, 9), says=_costs, useful=_MOVING, worth=0.5),
+    _this_turn("unprovoked", Lasting.UNPROVOKED, says=say("your moves provoke nobody this turn"), useful=_MOVING, worth=0.5),
+    _this_turn("cost_set", Lasting.COST_SET, a=_TERRAIN, b=number(0, 9), says=_costs, useful=_MOVING, worth=0.5),
     do(
         "cost_less",
         changes.lessen_cost,
@@ -497,7 +490,7 @@ WORDS = EffectWords(
         useful=_MOVING,
         worth=0.5,
     ),
-    _this_turn("open", OPENED, a=_TERRAIN, says=say("{a} can be entered this turn"), useful=_MOVING, worth=1),
+    _this_turn("open", Lasting.OPENED, a=_TERRAIN, says=say("{a} can be entered this turn"), useful=_MOVING, worth=1),
     # interactive Skills
     do("mark", middle.mark, says=say("this token is marked with that colour"), useful=0, worth=0),
     do(

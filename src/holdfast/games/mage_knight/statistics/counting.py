@@ -34,7 +34,7 @@ from .record import ROUNDS, KnightTally
 
 MOST = 255
 """What a byte holds."""
-_FIRST_CITY, _CITY = int(Tile.CORE_5_GREEN_CITY), int(Site.CITY)
+_FIRST_CITY, _CITY = Tile.CORE_5_GREEN_CITY, Site.CITY
 
 
 # -- the beginning and the rounds --------------------------------------------------------------------------------------------

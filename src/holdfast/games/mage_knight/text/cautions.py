@@ -16,8 +16,8 @@ from holdfast.schema.texts.i18n import all_of, joined, say, say_many
 
 from .. import decisions as pending
 from ..actions import AGREE, ATTACK, COLOUR, DUEL, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, PROPOSE, SPELL_OFFER, TOKEN, USE, WALK
-from ..effect_names import OTHERS_WOUNDED, UNPROVOKED
-from ..names import ABILITIES, ATTACKS, BLOCKING_PHASE, CARDS, COMMANDS, FOES, NO_COLOUR, OFFER, Sort
+from ..effect_names import Lasting
+from ..names import ABILITIES, ATTACKS, CARDS, COMMANDS, FOES, NO_COLOUR, OFFER, Phase, Sort
 from ..rules.changes import is_enemy
 from ..rules.curses import cursed_colour
 from ..rules.foes import is_open
@@ -34,7 +34,7 @@ from ..vain import is_vain
 from ..view_assault import asked_for, might_of
 from .nouns import COLOURS, SITES, Nouns
 
-_SPELL = int(Sort.SPELL)
+_SPELL = Sort.SPELL
 _AIMED_BY = {Op.PICK: ("enemy", "attacker", "open_enemy"), Op.EACH: ("all", "others"), Op.DO: ("destroy",)}
 _AIMS = {(int(op), WORDS.by_name[name].number) for op, names in _AIMED_BY.items() for name in names}
 """The rows by which an effect is for enemies."""
@@ -59,7 +59,7 @@ def caution(game: Any, s: State, action: int) -> str:
         return hurt
     if is_vain(game, s, action):
         return say("Nothing that you can play now attacks it.") if action < ATTACK else say("Nothing that you can play now blocks it.")
-    if window == pending.Combat.number and action == NEXT_PHASE and s.turn.phase == BLOCKING_PHASE:
+    if window == pending.Combat.number and action == NEXT_PHASE and s.turn.phase == Phase.BLOCKING:
         return _open_attacks(game, s)
     if window == pending.Combat.number and PLAY <= action < POWER + CARDS:
         return _spell_on_nobody(game, s, (action - PLAY) % CARDS, action >= POWER)
@@ -99,7 +99,7 @@ def _hurting_mana(game: Any, s: State, action: int) -> str:
 
 def is_held_by_any(s: State) -> bool:
     """Whether a Skill in the middle gives Wounds for mana."""
-    return any(item.kind == OTHERS_WOUNDED for item in s.holds.items[: s.holds.count])
+    return any(item.kind == Lasting.OTHERS_WOUNDED for item in s.holds.items[: s.holds.count])
 
 
 def _price(c: Any, s: State, action: int) -> tuple[int, int]:
@@ -153,7 +153,7 @@ def _into_city(game: Any, s: State, has_begun: bool) -> str:
 
 def _provoked(game: Any, s: State, seat: int, there: int) -> list[str]:
     """The rampaging enemies that a step provokes, by name."""
-    if is_held(s.holds, UNPROVOKED, seat, 0):
+    if is_held(s.holds, Lasting.UNPROVOKED, seat, 0):
         return []
     c, words, at = game.content.record, Nouns(game.content), s.players[seat].at
     others = [int(beside(s, there, one)) for one in range(DIRECTIONS)]

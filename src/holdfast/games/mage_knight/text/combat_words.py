@@ -7,7 +7,7 @@ from holdfast.engine.stack import top
 from holdfast.schema.texts.i18n import Phrase, all_of, say
 
 from .. import decisions as pending
-from ..names import ATTACKS, BLOCKING_PHASE, FOES, RANGED_PHASE
+from ..names import ATTACKS, FOES, Phase
 from ..rules import foes, strike
 from ..state import State
 from .duel_words import DuelWords
@@ -56,7 +56,7 @@ class CombatWords(DuelWords):
         return say("Block {attack} of {enemy}: no damage", attack=self.attack(s, foe, attack), enemy=self.foe(s, foe))
 
     def _abandon(self, s: State, _: int) -> Phrase:
-        if s.turn.phase == BLOCKING_PHASE:
+        if s.turn.phase == Phase.BLOCKING:
             if s.combat.aimed == NONE:
                 return say("Give this block up: what was played for it is lost")
             harm = self.harm(s, top(s.frames).who, [s.combat.aimed])
@@ -66,9 +66,9 @@ class CombatWords(DuelWords):
         return say("Give this attack up: what was played for it is lost")
 
     def _next_phase(self, s: State, _: int) -> Phrase:
-        if s.turn.phase == RANGED_PHASE:
+        if s.turn.phase == Phase.RANGED_ATTACK:
             return say("No more ranged attacks: the enemies attack")
-        if s.turn.phase == BLOCKING_PHASE:
+        if s.turn.phase == Phase.BLOCKING:
             left = [at for at in range(ATTACKS * FOES) if foes.is_open(s, self.c, at // ATTACKS, at % ATTACKS)]
             return say("Block no more: {harm}", harm=self.harm(s, top(s.frames).who, left))
         standing = [self.foe(s, foe) for foe in range(FOES) if foes.is_there(s, foe)]

@@ -9,14 +9,13 @@ from holdfast.engine.stack import top
 from holdfast.schema.texts.i18n import Phrase, all_of, say, say_many
 
 from .. import decisions as pending
-from ..names import ALTAR_MANA as ALTAR_RULE
-from ..names import BURN_REPUTATION, EXPLORE, TUNNEL_MOVE, Site
+from ..names import Rule, Site
 from ..rules import druids, land, move, sites
 from ..rules.goals import EPIC_NIGHT, LAST_NIGHT
 from ..state import State
 from .nouns import COLOURS, SITES, WAYS, Nouns
 
-_RUINS, _MINE = int(Site.ANCIENT_RUINS), int(Site.MINE)
+_RUINS, _MINE = Site.ANCIENT_RUINS, Site.MINE
 
 
 class MapWords(Nouns):
@@ -48,7 +47,7 @@ class MapWords(Nouns):
         return say("Go two spaces away: {place} ({cost})", place=self.place(s, there), cost=cost)
 
     def _explore(self, s: State, way: int) -> Phrase:
-        cost = say("{n} Move", n=self.c.rules[EXPLORE].value)
+        cost = say("{n} Move", n=self.c.rules[Rule.EXPLORE].value)
         return say("Explore: reveal the tile {way} ({cost})", way=WAYS[way], cost=cost)
 
     def _challenge(self, s: State, way: int) -> Phrase:
@@ -68,7 +67,7 @@ class MapWords(Nouns):
         site = int(land.site_of(s, self.c, at))
         if sites.is_altar(s, self.c, at, site):
             token = self.c.ruins[s.land.hexes[at // 7].ruin.card]
-            mana = say("{n} {colour} mana", n=self.c.rules[ALTAR_RULE].value, colour=COLOURS[token.altar])
+            mana = say("{n} {colour} mana", n=self.c.rules[Rule.ALTAR_MANA].value, colour=COLOURS[token.altar])
             return say("Pray at the altar for {mana}: Fame +{n}", mana=mana, n=token.fame)
         if site == _MINE:
             return say("Fight the captors of the mine")
@@ -81,7 +80,8 @@ class MapWords(Nouns):
 
     def _descend(self, s: State, _: int) -> Phrase:
         return say(
-            "Go underground to another conquered dungeon or tomb ({cost} Move, and 1 for each space)", cost=self.c.rules[TUNNEL_MOVE].value
+            "Go underground to another conquered dungeon or tomb ({cost} Move, and 1 for each space)",
+            cost=self.c.rules[Rule.TUNNEL_MOVE].value,
         )
 
     def _mark(self, s: State, _: int) -> Phrase:
@@ -112,4 +112,4 @@ class MapWords(Nouns):
         )
 
     def _burn(self, s: State, _: int) -> Phrase:
-        return say("Burn the monastery: reputation {n}, and a fight", n=self.c.rules[BURN_REPUTATION].value)
+        return say("Burn the monastery: reputation {n}, and a fight", n=self.c.rules[Rule.BURN_REPUTATION].value)

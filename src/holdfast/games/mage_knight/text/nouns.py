@@ -168,7 +168,7 @@ class Nouns:
             return say("a space")
         terrain = self.name("terrains", int(terrain_of(s, self.c, space)))
         site = int(site_of(s, self.c, space))
-        if site == int(Site.NONE):
+        if site == Site.NONE:
             return say("{terrain} {tile}-{number}", terrain=terrain, tile=space // 7, number=space % 7)
         city = int(city_at(s, space))
         name = SITES[site] if city == NONE else self.city(s, city)

@@ -9,22 +9,7 @@ from holdfast.schema.texts.i18n import Phrase, all_of, listed, say, say_many
 
 from .. import decisions as pending
 from ..decisions import DECISIONS
-from ..names import (
-    ACTION,
-    ATTACKS,
-    BLOCKING_PHASE,
-    CITY_ARTIFACT,
-    CITY_ELITE,
-    CITY_TEACHING,
-    COMMANDS,
-    ELEMENTS,
-    MOVING,
-    RANGED_PHASE,
-    SPELL_PRICE,
-    TEACHING,
-    City,
-    Site,
-)
+from ..names import ATTACKS, COMMANDS, ELEMENTS, City, Phase, Rule, Site
 from ..rules import auction, blocking, duel, in_city, land, offers, play, proposal, sites, strike
 from ..rules.gains import Fate
 from ..rules.mana import Naming
@@ -34,7 +19,7 @@ from .nouns import COLOURS, ELEMENT_NAMES, Nouns
 
 __all__ = ["DECISIONS"]  # with the questions that this module adds to it
 
-_MONASTERY, _TOMB = int(Site.MONASTERY), int(Site.TOMB)
+_MONASTERY, _TOMB = Site.MONASTERY, Site.TOMB
 
 
 def is_bare(s: State, c: Any, seat: int) -> bool:
@@ -47,13 +32,13 @@ def is_bare(s: State, c: Any, seat: int) -> bool:
 @DECISIONS.asks(pending.Turn)
 def _asks_turn(w: Nouns, s: State, frame: pending.Turn) -> Phrase:
     who, turn = w.seat(s, frame.who), s.turn
-    if (turn.resting or turn.phase not in (MOVING, ACTION) or turn.acted) and not turn.heal and is_bare(s, w.c, frame.who):
+    if (turn.resting or turn.phase not in (Phase.MOVING, Phase.ACTION) or turn.acted) and not turn.heal and is_bare(s, w.c, frame.who):
         return say("{who}: nothing is left to play. End the turn.", who=who)
     if turn.resting:
         return say("{who}: you rest. What do you play before you end the turn?", who=who)
-    if turn.phase == ACTION and not turn.acted:
+    if turn.phase == Phase.ACTION and not turn.acted:
         return say("{who}: your movement is over. Do you take your action here?", who=who)
-    if turn.phase != MOVING or turn.acted:
+    if turn.phase != Phase.MOVING or turn.acted:
         if turn.heal:
             return say("{who}: your action is done. Heal {n} is left.", who=who, n=turn.heal)
         return say("{who}: your action is done. What do you play before you end the turn?", who=who)
@@ -85,15 +70,15 @@ def _dear(w: Nouns, s: State, seat: int) -> list[Phrase]:
     if healing := int(sites.healing_price(w.c, site)):
         sold.append((healing, say("Heal {n}", n=1)))
     if site == _MONASTERY:
-        sold += [(rules[TEACHING].value, w.name("cards", card)) for card in s.taught if card != NONE]
+        sold += [(rules[Rule.TEACHING].value, w.name("cards", card)) for card in s.taught if card != NONE]
     if sites.sells_spells(s, w.c, at):
-        sold.append((rules[SPELL_PRICE].value, say("a Spell and its mana")))
+        sold.append((rules[Rule.SPELL_PRICE].value, say("a Spell and its mana")))
     if sites.sells_artifact(s, at):
-        sold.append((rules[CITY_ARTIFACT].value, say("an Artifact")))
-    if in_city.is_open_in(s, at, int(City.GREEN)):
-        sold.append((rules[CITY_TEACHING].value, say("an Advanced Action")))
-    if in_city.is_open_in(s, at, int(City.WHITE)) and offers.can_add_elite(s):
-        sold.append((rules[CITY_ELITE].value, say("one more elite Unit in the offer")))
+        sold.append((rules[Rule.CITY_ARTIFACT].value, say("an Artifact")))
+    if in_city.is_open_in(s, at, City.GREEN):
+        sold.append((rules[Rule.CITY_TEACHING].value, say("an Advanced Action")))
+    if in_city.is_open_in(s, at, City.WHITE) and offers.can_add_elite(s):
+        sold.append((rules[Rule.CITY_ELITE].value, say("one more elite Unit in the offer")))
     return [
         say("{good} for {n}", good=good, n=price)
         for price, good in sorted(dict.fromkeys(sold), key=lambda one: one[0])
@@ -104,7 +89,7 @@ def _dear(w: Nouns, s: State, seat: int) -> list[Phrase]:
 @DECISIONS.asks(pending.Combat)
 def _asks_combat(w: Nouns, s: State, frame: pending.Combat) -> Phrase:
     who, combat = w.seat(s, frame.who), s.combat
-    if s.turn.phase == BLOCKING_PHASE:
+    if s.turn.phase == Phase.BLOCKING:
         if combat.aimed == NONE:
             if is_bare(s, w.c, frame.who):
                 return say("{who}: nothing is left to block with. Go on.", who=who)
@@ -117,7 +102,7 @@ def _asks_combat(w: Nouns, s: State, frame: pending.Combat) -> Phrase:
     if not combat.target:
         if is_bare(s, w.c, frame.who):
             return say("{who}: nothing is left to attack with. Go on.", who=who)
-        if s.turn.phase == RANGED_PHASE:
+        if s.turn.phase == Phase.RANGED_ATTACK:
             return say("{who}: do you attack from afar, before they strike?", who=who)
         return say("{who}: whom do you attack?", who=who)
     enemies = all_of(w.targets(s))

@@ -17,30 +17,7 @@ from holdfast.schema.words import EventText
 from .. import decisions as pending
 from ..actions import SPACE
 from ..effect_names import Destination
-from ..names import (
-    ABILITIES,
-    ATTACKS,
-    BLOCKING_PHASE,
-    CITY_ARTIFACT,
-    CITY_ELITE,
-    CITY_TEACHING,
-    COMMANDS,
-    LOYAL_DISCOUNT,
-    LOYAL_UNITS,
-    NO_COLOUR,
-    PLUNDER_CARDS,
-    PLUNDER_REPUTATION,
-    SIDEWAYS,
-    SPELL_PRICE,
-    TEACHING,
-    WON,
-    Goal,
-    Points,
-    Site,
-    Skill,
-    SkillMode,
-    Sort,
-)
+from ..names import ABILITIES, ATTACKS, COMMANDS, NO_COLOUR, Goal, Phase, Points, Result, Rule, Site, Skill, SkillMode, Sort
 from ..rules import damage, foes, in_city, land, play, proposal, rewards, rivals, sites, situation
 from ..rules.city import cities_taken
 from ..rules.gains import Fate
@@ -88,10 +65,10 @@ _FAVOURS = (
     say("White: armor +1 before the block phase; Fame +1"),
     say("Green: nothing changes"),
 )
-_SPELL, _ARTIFACT = int(Sort.SPELL), int(Sort.ARTIFACT)
-_BONDS = int(Skill.BONDS_OF_LOYALTY)
-_COMPETITIVE = int(SkillMode.COMPETITIVE)
-_RUINS, _MONASTERY = int(Site.ANCIENT_RUINS), int(Site.MONASTERY)
+_SPELL, _ARTIFACT = Sort.SPELL, Sort.ARTIFACT
+_BONDS = Skill.BONDS_OF_LOYALTY
+_COMPETITIVE = SkillMode.COMPETITIVE
+_RUINS, _MONASTERY = Site.ANCIENT_RUINS, Site.MONASTERY
 
 
 class Words(EventText, MapWords, CombatWords):
@@ -135,7 +112,7 @@ class Words(EventText, MapWords, CombatWords):
         name = self.name("cards", kind)
         n = self.sideways_value(s, kind)
         if s.combat.on:
-            if s.turn.phase == BLOCKING_PHASE:
+            if s.turn.phase == Phase.BLOCKING:
                 return say("{card} sideways: Block {n}", card=name, n=n)
             return say("{card} sideways: Attack {n}", card=name, n=n)
         if s.turn.interacting:
@@ -145,7 +122,7 @@ class Words(EventText, MapWords, CombatWords):
     def sideways_value(self, s: State, kind: int) -> int:
         """What a card is worth sideways now, without using up what makes it worth more."""
         by = int(play.sideways_hold(s, self.c, top(s.frames).who, kind))
-        return self.c.rules[SIDEWAYS].value if by == NONE else int(play.points_sideways(self.c, s.holds.items[by], kind))
+        return self.c.rules[Rule.SIDEWAYS].value if by == NONE else int(play.points_sideways(self.c, s.holds.items[by], kind))
 
     def _card(self, s: State, kind: int) -> Phrase:
         frame: Any = top(s.frames)
@@ -193,8 +170,8 @@ class Words(EventText, MapWords, CombatWords):
             rules = self.c.rules
             return say(
                 "{n} more Units in the offer; one of it costs {less} Influence less, and needs no Command token.",
-                n=rules[LOYAL_UNITS].value,
-                less=rules[LOYAL_DISCOUNT].value,
+                n=rules[Rule.LOYAL_UNITS].value,
+                less=rules[Rule.LOYAL_DISCOUNT].value,
             )
         text, back = self.does(self.c.skills[skill].effect.row), self.does(self.c.skills[skill].back.row)
         if not back:
@@ -286,15 +263,15 @@ class Words(EventText, MapWords, CombatWords):
 
     def _convert(self, s: State, points: int) -> Phrase:
         rate = int(situation.rate_of(s, top(s.frames).who, points))
-        if points == int(Points.ATTACK):
+        if points == Points.ATTACK:
             return say("{rate} Move becomes Attack 1", rate=rate)
-        if points == int(Points.RANGED):
+        if points == Points.RANGED:
             return say("{rate} Move becomes Ranged Attack 1", rate=rate)
-        if points == int(Points.KEPT):
+        if points == Points.KEPT:
             return say("Use the Attack that was kept")
-        if points == int(Points.FIRE_BLOCK):
+        if points == Points.FIRE_BLOCK:
             return say("{rate} Influence becomes Fire Block 1", rate=rate)
-        if points == int(Points.ICE_BLOCK):
+        if points == Points.ICE_BLOCK:
             return say("{rate} Influence becomes Ice Block 1", rate=rate)
         return say("{rate} Influence becomes Block 1", rate=rate)
 
@@ -336,7 +313,7 @@ class Words(EventText, MapWords, CombatWords):
         return say("Recruit {unit} by Bonds of Loyalty ({price})", unit=self.name("units", unit), price=price)
 
     def _teach(self, s: State, place: int) -> Phrase:
-        price = self._influence(s, self.c.rules[TEACHING].value)
+        price = self._influence(s, self.c.rules[Rule.TEACHING].value)
         return say("Learn {card} ({price})", card=self.name("cards", s.taught[place]), price=price)
 
     def _action_offer(self, s: State, place: int) -> Phrase:
@@ -349,25 +326,25 @@ class Words(EventText, MapWords, CombatWords):
     def _spell_offer(self, s: State, place: int) -> Phrase:
         name = self.name("cards", s.spells[place])
         if top(s.frames).kind == pending.Interact.number:
-            price = self._influence(s, self.c.rules[SPELL_PRICE].value)
+            price = self._influence(s, self.c.rules[Rule.SPELL_PRICE].value)
             colour = COLOURS[self.c.cards[s.spells[place]].colour]
             return say("Learn {card} for a {colour} mana ({price})", card=name, colour=colour, price=price)
         return say("Take {card}", card=name)
 
     def _learn(self, s: State, place: int) -> Phrase:
-        price = self._influence(s, self.c.rules[CITY_TEACHING].value)
+        price = self._influence(s, self.c.rules[Rule.CITY_TEACHING].value)
         return say("Learn {card} ({price})", card=self.name("cards", s.actions[place]), price=price)
 
     def _learn_top(self, s: State, _: int) -> Phrase:
-        price = self._influence(s, self.c.rules[CITY_TEACHING].value)
+        price = self._influence(s, self.c.rules[Rule.CITY_TEACHING].value)
         return say("Learn the top Advanced Action of the deck, unseen ({price})", price=price)
 
     def _buy_artifact(self, s: State, _: int) -> Phrase:
-        price = self._influence(s, self.c.rules[CITY_ARTIFACT].value)
+        price = self._influence(s, self.c.rules[Rule.CITY_ARTIFACT].value)
         return say("Buy an Artifact for the end of the turn ({price})", price=price)
 
     def _add_elite(self, s: State, _: int) -> Phrase:
-        price = self._influence(s, self.c.rules[CITY_ELITE].value)
+        price = self._influence(s, self.c.rules[Rule.CITY_ELITE].value)
         return say("Have an elite Unit join the offer ({price})", price=price)
 
     def _artifact(self, s: State, place: int) -> Phrase:
@@ -398,10 +375,10 @@ class Words(EventText, MapWords, CombatWords):
 
     def _plunder(self, s: State, _: int) -> Phrase:
         return say_many(
-            self.c.rules[PLUNDER_CARDS].value,
+            self.c.rules[Rule.PLUNDER_CARDS].value,
             "Plunder the village: draw {count} card, reputation {n}",
             "Plunder the village: draw {count} cards, reputation {n}",
-            n=self.c.rules[PLUNDER_REPUTATION].value,
+            n=self.c.rules[Rule.PLUNDER_REPUTATION].value,
         )
 
     def _use_tactic(self, s: State, _: int) -> Phrase:
@@ -413,7 +390,7 @@ class Words(EventText, MapWords, CombatWords):
         return say_many(n, "Take the card under Sparing Power", "Take the {count} cards under Sparing Power")
 
     def _throw_wound(self, s: State, pile: int) -> Phrase:
-        if pile == int(Destination.HAND):
+        if pile == Destination.HAND:
             return say("Throw away a Wound of your hand")
         return say("Throw away a Wound of your discard pile")
 
@@ -467,7 +444,7 @@ class Words(EventText, MapWords, CombatWords):
     def ending(self, s: State) -> Phrase:
         if is_bare(s):
             return self._ending_bare(s)
-        if s.result != WON:
+        if s.result != Result.WON:
             if s.options.together:
                 return self._ending_together(s)
             score = s.players[0].score
@@ -538,9 +515,9 @@ class Words(EventText, MapWords, CombatWords):
 
 def outcome(s: State) -> str:
     """How a finished game ended, in a few words."""
-    if s.result == WON and s.options.goal == Goal.PORTAL:
+    if s.result == Result.WON and s.options.goal == Goal.PORTAL:
         return str(say("a hero stands on the portal"))
-    if s.result == WON:
+    if s.result == Result.WON:
         return str(say("the most points have won"))
     if is_bare(s):
         return str(say("no hero has won"))

@@ -13,7 +13,7 @@ from ..records import Content
 from ..rules.npcs import is_corrupted, is_villain
 from ..state import State
 
-_EXPLORE, _ATTACK, _DEFENSE = int(Use.EXPLORE), int(Use.ATTACK), int(Use.DEFENSE)
+_EXPLORE, _ATTACK, _DEFENSE = Use.EXPLORE, Use.ATTACK, Use.DEFENSE
 """Numbers: they are looked up so often that members of an enum would cost a fifth of the speed of interpreted players."""
 DRAW = 1.5
 """The worth of a card drawn, as effects are judged: it is the same in every situation, so it is all that a block is worth on the road."""

@@ -8,6 +8,7 @@ which of their cards either.
 from __future__ import annotations
 
 from holdfast.engine.bag import deal_unseen, draw_into, gather_unseen, pour
+from holdfast.engine.clear import clear
 from holdfast.engine.events import forget_unheard
 from holdfast.engine.jit import rule
 from holdfast.engine.rng import Chance, below, rekey
@@ -92,6 +93,8 @@ def redeal_group(s: State, viewer: int, leader: int, chance: Chance, stream: int
 @rule
 def redeal_trade(s: State, chance: Chance, stream: int) -> None:
     """What two others offer each other: any cards of the hand of who offers, and any of that of the other one."""
+    clear(s.trade.give)
+    clear(s.trade.ask)
     for kind in range(CARDS):
         s.trade.give[kind] = 0
         s.trade.ask[kind] = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 
+from holdfast.engine.clear import clear
 from holdfast.engine.hexes import reach
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
@@ -124,6 +125,8 @@ def way_cost(s: State, c: Content, seat: int, tile: int) -> int:
         s.costs[other] = cost_of(s, c, seat, other) + (s.land.hexes[other].overlay == Overlay.RUINS)
     reach(s.land, tile, s.costs, MOST_WAY - 1, s.spent)
     cost = s.spent[fortress_of(s)]
+    clear(s.costs)
+    clear(s.spent)
     for other in range(s.land.count):
         s.costs[other] = 0
         s.spent[other] = 0

@@ -101,6 +101,9 @@ def reaches(s: State, c: Content, seat: int, walk: int, gear: int, other: int) -
 
 @rule
 def clear_steps(s: State) -> None:
+    for tile in range(TILES):  # one by one, as all that words ask about too: they trace what is read of a position
+        s.costs[tile] = 0
+        s.spent[tile] = 0
     for tile in range(TILES):
         s.costs[tile] = 0
         s.spent[tile] = 0

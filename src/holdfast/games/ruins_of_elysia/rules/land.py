@@ -19,7 +19,7 @@ from .npcs import appear
 
 COST_WORD = 7
 """The number of the word `cost` in rows."""
-_DO, _END = int(Op.DO), int(Op.END)
+_DO, _END = Op.DO, Op.END
 
 
 @rule

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from holdfast.engine.bag import draw_again
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
-from holdfast.engine.jit import rule
+from holdfast.engine.jit import copy_record, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
 
@@ -82,36 +83,10 @@ def leave_map(s: State, place: int) -> None:
     if not is_corrupted(s, foe):
         s.encountered[INCIDENTS + foe] += 1
     for i in range(place, s.npc_count - 1):
-        copy_npc(s, i, i + 1)
+        copy_record(s.npcs[i], s.npcs[i + 1])
     s.npc_count -= 1
-    clear_npc(s, s.npc_count)
+    clear(s.npcs[s.npc_count])
     emit(s, log.LEFT_MAP, foe, NONE, at)
-
-
-@rule
-def copy_npc(s: State, target: int, source: int) -> None:
-    to = s.npcs[target]
-    of = s.npcs[source]
-    to.foe = of.foe
-    to.at = of.at
-    to.camp = of.camp
-    to.down = of.down
-    to.defense = of.defense
-    to.share = of.share
-    to.lost = of.lost
-
-
-@rule
-def clear_npc(s: State, place: int) -> None:
-    """Two positions that are the same are the same bytes."""
-    npc = s.npcs[place]
-    npc.foe = 0
-    npc.at = 0
-    npc.camp = 0
-    npc.down = False
-    npc.defense = 0
-    npc.share = 0
-    npc.lost = 0
 
 
 @rule

@@ -21,7 +21,7 @@ from .quests import do_deed
 from .trade import offer_trades
 from .wild import offer_wild, offer_wild_card
 
-_DO, _END = int(Op.DO), int(Op.END)
+_DO, _END = Op.DO, Op.END
 WALK_WORD = 0
 """The number of the word `walk` in rows."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.instructions import ANY_USE
@@ -303,19 +304,4 @@ def finish_combat(s: State) -> None:
 
 @rule
 def clear_combat(s: State) -> None:
-    combat = s.combat
-    combat.on = False
-    combat.at = 0
-    combat.initiator = NONE
-    combat.guards = False
-    combat.village = False
-    combat.strikes_first = 0
-    combat.striking = 0
-    combat.cycle = 0
-    combat.attack = 0
-    combat.share = 0
-    combat.more[0] = 0
-    combat.more[1] = 0
-    combat.moved = False
-    combat.targets = 0
-    combat.receiver = 0
+    clear(s.combat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from holdfast.engine.bag import put_in_hand
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
@@ -87,8 +88,8 @@ def deal(s: State, c: Content) -> None:
     s.first = below(s.chance, Stream.SETUP, s.seats)
     s.active = s.first
     s.round = 1
-    s.combat.initiator = NONE
-    s.turn.ruins_from = NONE
+    clear(s.combat)
+    clear(s.turn)
     push(s.frames, pending.Turn(s.first))
     top(s.frames).step = Phase.START
     push(s.frames, pending.Opening())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.bag import put_in_hand
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit, emit_for
 from holdfast.engine.jit import rule
 from holdfast.engine.stack import pop, push
@@ -208,6 +209,8 @@ def trade(s: State, frame: pending.Agree) -> None:
     if moved > 0:
         me.mixed |= 1 << other
         you.mixed |= 1 << seat
+        clear(me.hand.shown)
+        clear(you.hand.shown)
         for kind in range(CARDS):
             me.hand.shown[kind] = 0
             you.hand.shown[kind] = 0
@@ -238,13 +241,4 @@ def hand_wild_over(s: State, giver: int, taker: int, n: int) -> None:
 @rule
 def forget_trade(s: State) -> None:
     """Nothing of the offer is left."""
-    s.trade.known = 0
-    s.trade.of = 0
-    s.trade.to = 0
-    s.trade.cards = 0
-    s.trade.asked = 0
-    s.trade.give_wild = 0
-    s.trade.ask_wild = 0
-    for kind in range(CARDS):
-        s.trade.give[kind] = 0
-        s.trade.ask[kind] = 0
+    clear(s.trade)

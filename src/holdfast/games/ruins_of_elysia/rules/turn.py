@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire, happen
 from holdfast.engine.jit import rule
@@ -241,21 +242,4 @@ def put_row_away(s: State) -> None:
 @rule
 def clear_turn(s: State) -> None:
     """Nothing of a turn is left."""
-    turn = s.turn
-    turn.phase = 0
-    turn.walk = 0
-    turn.coin = 0
-    turn.teleports = 0
-    turn.began = 0
-    turn.may_show = False
-    turn.ruins_from = NONE
-    turn.fought = False
-    turn.attacked = False
-    turn.collapsed = False
-    turn.overlays = 0
-    turn.offers = 0
-    turn.opened = 0
-    turn.heard = 0
-    turn.housed = False
-    turn.hired = False
-    turn.marketed = False
+    clear(s.turn)

@@ -7,6 +7,7 @@ a combat, what was left of the hand lies on top, in `front`, and is played befor
 from __future__ import annotations
 
 from holdfast.engine.bag import draw, pour, size_of
+from holdfast.engine.clear import clear
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
@@ -22,32 +23,19 @@ from ..state import State
 def engage(s: State, c: Content, character: int, cards: int) -> None:
     """Shuffle the starting deck and deal the hand pile.  [ROE-10.2, ROE-9.15]"""
     villain = s.villains[character]
-    for starter in range(STARTERS):
-        villain.pool[starter] = 0
-        villain.front[starter] = 0
-        villain.discard[starter] = 0
+    clear(villain, ("darkness",))
     for place in range(DECK):
         starter = c.characters[character].deck[place] - ITEMS
         if 0 <= starter < STARTERS:
             villain.pool[starter] += 1
     villain.hand = min(cards, size_of(villain.pool))
-    villain.recreated = 0
-    villain.began = 0
-    villain.again = 0
 
 
 @rule
 def disengage(s: State, character: int) -> None:
     """After a combat nothing is left of its cards: at the next one it is shuffled whole.  [ROE-9.15]"""
     villain = s.villains[character]
-    for starter in range(STARTERS):
-        villain.pool[starter] = 0
-        villain.front[starter] = 0
-        villain.discard[starter] = 0
-    villain.hand = 0
-    villain.recreated = 0
-    villain.began = 0
-    villain.again = 0
+    clear(villain, ("darkness",))
 
 
 @rule
