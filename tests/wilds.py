@@ -293,7 +293,7 @@ class Seat(TypedDict):
     at: int
     points: int
     herbs: int
-    held: list[int]
+    held: list[int] | None
     shown: list[int]
 
 
@@ -311,7 +311,13 @@ def show(s: State, content: Any, viewer: int) -> View:
     """What a viewer sees, in numbers."""
     return {
         "seats": [
-            {"at": one.at, "points": one.points, "herbs": one.hand.size, "held": list(one.hand.held), "shown": list(one.hand.shown)}
+            {
+                "at": one.at,
+                "points": one.points,
+                "herbs": one.hand.size,
+                "held": list(one.hand.held) if one.hand.known else None,
+                "shown": list(one.hand.shown),
+            }
             for one in s.explorers[: s.seats]
         ],
         "hexes": [[one.q, one.r, one.terrain] for one in s.land.hexes[: s.land.count]],
