@@ -17,7 +17,7 @@ from holdfast.engine.actions import ActionSpace, kebabs
 from holdfast.engine.decision import Card, Decision, Where, Who
 from holdfast.engine.decisions import course
 from holdfast.engine.effects import window
-from holdfast.engine.events import Events, emit, emit_but, emit_for, events, forget_unheard
+from holdfast.engine.events import Events, emit, emit_but, emit_for, events
 from holdfast.engine.hexes import HexMap, hex_map, lay
 from holdfast.engine.holds import Holds, begin, holds
 from holdfast.engine.instructions import ANY_USE, Effect, Instruction, Run
@@ -31,15 +31,12 @@ from holdfast.engine.pile import (
     pile,
     put_on_top,
     shuffle,
-    shuffle_unknown,
     slot,
-    sort_part,
-    sort_unknown,
     take_at,
     take_top,
 )
 from holdfast.engine.position import Position, reveal
-from holdfast.engine.rng import Chance, rekey
+from holdfast.engine.redeal import redeal
 from holdfast.engine.row import clear_row, refill
 from holdfast.engine.stack import Frames, ask, frames, pop, push
 from holdfast.engine.struct import array, i8, i16, struct
@@ -274,26 +271,7 @@ window(__name__, Running, WORDS.table, PART, LEAVE)
 setup, step, advance, legal = course(DECISIONS, SPACE, deal)
 
 
-@rule
-def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
-    """Put all that the viewer does not know on the deck, sort and mix it, and deal it again."""
-    rekey(s.chance, chance, stream)
-    forget_unheard(s.events, viewer)
-    put_on_top(s.deck, s.under.card, 0)
-    for who in range(SEATS):
-        cards = hand_of(s, who)
-        for i in range(cards.count):
-            if who != viewer:
-                put_on_top(s.deck, cards.cards[i], 0)
-    sort_part(s.deck, 0, s.deck.count)
-    sort_unknown(s.deck)
-    shuffle_unknown(s.deck, chance, stream)
-    for who in range(SEATS):
-        cards = hand_of(s, who)
-        for i in range(cards.count):
-            if who != viewer:
-                cards.cards[i] = take_top(s.deck)
-    s.under.card = take_top(s.deck)
+determinize = redeal(State, ("under", "first", "second", "deck"))
 
 
 @rule

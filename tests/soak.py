@@ -27,6 +27,7 @@ from holdfast.client.seat import STALE, new_id
 from holdfast.protocol import Act, Say, TableFrame, Undo, Update
 from holdfast.server.store import Store, tables
 from holdfast.server.tables.table import Table
+from holdfast.server.tables.verbs import dispatch
 from tests.server.house import House
 
 GAME = "tiny-epic-defenders"
@@ -249,7 +250,7 @@ class Soak:
                 table = Table(row, seats, games.find)
                 log: list[str] = []
                 for entry in entries:
-                    table.apply(entry)
+                    dispatch.apply(table, entry)
                     if entry.seq == game.heard[-1] and table.match is not None:
                         log = table.match.log_for()
                 assert not table.notice, table.notice

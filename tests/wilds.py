@@ -13,14 +13,14 @@ from enum import IntEnum
 from typing import Any, TypedDict
 
 from holdfast.engine.actions import ActionSpace
-from holdfast.engine.bag import Hand, deal_unseen, draw, draw_to_hand, gather_unseen, hand, put_in_hand, show_hand, take_from_hand
+from holdfast.engine.bag import Hand, draw, draw_to_hand, hand, put_in_hand, show_hand, take_from_hand
 from holdfast.engine.dice import Dice, add_die, dice, roll_free
-from holdfast.engine.events import Events, emit, emit_but, events, forget_events, forget_unheard
+from holdfast.engine.events import Events, emit, emit_but, events, forget_events
 from holdfast.engine.hexes import DQ, DR, Hex, HexMap, distance, hex_map, lay, reach
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import NONE, Pile, pile, put_on_top, shuffle, shuffle_unknown, sort_unknown
+from holdfast.engine.pile import NONE, Pile, pile, put_on_top, shuffle
 from holdfast.engine.position import Position, reveal
-from holdfast.engine.rng import Chance, rekey
+from holdfast.engine.redeal import redeal
 from holdfast.engine.row import age, clear_row, refill, take_from_row
 from holdfast.engine.struct import array, i8, struct, u8
 from holdfast.schema.content.fields import number
@@ -237,19 +237,8 @@ def step(s: State, c: Content, action: int) -> None:
         s.deciding = 0
 
 
-@rule
-def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
-    """Deal afresh the hands of others, from one bag, and the cards behind the market but those that all saw go there."""
-    rekey(s.chance, chance, stream)
-    forget_unheard(s.events, viewer)
-    sort_unknown(s.cards)
-    shuffle_unknown(s.cards, chance, stream)
-    for seat in range(s.seats):
-        if not s.explorers[seat].hand.known >> viewer & 1:
-            gather_unseen(s.explorers[seat].hand, s.herbs)
-    for seat in range(s.seats):
-        if not s.explorers[seat].hand.known >> viewer & 1:
-            deal_unseen(s.explorers[seat].hand, s.herbs, chance, stream)
+determinize = redeal(State, ("explorers[].hand", "herbs"))
+"""The hands of others, from one bag, and the cards behind the market but those that all saw go there."""
 
 
 @rule

@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from holdfast.engine.actions import ActionSpace
-from holdfast.engine.bag import deal_unseen, draw_to_hand, gather_unseen, put_in_hand, take_from_hand
+from holdfast.engine.bag import draw_to_hand, put_in_hand, take_from_hand
 from holdfast.engine.dice import add_die, roll_free
-from holdfast.engine.events import emit, forget_events, forget_unheard
+from holdfast.engine.events import emit, forget_events
 from holdfast.engine.hexes import distance
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
-from holdfast.engine.rng import Chance, below, rekey
+from holdfast.engine.redeal import redeal
+from holdfast.engine.rng import below
 from holdfast.schema.options import Option, Value
 
 from .content import COSTS, Content
@@ -222,17 +223,8 @@ def step(s: State, c: Content, action: int) -> None:
         next_turn(s)
 
 
-@rule
-def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
-    """Deal afresh the hands of others, from one bag."""
-    rekey(s.chance, chance, stream)
-    forget_unheard(s.events, viewer)
-    for seat in range(s.seats):
-        if not s.captains[seat].hand.known >> viewer & 1:
-            gather_unseen(s.captains[seat].hand, s.deck)
-    for seat in range(s.seats):
-        if not s.captains[seat].hand.known >> viewer & 1:
-            deal_unseen(s.captains[seat].hand, s.deck, chance, stream)
+determinize = redeal(State, ("captains[].hand", "deck"))
+"""The hands of others, from one bag."""
 
 
 @rule

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from holdfast.engine.effects import worth_of_part
-from holdfast.engine.events import forget_unheard
 from holdfast.engine.instructions import POINT
 from holdfast.engine.jit import rule
-from holdfast.engine.pile import deal_unknown, gather_unknown, put_on_top, remix_part, shuffle, sort_part, take_top
-from holdfast.engine.rng import Chance, below, rekey
+from holdfast.engine.redeal import redeal
+from holdfast.engine.rng import Chance, below
 from holdfast.schema.observations.facts import Order, cards, each, number, top
 from holdfast.schema.observations.observation import Observation
 
@@ -89,20 +88,10 @@ def evaluate(s: State, c: Content, out: list[float]) -> None:
 
 
 @rule
-def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
-    """Gather what the viewer does not know on top of the discard pile, sort it, mix it and deal it out again."""
-    rekey(s.chance, chance, stream)
-    forget_unheard(s.events, viewer)
+def draw_luck(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
+    """Nobody ever learns it."""
     s.luck = below(chance, stream, 100)
-    sort_part(s.stall, 0, s.stall.count)
-    shuffle(s.stall, chance, stream)
-    held = s.discard.count
-    put_on_top(s.discard, s.under.card, 0)
-    gather_unknown(s.deck, viewer, s.discard)
-    for seat in range(s.seats):
-        gather_unknown(s.hands[seat].cards, viewer, s.discard)
-    remix_part(s.discard, held, s.discard.count, chance, stream)
-    s.under.card = take_top(s.discard)
-    deal_unknown(s.deck, viewer, s.discard)
-    for seat in range(s.seats):
-        deal_unknown(s.hands[seat].cards, viewer, s.discard)
+
+
+determinize = redeal(State, ("under", "deck", "hands[].cards", "discard"), then=draw_luck, but=("luck",))
+"""Trees that the viewer does not know lie in any order under the row, in the deck and in the hands of others."""

@@ -34,6 +34,7 @@ def _hand_type(kinds: int) -> Any:
         "__annotations__": {"known": u8, "size": u8, "held": list[u8], "shown": list[u8]},
         "held": array(kinds, seen=Seen.KNOWN),
         "shown": array(kinds),
+        "dealt_as": "hand",
         "__doc__": f"Up to 255 things of {kinds} kinds: `held` for the viewers in `known`, of these `shown` for all.",
     }
     return struct(type(f"Hand{kinds}", (), body))
@@ -188,7 +189,7 @@ def deal_unseen(hand: Hand, bag: Hand, chance: Chance, stream: int) -> None:
 
 
 @rule
-def redeal(hand: Hand, bag: Hand, chance: Chance, stream: int) -> None:
+def redeal_hand(hand: Hand, bag: Hand, chance: Chance, stream: int) -> None:
     """Deal a hand afresh that alone is drawn from its bag, such as that of a player with a deck of their own."""
     gather_unseen(hand, bag)
     deal_unseen(hand, bag, chance, stream)

@@ -23,6 +23,7 @@ from holdfast.engine.jit import COMPILED, plain, rule
 from holdfast.engine.network import Features
 from holdfast.engine.policy import Policy
 from holdfast.engine.position import Position
+from holdfast.engine.redeal import redeal
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, from_bytes, handle
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
@@ -56,6 +57,11 @@ def all_alike(s: Position, c: Any, out: list[float]) -> None:  # noqa: ARG001 - 
         out[seat] = 1.0 / s.seats
 
 
+@rule
+def as_declared(s: Any, c: Any, viewer: int, chance: Any, stream: int) -> None:
+    """Stand for the rule that is made from what the record declares."""
+
+
 @dataclass(frozen=True)
 class Rules:
     """The rule functions of a game, all declared with `@rule`, over (state record, content record, …)."""
@@ -67,12 +73,14 @@ class Rules:
     step: Callable[..., None]
     """step(s, c, action): apply a legal action and run to the next decision or to the end of the game."""
     _: KW_ONLY
-    determinize: Callable[..., None]
-    """determinize(s, c, viewer, chance, stream): resample everything the viewer cannot know."""
     heuristic: Callable[..., float]
     """heuristic(s, c, action): return a quick estimate of a legal action's value, from what the deciding seat may see."""
     score: Callable[..., None]
     """score(s, c, out): write the result of each seat of a finished game: 1 won, 0 lost, fractions for shared wins."""
+    determinize: Callable[..., None] = as_declared
+    """determinize(s, c, viewer, chance, stream): resample everything the viewer cannot know; unless given, each pile of the record is mixed
+    but for the cards that the viewer knows (`engine/redeal.py`).
+    """
     evaluate: Callable[..., None] = all_alike
     """evaluate(s, c, out): write the expected score of each seat of an unfinished game, given the full position; unless given all seats are
     as likely to win.
@@ -264,12 +272,14 @@ class Game(Generic[S, C]):
     """What people aim at: difficulties with names, and achievements."""
 
     def __post_init__(self) -> None:
-        """Derive the rule of its observation from its parts, statistics and pictures from the kinds of events, unless the game has its
-        own.  Raises ValueError for options or goals that do not fit.
+        """Derive the rule of its observation from its parts, that of dealing afresh from its record, statistics and pictures from the
+        kinds of events, unless the game has its own.  Raises ValueError for options or goals that do not fit.
         """
         check_options(self.options)
         if self.rules.observe is nothing:
             object.__setattr__(self, "rules", replace(self.rules, observe=self.observation.observe))
+        if self.rules.determinize is as_declared:
+            object.__setattr__(self, "rules", replace(self.rules, determinize=redeal(self.state)))
         if self.picture is _no_picture and self.kinds is not None:
             object.__setattr__(self, "picture", self.kinds.picture)
         if self.metrics is None and self.kinds is not None:

@@ -17,7 +17,7 @@ from .layout import MARKS
 from .log import KINDS
 from .names import STREAMS
 from .options import OPTIONS, prepare, teams
-from .players import determinize, observation, scores
+from .players import observation, scores
 from .records import Content
 from .rules import actors, turn
 from .rules.setup import deal
@@ -47,7 +47,6 @@ GAME: Game[State, Content] = Game(
         legal=COURSE.legal,
         step=COURSE.step,
         actors=actors.actors,
-        determinize=determinize.determinize,
         heuristic=judged(DECISIONS, SPACE, players),
         score=scores.score,
         evaluate=scores.evaluate,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.engine.events import forget_unheard
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import (
     NONE,
@@ -20,7 +19,8 @@ from holdfast.engine.pile import (
     sort_unknown,
     take_top,
 )
-from holdfast.engine.rng import Chance, below, rekey
+from holdfast.engine.redeal import redeal
+from holdfast.engine.rng import Chance, below
 from holdfast.engine.stack import top
 
 from .. import decisions as pending
@@ -37,13 +37,11 @@ TRIES = 200
 
 
 @rule
-def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
+def deal_all(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
     """Deal afresh, in every way that fits what a viewer has seen, whatever lies face down or behind the screens of others.
 
     [KD-22.1, KD-22.8]
     """
-    rekey(s.chance, chance, stream)
-    forget_unheard(s.events, viewer)
     deal_fates(s, c, viewer, chance, stream)
     deal_rewards(s, viewer, chance, stream)
     for _ in range(TRIES):
@@ -295,3 +293,13 @@ def deal_piles(s: State, chance: Chance, stream: int) -> None:
     sort_unknown(s.adventure_deck)
     shuffle_unknown(s.adventure_deck, chance, stream)
     remix_part(s.horde_deck, 0, s.horde_deck.count, chance, stream)
+
+
+determinize = redeal(
+    State,
+    then=deal_all,
+    but=(
+        *(f"players[].{name}" for name in ("goods", "start", "fate", "other_fate", "rewards")),
+        *("buildings[]", "deed_pile", "adventure_deck", "reserve", "fates", "horde_deck"),
+    ),
+)

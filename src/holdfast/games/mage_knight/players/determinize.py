@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.bag import draw, size_of
-from holdfast.engine.events import forget_unheard
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, forget_others, index_of, mix_unknown, put_on_top, shuffle_unknown, sort_unknown, take_top
-from holdfast.engine.rng import Chance, below, rekey
+from holdfast.engine.redeal import redeal
+from holdfast.engine.rng import Chance, below
 from holdfast.engine.stack import top
 
 from .. import decisions as pending
@@ -39,10 +39,8 @@ TRIES = 50
 
 
 @rule
-def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
-    """Deal afresh everything that a viewer cannot know."""
-    rekey(s.chance, chance, stream)
-    forget_unheard(s.events, viewer)
+def deal_all(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
+    """Deal afresh what is in hands and decks of deeds, and what lies face down on the map, drafted or drawn."""
     deal_tokens(s, c, viewer, chance, stream)
     deal_tiles(s, c, viewer, chance, stream)
     if s.options.drafting:
@@ -52,12 +50,8 @@ def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) 
     deal_returning(s, viewer, chance, stream)
     for seat in range(s.seats):
         deal_cards(s, c, seat, viewer, chance, stream)
-        mix_unknown(s.players[seat].skill_pile, viewer, chance, stream)
     if not s.options.drafting:
         mix_unknown(s.action_deck, viewer, chance, stream)
-    mix_unknown(s.spell_deck, viewer, chance, stream)
-    mix_unknown(s.artifact_deck, viewer, chance, stream)
-    mix_unknown(s.dummy.deck, viewer, chance, stream)
 
 
 @rule
@@ -303,3 +297,14 @@ def is_stuck(s: State, c: Content, seat: int) -> bool:
     if frame.kind == pending.PlayAction.number:
         return not has_other_action(s, c, s.frames.items[s.frames.count - 2], seat, frame.side)
     return False
+
+
+determinize = redeal(
+    State,
+    then=deal_all,
+    but=(
+        *("combat.favour", "chosen[]", "players[].hand", "players[].deck", "players[].store", "players[].drafted[]"),
+        *("land.hexes[].ruin", "land.hexes[].spaces[].tokens[]", "cities[].garrison[]", "tiles", "enemies", "ruins", "action_deck"),
+        *("spread", "steps"),
+    ),
+)

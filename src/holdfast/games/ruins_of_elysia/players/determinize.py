@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from holdfast.engine.bag import deal_unseen, draw_into, gather_unseen, pour
 from holdfast.engine.clear import clear
-from holdfast.engine.events import forget_unheard
 from holdfast.engine.jit import rule
-from holdfast.engine.rng import Chance, below, rekey
+from holdfast.engine.redeal import redeal
+from holdfast.engine.rng import Chance, below
 
 from ..names import CARDS
 from ..records import Content
@@ -19,10 +19,8 @@ from ..state import State
 
 
 @rule
-def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
-    """Deal afresh everything that a viewer cannot know."""
-    rekey(s.chance, chance, stream)
-    forget_unheard(s.events, viewer)
+def deal_players(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
+    """Deal afresh the cards of others, and what they offer each other."""
     keep_offered(s, viewer)
     for seat in range(s.seats):
         if seat != viewer and leader_of(s, viewer, seat) == seat:
@@ -116,3 +114,10 @@ def copy_some(held: list[int], out: list[int], n: int, chance: Chance, stream: i
                 out[kind] += 1
                 n -= 1
             left -= 1
+
+
+determinize = redeal(
+    State,
+    then=deal_players,
+    but=("trade.give", "trade.ask", "players[].hand", "players[].deck", "drawn", "costs", "spent"),
+)

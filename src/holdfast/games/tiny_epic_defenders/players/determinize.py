@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE, Pile, put_on_top, shuffle, shuffle_part, shuffle_unknown, sort_part, sort_unknown, take_top
-from holdfast.engine.rng import Chance, rekey
+from holdfast.engine.redeal import redeal
+from holdfast.engine.rng import Chance
 
 from ..content import Content
 from ..names import ENEMIES, FIRST_COLOURED, FIRST_DIRE, OUTER
@@ -13,13 +14,12 @@ from ..state import State
 
 
 @rule
-def determinize(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
+def deal_all(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
     """Deal afresh, in every way that fits what has been seen, the decks, the unseen foe and the chance to come.
 
     What is hidden is gathered and sorted first, so that nothing of how it lay is left.  All players share what they know in this
     game, and every event is told to all, so the viewer makes no difference.
     """
-    rekey(s.chance, chance, stream)
     if s.foe.known == 0:
         s.foe.card = random_foe(s, chance, stream)
     gather(s)
@@ -131,3 +131,10 @@ def shuffle_opening(deck: Pile, chance: Chance, stream: int) -> None:
         shuffle_part(deck, 0, deck.count - enemies, chance, stream)
     else:
         shuffle_unknown(deck, chance, stream)
+
+
+determinize = redeal(
+    State,
+    then=deal_all,
+    but=("regions[].cover", "foe", "turn_deck", "discard", "horde", "leftover", "artifact_deck", "events"),
+)
