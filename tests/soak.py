@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import random
 import re
 import sys
@@ -26,6 +25,7 @@ from holdfast.client import Client, Live, Refused, Seat, Unreachable, address
 from holdfast.client.seat import STALE, new_id
 from holdfast.protocol import Act, Say, TableFrame, Undo, Update
 from holdfast.server.store import Store, tables
+from holdfast.server.store.entries import kind_of
 from holdfast.server.tables.table import Table
 from holdfast.server.tables.verbs import dispatch
 from tests.server.house import House
@@ -257,7 +257,7 @@ class Soak:
                 assert [entry.seq for entry in entries] == list(range(len(entries)))
                 assert row.seq == entries[-1].seq
                 assert not game.is_over or table.state != "running"
-                self._check_deeds(game, {entry.seq: (entry.seat + 1, entry.command, _what(entry.kind, entry.data)) for entry in entries})
+                self._check_deeds(game, {entry.seq: (entry.seat + 1, entry.command, _what(entry.deed)) for entry in entries})
                 self._check_chats(game, [(line.number, line.text) for line in chats])
                 assert game.log == log, f"{game.table}: the log that was heard is not the one of the journal"
         finally:
@@ -289,9 +289,9 @@ def faults_in(log: str) -> str:
     return "\n...\n".join("\n".join(lines[max(0, number - 3) : number + 40]) for number in found[:MOST_FAULTS])
 
 
-def _what(kind: str, data: str) -> str:
+def _what(deed: Any) -> str:
     """An entry, as the deed that made it."""
-    return f"{kind} {json.loads(data).get('action', '')}"
+    return f"{kind_of(deed)} {getattr(deed, 'action', '')}"
 
 
 def main() -> None:
