@@ -289,7 +289,7 @@ def faults_in(log: str) -> str:
     return "\n...\n".join("\n".join(lines[max(0, number - 3) : number + 40]) for number in found[:MOST_FAULTS])
 
 
-def _what(deed: Any) -> str:
+def _what(deed: object) -> str:
     """An entry, as the deed that made it."""
     return f"{kind_of(deed)} {getattr(deed, 'action', '')}"
 
