@@ -375,7 +375,10 @@ def test_the_specification_covers_every_feature_and_action_once(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_features_lie_within_their_bounds(name):
     batch = holdfast.make_batch(name, 3, seed=9)
+    low, high = batch.game.observation.bounds()
+    assert low.shape == high.shape == (batch.observation_size,)
+    assert (low >= -BOUND).all() and (low < high).all() and (high <= BOUND).all()
     for _ in range(150):
         batch.step(batch.sample())
         assert np.isfinite(batch.observations).all()
-        assert np.abs(batch.observations).max() <= BOUND
+        assert (low <= batch.observations).all() and (batch.observations <= high).all()

@@ -257,13 +257,89 @@ def test_features_have_names_and_meanings():
     players, phase, round_ = observation.parts
     assert (players.start, players.count, phase.start, round_.start, observation.size) == (0, 3, 12, 14, 15)
     assert players.features == (
-        ("fame", "divided by 60"),
-        ("hand.held[ash]", "divided by 3"),
-        ("hand.held[oak]", "divided by 3"),
-        ("hand.held[elm]", "divided by 3"),
+        ("fame", "divided by 60", -BOUND, BOUND),
+        ("hand.held[ash]", "divided by 3", 0, BOUND),
+        ("hand.held[oak]", "divided by 3", 0, BOUND),
+        ("hand.held[elm]", "divided by 3", 0, BOUND),
     )
-    assert [name for name, _ in phase.features] == ["phase: dawn", "phase: dusk"]
-    assert round_.features == (("round", "divided by limit"),)
+    assert phase.features == (("phase: dawn", "1 for the one it is", 0, 1), ("phase: dusk", "1 for the one it is", 0, 1))
+    assert round_.features == (("round", "divided by limit", -BOUND, BOUND),)
+
+
+def test_the_bounds_of_a_feature_are_those_of_what_it_is_kept_in():
+    """A number of one byte lies between -128 and 127, one without a sign between 0 and 255; three cards of a kind at most are 3 / 2."""
+    observation = Observation(
+        State,
+        number("round", 100),
+        number("limit", 100),
+        number("wide", 10),
+        number("under", 100),
+        each("players", cards("drawn", 4, of=8), present(), seat("friend", 3)),
+        computed("luck", 1, nothing_more, "whether", low=0, high=1),
+    )
+    low, high = observation.bounds()
+    assert [*zip(low.tolist(), high.tolist(), strict=True)] == [
+        pytest.approx(ends)
+        for ends in [
+            (-1.28, 1.27),
+            (0, 2.55),
+            (0, BOUND),
+            (-1.28, 1.27),
+            *([(0, 0.5)] * 4 + [(0, 1)] * 4) * 3,
+            (0, 1),
+        ]
+    ]
+
+
+PLACES = Observation(
+    State,
+    number("round"),
+    one_of("phase", ["dawn", "dusk"]),
+    number("row"),
+    each("players", "fame", cards("drawn", ["ash", "oak"]), number("hand.held")),
+)
+"""1, 2 and 3 numbers, then 3 players with 1, 2 and 3 each."""
+
+
+@pytest.mark.parametrize(
+    ("path", "start", "stop"),
+    [
+        ("round", 0, 1),
+        ("phase", 1, 3),
+        ("phase: dusk", 2, 3),
+        ("row", 3, 6),
+        ("row[2]", 5, 6),
+        ("players", 6, 24),
+        ("players[1]", 12, 18),
+        ("players[2].fame", 18, 19),
+        ("players[1].drawn", 13, 15),
+        ("players[1].drawn: oak", 14, 15),
+        ("players[0].hand.held", 9, 12),
+        ("players[0].hand.held[2]", 11, 12),
+    ],
+)
+def test_what_is_observed_is_found_by_its_name(path, start, stop):
+    assert PLACES.slice(path) == slice(start, stop)
+
+
+@pytest.mark.parametrize(
+    ("path", "fault"),
+    [
+        ("rounds", "there is no part rounds: round, phase, row, players"),
+        ("players[3]", "players has 3 elements, from 0 to 2"),
+        ("players.fame", r"of which element of players\? Say players\[0\]\.fame"),
+        ("players[0].name", "there is no name in players: fame, drawn: ash"),
+        ("phase: noon", "there is no phase: noon in phase: phase: dawn, phase: dusk"),
+    ],
+)
+def test_a_name_that_there_is_not_is_told_with_those_that_there_are(path, fault):
+    with pytest.raises(ValueError, match=fault):
+        PLACES.slice(path)
+
+
+@rule
+def nothing_more(s, c, viewer, out, at):
+    """It is not asked."""
 
 
 def test_parts_are_views_of_the_same_array():

@@ -412,9 +412,9 @@ def _show_part(out: Any, part: dict[str, Any]) -> None:
     """Print each feature of an element of a part, with its number and its meaning."""
     elements, size = part["shape"]
     out.tell(f"{part['name']}: {elements} elements of {size} features, from {part['start']} to {part['stop'] - 1}")
-    table = Table("feature", "of the first", "tells", box=None, padding=(0, 2, 0, 0))
+    table = Table("feature", "of the first", "within", "tells", box=None, padding=(0, 2, 0, 0))
     for number, feature in enumerate(part["features"], start=part["start"]):
-        table.add_row(feature["name"], str(number), feature["meaning"])
+        table.add_row(feature["name"], str(number), f"{feature['low']:.3g}..{feature['high']:.3g}", feature["meaning"])
     out.print(table)
 
 

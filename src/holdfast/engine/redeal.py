@@ -17,6 +17,7 @@ import ctypes
 import linecache
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from .bag import Hand, deal_unseen, gather_unseen
 from .events import forget_unheard
@@ -139,8 +140,9 @@ TOGETHER = "piles and slots are dealt together with one pile, which is named las
 
 def _rule(state: Any, lines: Sequence[str], rules: dict[str, Any]) -> Callable[..., None]:
     """Make the rule.  Its source is kept for whoever reads it: tracebacks, the keys of compiled code, the check of calls between rules."""
-    file = f"<determinize of {state.__module__}.{state.__qualname__}>"
     source = [f"{line}\n" for line in ["def determinize(s, c, viewer, chance, stream):", *(INDENT + line for line in lines)]]
+    which = crc32("".join(source).encode())  # of one record there may be several
+    file = f"<determinize {which:08x} of {state.__module__}.{state.__qualname__}>"
     linecache.cache[file] = (sum(map(len, source)), None, source, file)
     named = dict(rules)
     exec(compile("".join(source), file, "exec"), named)

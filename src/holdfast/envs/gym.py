@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 import holdfast
 from holdfast import games
-from holdfast.schema.observations.code import BOUND
+from holdfast.schema.game import Game
 from holdfast.schema.options import Value
 
 from . import missing
@@ -53,9 +53,9 @@ def environment(name: str) -> str:
     return f"holdfast/{''.join(part.capitalize() for part in name.split('-'))}-v{VERSION}"
 
 
-def observation_space(size: int) -> Any:
-    """Return the space of observations with some number of features."""
-    return spaces.Box(-BOUND, BOUND, (size,), np.float32)
+def observation_space(game: Game[Any, Any]) -> Any:
+    """Return the space of observations of a game, each feature with its bounds."""
+    return spaces.Box(*game.observation.bounds(), dtype=np.float32)
 
 
 def number_of_players(game: str, players: int | None) -> int:
@@ -111,7 +111,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             autoreset=False,
         )
         self.game = self.batch.game
-        self.observation_space = observation_space(self.batch.observation_size)
+        self.observation_space = observation_space(self.batch.game)
         self.action_space = spaces.Discrete(self.batch.num_actions)
         self._is_playing = False
 
@@ -229,7 +229,7 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
             autoreset=False,
             threads=threads,
         )
-        self.single_observation_space = observation_space(self.batch.observation_size)
+        self.single_observation_space = observation_space(self.batch.game)
         self.single_action_space = spaces.Discrete(self.batch.num_actions)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)

@@ -63,7 +63,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, unused-ignore]
         self.metadata = {**type(self).metadata, "name": environment(self.game.name).removeprefix("holdfast/")}
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.batch.players)]
-        seen = observation_space(self.batch.observation_size)
+        seen = observation_space(self.batch.game)
         mask = spaces.Box(0, 1, (self.batch.num_actions,), np.int8)
         self.observation_spaces = {agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.batch.num_actions) for agent in self.possible_agents}

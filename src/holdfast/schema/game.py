@@ -37,6 +37,7 @@ from .lessons import Lesson
 from .memory.sentence_memo import SentenceMemo
 from .memory.view_memo import ViewMemo
 from .observations.observation import Observation, nothing
+from .observations.whole import whole
 from .options import Option, Value, check_options, resolve
 from .statistics.event_counts import RESULTS, RESULTS_TOGETHER, metrics_of
 from .statistics.metrics import Metrics
@@ -277,6 +278,8 @@ class Game(Generic[S, C]):
         """
         check_options(self.options)
         if self.rules.observe is nothing:
+            if not self.observation.parts:
+                object.__setattr__(self, "observation", whole(self.state, max(self.people)))
             object.__setattr__(self, "rules", replace(self.rules, observe=self.observation.observe))
         if self.rules.determinize is as_declared:
             object.__setattr__(self, "rules", replace(self.rules, determinize=redeal(self.state)))

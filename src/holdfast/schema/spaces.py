@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.schema.observations.code import BOUND
+from holdfast.schema.observations.facts import BOUND
 
 from .game import Game
 
@@ -13,7 +13,7 @@ def spec(game: Game[Any, Any]) -> dict[str, Any]:
     """Return the observation and action spaces of a game, as plain data.
 
     `observation` has `size`, `dtype`, `low`, `high` and `parts`, each with its name, its features `start` to `stop` (exclusive), its
-    `shape` as an array of elements, and the name and meaning of each feature of one element; `actions` has `size` and `kinds`, each
+    `shape` as an array of elements, and the name, meaning and bounds of each feature of one element; `actions` has `size` and `kinds`, each
     with its name, its range of numbers and the names of the first and last action.
     """
     parts = [
@@ -22,7 +22,7 @@ def spec(game: Game[Any, Any]) -> dict[str, Any]:
             "start": part.start,
             "stop": part.start + part.size,
             "shape": [part.count, len(part.features)],
-            "features": [{"name": name, "meaning": meaning} for name, meaning in part.features],
+            "features": [feature._asdict() for feature in part.features],
         }
         for part in game.observation.parts
     ]

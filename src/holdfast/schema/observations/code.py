@@ -7,14 +7,14 @@ import linecache
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+from zlib import crc32
+
+import numpy as np
 
 from holdfast.engine.jit import rule
 from holdfast.engine.struct import KNOWN, Seen
 
-from .facts import Each, Fact, Op, Order
-
-BOUND = 8.0
-"""No feature of an observation is greater, nor less than -BOUND."""
+from .facts import BOUND, Each, Fact, Op, Order
 
 MASKED = ("card", "cards")
 """Records whose cards those see who know them: slots and piles."""
@@ -94,6 +94,28 @@ def place_of(kind: Any, record: str, path: str) -> Place:
     return Place(record, max(1, length), known, count)
 
 
+def kept_in(kind: Any, path: str) -> Any:
+    """Return the NumPy type in which the numbers of a path are kept."""
+    for name, _ in steps(path):
+        kind, _ = array_of(kind, name)
+    if getattr(kind, "masked_as", "") in MASKED:
+        kind = array_of(kind, "cards" if kind.masked_as == "cards" else "card")[0]
+    return np.dtype(kind)
+
+
+def bounds_of(kind: Any, fact: Fact) -> tuple[float, float]:
+    """Return the least and the greatest value of each feature of a fact: by what it tells, and by what its number is kept in."""
+    if fact.op is not Op.NUMBER:
+        most = fact.scale * place_of(kind, "s", fact.path).length * (1 + 1e-6)  # the sum of rounded shares may be more than the whole
+        return 0.0, min(BOUND, most) if fact.gathered else 1.0
+    kept = kept_in(kind, fact.path)
+    if kept.kind not in "iu":
+        return -BOUND, BOUND
+    least = -BOUND if fact.over and kept.kind == "i" else np.iinfo(kept).min * fact.scale
+    greatest = BOUND if fact.over else np.iinfo(kept).max * fact.scale
+    return max(-BOUND, float(least)), min(BOUND, float(greatest))
+
+
 def length_of(kind: Any, fact: Fact) -> int:
     """Return how many numbers a fact tells apart."""
     return 1 if fact.op is Op.PRESENT or fact.gathered else place_of(kind, "s", fact.path).length
@@ -120,8 +142,9 @@ class Source:
 
     def rule(self) -> Any:
         """Return the rule.  Its source is kept for whoever reads it: tracebacks, and the check of calls between rules."""
-        file = f"<observation of {self._state.__module__}.{self._state.__qualname__}>"
         lines = [f"{line}\n" for line in self._lines]
+        which = crc32("".join(lines).encode())  # of one record there may be several
+        file = f"<observation {which:08x} of {self._state.__module__}.{self._state.__qualname__}>"
         linecache.cache[file] = (sum(map(len, lines)), None, lines, file)
         exec(compile("".join(lines), file, "exec"), self._named)
         return rule(self._named["observe"])

@@ -14,6 +14,9 @@ from typing import Any
 
 from holdfast.engine.actions import kebab
 
+BOUND = 8.0
+"""No feature of an observation is greater, nor less than -BOUND."""
+
 
 class Op(Enum):
     """What the features of a fact tell."""
@@ -104,6 +107,7 @@ class Computed:
     names: tuple[str, ...]
     write: Callable[..., None]
     meaning: str
+    bounds: tuple[float, float]
 
 
 def present() -> Fact:
@@ -190,9 +194,12 @@ def _facts(facts: Sequence[Fact | str]) -> tuple[Fact, ...]:
     return tuple(chain.from_iterable(numbers(fact) if isinstance(fact, str) else (fact,) for fact in facts))
 
 
-def computed(name: str, names: Names, write: Callable[..., None], meaning: str) -> Computed:
-    """Declare a part that a rule writes: write(s, c, viewer, out, at), from what the viewer may see; `at` is its first feature."""
-    return Computed(name, _named(names), write, meaning)
+def computed(name: str, names: Names, write: Callable[..., None], meaning: str, *, low: float = -BOUND, high: float = BOUND) -> Computed:
+    """Declare a part that a rule writes: write(s, c, viewer, out, at), from what the viewer may see; `at` is its first feature.
+
+    Each of its features lies between `low` and `high`.
+    """
+    return Computed(name, _named(names), write, meaning, (low, high))
 
 
 def _named(names: Names) -> tuple[str, ...]:

@@ -19,21 +19,33 @@ named.  From the parts follow the rule that writes observations (`code.py`), and
 from __future__ import annotations
 
 import ctypes
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from inspect import signature
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from holdfast.engine.jit import plain, rule
 
-from .code import Source, array_of, features_of, length_of, steps
+from .code import Source, array_of, bounds_of, features_of, length_of, steps
 from .facts import Computed, Each, Fact, Op, Order
 
 
 @rule
 def nothing(s: Any, c: Any, viewer: int, out: Any) -> None:
     """Observe nothing, in a game that declares no observation."""
+
+
+class Feature(NamedTuple):
+    """One number of an observation: its name, what it tells, and between which values it lies."""
+
+    name: str
+    meaning: str
+    low: float
+    high: float
 
 
 @dataclass(frozen=True)
@@ -43,8 +55,7 @@ class Described:
     name: str
     start: int
     count: int
-    features: tuple[tuple[str, str], ...]
-    """The name and the meaning of each feature of an element."""
+    features: tuple[Feature, ...]
 
     @property
     def size(self) -> int:
@@ -84,12 +95,45 @@ class Observation:
             for part in self.parts
         }
 
+    def slice(self, path: str) -> slice:
+        """Return where something lies in an observation, by its name: a part (`players`), one of its elements (`players[1]`), a fact of
+        an element (`players[1].drawn`), or a feature (`players[1].drawn: dodge`, `phase: day`).
+
+        Raises ValueError for a name that there is not.
+        """
+        part = max((each for each in self.parts if _begins(path, each.name)), key=lambda each: len(each.name), default=None)
+        if part is None:
+            raise ValueError(f"there is no part {path}: {', '.join(each.name for each in self.parts)}")
+        rest = path[len(part.name) :]
+        element = re.match(r"\[(\d+)\]", rest) if part.count > 1 else None
+        size, start, stop = len(part.features), part.start, part.start + part.size
+        if element is not None:
+            if int(element[1]) >= part.count:
+                raise ValueError(f"{path}: {part.name} has {part.count} elements, from 0 to {part.count - 1}")
+            start += size * int(element[1])
+            stop, rest = start + size, rest[element.end() :]
+        if not rest:
+            return slice(start, stop)
+        if part.count > 1 and element is None:
+            raise ValueError(f"{path}: of which element of {part.name}? Say {part.name}[0]{rest}")
+        fact = rest[1:] if rest.startswith(".") else path
+        found = [n for n, feature in enumerate(part.features) if _begins(feature.name, fact)]
+        if not found:
+            raise ValueError(f"{path}: there is no {fact} in {part.name}: {', '.join(feature.name for feature in part.features)}")
+        return slice(start + found[0], start + found[-1] + 1)
+
+    def bounds(self) -> tuple[Any, Any]:
+        """Return the least and the greatest value of each feature, as two float32 arrays of shape (size,)."""
+        every = [feature for part in self.parts for feature in part.features * part.count]
+        return np.array([each.low for each in every], np.float32), np.array([each.high for each in every], np.float32)
+
     def _described(self, state: Any, source: Source, part: Fact | Each | Computed, number: int) -> Described:
         """Add a part to the source; return what it is."""
         if isinstance(part, Computed):
             signature(plain(part.write)).bind(*"scvoa")  # s, c, viewer, out, at
             source.call(f"write_{number}(s, c, viewer, out, {self.size})")
-            return Described(part.name, self.size, 1, tuple((f"{part.name}: {name}", part.meaning) for name in part.names))
+            told = tuple(Feature(f"{part.name}: {name}", part.meaning, *part.bounds) for name in part.names)
+            return Described(part.name, self.size, 1, told)
         if isinstance(part, Fact):
             source.fact(part, self.size)
             return Described(part.title, self.size, 1, _features(state, part))
@@ -105,14 +149,19 @@ class Observation:
         return Described(part.path, self.size, count, features)
 
 
-def _features(kind: Any, fact: Fact) -> tuple[tuple[str, str], ...]:
-    """Return the name and the meaning of each feature of a fact."""
-    length = length_of(kind, fact)
+def _begins(name: str, with_what: str) -> bool:
+    """Whether a name is another, or goes on after it with an index, a field or a feature."""
+    return name == with_what or name.startswith((f"{with_what}[", f"{with_what}.", f"{with_what}: "))
+
+
+def _features(kind: Any, fact: Fact) -> tuple[Feature, ...]:
+    """Return the features of a fact."""
+    length, bounds = length_of(kind, fact), (0.0, 1.0) if fact.op is Op.PRESENT else bounds_of(kind, fact)
     if fact.op in (Op.NUMBER, Op.PRESENT):
         names = fact.names if len(fact.names) == length else tuple(map(str, range(length)))
-        return tuple((f"{fact.title}[{name}]" if length > 1 else fact.title, fact.meaning) for name in names)
+        return tuple(Feature(f"{fact.title}[{name}]" if length > 1 else fact.title, fact.meaning, *bounds) for name in names)
     where = [f"{fact.title}[{i}]" if length > 1 else fact.title for i in range(length)]
-    return tuple((f"{title}: {name}", fact.meaning) for title in where for name in fact.names)
+    return tuple(Feature(f"{title}: {name}", fact.meaning, *bounds) for title in where for name in fact.names)
 
 
 def _elements(state: Any, path: str) -> tuple[Any, str, int]:
