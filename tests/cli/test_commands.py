@@ -181,9 +181,12 @@ def test_rules_show_cards_with_the_provenance_of_their_values(run):
         (("--option", "capital_limt=8"), "capital_limit"),
         (("--option", "capital_limit"), "name=value"),
         (("--foe", "dragn"), "dragon"),
-        (("--heroes", "ezru,ezru"), "named twice"),
-        (("--heroes", "a,b,c,d,e"), "at most four heroes"),
-        (("--heroes", "bob"), "ezru"),
+        (("--hero", "ezru,ezru"), "named twice"),
+        (("--hero", "a,b,c,d,e"), "at most 4"),
+        (("--heros", "bob"), "did you mean --hero?"),
+        (("--foe",), "--foe needs a value"),
+        (("dragon",), "those are --NAME VALUE"),
+        (("--hero", "bob"), "ezru"),
         (("--seats", "human,robot"), "human, random, greedy"),
         (("--players", "5"), "1 to 4 players"),
         (("--players", "3", "--seats", "human,human"), "do not agree"),
@@ -207,7 +210,7 @@ def test_a_game_of_computer_players_runs_to_its_end(run, tmp_path):
 
 def test_a_person_plays_by_number_by_name_and_by_words(run, tmp_path):
     saved = tmp_path / "g.json"
-    set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
+    set_up = ("--seed", 12, "--option", "defenders=4", "--hero", "laishom,gurmund,kglflr,umtak", "--save", saved)
     result = run("play", GAME, *set_up, say="1\nsacrifice\n1\n1\n1\nEnd the\nq\n")
     assert result.exit_code == 0, result.output
     actions = [row[1] for row in json.loads(saved.read_text())["actions"]]
@@ -225,7 +228,7 @@ def test_wrong_input_says_what_is_possible_and_changes_nothing(run, tmp_path):
 
 
 def test_an_ambiguous_word_asks_which(run, tmp_path):
-    set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", tmp_path / "g.json")
+    set_up = ("--seed", 12, "--option", "defenders=4", "--hero", "laishom,gurmund,kglflr,umtak", "--save", tmp_path / "g.json")
     output = run("play", GAME, *set_up, say="move\nq\n").output
     assert "'move' may mean 1 Move to the" in output
     assert "which number?" in " ".join(output.split())
@@ -233,7 +236,7 @@ def test_an_ambiguous_word_asks_which(run, tmp_path):
 
 def test_taking_back_and_its_refusal(run, tmp_path):
     saved = tmp_path / "g.json"
-    set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
+    set_up = ("--seed", 12, "--option", "defenders=4", "--hero", "laishom,gurmund,kglflr,umtak", "--save", saved)
     output = run("play", GAME, *set_up, say="u\n1\nu\npass\npass\nu\nq\n").output
     assert "you have not done anything yet" in output
     assert "your turn has ended" in output
@@ -340,7 +343,7 @@ def test_who_acts_for_all_stays_chosen_until_they_stop(run):
 
 def test_e_ends_the_turn_and_short_words_do_nothing(run, tmp_path):
     saved = tmp_path / "g.json"
-    set_up = ("--seed", 12, "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak", "--save", saved)
+    set_up = ("--seed", 12, "--option", "defenders=4", "--hero", "laishom,gurmund,kglflr,umtak", "--save", saved)
     output = run("play", GAME, *set_up, say="n\ne\ne\nq\n").output
     assert "'n' is not possible now" in output
     assert [row[1] for row in json.loads(saved.read_text())["actions"]] == ["pass"]
@@ -545,7 +548,7 @@ def test_ending_a_turn_with_points_that_could_do_good_is_asked_once_more(run):
     begun = ["1", "1", "1", "e"]
 
     def played(*said):
-        options = ["--seed", 3, "--heroes", "ezru,oryk", "--foe", "dragon", "--option", "defenders=2"]
+        options = ["--seed", 3, "--hero", "ezru,oryk", "--foe", "dragon", "--option", "defenders=2"]
         return " ".join(run("play", GAME, "--new", *options, say="\n".join([*begun, *said, "q", ""])).output.split())
 
     caution = "3 action points are lost. They could still do this: Move to the Plains (1 AP), then Secure the Plains (1 AP)."

@@ -21,7 +21,7 @@ from tests.amounts import amount
 
 COMMAND = str(Path(sys.executable).parent / "holdfast")
 GAME = "tiny-epic-defenders"
-SET_UP = ["--seed", "12", "--option", "defenders=4", "--heroes", "laishom,gurmund,kglflr,umtak"]
+SET_UP = ["--seed", "12", "--option", "defenders=4", "--hero", "laishom,gurmund,kglflr,umtak"]
 PATIENCE = 120
 """Seconds after which a test does not wait for the screen any more."""
 PRESSES = 4

@@ -39,6 +39,7 @@ from .ladder import ladder
 from .lesson import Coach, find_lesson, waiting
 from .lookup import show_values
 from .output import written
+from .own_options import own_options
 from .report import report
 from .restrict import restrict
 from .saves import folder, fresh, unfinished
@@ -90,28 +91,6 @@ def options(game: GameName) -> None:
     option_list.show(screen.console(), find(game))
 
 
-def _named(found: Game[Any, Any], heroes: str, foe: str) -> dict[str, str]:
-    """Return the options that choose heroes and foe by name."""
-    given: dict[str, str] = {}
-    known = {option.name for option in found.options}
-    if heroes:
-        names = [hero.strip() for hero in heroes.split(",")]
-        if "hero_1" not in known:
-            raise CommandError(f"{found.title} has no heroes to choose with --heroes")
-        if len(names) == 1 and names[0] in ("random", "choose"):
-            names *= 4
-        if len(names) > 4:
-            raise CommandError(f"--heroes {heroes}: at most four heroes, one for each Defender")
-        given.update({f"hero_{i + 1}": name for i, name in enumerate(names)})
-        if len(set(names)) == len(names) > 1:
-            given.setdefault("defenders", str(len(names)))
-    if foe:
-        if "foe" not in known:
-            raise CommandError(f"{found.title} has no foe to choose with --foe")
-        given["foe"] = foe
-    return given
-
-
 def _seats(people: int | None, seats: str, found: Game[Any, Any]) -> list[str]:
     kinds = [kind.strip().lower() for kind in seats.split(",")] if seats else [agents.HUMAN] * (people or 1)
     known = (agents.HUMAN, *agents.levels_of(found))
@@ -125,16 +104,15 @@ def _seats(people: int | None, seats: str, found: Game[Any, Any]) -> list[str]:
     return kinds
 
 
-@app.command()
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
 def play(
+    context: typer.Context,
     game: Annotated[
         str, typer.Argument(metavar="[GAME]", help="A game of `holdfast games`; the first of them if none is given.")
     ] = games.NAMES[0],
     *,
     players: Annotated[int | None, typer.Option("--players", "-p", help="How many people play.")] = None,
     seats: Annotated[str, typer.Option(help="Who sits where, for example human,hard: human, or a level from random to master.")] = "",
-    heroes: Annotated[str, typer.Option(help="Heroes by name, in the order of the Defenders; or random, or choose.")] = "",
-    foe: Annotated[str, typer.Option(help="The foe by name, or random.")] = "",
     difficulty: Annotated[str, typer.Option(help="How hard it is: a name of `holdfast options`; an unknown one lists them.")] = "",
     option: Annotated[
         list[str] | None,
@@ -149,9 +127,12 @@ def play(
     lesson: Annotated[str, typer.Option(help="Learn by playing: the name of a lesson; an unknown one lists them.")] = "",
     language: Language = "",
 ) -> None:
-    """Play a game in the terminal."""
+    """Play a game in the terminal.
+
+    Options of the game can be said by their names too, as --foe dragon: `holdfast options GAME` lists them.
+    """
     out = screen.console(_language(language))
-    asked_for = bool(players or seats or heroes or foe or difficulty or option or overlay or seed)
+    asked_for = bool(players or seats or context.args or difficulty or option or overlay or seed)
     if table:
         from .join import play_at
 
@@ -178,7 +159,7 @@ def play(
             given, values = lab.settings(found, option, overlay)
             played = found.with_values(values) if values else found
             sitting = _seats(players, seats, found)
-            wanted = of_difficulty(found, difficulty, given | _named(found, heroes, foe), len(sitting))
+            wanted = of_difficulty(found, difficulty, given | own_options(found, context.args), len(sitting))
             match = Match(played, sitting, wanted, _seed(seed))
         except (OptionError, ContentError) as error:
             raise CommandError(out.translate(reason(error))) from None
