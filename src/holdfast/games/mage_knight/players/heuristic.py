@@ -21,11 +21,11 @@ from ..records import Content
 from ..rules.allies import is_ally
 from ..rules.auction import is_free_hero
 from ..rules.curses import cursed_colour
+from ..rules.effect_words import WORDS
 from ..rules.end import hand_limit
 from ..rules.foes import attack_value, is_open
 from ..rules.mana import Naming, colour_of_way
 from ..rules.rivals import robbed_of
-from ..rules.words import WORDS
 from ..state import State
 from . import combat, duels, joint, turning
 from .combat import judge_part_in_combat

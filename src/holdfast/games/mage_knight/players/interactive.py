@@ -8,9 +8,9 @@ from holdfast.engine.pile import NONE
 from .. import actions as a
 from ..names import BASIC_COLOURS, FIRST_INTERACTIVE, FIRST_SPELL, SKILLS, WOUND, Phase
 from ..records import Content
+from ..rules.effect_words import WORDS
 from ..rules.mana import has_mana
 from ..rules.middle import hurt_by
-from ..rules.words import WORDS
 from ..state import State
 from .planning import Say, plan
 from .worth import Wish, gives, yield_of

@@ -26,10 +26,10 @@ from ..names import (
 )
 from ..records import Content
 from ..rules.druids import can_incant
+from ..rules.effect_words import WORDS
 from ..rules.land import beside, cost_of
 from ..rules.play import ability_mana, ability_row
 from ..rules.sites import free_command, sells_spells
-from ..rules.words import WORDS
 from ..state import State
 from .combat import card_played, row_played
 from .duels import judge_challenge

@@ -39,13 +39,13 @@ from ..names import (
 from ..records import Content
 from ..state import State
 from .cards import put_in_play, row_of, throw_away
+from .effect_words import WORDS
 from .effects import playable
 from .mana import FOR_CARD, ask_mana, has_all, has_mana
 from .middle import lay, may_give_back, pick_up
 from .points import kind_of_attack, may_attack, may_block, may_shoot
 from .situation import needs_influence, needs_move, rate_of, uses_now
 from .strike import gain_fame
-from .words import WORDS
 
 _SIDEWAYS = Rule.SIDEWAYS
 _SPELL, _ARTIFACT = Sort.SPELL, Sort.ARTIFACT

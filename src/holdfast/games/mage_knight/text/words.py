@@ -20,10 +20,10 @@ from ..effect_names import Destination
 from ..names import ABILITIES, ATTACKS, COMMANDS, NO_COLOUR, Goal, Phase, Points, Result, Rule, Site, Skill, SkillMode, Sort
 from ..rules import damage, foes, in_city, land, play, proposal, rewards, rivals, sites, situation
 from ..rules.city import cities_taken
+from ..rules.effect_words import WORDS
 from ..rules.gains import Fate
 from ..rules.mana import Naming
 from ..rules.score import is_bare, is_winner
-from ..rules.words import WORDS
 from ..state import State
 from .combat_words import CombatWords
 from .event_text import KINDS
