@@ -71,7 +71,7 @@ _COMPETITIVE = SkillMode.COMPETITIVE
 _RUINS, _MONASTERY = Site.ANCIENT_RUINS, Site.MONASTERY
 
 
-class Words(EventText, MapWords, CombatWords, DealWords, EndingWords):
+class Words(EndingWords, EventText, MapWords, CombatWords, DealWords):
     """All sentences of the game, with the names of the content."""
 
     action_space = SPACE
