@@ -100,7 +100,7 @@ class Walk:
         """The plan of a turn is reckoned once for all actions, which changes no judgement, and nothing of it is left."""
         planning.consider(s, C, 1)
         assert [GAME.heuristic(s, action) for action in legal] == alone
-        self.together += any(s.steps)
+        self.together += any(s.noted)
         planning.consider(s, C, 0)
         assert to_bytes(s) == before
         assert GAME.worths(s, legal) == alone
