@@ -334,6 +334,7 @@ SHARED = (
     "schema/memory/trace.py",
     "engine/visibility.py",
     "/view.py",
+    "/view_map.py",
     "/view_players.py",
     "/view_cards.py",
     "schema/texts/i18n.py",

@@ -1,4 +1,4 @@
-"""Bags, hands, maps of hexes, rows, dice, members of enums and clearing driven by lists of numbers.
+"""Bags, hands, maps of hexes, rows, dice, members of enums, clearing and work space driven by lists of numbers.
 
 `python -m tests.engine.parts` prints a hash for each of its seeds.
 
@@ -18,9 +18,10 @@ from holdfast.engine.bag import Hand, hand
 from holdfast.engine.clear import clear
 from holdfast.engine.dice import Dice
 from holdfast.engine.hexes import HexMap, hex_map
-from holdfast.engine.jit import COMPILED, entry, rule
+from holdfast.engine.jit import COMPILED, apart, entry, rule
 from holdfast.engine.pile import Pile
 from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.scratch import scratch
 from holdfast.engine.struct import absent, array, handle, i8, i64, struct, to_bytes, u8
 
 SEEDS = 60
@@ -29,7 +30,7 @@ PLACES = 4
 HEXES = 30
 TILES = 6
 STEPS = 60
-OPERATIONS = 32
+OPERATIONS = 33
 
 
 class Face(IntEnum):
@@ -195,6 +196,25 @@ def clear_step(s: Parts, which: int, a: int) -> int:
     return found
 
 
+@apart
+def fill(numbers: list[int], a: int) -> int:
+    """A work space is given to rules as an array of the position is."""
+    for at in range(len(numbers)):
+        numbers[at] += a * at
+    return numbers[len(numbers) - 1]
+
+
+@rule
+def scratch_step(s: Parts, a: int, b: int) -> int:
+    """Numbers that are 0 at first, wrap as 16 bits do, and are others than those of the next one."""
+    first, second = scratch(1 + a % 50), scratch(1 + b % 50)
+    found = fill(first, 1 + 40 * b) + 3 * fill(second, a) + 5 * fill(s.costs, b % 2)
+    clear(s.costs)
+    for at in range(len(first)):
+        found += first[at]
+    return found
+
+
 @entry
 def run(s: Parts, numbers: list[int]) -> None:
     """Do STEPS operations, each of three numbers: which, a and b."""
@@ -209,8 +229,10 @@ def run(s: Parts, numbers: list[int]) -> None:
             answer = row_step(s, which - 17, a)
         elif which < 27:
             answer = dice_step(s, which - 22, a) + face_step(s, Face.HIGH)
-        else:
+        elif which < 32:
             answer = clear_step(s, which - 27, a)
+        else:
+            answer = scratch_step(s, a, b)
         s.answer = (31 * s.answer + answer) % 1_000_003
 
 

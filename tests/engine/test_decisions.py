@@ -224,6 +224,56 @@ def test_rules_of_kinds_that_another_is_one_of_answer_what_it_does_not_answer_it
     assert turns == [100, 300, 200, 100, 200, 200]
 
 
+def test_what_comes_before_answers_is_done_before_each_of_them_and_before_those_of_kinds_below():
+    decisions = Decisions()
+
+    class Waiting(Decision, of=decisions):
+        """What all have in common."""
+
+    class Turn(Waiting):
+        """One with an answer of its own."""
+
+    class Other(Waiting):
+        """One that comes after another rule, and takes the action."""
+
+    Waiting.offers(offer_play)
+
+    @Waiting.before_answers
+    def begin(s, frame):
+        s.turn = 7
+        frame.step = 2
+
+    @Waiting.answers
+    def more(s, frame):
+        s.turn = 10 * s.turn + frame.step
+
+    @Turn.answers(PAY)
+    def twice(s):
+        s.turn *= 2
+
+    @Other.before_answers
+    def note(s, action):
+        s.turn = action
+
+    _, _, answer = dispatch(__name__, decisions.all, SPACE)
+    turns = []
+    for decision, action in ((Turn(), LEAVE), (Turn(), PAY + 3), (Other(), LEAVE)):
+        s = at(decision)
+        answer(s, None, action)
+        turns.append(s.turn)
+    assert turns == [72, 14, 10 * LEAVE]
+
+
+def test_nothing_comes_before_what_is_not_answered(waiting):
+    class Still(waiting):
+        """One that goes on by itself."""
+
+    waiting.resumes(lambda s: None)
+    Still.before_answers(lambda s: None)
+    with pytest.raises(TypeError, match="Still: nothing is answered, so nothing comes before it"):
+        made(waiting)
+
+
 @pytest.mark.parametrize(("decision", "offered"), [(Play(0), [0, 1]), (Take(0, 1), [0, 1]), (Walk(0, 0, 1), [1, 0]), (Failing(), [0, 0])])
 def test_offers(decision, offered):
     mask = [0, 0]

@@ -26,7 +26,7 @@ from holdfast.games.eternium.effect_names import (
     Sum,
 )
 from holdfast.games.eternium.names import FIGURES, GRID, PILE, TEAM_FIGURES, Rule, Scenario
-from holdfast.games.eternium.rules.words import WORDS
+from holdfast.games.eternium.rules.effect_words import WORDS
 from holdfast.schema.content.corrections import bounds
 from tests.proves import proves
 

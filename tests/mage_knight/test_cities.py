@@ -32,7 +32,7 @@ from holdfast.games.mage_knight.rules.land import beside, crowded, is_held_again
 from holdfast.games.mage_knight.rules.levels import level_up
 from holdfast.games.mage_knight.rules.score import score_game
 from holdfast.games.mage_knight.rules.ways import may_cross, may_end
-from holdfast.games.mage_knight.text.words import outcome
+from holdfast.games.mage_knight.text.ending_words import outcome
 from holdfast.schema.options import OptionError
 from tests.proves import proves
 

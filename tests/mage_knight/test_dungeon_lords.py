@@ -18,7 +18,7 @@ from holdfast.games.mage_knight.rules.marks import secret_at, set_secret
 from holdfast.games.mage_knight.rules.rampage import come_back
 from holdfast.games.mage_knight.rules.score import score_game
 from holdfast.games.mage_knight.rules.secrets import can_hide
-from holdfast.games.mage_knight.text.words import outcome
+from holdfast.games.mage_knight.text.ending_words import outcome
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course

@@ -15,8 +15,9 @@ from holdfast.games.mage_knight import COURSE, names
 from holdfast.games.mage_knight.actions import WALK
 from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour, Site
 from holdfast.games.mage_knight.players import determinize, fight, journey, limits, planning, scores, way
+from holdfast.games.mage_knight.players.gifts import has_tired_unit
 from holdfast.games.mage_knight.players.prospects import ROUND_SAVED, time_saved
-from holdfast.games.mage_knight.players.turning import has_tired_unit, is_round_again
+from holdfast.games.mage_knight.players.turning import is_round_again
 from holdfast.games.mage_knight.rules.land import beside
 from holdfast.games.mage_knight.rules.marks import set_secret
 from tests.amounts import amount
@@ -99,7 +100,7 @@ class Walk:
         """The plan of a turn is reckoned once for all actions, which changes no judgement, and nothing of it is left."""
         planning.consider(s, C, 1)
         assert [GAME.heuristic(s, action) for action in legal] == alone
-        self.together += any(s.steps)
+        self.together += any(s.noted)
         planning.consider(s, C, 0)
         assert to_bytes(s) == before
         assert GAME.worths(s, legal) == alone

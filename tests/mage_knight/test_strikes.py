@@ -9,10 +9,10 @@ from holdfast.engine.pile import NONE
 from holdfast.games.mage_knight.effect_names import FROM_UNIT, Lasting
 from holdfast.games.mage_knight.names import Card, Element, Phase, Points, Until
 from holdfast.games.mage_knight.rules.blocking import can_block, lower, strength_of_block, summon
+from holdfast.games.mage_knight.rules.effect_words import WORDS
 from holdfast.games.mage_knight.rules.foes import affects, armor_of, attack_value, fortification, is_blocked, need_of_block
 from holdfast.games.mage_knight.rules.outdone import outdoes
 from holdfast.games.mage_knight.rules.strike import can_strike, can_target, need_of_strike, strength, strike
-from holdfast.games.mage_knight.rules.words import WORDS
 from tests.proves import proves
 
 from .fights import C, aim, blocks, fight, give, points, targets

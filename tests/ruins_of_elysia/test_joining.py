@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from holdfast.games.ruins_of_elysia.names import NO_CAMP, Camp
+from holdfast.games.ruins_of_elysia.rules.effect_words import WORDS
 from holdfast.games.ruins_of_elysia.rules.land import COST_WORD
 from holdfast.games.ruins_of_elysia.rules.play import WALK_WORD
-from holdfast.games.ruins_of_elysia.rules.words import WORDS
 from tests.proves import proves
 
 from .fights import challenging

@@ -49,7 +49,6 @@ def check(s):
         assert (me.hand.size, me.deck.size) == (sum(me.hand.held), sum(me.deck.held))
         assert all(shown <= held for shown, held in zip(me.hand.shown, me.hand.held, strict=True))
         assert me.wild >= 0
-    assert not any(s.drawn) and not any(s.costs) and not any(s.spent)
     assert s.turn.walk >= 0 and s.turn.coin >= 0
     if not s.combat.on:
         assert not any(npc.down or npc.share for npc in s.npcs)

@@ -97,11 +97,17 @@ def offer_turn(s: State, c: Content, frame: pending.Turn, mask: list[int]) -> No
             mask[BUY + s.row.cards[i]] = c.tools[s.row.cards[i]].price <= s.points[seat]
 
 
+@pending.Turn.before_answers
+@rule
+def take(frame: pending.Turn) -> None:
+    """Whatever one does is the one thing of the turn.  [TOY-3.1]"""
+    frame.step = TAKEN
+
+
 @pending.Turn.answers(WALK)
 @rule
 def walk(s: State, frame: pending.Turn, side: int) -> None:
     """A step to the left or to the right.  [TOY-3.1]"""
-    frame.step = TAKEN
     seat = frame.who
     s.at[seat] += 2 * side - 1
     emit(s, log.WALKED, seat, s.at[seat])
@@ -111,7 +117,6 @@ def walk(s: State, frame: pending.Turn, side: int) -> None:
 @rule
 def roll(s: State, frame: pending.Turn) -> None:
     """To where the die says.  [TOY-3.4]"""
-    frame.step = TAKEN
     seat = frame.who
     s.at[seat] = below(s.chance, Stream.DICE, PATH)
     emit(s, log.ROLLED, seat, s.at[seat])
@@ -121,22 +126,19 @@ def roll(s: State, frame: pending.Turn) -> None:
 @rule
 def draw_one(s: State, frame: pending.Turn) -> None:
     """A tree of the deck.  [TOY-3.1]"""
-    frame.step = TAKEN
     draw(s, frame.who)
 
 
 @pending.Turn.answers(WAIT)
 @rule
-def wait(frame: pending.Turn) -> None:
+def wait() -> None:
     """Nothing.  [TOY-3.1]"""
-    frame.step = TAKEN
 
 
 @pending.Turn.answers(PLAY)
 @rule
 def play(s: State, frame: pending.Turn, tree: int) -> None:
     """Lay a tree of the hand on the discard pile for all to see, and ask on which side it grows.  [TOY-3.2]"""
-    frame.step = TAKEN
     seat = frame.who
     hand = s.hands[seat].cards
     take_at(hand, index_of(hand, tree))
@@ -150,7 +152,6 @@ def play(s: State, frame: pending.Turn, tree: int) -> None:
 @rule
 def buy(s: State, c: Content, frame: pending.Turn, tool: int) -> None:
     """Pay for a tool of the row; the next one of the stall takes its place.  [TOY-3.3]"""
-    frame.step = TAKEN
     seat = frame.who
     take_at(s.row, index_of(s.row, tool))
     s.points[seat] -= c.tools[tool].price

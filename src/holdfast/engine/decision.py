@@ -75,6 +75,7 @@ class Handlers:
     resume_at: dict[int, Callable[..., None]] = field(default_factory=dict)
     """By step; `resume` is for all others."""
     offer: Callable[..., None] | None = None
+    before_answer: Callable[..., None] | None = None
     answer: OfActions = field(default_factory=OfActions)
     judge: OfActions = field(default_factory=OfActions)
 
@@ -162,6 +163,13 @@ class Decision(_OfFrame, metaclass=DecisionKind):
         """Register what marks the legal actions."""
         cls._once(cls.handlers.offer, "offers", rule)
         cls.handlers.offer = rule
+        return rule
+
+    @classmethod
+    def before_answers(cls, rule: Rule) -> Rule:
+        """Register what is done before whatever is answered, and then answered by its own rule."""
+        cls._once(cls.handlers.before_answer, "is done before it answers", rule)
+        cls.handlers.before_answer = rule
         return rule
 
     @overload

@@ -90,14 +90,17 @@ def dispatch(
         lines = [*kind.lines()]
         resumed = next((one.resume for one in lines if one.resume), None)
         offered = next((one.offer for one in lines if one.offer), None)
+        before = next((one.before_answer for one in lines if one.before_answer), None)
         steps = {step: handler for one in reversed(lines) for step, handler in one.resume_at.items()}
         if (offered is None) == any(one.answer for one in lines):
             raise TypeError(f"{kind.__name__}: what is offered has to be answered")
+        if offered is None and before is not None:
+            raise TypeError(f"{kind.__name__}: nothing is answered, so nothing comes before it")
         if offered is None and resumed is None and not steps:
             raise TypeError(f"{kind.__name__}: no rule carries it on, or offers and answers")
         resume.add(kind, [(f"frame.step == {step}", handler, {}) for step, handler in steps.items()], resumed or ask)
         offer.add(kind, [], offered)
-        answer.add(kind, *_cases(kind, _answers, answer, actions, shared))
+        answer.add(kind, *_cases(kind, _answers, answer, actions, shared), before)
     return resume.made(), offer.made(), answer.made()
 
 
@@ -208,9 +211,11 @@ class _ByKind(_Source):
         super().__init__(game, name, given, returns)
         self._bodies: dict[tuple[str, ...], list[int]] = {}
 
-    def add(self, kind: type[Decision], cases: Iterable[_Case], otherwise: Handler | None) -> None:
-        """Add what is called for a kind."""
+    def add(self, kind: type[Decision], cases: Iterable[_Case], otherwise: Handler | None, before: Handler | None = None) -> None:
+        """Add what is called for a kind, and what before it."""
         if lines := self.branches(kind, cases, otherwise):
+            if before is not None:
+                lines = [self._call(kind, before, {}), *lines]
             self._bodies.setdefault(tuple(lines), []).append(kind.number)
 
     def made(self) -> Handler:

@@ -23,8 +23,9 @@ from .rules.setup import deal
 from .state import State
 from .statistics.metrics import METRICS
 from .text.cautions import caution
+from .text.ending_words import outcome
 from .text.event_text import KINDS
-from .text.words import Words, outcome
+from .text.words import Words
 from .vain import is_vain
 from .view import show
 

@@ -54,6 +54,11 @@ def is_setting_up(s: State) -> bool:
     return s.round == 0 and not s.result
 
 
+def in_turn(s: State) -> bool:
+    """Whether it is somebody's turn."""
+    return not s.result and 0 <= s.active < s.seats
+
+
 def several(counts: Sequence[int], names: Sequence[str]) -> list[str]:
     """The things of a zone that is counted by kinds, by name, those of a kind side by side."""
     return [name for name, count in zip(names, counts, strict=False) for _ in range(count)]

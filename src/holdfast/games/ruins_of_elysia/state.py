@@ -245,9 +245,6 @@ class State(Position):
     npc_count: i8
     npcs: list[Npc] = array(NPCS)
     villains: list[Villain] = array(CHARACTERS)
-    drawn: list[u8] = array(CARDS, seen=Seen.NOBODY)  # cards on their way from a deck to a hand: none between decisions
-    costs: list[i8] = array(TILES, seen=Seen.NOBODY)  # of a joiner's steps, for a moment
-    spent: list[i8] = array(TILES, seen=Seen.NOBODY)
     companions: list[u8] = array(COMPANIONS)  # in their deck
     under: list[i8] = array(COMPANIONS)  # those put under it, the first on top, or NONE
     holds: Holds = holds(12)

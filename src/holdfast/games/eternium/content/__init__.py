@@ -31,7 +31,7 @@ from ..records import (
     WildCard,
     WildsDieFaces,
 )
-from ..rules.words import WORDS
+from ..rules.effect_words import WORDS
 
 _NAME = ("name",)
 _HERO = ("name", "text", Text("role", say("Role")), Text("weapon", say("First weapon")))

@@ -27,7 +27,7 @@ from ..effect_names import (
 from ..log import item_deck
 from ..names import DICE, FIGURES, WILDS
 from ..records import Content as Record
-from ..rules.words import WORDS
+from ..rules.effect_words import WORDS
 from ..state import State
 from ..view_players import place_in_team, team_of_seat
 

@@ -20,6 +20,7 @@ from ..names import FIGURES, FIRST_SPELL, SPELLS, TEAM_FIGURES, WILDS, Face, Res
 from ..rules.carry import cost_of, has_room
 from ..rules.defeat import price_of_ally, price_of_beast
 from ..rules.dice import find_face
+from ..rules.effect_words import WORDS
 from ..rules.land import base_of, has_enemy, worth_of_outposts
 from ..rules.merchants import price_of
 from ..rules.people import in_play, is_co_op, shadow_team, team_of
@@ -27,7 +28,6 @@ from ..rules.quests import quest_at
 from ..rules.situation import hp_left
 from ..rules.soldiers import cost_of_soldiers
 from ..rules.trade import only_back
-from ..rules.words import WORDS
 from ..state import State
 from ..view_choices import pile_of
 from .event_text import KINDS

@@ -10,7 +10,7 @@ from holdfast.schema.texts.i18n import say
 
 from .. import names, records
 from ..names import FOLDER
-from ..rules.words import WORDS
+from ..rules.effect_words import WORDS
 
 _NAME = ("name",)
 

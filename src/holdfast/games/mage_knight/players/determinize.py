@@ -305,6 +305,5 @@ determinize = redeal(
     but=(
         *("combat.favour", "chosen[]", "players[].hand", "players[].deck", "players[].store", "players[].drafted[]"),
         *("land.hexes[].ruin", "land.hexes[].spaces[].tokens[]", "cities[].garrison[]", "tiles", "enemies", "ruins", "action_deck"),
-        *("spread", "steps"),
     ),
 )

@@ -14,9 +14,8 @@ from ..rules.duel_blows import strength_in_duel, strength_of_parry
 from ..rules.duel_spoils import price_of_push
 from ..rules.duel_targets import is_walled
 from ..rules.land import beside, hero_at
-from ..rules.play import ability_mana
+from ..rules.play import ability_mana, ability_row
 from ..state import State
-from .combat import row_played
 from .daring import FAR_PUSH, duel_worth
 from .fight import strength_of
 from .interactive import is_interactive
@@ -24,9 +23,11 @@ from .joint import strength_seen
 from .worth import Wish, card_worth, unit_worth, yield_of
 
 
+@pending.Turn.judges(a.DUEL)
 @apart
-def judge_challenge(s: State, c: Content, seat: int) -> float:
+def judge_challenge(s: State, c: Content, frame: pending.Turn) -> float:
     """Attacking the hero on one's space: better than going back with a Wound, if it is not hopeless."""
+    seat = frame.who
     worth = duel_worth(s, c, seat, hero_at(s, s.players[seat].at, seat))
     return 4.0 + 0.1 * worth if worth >= 0.0 else -1.0
 
@@ -100,6 +101,21 @@ def judge_assault(s: State, c: Content, frame: pending.Assail, action: int) -> f
     if s.duel.melee and strength_of(s, c, seat) + has < cheapest_push(s, c, other_of(s, seat)):
         return -1.0
     return judge_points(s, c, seat, action, reach_wanted(s, c, seat), 0, aim - has)
+
+
+@rule
+def row_played(s: State, c: Content, seat: int, action: int) -> int:
+    """The first row of what an action plays, or 0."""
+    if a.PLAY <= action < a.PLAY + CARDS:
+        return c.cards[action - a.PLAY].basic.row
+    if a.POWER <= action < a.POWER + CARDS:
+        return c.cards[action - a.POWER].strong.row
+    if a.SKILL <= action < a.SKILL + SKILLS:
+        return c.skills[action - a.SKILL].effect.row
+    if a.USE <= action < a.USE + ABILITIES * COMMANDS:
+        place = (action - a.USE) // ABILITIES
+        return ability_row(c, s.players[seat].company[place].unit, (action - a.USE) % ABILITIES)
+    return 0
 
 
 @rule

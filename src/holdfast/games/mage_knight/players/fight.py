@@ -1,13 +1,14 @@
 """A solver for one fight: whom to shoot, what to block, what to take, whom to strike, with the cards, Units, Skills and mana at hand.
 
-What a player could play is laid out as items on `State.spread`, which is free between decisions: for each the points of an attack, of a
-block and of an attack from afar that it would give against the enemies, doubled.  Each item is used once, so a block costs attacks.
+What a player could play is laid out as items in a work space (`engine/scratch.py`): for each the points of an attack, of a block and of
+an attack from afar that it would give against the enemies, doubled.  Each item is used once, so a block costs attacks.
 """
 
 from __future__ import annotations
 
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.scratch import scratch
 
 from ..names import (
     ABILITIES,
@@ -76,18 +77,18 @@ HOPELESS = -9.0
 
 
 @rule
-def put_item(s: State, n: int, attack: float, block: float, afar: float) -> int:
+def put_item(items: list[int], n: int, attack: float, block: float, afar: float) -> int:
     """Lay an item down; returns how many there are."""
     if n < ITEMS and (attack > 0.0 or block > 0.0 or afar > 0.0):
-        s.spread[n] = int(min(2.0 * attack, 60.0))
-        s.spread[ITEMS + n] = int(min(2.0 * block, 60.0))
-        s.spread[2 * ITEMS + n] = int(min(2.0 * afar, 60.0))
+        items[n] = int(min(2.0 * attack, 60.0))
+        items[ITEMS + n] = int(min(2.0 * block, 60.0))
+        items[2 * ITEMS + n] = int(min(2.0 * afar, 60.0))
         return n + 1
     return n
 
 
 @apart
-def lay_items(s: State, c: Content, seat: int, against: int, afar: int, element: int, units: bool) -> int:
+def lay_items(s: State, c: Content, seat: int, items: list[int], against: int, afar: int, element: int, units: bool) -> int:
     """Lay down everything one could play: `against` are the resistances, `afar` what reaches the enemy, `element` that of its attack.
 
     The best cards come last by their number, so they are paid for first.
@@ -114,16 +115,16 @@ def lay_items(s: State, c: Content, seat: int, against: int, afar: int, element:
             left = without(purse, card.colour) if strong > attack or guard > block or far > shot else EMPTY
             if left != EMPTY:
                 purse = left
-                n = put_item(s, n, strong, guard, far)
+                n = put_item(items, n, strong, guard, far)
             else:
-                n = put_item(s, n, attack, block, shot)
+                n = put_item(items, n, attack, block, shot)
     if units:
-        n = lay_units(s, c, seat, n, purse, against, afar, element)
-    return lay_skills(s, c, seat, n, against, afar, element)
+        n = lay_units(s, c, seat, items, n, purse, against, afar, element)
+    return lay_skills(s, c, seat, items, n, against, afar, element)
 
 
 @rule
-def lay_units(s: State, c: Content, seat: int, n: int, purse: int, against: int, afar: int, element: int) -> int:
+def lay_units(s: State, c: Content, seat: int, items: list[int], n: int, purse: int, against: int, afar: int, element: int) -> int:
     """Units that are ready, with the best of their abilities."""
     for place in range(COMMANDS):
         one = s.players[seat].company[place]
@@ -141,12 +142,12 @@ def lay_units(s: State, c: Content, seat: int, n: int, purse: int, against: int,
                     rest = min(rest, left)
                 attack, block, shot = max(attack, strong), max(block, guard), max(shot, far)
         purse = rest
-        n = put_item(s, n, attack, block, shot)
+        n = put_item(items, n, attack, block, shot)
     return n
 
 
 @rule
-def lay_skills(s: State, c: Content, seat: int, n: int, against: int, afar: int, element: int) -> int:
+def lay_skills(s: State, c: Content, seat: int, items: list[int], n: int, against: int, afar: int, element: int) -> int:
     """Skills that can still be used."""
     me = s.players[seat]
     ready = me.skills & ~me.turn_skills & ~me.round_skills
@@ -155,76 +156,60 @@ def lay_skills(s: State, c: Content, seat: int, n: int, against: int, afar: int,
     for skill in range(SKILLS):
         if ready >> skill & 1 and c.skills[skill].use != _PASSIVE and c.skills[skill].when not in (_NOT_COMBAT, _INTERACTION):
             attack, block, shot = yields_of(c, c.skills[skill].effect.row, against, afar, element)
-            n = put_item(s, n, attack, block, shot)
+            n = put_item(items, n, attack, block, shot)
     return n
 
 
 @apart
 def strength_of(s: State, c: Content, seat: int) -> float:
     """The attack that a player could make in the attack phase with what is at hand."""
-    n = lay_items(s, c, seat, 0, Wish.FROM_AFAR, 0, True)
-    total = sum_of(s, n, 0)
-    clear_items(s, n)
-    return total
+    items = scratch(4 * ITEMS)
+    n = lay_items(s, c, seat, items, 0, Wish.FROM_AFAR, 0, True)
+    return sum_of(items, n, 0)
 
 
 @rule
-def sum_of(s: State, n: int, what: int) -> float:
+def sum_of(items: list[int], n: int, what: int) -> float:
     """The points of all items together."""
     total = 0
-    spread = s.spread
     for i in range(n):
-        total += spread[ITEMS * what + i]
+        total += items[ITEMS * what + i]
     return total / 2
 
 
 @rule
-def spare_for_block(s: State, n: int, need: float) -> bool:
+def spare_for_block(items: list[int], n: int, need: float) -> bool:
     """Take the items that lose the least attack for a block; returns whether there are enough of them."""
     blocked = 0.0
-    spread = s.spread
     while blocked < need:
         best = NONE
         gain = -1000
         for i in range(n):
-            if not spread[3 * ITEMS + i] and spread[ITEMS + i] > 0 and spread[ITEMS + i] - spread[i] > gain:
+            if not items[3 * ITEMS + i] and items[ITEMS + i] > 0 and items[ITEMS + i] - items[i] > gain:
                 best = i
-                gain = spread[ITEMS + i] - spread[i]
+                gain = items[ITEMS + i] - items[i]
         if best == NONE:
             return False
-        spread[3 * ITEMS + best] = 1
-        blocked += spread[ITEMS + best] / 2
+        items[3 * ITEMS + best] = 1
+        blocked += items[ITEMS + best] / 2
     return True
 
 
 @rule
-def attack_left(s: State, n: int) -> float:
+def attack_left(items: list[int], n: int) -> float:
     """The attack that the items give which were not taken for a block."""
     left = 0.0
-    spread = s.spread
     for i in range(n):
-        if not spread[3 * ITEMS + i]:
-            left += spread[i] / 2
+        if not items[3 * ITEMS + i]:
+            left += items[i] / 2
     return left
 
 
 @rule
-def take_back(s: State, n: int) -> None:
+def take_back(items: list[int], n: int) -> None:
     """No item is taken for a block any more."""
-    spread = s.spread
     for i in range(n):
-        spread[3 * ITEMS + i] = 0
-
-
-@rule
-def clear_items(s: State, n: int) -> None:
-    """Put all items away."""
-    spread = s.spread
-    for i in range(n):
-        spread[i] = 0
-        spread[ITEMS + i] = 0
-        spread[2 * ITEMS + i] = 0
-        spread[3 * ITEMS + i] = 0
+        items[3 * ITEMS + i] = 0
 
 
 # -- before a fight --------------------------------------------------------------------------------------------------------------
@@ -284,14 +269,16 @@ def ends_hand(s: State, c: Content, seat: int, bits: int, damage: int) -> bool:
 
 
 @rule
-def blow_value(s: State, c: Content, seat: int, n: int, first: int, second: int, blocked: int, armor: float, less: float) -> float:
+def blow_value(
+    s: State, c: Content, seat: int, items: list[int], n: int, first: int, second: int, blocked: int, armor: float, less: float
+) -> float:
     """What is lost in a fight in which these enemies are blocked, by bits, and the others are not; HOPELESS if none is beaten then."""
-    take_back(s, n)
-    if blocked & 1 and not spare_for_block(s, n, block_need(c, first)):
+    take_back(items, n)
+    if blocked & 1 and not spare_for_block(items, n, block_need(c, first)):
         return HOPELESS
-    if blocked & 2 and not spare_for_block(s, n, block_need(c, second)):
+    if blocked & 2 and not spare_for_block(items, n, block_need(c, second)):
         return HOPELESS
-    if attack_left(s, n) - less < armor:
+    if attack_left(items, n) - less < armor:
         return HOPELESS
     lost = 0.0
     wounds = 0
@@ -326,14 +313,14 @@ def fight_value(s: State, c: Content, seat: int, first: int, second: int, sited:
     if both & UNFORTIFIED:
         forts = 0
     element = Element.PHYSICAL if c.enemies[first].summons > 0 else int(c.enemies[first].element) + (IS_SWIFT if bits & SWIFT else 0)
-    n = lay_items(s, c, seat, both, Wish.SIEGES if forts == 1 else Wish.FROM_AFAR, element, units)
+    items = scratch(4 * ITEMS)
+    n = lay_items(s, c, seat, items, both, Wish.SIEGES if forts == 1 else Wish.FROM_AFAR, element, units)
     best = HOPELESS
-    if (sum_of(s, n, 2) if forts < 2 else 0.0) - max(less, 0.0) >= armor:
+    if (sum_of(items, n, 2) if forts < 2 else 0.0) - max(less, 0.0) >= armor:
         best = 0.0
-    elif sum_of(s, n, 0) - less >= armor:  # else no block leaves enough
+    elif sum_of(items, n, 0) - less >= armor:  # else no block leaves enough
         for blocked in range(4 if second != NONE else 2):
-            best = max(best, blow_value(s, c, seat, n, first, second, blocked, armor, less))
-    clear_items(s, n)
+            best = max(best, blow_value(s, c, seat, items, n, first, second, blocked, armor, less))
     return fame + best if best > HOPELESS else HOPELESS
 
 
@@ -365,18 +352,18 @@ def can_shoot(s: State, c: Content, seat: int, foe: int) -> bool:
     """Whether all that is at hand beats an enemy from afar."""
     if fortification(s, c, foe) >= 2:
         return False
-    n = lay_items(s, c, seat, traits(s, c, foe), shot_of(s, c, foe), 0, not s.combat.no_units)
-    afar = sum_of(s, n, 2)
-    clear_items(s, n)
+    items = scratch(4 * ITEMS)
+    n = lay_items(s, c, seat, items, traits(s, c, foe), shot_of(s, c, foe), 0, not s.combat.no_units)
+    afar = sum_of(items, n, 2)
     return afar >= armor_of(s, c, foe) + c.enemies[s.combat.foes[foe].enemy].defense
 
 
 @apart
 def can_beat(s: State, c: Content, seat: int, foe: int) -> bool:
     """Whether all that is at hand beats an enemy in the attack phase."""
-    n = lay_items(s, c, seat, traits(s, c, foe), Wish.FROM_AFAR, 0, not s.combat.no_units)
-    whole = sum_of(s, n, 0)
-    clear_items(s, n)
+    items = scratch(4 * ITEMS)
+    n = lay_items(s, c, seat, items, traits(s, c, foe), Wish.FROM_AFAR, 0, not s.combat.no_units)
+    whole = sum_of(items, n, 0)
     return whole >= armor_of(s, c, foe) + c.enemies[s.combat.foes[foe].enemy].defense
 
 
@@ -427,11 +414,11 @@ def block_worth(s: State, c: Content, seat: int, at: int) -> float:
     bits = traits(s, c, foe)
     element = attack_element(s, c, foe, attack) + (IS_SWIFT if bits & SWIFT else 0)
     target = weakest(s, c)
-    n = lay_items(s, c, seat, own_traits(s, c, target) & ~ARCANE, Wish.FROM_AFAR, element, not s.combat.no_units)
-    whole = sum_of(s, n, 0)
-    can_block = spare_for_block(s, n, need_of_block(s, c, foe, attack) + 0.0)
-    left = attack_left(s, n)
-    clear_items(s, n)
+    items = scratch(4 * ITEMS)
+    n = lay_items(s, c, seat, items, own_traits(s, c, target) & ~ARCANE, Wish.FROM_AFAR, element, not s.combat.no_units)
+    whole = sum_of(items, n, 0)
+    can_block = spare_for_block(items, n, need_of_block(s, c, foe, attack) + 0.0)
+    left = attack_left(items, n)
     if not can_block:
         return -1.0
     damage = attack_value(s, c, foe, attack)

@@ -21,18 +21,18 @@ from ..records import Content
 from ..rules.allies import is_ally
 from ..rules.auction import is_free_hero
 from ..rules.curses import cursed_colour
+from ..rules.effect_words import WORDS
 from ..rules.end import hand_limit
 from ..rules.foes import attack_value, is_open
 from ..rules.mana import Naming, colour_of_way
 from ..rules.rivals import robbed_of
-from ..rules.words import WORDS
 from ..state import State
-from . import combat, duels, joint, turning
+from . import combat, dealing, duels, interactive, joint, turning
 from .combat import judge_part_in_combat
+from .gifts import is_hurt
 from .interactive import costs_wound
 from .later import turns_to_come
 from .rivalry import FOR_A_CURSE, favour_worth, mana_later, mana_now, naming_worth
-from .turning import is_hurt
 from .worth import Wish, arm_draws, arm_yield, card_worth, effect_worth, hero_worth, is_waker, unit_worth
 
 _CHOOSE, _ON, _DO = Op.CHOOSE, Op.ON, Op.DO
@@ -419,7 +419,7 @@ def judge_effect() -> float:
     return 0.5
 
 
-judge = judged(DECISIONS, SPACE, combat, duels, joint, turning)
+judge = judged(DECISIONS, SPACE, combat, dealing, duels, interactive, joint, turning)
 """How good an action is in itself."""
 
 

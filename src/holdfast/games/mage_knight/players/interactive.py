@@ -6,16 +6,17 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
 from .. import actions as a
+from .. import decisions as pending
 from ..names import BASIC_COLOURS, FIRST_INTERACTIVE, FIRST_SPELL, SKILLS, WOUND, Phase
 from ..records import Content
+from ..rules.effect_words import WORDS
 from ..rules.mana import has_mana
 from ..rules.middle import hurt_by
-from ..rules.words import WORDS
 from ..state import State
 from .planning import Say, plan
 from .worth import Wish, gives, yield_of
 
-_SHED, _COST_LESS, _SIDEWAYS, _MARK = (WORDS.by_name[name].number for name in ("shed", "cost_less", "wound_sideways", "mark"))
+_SHED, _COST_LESS, WOUND_SIDEWAYS, _MARK = (WORDS.by_name[name].number for name in ("shed", "cost_less", "wound_sideways", "mark"))
 _USE_DIE = WORDS.by_name["use_die"].number
 A_WOUND = 2.0
 """What a Wound is worth, in points of a judgement."""
@@ -33,13 +34,31 @@ def costs_wound(s: State, seat: int, colour: int) -> bool:
     return hurt_by(s, seat, colour) != NONE
 
 
+@rule
+def is_moving(s: State) -> bool:
+    """Whether the turn is before its action and its rest."""
+    return s.turn.phase == Phase.MOVING and not s.turn.acted and not s.turn.resting
+
+
+@pending.Turn.judges(a.GIVE_BACK)
+@rule
+def judge_back(s: State, c: Content, frame: pending.Turn, lying: int) -> float:
+    """As the Skill itself, but for what is good at any time."""
+    return worth_of_interactive(s, c, frame.who, c.skills[lying].back.row) if is_moving(s) else -1.0
+
+
+@rule
+def judge_interactive(s: State, c: Content, seat: int, skill: int) -> float:
+    """In a turn: after its movement only what rids one of Wounds."""
+    row = c.skills[skill].effect.row
+    if is_moving(s):
+        return worth_of_interactive(s, c, seat, row)
+    return 6.0 if gives(c, row, _SHED) and s.players[seat].hand.held[WOUND] > 0 else -1.0
+
+
 @apart
-def judge_interactive(s: State, c: Content, seat: int, action: int) -> float:
-    """In a turn: Wounds go first; what makes the way easier is for a journey, mana for a card that lacks it; the rest is a gift."""
-    if s.turn.phase != Phase.MOVING or s.turn.acted or s.turn.resting:
-        is_ritual = action < a.GIVE_BACK and gives(c, c.skills[action - a.SKILL].effect.row, _SHED)
-        return 6.0 if is_ritual and s.players[seat].hand.held[WOUND] > 0 else -1.0
-    row = c.skills[action - a.SKILL].effect.row if action < a.GIVE_BACK else c.skills[action - a.GIVE_BACK].back.row
+def worth_of_interactive(s: State, c: Content, seat: int, row: int) -> float:
+    """Wounds go first; what makes the way easier is for a journey, mana for a card that lacks it; the rest is a gift."""
     wounds = s.players[seat].hand.held[WOUND]
     if gives(c, row, _SHED):
         return 6.0 if wounds > 0 else -1.0
@@ -47,7 +66,7 @@ def judge_interactive(s: State, c: Content, seat: int, action: int) -> float:
     lack = cost - s.turn.move if what in (Say.GO, Say.DISCOVER) else 0
     if gives(c, row, _COST_LESS):
         return 5.0 if what == Say.GO and lack > 0 and cost > 1 else -1.0
-    if gives(c, row, _SIDEWAYS):
+    if gives(c, row, WOUND_SIDEWAYS):
         return 4.9 if lack > 0 and wounds > 0 else -1.0
     if gives(c, row, _MARK) or gives(c, row, _USE_DIE):
         if lack > 1 and lacks_mana(s, c, seat):
@@ -66,11 +85,3 @@ def lacks_mana(s: State, c: Content, seat: int) -> bool:
         if yield_of(c, card.strong.row, Wish.MOVES, 0) > yield_of(c, card.basic.row, Wish.MOVES, 0):
             return True
     return False
-
-
-@rule
-def judge_back_in_combat(s: State, c: Content, seat: int, skill: int, lack: float) -> float:
-    """A Wound sideways is for what is still missing of a block or a blow."""
-    if lack <= 0.0 or s.players[seat].hand.held[WOUND] == 0 or not gives(c, c.skills[skill].back.row, _SIDEWAYS):
-        return -1.0
-    return 1.5

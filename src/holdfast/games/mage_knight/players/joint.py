@@ -88,9 +88,11 @@ def gather_value(s: State, c: Content, seat: int, space: int, less: float) -> fl
     return 0.0
 
 
+@pending.Turn.judges(a.PROPOSE)
 @apart
-def judge_proposal(s: State, c: Content, seat: int) -> float:
+def judge_proposal(s: State, c: Content, frame: pending.Turn) -> float:
     """Proposing an assault: by what one's own share of it would be worth; who was refused does not ask again in this turn."""
+    seat = frame.who
     city = city_to_share(s, seat)
     if s.turn.proposals > 0 or city == NONE:
         return -1.0

@@ -385,16 +385,15 @@ def discovery_value(s: State, seat: int) -> float:
 
 
 @apart
-def spread_out(s: State, c: Content, seat: int, most: int) -> None:
-    """Write on `State.spread` for each space within reach 1 + 7 * its cost + the first step towards it, 0 for those beyond.
+def spread_out(s: State, c: Content, seat: int, most: int, steps: list[int], spread: list[int]) -> None:
+    """Write on `spread` for each space within reach 1 + 7 * its cost + the first step towards it; it is 0 for those beyond.
 
-    No way leads on from a site that is held, and no step provokes rampaging enemies.  `State.steps` says of each space meanwhile what
-    stepping there costs, once that is known, and whether it lies beside a rampaging enemy.
+    No way leads on from a site that is held, and no step provokes rampaging enemies.  `steps` says of each space afterwards what
+    stepping there costs, if that was asked, and whether it lies beside a rampaging enemy.
     """
-    mark_rampaging(s, c)
+    mark_rampaging(s, c, steps)
     start = s.players[seat].at
-    s.spread[start] = 1 + DIRECTIONS
-    spread = s.spread
+    spread[start] = 1 + DIRECTIONS
     waiting = 1 << start // 7  # the tiles that have spaces from which no way was led on, bit by bit
     spent = 0
     while waiting:
@@ -407,51 +406,48 @@ def spread_out(s: State, c: Content, seat: int, most: int) -> None:
                 if spread[space] >= nearest + 7:
                     waiting |= 1 << tile
                 elif spread[space] >= nearest and (space == start or not is_held_against(s, c, space, seat)):
-                    waiting |= lead_on(s, c, seat, space, most)
+                    waiting |= lead_on(s, c, seat, space, most, steps, spread)
         spent += 1
 
 
 @rule
-def lead_on(s: State, c: Content, seat: int, space: int, most: int) -> int:
+def lead_on(s: State, c: Content, seat: int, space: int, most: int, steps: list[int], spread: list[int]) -> int:
     """Spread from a space to those beside it; returns on which tiles, bit by bit."""
     tiles = 0
-    spread = s.spread
     spent, first = (spread[space] - 1) // 7, (spread[space] - 1) % 7
     for way in range(DIRECTIONS):
         there = beside(s, space, way)
         if there == NONE or 0 < spread[there] < 15 + 7 * spent:  # no step costs less than 1
             continue
-        cost = spent + step_cost(s, c, seat, there)
+        cost = spent + step_cost(s, c, seat, there, steps)
         if cost > most or (spread[there] > 0 and (spread[there] - 1) // 7 <= cost):
             continue
-        if s.steps[there] < BESIDE_FOE or not is_provoking(s, c, space, there):
+        if steps[there] < BESIDE_FOE or not is_provoking(s, c, space, there):
             spread[there] = 1 + 7 * cost + (way if first == DIRECTIONS else first)
             tiles |= 1 << there // 7
     return tiles
 
 
 @rule
-def mark_rampaging(s: State, c: Content) -> None:
-    """Note on `State.steps` which spaces lie beside rampaging enemies, and that theirs are closed."""
-    for space in range(7 * s.land.count):
-        s.steps[space] = 0
+def mark_rampaging(s: State, c: Content, steps: list[int]) -> None:
+    """Note which spaces lie beside rampaging enemies, and that theirs are closed."""
     for space in range(7 * s.land.count):
         if is_rampaging(s, c, space):
-            s.steps[space] |= SHUT
+            steps[space] |= SHUT
             for way in range(DIRECTIONS):
                 there = beside(s, space, way)
                 if there != NONE:
-                    s.steps[there] |= BESIDE_FOE
+                    steps[there] |= BESIDE_FOE
 
 
 @rule
-def step_cost(s: State, c: Content, seat: int, there: int) -> int:
+def step_cost(s: State, c: Content, seat: int, there: int, steps: list[int]) -> int:
     """The move points of a step onto a space, 1 at least; SHUT if nobody can go there.  It is worked out once."""
-    cost = s.steps[there] % BESIDE_FOE
+    cost = steps[there] % BESIDE_FOE
     if cost == 0:
         cost = cost_of(s, c, seat, there)
         cost = SHUT if cost == CLOSED or is_shut_keep(s, c, there, seat) else min(max(cost, 1), SHUT)
-        s.steps[there] += cost
+        steps[there] += cost
     return cost
 
 
@@ -463,13 +459,6 @@ def is_provoking(s: State, c: Content, start: int, there: int) -> bool:
         if other != NONE and provokes(s, c, start, there, other):
             return True
     return False
-
-
-@rule
-def clear_spread(s: State) -> None:
-    spread = s.spread
-    for space in range(len(spread)):
-        spread[space] = 0
 
 
 @apart

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.scratch import scratch
 
 from ..names import (
     ABILITIES,
@@ -53,22 +54,18 @@ def usual_yield(c: Content, kind: int, wanted: int) -> float:
 
 @apart
 def fresh_points(s: State, c: Content, seat: int) -> tuple[float, float]:
-    """The attack and the influence that a fresh hand gives with the help of Units that are not wounded.
-
-    The cards of the deck are counted on `State.spread`, which is free between decisions.
-    """
+    """The attack and the influence that a fresh hand gives with the help of Units that are not wounded."""
     me = s.players[seat]
     attack, influence = 0.0, 0.0
     cards = 0
-    spread = s.spread
+    below = scratch(WOUND + 1)  # cards of the deck by kind
     for i in range(me.deck.count):
         if me.deck.cards[i] >= 0:
-            spread[me.deck.cards[i]] += 1
+            below[me.deck.cards[i]] += 1
     held, discard, played = me.hand.held, me.discard, me.played
     for kind in range(WOUND + 1):
-        count = int(held[kind] + discard[kind] + played[kind]) + spread[kind]
+        count = int(held[kind] + discard[kind] + played[kind]) + below[kind]
         if count > 0:
-            spread[kind] = 0
             cards += count
             attack += count * usual_yield(c, kind, Wish.MELEE_WISE)
             influence += count * usual_yield(c, kind, Wish.INFLUENCES)

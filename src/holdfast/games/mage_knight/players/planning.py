@@ -6,10 +6,11 @@ from enum import IntEnum
 
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.scratch import scratch
 from holdfast.engine.stack import top
 
 from .. import decisions as pending
-from ..names import NO_COLOUR, Phase, Rule
+from ..names import NO_COLOUR, SPACES, Phase, Rule
 from ..records import Content
 from ..rules.land import beside, can_attack_hero, cost_of, crowded, hero_at, is_held_against, is_safe
 from ..rules.rounds import rounds_of
@@ -20,7 +21,6 @@ from .homeward import is_returning, portal_value, progress
 from .journey import (
     BESIDE_FOE,
     STEP_PRICE,
-    clear_spread,
     deal_value,
     discovery_value,
     influence_in_hand,
@@ -73,7 +73,7 @@ ROUNDING = 0.001
 
 
 class Note(IntEnum):
-    """Where the plan is noted on `State.steps`, which is free between decisions."""
+    """Where the plan is noted on `State.noted`, while the actions of one position are judged."""
 
     NOTED = 0
     WHAT = 1
@@ -89,11 +89,11 @@ FINE = 64.0
 @rule
 def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
     """What to do in this turn: what, the first step, the move points it takes in all, and its worth."""
-    is_noted = s.steps[Note.NOTED] > 0
+    is_noted = s.noted[Note.NOTED] > 0
     if not is_noted:
         reckon(s, c, seat)
-    worth = (128 * s.steps[Note.WORTH] + s.steps[Note.WORTH + 1]) / FINE
-    what, first, cost = int(s.steps[Note.WHAT]), int(s.steps[Note.FIRST]), int(s.steps[Note.COST])
+    worth = (128 * s.noted[Note.WORTH] + s.noted[Note.WORTH + 1]) / FINE
+    what, first, cost = int(s.noted[Note.WHAT]), int(s.noted[Note.FIRST]), int(s.noted[Note.COST])
     if not is_noted:
         forget(s)
     return what, first, cost, worth
@@ -113,34 +113,34 @@ def consider(s: State, c: Content, begin: int) -> None:
 @rule
 def is_worth_dealing(s: State, c: Content, seat: int) -> bool:
     """Whether something can be bought where one stands that is worth playing cards for."""
-    if s.steps[Note.NOTED] > 0:
-        return s.steps[Note.WHAT] == Say.GO
+    if s.noted[Note.NOTED] > 0:
+        return s.noted[Note.WHAT] == Say.GO
     return deal_value(s, c, seat, s.players[seat].at, 0.0, influence_in_hand(s, c, seat)) > A_DEAL
 
 
 @rule
 def note(s: State, what: int, first: int, cost: int, worth: float) -> None:
-    """Note a plan on `State.steps`, its worth as a number of 128 and one below."""
+    """Note a plan on `State.noted`, its worth as a number of 128 and one below."""
     fine = int(min(FINE * worth, 16383.0))
-    s.steps[Note.NOTED] = 1
-    s.steps[Note.WHAT] = what
-    s.steps[Note.FIRST] = first
-    s.steps[Note.COST] = cost
-    s.steps[Note.WORTH] = fine // 128
-    s.steps[Note.WORTH + 1] = fine % 128
+    s.noted[Note.NOTED] = 1
+    s.noted[Note.WHAT] = what
+    s.noted[Note.FIRST] = first
+    s.noted[Note.COST] = cost
+    s.noted[Note.WORTH] = fine // 128
+    s.noted[Note.WORTH + 1] = fine % 128
 
 
 @rule
 def forget(s: State) -> None:
     for at in range(Note.WORTH + 2):
-        s.steps[at] = 0
+        s.noted[at] = 0
 
 
 @rule
-def reach(s: State, c: Content, seat: int, turns_left: int, top: float) -> tuple[int, int]:
+def reach(s: State, c: Content, seat: int, turns_left: int, top: float, steps: list[int]) -> tuple[int, int]:
     """The move points that cards for moving give, and those that all cards give.
 
-    `State.steps` are the spaces within reach of them, and as far as something can be worth the way in the turns that are left; below 0
+    `steps` become the spaces within reach of them, and as far as something can be worth the way in the turns that are left; below 0
     are those beside rampaging enemies.
     """
     native, most = 0, 0
@@ -152,11 +152,10 @@ def reach(s: State, c: Content, seat: int, turns_left: int, top: float) -> tuple
         farthest = 0
     elif not is_returning(s, seat):
         farthest = min(max(most, worth_going(native, turns_left, top)), FARTHEST)
-    spread_out(s, c, seat, farthest)
-    steps, spread = s.steps, s.spread
+    spread = scratch(SPACES)
+    spread_out(s, c, seat, farthest, steps, spread)
     for space in range(7 * s.land.count):
         steps[space] = -spread[space] if steps[space] >= BESIDE_FOE else spread[space]
-    clear_spread(s)
     return native, most
 
 
@@ -170,21 +169,21 @@ def worth_going(native: int, turns_left: int, top: float) -> int:
 
 
 @rule
-def far_of(s: State, space: int) -> int:
+def far_of(steps: list[int], space: int) -> int:
     """The move points that the way to a space takes, or NONE if it is out of reach."""
-    return (abs(s.steps[space]) - 1) // 7
+    return (abs(steps[space]) - 1) // 7
 
 
 @rule
-def first_of(s: State, space: int) -> int:
+def first_of(steps: list[int], space: int) -> int:
     """The first step of the way to a space."""
-    return (abs(s.steps[space]) - 1) % 7
+    return (abs(steps[space]) - 1) % 7
 
 
 @rule
-def most_at(s: State, c: Content, seat: int, space: int, deals: float) -> float:
+def most_at(s: State, c: Content, seat: int, steps: list[int], space: int, deals: float) -> float:
     """More than this acting on a space is not worth."""
-    return most_of_site(s, c, seat, space, s.steps[space] < 0, deals)
+    return most_of_site(s, c, seat, space, steps[space] < 0, deals)
 
 
 @rule
@@ -194,9 +193,9 @@ def can_reveal(s: State, c: Content, seat: int, space: int, ways: int) -> bool:
 
 
 @rule
-def advance_worth(s: State, seat: int, space: int, native: int, discovery: float) -> float:
+def advance_worth(s: State, seat: int, steps: list[int], space: int, native: int, discovery: float) -> float:
     """What being on a space is worth for the tiles to come, or for the way back to the portal, if a turn may end there."""
-    far = far_of(s, space)
+    far = far_of(steps, space)
     start = s.players[seat].at
     if space == start:
         return IMPOSSIBLE
@@ -208,16 +207,18 @@ def advance_worth(s: State, seat: int, space: int, native: int, discovery: float
 
 
 @rule
-def meeting_worth(s: State, c: Content, seat: int, space: int, other: int) -> float:
+def meeting_worth(s: State, c: Content, seat: int, steps: list[int], space: int, other: int) -> float:
     """What it is worth to go to a space where another hero is, to attack it."""
     if not crowded(s, c, space, seat) or not can_attack_hero(s, seat, other):
         return IMPOSSIBLE
     worth = duel_worth(s, c, seat, other)
-    return worth - 1.0 - paid(s, far_of(s, space)) + (portal_value(s, seat, space) if worth >= 0.0 else 0.0)
+    return worth - 1.0 - paid(s, far_of(steps, space)) + (portal_value(s, seat, space) if worth >= 0.0 else 0.0)
 
 
 @apart
-def best_act(s: State, c: Content, seat: int, most: int, influence: float, deals: float, best: float) -> tuple[int, float]:
+def best_act(
+    s: State, c: Content, seat: int, steps: list[int], most: int, influence: float, deals: float, best: float
+) -> tuple[int, float]:
     """Where to act in this turn, if that is worth more than the best so far, or NONE; what is played for the way is gone there.
 
     `influence`: what the hand could give of it; `deals`: more than this no deal is worth.
@@ -225,8 +226,8 @@ def best_act(s: State, c: Content, seat: int, most: int, influence: float, deals
     found = NONE
     ways = 0  # the lengths of ways to places that are worth a look, bit by bit
     for space in range(7 * s.land.count):
-        if s.steps[space] != 0:
-            far = far_of(s, space)
+        if steps[space] != 0:
+            far = far_of(steps, space)
             if far <= most or (space == 0 and is_returning(s, seat)):
                 ways |= 1 << far
     for far in range(FARTHEST + 1):
@@ -236,15 +237,15 @@ def best_act(s: State, c: Content, seat: int, most: int, influence: float, deals
         spent, less = 0, 0
         left = NOT_KNOWN if lack > 0 else influence
         for space in range(7 * s.land.count):
-            if s.steps[space] == 0 or far_of(s, space) != far or (far > most and space != 0):
+            if steps[space] == 0 or far_of(steps, space) != far or (far > most and space != 0):
                 continue
             other = hero_at(s, space, seat)
             worth = IMPOSSIBLE
             if other != NONE:
                 take_back_way(s, c, seat, spent)
                 spent, left = 0, NOT_KNOWN if lack > 0 else influence
-                worth = meeting_worth(s, c, seat, space, other)
-            elif most_at(s, c, seat, space, deals) - paid(s, far) >= best - ROUNDING:
+                worth = meeting_worth(s, c, seat, steps, space, other)
+            elif most_at(s, c, seat, steps, space, deals) - paid(s, far) >= best - ROUNDING:
                 if left == NOT_KNOWN:
                     spent, less = spend_on_way(s, c, seat, lack)
                     left = influence_in_hand(s, c, seat)
@@ -256,27 +257,27 @@ def best_act(s: State, c: Content, seat: int, most: int, influence: float, deals
 
 
 @rule
-def is_for_later(s: State, c: Content, seat: int, space: int, most: int) -> bool:
+def is_for_later(s: State, c: Content, seat: int, steps: list[int], space: int, most: int) -> bool:
     """Whether a place can be gone to for a later turn: the first step can be made now, and no other hero is in the way."""
-    first = first_of(s, space)
+    first = first_of(steps, space)
     if space != s.players[seat].at and cost_of(s, c, seat, beside(s, s.players[seat].at, first)) > most:
         return False
     return hero_at(s, space, seat) == NONE or not crowded(s, c, space, seat)
 
 
 @rule
-def is_assault(s: State, c: Content, seat: int, space: int) -> bool:
+def is_assault(s: State, c: Content, seat: int, steps: list[int], space: int) -> bool:
     """Whether the first step of the way to a space would be its assault: that waits."""
-    return beside(s, s.players[seat].at, first_of(s, space)) == space and is_held_against(s, c, space, seat)
+    return beside(s, s.players[seat].at, first_of(steps, space)) == space and is_held_against(s, c, space, seat)
 
 
 @rule
-def first_leg(s: State, c: Content, start: int, space: int, native: int) -> int:
+def first_leg(s: State, c: Content, steps: list[int], start: int, space: int, native: int) -> int:
     """The move points to play in this turn for a journey of several: what cards for moving give, and the first step at least."""
     if space == start:
         return 0
-    step = cost_of(s, c, s.active, beside(s, start, first_of(s, space)))
-    return min(far_of(s, space), max(native, step))
+    step = cost_of(s, c, s.active, beside(s, start, first_of(steps, space)))
+    return min(far_of(steps, space), max(native, step))
 
 
 @apart
@@ -290,10 +291,10 @@ def reckon(s: State, c: Content, seat: int) -> None:
     deals = most_of_deals(s, c, seat)
     top = most_of_all(s, c, seat, deals)
     turns_left = turns_to_come(s) + TURNS_A_ROUND * (rounds_of(s) - s.round)
-    native, most = reach(s, c, seat, turns_left, top)
+    steps = scratch(SPACES)
+    native, most = reach(s, c, seat, turns_left, top, steps)
     start = s.players[seat].at
     discovery = discovery_value(s, seat)
-    steps = s.steps
     what, chosen = Say.NOWHERE, start
     cost = 0
     best = LEAST
@@ -302,7 +303,7 @@ def reckon(s: State, c: Content, seat: int) -> None:
         for space in range(7 * tile, 7 * tile + 7):
             if steps[space] == 0:
                 continue
-            far = far_of(s, space)
+            far = far_of(steps, space)
             price = far + c.rules[Rule.EXPLORE].value
             worth = discovery - paid(s, price)
             if worth > best and price <= most:
@@ -310,30 +311,28 @@ def reckon(s: State, c: Content, seat: int) -> None:
                     ways = open_ways(s, c, tile)
                 if can_reveal(s, c, seat, space, ways):
                     what, chosen, cost, best = Say.DISCOVER if space == start else Say.GO, space, price, worth
-            worth = advance_worth(s, seat, space, native, discovery)
+            worth = advance_worth(s, seat, steps, space, native, discovery)
             if worth > best and is_safe(s, c, seat, space):
                 what, chosen, cost, best = Say.GO, space, far, worth
     at = NONE  # the place of the best plan, if it is to act
     can_act = not (s.turn.acted or s.turn.resting)
     if can_act:
-        at, best = best_act(s, c, seat, most, influence, deals, best)
+        at, best = best_act(s, c, seat, steps, most, influence, deals, best)
         if at != NONE:
-            what, chosen, cost = Say.ACT if at == start else Say.GO, at, far_of(s, at)
-    space, worth = best_later(s, c, seat, native, most, turns_left, STEP_PRICE, top, deals, influence, best, at)
+            what, chosen, cost = Say.ACT if at == start else Say.GO, at, far_of(steps, at)
+    space, worth = best_later(s, c, seat, steps, native, most, turns_left, STEP_PRICE, top, deals, influence, best, at)
     if worth <= LITTLE and best <= LITTLE and can_act:
         if s.turn.phase != Phase.ACTION and discovery > 0.0:
-            there, better = best_to_reveal(s, c, seat, native, most, discovery, max(best, worth))
+            there, better = best_to_reveal(s, c, seat, steps, native, most, discovery, max(best, worth))
             if there != NONE:
                 space, worth = there, better
-        there, better = best_later(s, c, seat, native, most, turns_left, EASY_STEP, top, deals, influence, max(best, worth), NONE)
+        there, better = best_later(s, c, seat, steps, native, most, turns_left, EASY_STEP, top, deals, influence, max(best, worth), NONE)
         if there != NONE:
             space, worth = there, better
     if space != NONE:
-        what = Say.NOWHERE if space == start or is_assault(s, c, seat, space) else Say.GO
-        chosen, cost, best = space, first_leg(s, c, start, space, native), worth
-    first = NONE if what == Say.NOWHERE else first_of(s, chosen)
-    for space in range(7 * s.land.count):
-        steps[space] = 0
+        what = Say.NOWHERE if space == start or is_assault(s, c, seat, steps, space) else Say.GO
+        chosen, cost, best = space, first_leg(s, c, steps, start, space, native), worth
+    first = NONE if what == Say.NOWHERE else first_of(steps, chosen)
     note(s, what, first, cost, best)
 
 
@@ -342,6 +341,7 @@ def best_later(
     s: State,
     c: Content,
     seat: int,
+    steps: list[int],
     native: int,
     most: int,
     turns_left: int,
@@ -361,18 +361,18 @@ def best_later(
     less, owed = 0.0, 0.0
     is_fresh = False
     for space in range(7 * s.land.count):
-        if s.steps[space] == 0:
+        if steps[space] == 0:
             continue
         if space == start and s.players[seat].deck.count == 0:  # there are no other cards to wait for
             continue
-        far = far_of(s, space)
+        far = far_of(steps, space)
         turns = 1 + max(far - native, 0) // PACE
         if turns >= turns_left:
             continue
         share, way_costs = PATIENCE**turns, step * far
-        if share * top - way_costs < best - ROUNDING or share * most_at(s, c, seat, space, deals) - way_costs < best - ROUNDING:
+        if share * top - way_costs < best - ROUNDING or share * most_at(s, c, seat, steps, space, deals) - way_costs < best - ROUNDING:
             continue
-        if not is_for_later(s, c, seat, space, most):
+        if not is_for_later(s, c, seat, steps, space, most):
             continue
         if not is_fresh:
             fresh, dealing = fresh_points(s, c, seat)
@@ -385,17 +385,19 @@ def best_later(
 
 
 @rule
-def best_to_reveal(s: State, c: Content, seat: int, native: int, most: int, discovery: float, best: float) -> tuple[int, float]:
+def best_to_reveal(
+    s: State, c: Content, seat: int, steps: list[int], native: int, most: int, discovery: float, best: float
+) -> tuple[int, float]:
     """Where to go to reveal a tile in a later turn, if that is worth more than the best so far; or NONE."""
     found = NONE
     for tile in range(s.land.count):
         ways = open_ways(s, c, tile)
         for space in range(7 * tile, 7 * tile + 7):
-            if s.steps[space] == 0 or space == s.players[seat].at or not can_reveal(s, c, seat, space, ways):
+            if steps[space] == 0 or space == s.players[seat].at or not can_reveal(s, c, seat, space, ways):
                 continue
-            far = far_of(s, space)
+            far = far_of(steps, space)
             turns = 1 + max(far + c.rules[Rule.EXPLORE].value - native, 0) // PACE
             worth = PATIENCE**turns * discovery - EASY_STEP * far
-            if worth > best and is_for_later(s, c, seat, space, most):
+            if worth > best and is_for_later(s, c, seat, steps, space, most):
                 found, best = space, worth
     return found, best

@@ -9,9 +9,9 @@ from holdfast.engine.stack import top
 from ..names import BASIC_COLOURS, COMMANDS, CRYSTALS, FIRST_ARTIFACT, Colour
 from ..records import Content
 from ..rules.allies import is_ally
+from ..rules.effect_words import WORDS
 from ..rules.favour import FAVOURITE
 from ..rules.foes import armor_of, attack_value, attacks_of
-from ..rules.words import WORDS
 from ..state import State
 from .worth import gives, unit_worth
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
+from holdfast.engine.scratch import scratch
 
 from ..names import GARRISON, Element, Rule
 from ..records import Content
@@ -16,7 +17,6 @@ from .fight import (
     SUMMONED_ATTACK,
     attack_left,
     block_need,
-    clear_items,
     ends_hand,
     harm,
     lay_items,
@@ -43,23 +43,23 @@ def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> floa
 
     Who can be beaten by siege attacks does not strike.  Of the others as many of the most harmful are blocked as is best.
     """
-    n = lay_items(s, c, seat, 0, Wish.SIEGES, 0, True)
+    items = scratch(4 * ITEMS)
+    n = lay_items(s, c, seat, items, 0, Wish.SIEGES, 0, True)
     best = FAILED
     for blocked in range(places_in(s, city) + 1):
-        best = max(best, assault_value(s, c, seat, city, n, blocked, less))
-    clear_items(s, n)
+        best = max(best, assault_value(s, c, seat, city, items, n, blocked, less))
     return best
 
 
 @rule
-def assault_value(s: State, c: Content, seat: int, city: int, n: int, count: int, less: float) -> float:
+def assault_value(s: State, c: Content, seat: int, city: int, items: list[int], n: int, count: int, less: float) -> float:
     """What an assault is worth in which so many defenders are blocked; FAILED if they cannot be."""
-    take_back(s, n)
-    down = shot_down(s, c, city, n)
+    take_back(items, n)
+    down = shot_down(s, c, city, items, n)
     blocked = 0
     for _ in range(count):
         worst = most_harmful(s, c, seat, city, down | blocked)
-        if worst == NONE or not spare_for_block(s, n, block_need(c, defender_of(s, c, city, worst))):
+        if worst == NONE or not spare_for_block(items, n, block_need(c, defender_of(s, c, city, worst))):
             return FAILED
         blocked |= 1 << worst
     value = REPUTATION_LOST
@@ -72,7 +72,7 @@ def assault_value(s: State, c: Content, seat: int, city: int, n: int, count: int
             strike = strike_of(c, enemy) * (2 if (printed(c, enemy) | city_traits(s, c, city)) & BRUTAL else 1)
             wounds += wounds_of(s, c, seat, strike)
             is_over = is_over or ends_hand(s, c, seat, printed(c, enemy), strike_of(c, enemy))
-    left = attack_left(s, n) - less
+    left = attack_left(items, n) - less
     if is_over or wounds >= c.levels[s.players[seat].level].hand:  # the hand is lost before the attack
         left = 0.0
     while True:
@@ -89,7 +89,7 @@ def assault_value(s: State, c: Content, seat: int, city: int, n: int, count: int
 
 
 @rule
-def shot_down(s: State, c: Content, city: int, n: int) -> int:
+def shot_down(s: State, c: Content, city: int, items: list[int], n: int) -> int:
     """The defenders who are beaten by siege attacks before they strike, as bits; what beats them is taken."""
     down, tried = 0, 0
     for _ in range(places_in(s, city)):
@@ -98,23 +98,23 @@ def shot_down(s: State, c: Content, city: int, n: int) -> int:
             break
         tried |= 1 << place
         enemy = defender_of(s, c, city, place)
-        if not printed(c, enemy) & FORTIFIED and take_shots(s, n, armor_to_beat(s, c, city, enemy)):
+        if not printed(c, enemy) & FORTIFIED and take_shots(items, n, armor_to_beat(s, c, city, enemy)):
             down |= 1 << place
     return down
 
 
 @rule
-def take_shots(s: State, n: int, armor: float) -> bool:
+def take_shots(items: list[int], n: int, armor: float) -> bool:
     """Take siege attacks for one defender, if there are enough of them."""
     free = 0.0
     for i in range(n):
-        free += 0.0 if s.spread[3 * ITEMS + i] else s.spread[2 * ITEMS + i] / 2
+        free += 0.0 if items[3 * ITEMS + i] else items[2 * ITEMS + i] / 2
     if free < armor:
         return False
     for i in range(n):
-        if armor > 0.0 and not s.spread[3 * ITEMS + i] and s.spread[2 * ITEMS + i] > 0:
-            s.spread[3 * ITEMS + i] = 1
-            armor -= s.spread[2 * ITEMS + i] / 2
+        if armor > 0.0 and not items[3 * ITEMS + i] and items[2 * ITEMS + i] > 0:
+            items[3 * ITEMS + i] = 1
+            armor -= items[2 * ITEMS + i] / 2
     return True
 
 

@@ -1,90 +1,91 @@
-"""How good actions look in a turn and in an interaction: by the plan of the turn (`planning.py`)."""
+"""How good actions look in a turn: by the plan of the turn (`planning.py`)."""
 
 from __future__ import annotations
 
-from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import NONE
 
 from .. import actions as a
 from .. import decisions as pending
-from ..names import (
-    ABILITIES,
-    BASIC_COLOURS,
-    CARDS,
-    COMMANDS,
-    MONASTERIES,
-    NO_COLOUR,
-    OFFER,
-    PATH,
-    SEATS,
-    UNIT_OFFER,
-    UNITS,
-    WOUND,
-    Phase,
-    Rule,
-)
+from ..names import ABILITIES, FIRST_INTERACTIVE, NO_COLOUR, PATH, WOUND, Phase
 from ..records import Content
 from ..rules.druids import can_incant
 from ..rules.land import beside, cost_of
 from ..rules.play import ability_mana, ability_row
-from ..rules.sites import free_command, sells_spells
-from ..rules.words import WORDS
 from ..state import State
-from .combat import card_played, row_played
-from .duels import judge_challenge
-from .interactive import A_WOUND, costs_wound, is_interactive, judge_interactive
-from .joint import judge_proposal
-from .journey import (
-    deal_value,
-    entering_value,
-    incantation_value,
-    influence_in_hand,
-    is_markable,
-    rampage_value,
-    recruit_worth,
-    site_value,
-)
-from .planning import Say, is_worth_dealing, plan
-from .purse import EMPTY, purse_of, without
-from .rivalry import spell_worth
+from .gifts import GIFT_OF_CARDS, gift_of, gift_of_card, gift_of_power, gift_of_unit, price_in_wounds
+from .interactive import judge_interactive
+from .journey import deal_value, entering_value, incantation_value, influence_in_hand, is_markable, rampage_value, site_value
+from .planning import Say, plan
 from .way import LOST_POINT, lost_for_way, power_on_way, spare_moves, worth_on_way
-from .worth import Wish, card_worth, gives, is_waker, yield_of
-
-_DRAW, _CRYSTAL, _THAT, _MANA = (WORDS.by_name[name].number for name in ("draw", "crystal", "crystal_that", "mana"))
-_READY, _FAME = (WORDS.by_name[name].number for name in ("ready", "fame"))
+from .worth import Wish, yield_of
 
 
 @pending.Turn.judges
-@apart
-def judge_turn(s: State, c: Content, frame: pending.Turn, action: int) -> float:
-    """Going, revealing, acting, playing; resting and the end of the turn."""
+@rule
+def judge_other_way() -> float:
+    """What no plan has."""
+    return -1.0
+
+
+@pending.Turn.judges(a.END_TURN)
+@pending.Interact.judges(a.DONE)
+@rule
+def judge_over() -> float:
+    """When nothing is worth more."""
+    return 0.0
+
+
+@pending.Turn.judges(a.HEAL)
+@pending.Interact.judges(a.HEAL)
+@rule
+def judge_healing() -> float:
+    """Points that are there are used."""
+    return 9.0
+
+
+@pending.Turn.judges(a.MEND)
+@pending.Interact.judges(a.MEND)
+@rule
+def judge_mending() -> float:
+    """Units after the hero."""
+    return 8.0
+
+
+@pending.Turn.judges(a.EXPLORE)
+@rule
+def judge_exploring(s: State, c: Content, frame: pending.Turn) -> float:
+    """Where the plan is to reveal a tile."""
+    return 7.0 if plan_says(s, c, frame.who, Say.DISCOVER) else -0.5
+
+
+@pending.Turn.judges(a.ANNOUNCE)
+@rule
+def judge_announcing(s: State, frame: pending.Turn) -> float:
+    """With one card at most to play."""
+    hand = s.players[frame.who].hand
+    return 0.5 if hand.size - hand.held[WOUND] <= 1 else -1.0
+
+
+@pending.Turn.judges(a.USE_TACTIC)
+@rule
+def judge_tactic_used() -> float:
+    """What one has is used."""
+    return 0.6
+
+
+@pending.Turn.judges(a.BURN)
+@rule
+def judge_burning() -> float:
+    """It costs Reputation and a fight."""
+    return -2.0
+
+
+@pending.Turn.judges(a.MARK, a.REPLACE)
+@rule
+def judge_marking(s: State, c: Content, frame: pending.Turn) -> float:
+    """A glade, when the way is at its end."""
     seat = frame.who
-    if action == a.END_TURN:
-        return 0.0
-    if action == a.HEAL or a.MEND <= action < a.MEND + COMMANDS:
-        return 9.0 if action == a.HEAL else 8.0
-    if a.EXPLORE <= action < a.EXPLORE + DIRECTIONS:
-        return 7.0 if plan_says(s, c, seat, Say.DISCOVER) else -0.5
-    if action == a.REST:
-        return judge_rest(s, c, seat)
-    if action == a.ANNOUNCE:
-        return 0.5 if s.players[seat].hand.size - s.players[seat].hand.held[WOUND] <= 1 else -1.0
-    if action == a.USE_TACTIC:
-        return 0.6
-    if action == a.BURN:
-        return -2.0
-    if action == a.DUEL:
-        return judge_challenge(s, c, seat)
-    if action == a.PROPOSE:
-        return judge_proposal(s, c, seat)
-    if is_interactive(action):
-        return judge_interactive(s, c, seat, action)
-    if action == a.MARK or a.REPLACE <= action < a.REPLACE + SEATS:
-        return 6.0 if is_markable(s, seat, s.players[seat].at) and not plan_says(s, c, seat, Say.GO) else -1.0
-    if s.turn.phase not in (Phase.MOVING, Phase.ACTION) or s.turn.acted or s.turn.resting:
-        return judge_gift(s, c, seat, action)
-    return judge_by_plan(s, c, seat, action)
+    return 6.0 if is_markable(s, seat, s.players[seat].at) and not plan_says(s, c, seat, Say.GO) else -1.0
 
 
 @rule
@@ -94,9 +95,11 @@ def plan_says(s: State, c: Content, seat: int, wanted: int) -> bool:
     return what == wanted
 
 
+@pending.Turn.judges(a.REST)
 @rule
-def judge_rest(s: State, c: Content, seat: int) -> float:
+def judge_rest(s: State, c: Content, frame: pending.Turn) -> float:
     """Resting is for hands of Wounds, where nothing else is to be done."""
+    seat = frame.who
     hand = s.players[seat].hand
     wounds = hand.held[WOUND]
     if s.turn.move > 0:
@@ -109,26 +112,23 @@ def judge_rest(s: State, c: Content, seat: int) -> float:
     return 0.5 + wounds - worth
 
 
+@rule
+def is_before_action(s: State) -> bool:
+    """Whether one may still move or act."""
+    return s.turn.phase in (Phase.MOVING, Phase.ACTION) and not s.turn.acted and not s.turn.resting
+
+
+@pending.Turn.judges(a.WALK)
 @apart
-def judge_by_plan(s: State, c: Content, seat: int, action: int) -> float:
-    """Before the action of the turn."""
-    what, first, cost, _worth = plan(s, c, seat)
-    lack = cost - s.turn.move if what in (Say.GO, Say.DISCOVER) else 0
-    at = s.players[seat].at
-    if a.WALK <= action < a.WALK + DIRECTIONS:
-        if what == Say.GO and action - a.WALK == first and not is_round_again(s, c, seat, beside(s, at, first)):
-            return 3.0
+def judge_walk(s: State, c: Content, frame: pending.Turn, way: int) -> float:
+    """The first step of the plan, if there is one."""
+    if not is_before_action(s):
         return -1.0
-    if action == a.ENTER or action == a.INTERACT or action == a.INCANT:
-        return judge_site(s, c, seat, action) if what == Say.ACT else -1.0
-    if a.CHALLENGE <= action < a.CHALLENGE + DIRECTIONS:
-        if what != Say.ACT:
-            return -1.0
-        worth = rampage_value(s, c, seat, beside(s, at, action - a.CHALLENGE), 0.0)
-        return 4.0 + 0.1 * min(worth, 20.0) if worth > 0.3 else -1.0
-    if lack <= 0:
-        return judge_gift(s, c, seat, action)
-    return max(judge_step(s, c, seat, action, lack), judge_gift(s, c, seat, action))
+    seat = frame.who
+    what, first, _cost, _worth = plan(s, c, seat)
+    if what == Say.GO and way == first and not is_round_again(s, c, seat, beside(s, s.players[seat].at, first)):
+        return 3.0
+    return -1.0
 
 
 @rule
@@ -144,181 +144,149 @@ def is_round_again(s: State, c: Content, seat: int, there: int) -> bool:
 
 
 @rule
-def judge_site(s: State, c: Content, seat: int, action: int) -> float:
-    """Entering the site one stands on, or dealing with its people."""
-    at = s.players[seat].at
-    influence = influence_in_hand(s, c, seat)
-    whole = site_value(s, c, seat, at, 0.0, 0.0, influence)
-    deal = deal_value(s, c, seat, at, 0.0, influence)
-    if action == a.INTERACT:
-        return 5.0 if deal > 0.3 and deal >= whole else -1.0
-    call = incantation_value(s, c, seat, 0.0) if can_incant(s, c, seat, at) else -1.0
-    if action == a.INCANT:
-        return 5.1 if call > 0.3 and call >= whole else -1.0
-    enter = entering_value(s, c, seat, at)
-    return 4.9 if enter > 0.3 and enter >= whole and enter > deal and enter > call else -1.0
+def acts_here(s: State, c: Content, seat: int) -> bool:
+    """Whether the plan is to act where one stands."""
+    return is_before_action(s) and plan_says(s, c, seat, Say.ACT)
 
 
-@rule
-def judge_step(s: State, c: Content, seat: int, action: int, lack: int) -> float:
-    """What gives points of move, as many as are lacking."""
-    points = 0.0
-    if a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
-        points = 1.0
-    else:
-        points = yield_of(c, row_played(s, c, seat, action), Wish.MOVES, 0)
-    if points <= 0.0:
-        return -1.0
-    waste = LOST_POINT * lost_by(s, c, seat, action)
-    if a.POWER <= action < a.POWER + CARDS:
-        waste += power_on_way(lack, spare_moves(s, c, seat))
-        waste += A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0
-    return worth_on_way(points, lack, waste)
-
-
-@rule
-def lost_by(s: State, c: Content, seat: int, action: int) -> float:
-    """The attack or influence that something would give if it were not played for the way: none for a Skill, which comes back."""
-    if a.USE <= action < a.USE + ABILITIES * COMMANDS:
-        unit = s.players[seat].company[(action - a.USE) // ABILITIES].unit
-        lost = 0.0
-        for ability in range(ABILITIES):
-            if ability_mana(c, unit, ability) == NO_COLOUR:
-                row = ability_row(c, unit, ability)
-                lost = max(lost, yield_of(c, row, Wish.MELEE_WISE, 0), yield_of(c, row, Wish.INFLUENCES, 0))
-        return lost
-    card = card_played(action)
-    return lost_for_way(c, card) if card != NONE else -1.0
-
-
+@pending.Turn.judges(a.CHALLENGE)
 @apart
-def judge_gift(s: State, c: Content, seat: int, action: int) -> float:
-    """What is good in itself: healing, cards, crystals, Units that are ready again."""
-    row = row_played(s, c, seat, action)
-    if row <= 0:
-        return -1.0
-    me = s.players[seat]
-    worth = -1.0
-    against = spell_worth(s, c, seat, row)
-    if against != 0.0:
-        worth = against
-    elif not s.combat.on and is_hurt(s, seat) and yield_of(c, row, Wish.HEALS, 0) > 0.0:
-        worth = 6.0
-    elif gives(c, row, _DRAW) and me.deck.count > 0:
-        worth = 5.5 if card_played(action) == NONE else 2.0
-    elif gives(c, row, _CRYSTAL) or gives(c, row, _THAT):
-        worth = 0.4
-    elif gives(c, row, _READY) and has_tired_unit(s, c, seat):
-        worth = 1.0
-    elif gives(c, row, _FAME):
-        worth = 0.3
-    if worth > 0.0 and a.POWER <= action < a.POWER + CARDS:
-        worth -= 0.2 + (A_WOUND if costs_wound(s, seat, c.cards[action - a.POWER].colour) else 0.0)
-    if (
-        a.USE <= action < a.USE + ABILITIES * COMMANDS
-        and ability_mana(c, me.company[(action - a.USE) // ABILITIES].unit, (action - a.USE) % ABILITIES) != NO_COLOUR
-    ):
-        worth -= 0.2
-    return worth
-
-
-@rule
-def is_hurt(s: State, seat: int) -> bool:
-    """Whether there is a Wound to heal, in hand or on a Unit."""
-    me = s.players[seat]
-    for place in range(COMMANDS):
-        if me.company[place].unit != NONE and me.company[place].wounds > 0:
-            return True
-    return me.hand.held[WOUND] > 0
-
-
-@rule
-def has_tired_unit(s: State, c: Content, seat: int) -> bool:
-    """Whether a Unit is spent that would do more than make another one ready: those go round in circles."""
-    for place in range(COMMANDS):
-        one = s.players[seat].company[place]
-        if one.unit != NONE and one.spent and one.wounds == 0 and not is_waker(c, one.unit):
-            return True
-    return False
-
-
-# -- an interaction ------------------------------------------------------------------------------------------------------------------
-
-
-@pending.Interact.judges
-@apart
-def judge_interact(s: State, c: Content, frame: pending.Interact, action: int) -> float:
-    """Units first, then Spells, Advanced Actions and healing; cards for influence while they buy something."""
+def judge_rampagers(s: State, c: Content, frame: pending.Turn, way: int) -> float:
+    """Rampaging enemies beside one, by what they are worth."""
     seat = frame.who
-    if action == a.DONE:
-        return 0.0
-    if a.RECRUIT <= action < a.RECRUIT + UNIT_OFFER:
-        worth = recruit_worth(s, c, seat, s.units[action - a.RECRUIT])
-        return 3.0 + worth if worth > 0.5 else -1.0
-    if a.SPELL_OFFER <= action < a.SPELL_OFFER + OFFER:
-        return 5.0 + 0.2 * card_worth(c, s.spells[action - a.SPELL_OFFER])
-    if a.TEACH <= action < a.TEACH + MONASTERIES:
-        return 4.0 + 0.2 * card_worth(c, s.taught[action - a.TEACH])
-    if a.ACTION_OFFER <= action < a.ACTION_OFFER + OFFER:
-        return 4.0 + 0.2 * card_worth(c, s.actions[action - a.ACTION_OFFER])
-    if action == a.HEAL or a.MEND <= action < a.MEND + COMMANDS:
-        return 9.0 if action == a.HEAL else 8.0
-    if a.LEARN <= action <= a.ADD_ELITE:
-        return judge_city(s, c, seat, action)
-    if action == a.BUY_HEALING:
-        return 2.5 if s.turn.heal < s.players[seat].hand.held[WOUND] else -1.0
-    if not is_worth_dealing(s, c, seat):
-        return judge_gift(s, c, seat, action)
-    points = 0.0
-    waste = 0.0
-    if a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
-        points = 1.0
-        waste = 0.1 * max(card_worth(c, action - a.SIDEWAYS), 0.0)
-    elif a.POWER <= action < a.POWER + CARDS and not leaves_spell(s, c, seat, action):
-        points = 0.0
-    else:
-        points = yield_of(c, row_played(s, c, seat, action), Wish.INFLUENCES, 0)
-        waste = 0.3 if a.POWER <= action < a.POWER + CARDS else 0.0
-    gift = judge_gift(s, c, seat, action)
-    if points <= 0.0:
+    if not acts_here(s, c, seat):
+        return -1.0
+    worth = rampage_value(s, c, seat, beside(s, s.players[seat].at, way), 0.0)
+    return 4.0 + 0.1 * min(worth, 20.0) if worth > 0.3 else -1.0
+
+
+@pending.Turn.judges(a.INTERACT)
+@apart
+def judge_dealing(s: State, c: Content, frame: pending.Turn) -> float:
+    """Dealing with the people of the site, where that is the best of it."""
+    seat = frame.who
+    if not acts_here(s, c, seat):
+        return -1.0
+    at, influence = s.players[seat].at, influence_in_hand(s, c, seat)
+    deal = deal_value(s, c, seat, at, 0.0, influence)
+    return 5.0 if deal > 0.3 and deal >= site_value(s, c, seat, at, 0.0, 0.0, influence) else -1.0
+
+
+@rule
+def call_value(s: State, c: Content, seat: int) -> float:
+    """What an incantation is worth here."""
+    return incantation_value(s, c, seat, 0.0) if can_incant(s, c, seat, s.players[seat].at) else -1.0
+
+
+@pending.Turn.judges(a.INCANT)
+@apart
+def judge_incantation(s: State, c: Content, frame: pending.Turn) -> float:
+    """An incantation, where that is the best of the site."""
+    seat = frame.who
+    if not acts_here(s, c, seat):
+        return -1.0
+    call = call_value(s, c, seat)
+    whole = site_value(s, c, seat, s.players[seat].at, 0.0, 0.0, influence_in_hand(s, c, seat))
+    return 5.1 if call > 0.3 and call >= whole else -1.0
+
+
+@pending.Turn.judges(a.ENTER)
+@apart
+def judge_entering(s: State, c: Content, frame: pending.Turn) -> float:
+    """Entering the site one stands on, where that is the best of it."""
+    seat = frame.who
+    if not acts_here(s, c, seat):
+        return -1.0
+    at, influence = s.players[seat].at, influence_in_hand(s, c, seat)
+    whole = site_value(s, c, seat, at, 0.0, 0.0, influence)
+    enter = entering_value(s, c, seat, at)
+    is_best = enter > 0.3 and enter >= whole and enter > deal_value(s, c, seat, at, 0.0, influence) and enter > call_value(s, c, seat)
+    return 4.9 if is_best else -1.0
+
+
+# -- what is played in a turn --------------------------------------------------------------------------------------------------------
+
+
+@apart
+def lack_of_way(s: State, c: Content, seat: int) -> int:
+    """The points of move that the plan lacks."""
+    if not is_before_action(s):
+        return 0
+    what, _first, cost, _worth = plan(s, c, seat)
+    return cost - s.turn.move if what in (Say.GO, Say.DISCOVER) else 0
+
+
+@rule
+def worth_of_step(points: float, lack: int, waste: float) -> float:
+    """What gives points of move, as many as are lacking."""
+    return worth_on_way(points, lack, waste) if points > 0.0 else -1.0
+
+
+@pending.Turn.judges(a.PLAY)
+@apart
+def judge_card(s: State, c: Content, frame: pending.Turn, card: int) -> float:
+    """A card on its basic side: for the way, or a gift."""
+    row, lack = c.cards[card].basic.row, lack_of_way(s, c, frame.who)
+    gift = gift_of_card(s, c, frame.who, row)
+    if lack <= 0:
         return gift
-    return max(0.5 + 0.3 * points - waste, gift)
+    return max(worth_of_step(yield_of(c, row, Wish.MOVES, 0), lack, LOST_POINT * lost_for_way(c, card)), gift)
+
+
+@pending.Turn.judges(a.POWER)
+@apart
+def judge_power(s: State, c: Content, frame: pending.Turn, card: int) -> float:
+    """A card on its strong side, less the mana."""
+    seat = frame.who
+    row, lack = c.cards[card].strong.row, lack_of_way(s, c, seat)
+    gift = gift_of_power(s, c, seat, card)
+    points = yield_of(c, row, Wish.MOVES, 0) if lack > 0 else 0.0
+    if points <= 0.0:
+        return gift if lack <= 0 else max(-1.0, gift)
+    waste = LOST_POINT * lost_for_way(c, card) + power_on_way(lack, spare_moves(s, c, seat))
+    return max(worth_of_step(points, lack, waste + price_in_wounds(s, c, seat, card)), gift)
+
+
+@pending.Turn.judges(a.SIDEWAYS)
+@rule
+def judge_sideways(s: State, c: Content, frame: pending.Turn, card: int) -> float:
+    """A point of the way."""
+    lack = lack_of_way(s, c, frame.who)
+    return max(worth_on_way(1.0, lack, LOST_POINT * lost_for_way(c, card)), -1.0) if lack > 0 else -1.0
+
+
+@pending.Turn.judges(a.USE)
+@apart
+def judge_unit(s: State, c: Content, frame: pending.Turn, unit: int, ability: int) -> float:
+    """A Unit, less the mana, and less what else it would do."""
+    seat = frame.who
+    kind = s.players[seat].company[unit].unit
+    gift, lack = gift_of_unit(s, c, seat, kind, ability), lack_of_way(s, c, seat)
+    if lack <= 0:
+        return gift
+    return max(worth_of_step(yield_of(c, ability_row(c, kind, ability), Wish.MOVES, 0), lack, LOST_POINT * lost_by_unit(c, kind)), gift)
+
+
+@pending.Turn.judges(a.SKILL)
+@apart
+def judge_skill(s: State, c: Content, frame: pending.Turn, skill: int) -> float:
+    """A Skill, which comes back."""
+    seat = frame.who
+    if skill >= FIRST_INTERACTIVE:
+        return judge_interactive(s, c, seat, skill)
+    row, lack = c.skills[skill].effect.row, lack_of_way(s, c, seat)
+    gift = gift_of(s, c, seat, row, GIFT_OF_CARDS)
+    if lack <= 0:
+        return gift
+    return max(worth_of_step(yield_of(c, row, Wish.MOVES, 0), lack, -LOST_POINT), gift)
 
 
 @rule
-def leaves_spell(s: State, c: Content, seat: int, action: int) -> bool:
-    """Whether the mana of a Spell that could be bought here is not spent for the strong side of a card."""
-    if not sells_spells(s, c, s.players[seat].at) or c.cards[action - a.POWER].colour >= BASIC_COLOURS:
-        return True
-    purse = purse_of(s, seat)
-    rest = without(purse, c.cards[action - a.POWER].colour)
-    could = False
-    for place in range(OFFER):
-        if s.spells[place] != NONE and without(purse, c.cards[s.spells[place]].colour) != EMPTY:
-            could = True
-            if rest != EMPTY and without(rest, c.cards[s.spells[place]].colour) != EMPTY:
-                return True
-    return not could
-
-
-@rule
-def cheapest_elite(c: Content) -> int:
-    """The influence that the cheapest elite Unit costs."""
-    least = 99
-    for unit in range(UNITS):
-        if c.units[unit].elite:
-            least = min(least, int(c.units[unit].cost))
-    return least
-
-
-@rule
-def judge_city(s: State, c: Content, seat: int, action: int) -> float:
-    """What one city alone has: Artifacts, Advanced Actions, and an elite Unit in the offer for who could pay for it then."""
-    if action == a.BUY_ARTIFACT:
-        return 6.0
-    if a.LEARN <= action < a.LEARN + OFFER:
-        return 4.0 + 0.2 * card_worth(c, s.actions[action - a.LEARN])
-    if action == a.LEARN_TOP:
-        return 4.2
-    has_room = free_command(s, c, seat) != NONE
-    return 1.5 if has_room and s.turn.influence >= c.rules[Rule.CITY_ELITE].value + cheapest_elite(c) else -1.0
+def lost_by_unit(c: Content, unit: int) -> float:
+    """The attack or influence that a Unit would give if it were not used for the way."""
+    lost = 0.0
+    for ability in range(ABILITIES):
+        if ability_mana(c, unit, ability) == NO_COLOUR:
+            row = ability_row(c, unit, ability)
+            lost = max(lost, yield_of(c, row, Wish.MELEE_WISE, 0), yield_of(c, row, Wish.INFLUENCES, 0))
+    return lost

@@ -10,8 +10,8 @@ from holdfast.engine.pile import NONE
 
 from ..names import BASICS, FIRST_ADVANCED, FIRST_ARTIFACT, FIRST_SPELL, WOUND, Element, Use
 from ..records import Content
+from ..rules.effect_words import WORDS
 from ..rules.foes import blocks_well, resists
-from ..rules.words import WORDS
 
 
 class Wish(IntEnum):

@@ -217,7 +217,6 @@ def burn(s: State, c: Content, frame: pending.Turn) -> None:
     """A monastery is burned: a violet enemy defends it, and no Units fight.  [MK-7.18]"""
     seat = frame.who
     at = s.players[seat].at
-    s.turn.begun = True
     begin_combat(s, seat, at, at)
     s.combat.site = Site.MONASTERY
     s.combat.no_units = True

@@ -54,7 +54,6 @@ def mark(s: State, frame: pending.Turn) -> None:
     """The movement is over; the action may still come.  [MK-20.16]"""
     seat = frame.who
     at = s.players[seat].at
-    s.turn.begun = True
     s.land.hexes[at // 7].spaces[at % 7].shields |= 1 << seat
     if s.turn.phase == Phase.MOVING:
         s.turn.phase = Phase.ACTION
@@ -114,7 +113,6 @@ def incant(s: State, c: Content, frame: pending.Turn) -> None:
     """
     seat = frame.who
     at = s.players[seat].at
-    s.turn.begun = True
     s.players[seat].incantations |= 1 << s.nights
     emit(s, log.INCANTED, seat)
     begin_combat(s, seat, at, at)

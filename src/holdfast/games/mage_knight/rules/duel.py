@@ -65,7 +65,6 @@ def can_duel(s: State, c: Content, seat: int) -> bool:
 @rule
 def attack_hero(s: State, c: Content, frame: pending.Turn) -> None:
     """The hero on one's space is attacked, as the action.  [MK-21.1]"""
-    s.turn.begun = True
     begin_duel(s, c, frame.who)
 
 

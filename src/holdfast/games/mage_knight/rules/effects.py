@@ -6,7 +6,7 @@ from holdfast.engine.effects import window
 
 from .. import decisions as pending
 from ..actions import DECLINE, PART
+from .effect_words import WORDS
 from .outdone import outdoes
-from .words import WORDS
 
 playable = window(__name__, pending.Effect, WORDS.table, PART, DECLINE, outdoes=outdoes)

@@ -157,7 +157,6 @@ def challenge(s: State, frame: pending.Turn | pending.Combat, way: int) -> None:
     """A rampaging enemy is fought from beside it: as the action, or with those that are fought already.  [MK-5.5, MK-9.1]"""
     seat = frame.who
     at = s.players[seat].at
-    s.turn.begun = True
     if not s.combat.on:
         begin_combat(s, seat, at, at)
     add_rampaging(s, beside(s, at, way))

@@ -53,7 +53,6 @@ def can_descend(s: State, c: Content, seat: int, at: int) -> bool:
 def descend(s: State, c: Content, frame: pending.Turn) -> None:
     """Two move points, and one for each space of the way.  [MK-20.8]"""
     seat = frame.who
-    s.turn.begun = True
     s.turn.move -= c.rules[Rule.TUNNEL_MOVE].value
     emit(s, log.DESCENDED, seat)
     push(s.frames, pending.Travel(seat, TUNNEL, NONE, s.turn.move))
@@ -116,7 +115,6 @@ def walk(s: State, c: Content, seat: int, there: int) -> None:
     me = s.players[seat]
     start = me.at
     s.turn.move -= cost_of(s, c, seat, there)
-    s.turn.begun = True
     s.turn.moved = True
     remember(s, start)
     me.at = there
@@ -156,7 +154,6 @@ def explore(s: State, c: Content, frame: pending.Turn, tile: int) -> None:
     """Two move points; the tile is revealed with what belongs on it, and gives a point of Fame when one scouts.  [MK-5.7, MK-16.2]"""
     seat = frame.who
     place = s.land.hexes[s.players[seat].at // 7]
-    s.turn.begun = True
     s.turn.move -= c.rules[Rule.EXPLORE].value
     s.turn.moved = True
     reveal_tile(s, c, place.q + DQ[tile], place.r + DR[tile])

@@ -9,7 +9,7 @@ from holdfast.engine.jit import rule
 from ..effect_names import FROM_SKILL, FROM_UNIT, Lasting
 from ..names import Phase
 from ..state import State
-from .words import WORDS
+from .effect_words import WORDS
 
 _MELEE, _RANGED, _SIEGE = (WORDS.by_name[name].number for name in ("attack", "ranged", "siege"))
 

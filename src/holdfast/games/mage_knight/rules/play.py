@@ -39,13 +39,13 @@ from ..names import (
 from ..records import Content
 from ..state import State
 from .cards import put_in_play, row_of, throw_away
+from .effect_words import WORDS
 from .effects import playable
 from .mana import FOR_CARD, ask_mana, has_all, has_mana
 from .middle import lay, may_give_back, pick_up
 from .points import kind_of_attack, may_attack, may_block, may_shoot
 from .situation import needs_influence, needs_move, rate_of, uses_now
 from .strike import gain_fame
-from .words import WORDS
 
 _SIDEWAYS = Rule.SIDEWAYS
 _SPELL, _ARTIFACT = Sort.SPELL, Sort.ARTIFACT
@@ -205,7 +205,6 @@ def sideways_hold(s: State, c: Content, seat: int, kind: int) -> int:
 @rule
 def play_basic(s: State, c: Content, frame: pending.Playing, card: int) -> None:
     """A Deed card for its basic side.  [MK-4.1]"""
-    s.turn.begun = True
     play_card(s, c, frame.who, card, False)
 
 
@@ -213,7 +212,6 @@ def play_basic(s: State, c: Content, frame: pending.Playing, card: int) -> None:
 @rule
 def play_strong(s: State, c: Content, frame: pending.Playing, card: int) -> None:
     """A Deed card for its strong side.  [MK-4.1]"""
-    s.turn.begun = True
     play_card(s, c, frame.who, card, True)
 
 
@@ -221,7 +219,6 @@ def play_strong(s: State, c: Content, frame: pending.Playing, card: int) -> None
 @rule
 def play_sideways(s: State, c: Content, frame: pending.Playing, card: int) -> None:
     """A point, or what a Skill gives for one such card.  [MK-4.1]"""
-    s.turn.begun = True
     seat = frame.who
     n = c.rules[_SIDEWAYS].value
     by = sideways_hold(s, c, seat, card)
@@ -308,7 +305,6 @@ def begin_ability(s: State, c: Content, seat: int, unit: int, ability: int, plac
 @rule
 def use_unit(s: State, c: Content, frame: pending.Playing, unit: int, ability: int) -> None:
     """It is spent.  [MK-4.3]"""
-    s.turn.begun = True
     seat = frame.who
     one = s.players[seat].company[unit]
     one.spent = True
@@ -319,7 +315,6 @@ def use_unit(s: State, c: Content, frame: pending.Playing, unit: int, ability: i
 @rule
 def use_banner(s: State, frame: pending.Playing, unit: int) -> None:
     """Fear spends the Unit and cancels the attack that is named, for a point of Fame; Courage makes it ready once a round.  [MK-4.3]"""
-    s.turn.begun = True
     seat = frame.who
     one = s.players[seat].company[unit]
     if one.banner == _FEAR:
@@ -383,7 +378,6 @@ def use_skill(s: State, c: Content, seat: int, skill: int) -> None:
 @rule
 def turn_skill(s: State, c: Content, frame: pending.Playing, skill: int) -> None:
     """A Skill, in the turn or in a combat.  [MK-4.4]"""
-    s.turn.begun = True
     use_skill(s, c, frame.who, skill)
 
 
@@ -391,7 +385,6 @@ def turn_skill(s: State, c: Content, frame: pending.Playing, skill: int) -> None
 @rule
 def give_back(s: State, c: Content, frame: pending.Playing, lying: int) -> None:
     """The token in the middle goes back to its owner, for its bonus.  [MK-14.6]"""
-    s.turn.begun = True
     seat = frame.who
     pick_up(s, lying)
     emit(s, log.SKILL_GIVEN, seat, lying)
@@ -427,7 +420,6 @@ def offer_conversions(s: State, seat: int, mask: list[int]) -> None:
 @pending.Playing.answers(CONVERT)
 @rule
 def convert_points(s: State, frame: pending.Playing, points: int) -> None:
-    s.turn.begun = True
     seat = frame.who
     rate = rate_of(s, seat, points)
     if points == Points.KEPT:
@@ -474,7 +466,6 @@ def spend_healing(s: State, seat: int, n: int) -> None:
 @rule
 def heal_wound(s: State, frame: pending.Playing) -> None:
     """[MK-11.2]"""
-    s.turn.begun = True
     seat = frame.who
     spend_healing(s, seat, 1)
     throw_away(s, seat, WOUND)
@@ -485,7 +476,6 @@ def heal_wound(s: State, frame: pending.Playing) -> None:
 @rule
 def mend_with_points(s: State, c: Content, frame: pending.Playing, unit: int) -> None:
     """[MK-11.2]"""
-    s.turn.begun = True
     seat = frame.who
     one = s.players[seat].company[unit]
     spend_healing(s, seat, c.units[one.unit].level)

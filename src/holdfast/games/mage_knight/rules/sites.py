@@ -117,7 +117,6 @@ def enter(s: State, c: Content, frame: pending.Turn) -> None:
     """Ruins with an altar are prayed at; any other site is fought for.  [MK-7.11, MK-7.14]"""
     seat = frame.who
     at = s.players[seat].at
-    s.turn.begun = True
     if is_altar(s, c, at, site_of(s, c, at)):
         pray(s, c, seat, at)
     else:
@@ -167,7 +166,6 @@ def ask_altar(s: State, seat: int, wanted: int, n: int) -> None:
 def begin_interaction(s: State, c: Content, frame: pending.Turn) -> None:
     """The reputation adds to the influence, once, and in a city one's shields.  [MK-8.2, MK-10.10]"""
     seat = frame.who
-    s.turn.begun = True
     s.turn.acted = True
     s.turn.interacting = True
     s.turn.move = 0

@@ -9,6 +9,7 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import hold
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, take_top
+from holdfast.engine.scratch import scratch
 from holdfast.engine.stack import push
 
 from .. import decisions as pending
@@ -164,21 +165,20 @@ def nearest_heroes(s: State, who: int) -> int:
     found = 0
     if others == 0 or s.players[who].at == NONE:
         return found
-    s.spread[s.players[who].at] = 1
+    spread = scratch(SPACES)
+    spread[s.players[who].at] = 1
     steps = 1
     while found == 0 and steps <= SPACES:
         for seat in range(s.seats):
-            if others >> seat & 1 and s.spread[s.players[seat].at] == steps:
+            if others >> seat & 1 and spread[s.players[seat].at] == steps:
                 found |= 1 << seat
         for space in range(7 * s.land.count):
-            if s.spread[space] == steps:
+            if spread[space] == steps:
                 for way in range(DIRECTIONS):
                     there = beside(s, space, way)
-                    if there != NONE and s.spread[there] == 0:
-                        s.spread[there] = steps + 1
+                    if there != NONE and spread[there] == 0:
+                        spread[there] = steps + 1
         steps += 1
-    for space in range(7 * s.land.count):
-        s.spread[space] = 0
     return found
 
 

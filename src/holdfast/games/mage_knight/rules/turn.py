@@ -245,12 +245,19 @@ def offer_turn(s: State, c: Content, frame: pending.Turn, mask: list[int]) -> No
     offer_plays(s, c, seat, mask)
 
 
+@pending.Turn.before_answers
+@rule
+def begin_to_act(s: State, action: int) -> None:
+    """Whatever one does begins the turn, but for what comes instead of it, and a proposal, which may be refused.  [MK-2.4, MK-19.6]"""
+    if action != ANNOUNCE and action != PROPOSE:
+        s.turn.begun = True
+
+
 @pending.Turn.answers(END_TURN)
 @rule
 def end_turn(s: State, frame: pending.Turn) -> None:
     """Its end comes next.  [MK-13.8]"""
     seat = frame.who
-    s.turn.begun = True
     pop(s.frames)
     push(s.frames, pending.End(seat))
 
@@ -259,7 +266,6 @@ def end_turn(s: State, frame: pending.Turn) -> None:
 @rule
 def use_tactic_now(s: State, frame: pending.Turn) -> None:
     """What may be used in one's own turn.  [MK-2.12, MK-2.15, MK-2.16, MK-2.17]"""
-    s.turn.begun = True
     use_tactic(s, frame.who)
 
 
@@ -293,7 +299,6 @@ def ends_turn(s: State, action: int) -> bool:
 def rest(s: State, frame: pending.Turn) -> None:
     """One card that is no Wound and any number of Wounds; with nothing but Wounds one of them.  [MK-3.4]"""
     seat = frame.who
-    s.turn.begun = True
     s.turn.resting = True
     emit(s, log.RESTED, seat)
     push(s.frames, pending.Rest(seat, has_only_wounds(s, seat)))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.scratch import scratch
 
 from ..effect_names import Journey
-from ..names import Terrain
+from ..names import SPACES, Terrain
 from ..records import Content
 from ..state import State
 from .city import city_at
@@ -50,17 +51,15 @@ def may_end(s: State, c: Content, seat: int, space: int, kind: int) -> bool:
 @rule
 def can_arrive(s: State, c: Content, seat: int, start: int, steps: int, kind: int) -> bool:
     """Whether a journey from a space can end, elsewhere than where the hero stands, within so many steps."""
-    for space in range(7 * s.land.count):
-        s.spread[space] = 0 if space == start else NONE
+    spread = scratch(SPACES)  # one more than the steps to a space
+    spread[start] = 1
     found = False
     for step in range(steps + 1):
         for space in range(7 * s.land.count):
-            if not found and s.spread[space] == step:
+            if not found and spread[space] == step + 1:
                 found = space != s.players[seat].at and may_end(s, c, seat, space, kind)
                 for way in range(DIRECTIONS):
                     there = beside(s, space, way)
-                    if there != NONE and s.spread[there] == NONE and may_cross(s, c, there, kind):
-                        s.spread[there] = step + 1
-    for space in range(len(s.spread)):
-        s.spread[space] = 0
+                    if there != NONE and spread[there] == 0 and may_cross(s, c, there, kind):
+                        spread[there] = step + 2
     return found

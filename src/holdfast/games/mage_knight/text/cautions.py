@@ -20,6 +20,7 @@ from ..effect_names import Lasting
 from ..names import ABILITIES, ATTACKS, CARDS, COMMANDS, FOES, NO_COLOUR, OFFER, Phase, Sort
 from ..rules.changes import is_enemy
 from ..rules.curses import cursed_colour
+from ..rules.effect_words import WORDS
 from ..rules.foes import is_open
 from ..rules.holdings import assault_price
 from ..rules.land import beside, can_attack_hero, crowded, hero_at, is_held_against, is_owner_fought, is_safe, printed_site, provokes
@@ -28,7 +29,6 @@ from ..rules.middle import hurt_by
 from ..rules.play import ability_mana, black_price, price_of
 from ..rules.proposal import city_to_share
 from ..rules.together import gate_of
-from ..rules.words import WORDS
 from ..state import State
 from ..vain import is_vain
 from ..view_assault import asked_for, might_of

@@ -18,10 +18,10 @@ from ..records import Content as Record
 from ..rules import sayings
 from ..rules.city import city_at
 from ..rules.damage import damage_of
+from ..rules.effect_words import WORDS
 from ..rules.foes import acting, attack_element, attack_value
 from ..rules.land import site_of, terrain_of
 from ..rules.strike import fame_of, is_fame_known
-from ..rules.words import WORDS
 from ..state import State
 
 WAYS = (

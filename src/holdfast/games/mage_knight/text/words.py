@@ -11,24 +11,24 @@ from holdfast.engine.instructions import Op
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.effects.said import said_of_arm, said_of_may
-from holdfast.schema.texts.i18n import Phrase, all_of, say, say_many
+from holdfast.schema.texts.i18n import Phrase, say, say_many
 from holdfast.schema.words import EventText
 
 from .. import decisions as pending
 from ..actions import SPACE
 from ..effect_names import Destination
-from ..names import ABILITIES, ATTACKS, COMMANDS, NO_COLOUR, Goal, Phase, Points, Result, Rule, Site, Skill, SkillMode, Sort
-from ..rules import damage, foes, in_city, land, play, proposal, rewards, rivals, sites, situation
-from ..rules.city import cities_taken
+from ..names import ABILITIES, ATTACKS, COMMANDS, NO_COLOUR, Phase, Points, Rule, Site, Skill, SkillMode, Sort
+from ..rules import damage, foes, play, proposal, rewards, rivals, situation
+from ..rules.effect_words import WORDS
 from ..rules.gains import Fate
 from ..rules.mana import Naming
-from ..rules.score import is_bare, is_winner
-from ..rules.words import WORDS
 from ..state import State
 from .combat_words import CombatWords
+from .deal_words import DealWords
+from .ending_words import EndingWords
 from .event_text import KINDS
 from .map_words import MapWords
-from .nouns import COLOURS, GOALS, SITES
+from .nouns import COLOURS
 from .questions import DECISIONS
 
 _DONE = {
@@ -71,7 +71,7 @@ _COMPETITIVE = SkillMode.COMPETITIVE
 _RUINS, _MONASTERY = Site.ANCIENT_RUINS, Site.MONASTERY
 
 
-class Words(EventText, MapWords, CombatWords):
+class Words(EndingWords, EventText, MapWords, CombatWords, DealWords):
     """All sentences of the game, with the names of the content."""
 
     action_space = SPACE
@@ -275,91 +275,6 @@ class Words(EventText, MapWords, CombatWords):
             return say("{rate} Influence becomes Ice Block 1", rate=rate)
         return say("{rate} Influence becomes Block 1", rate=rate)
 
-    # -- interaction -------------------------------------------------------------------------------------------------------
-
-    def _interact(self, s: State, _: int) -> Phrase:
-        seat = top(s.frames).who
-        influence = self.c.reputations[s.players[seat].reputation].influence
-        shields = int(in_city.shield_influence(s, self.c, seat, s.players[seat].at))
-        site = SITES[int(land.site_of(s, self.c, s.players[seat].at))]
-        if shields:
-            return say("Interact with the people of the {site}: Influence {n} by reputation and shields", site=site, n=influence + shields)
-        if influence > 0:
-            return say("Interact with the people of the {site}: Influence +{n} by reputation", site=site, n=influence)
-        if influence < 0:
-            return say("Interact with the people of the {site}: Influence -{n} by reputation", site=site, n=-influence)
-        return say("Interact with the people of the {site}", site=site)
-
-    def _recruit(self, s: State, place: int) -> Phrase:
-        unit = s.units[place]
-        name, window = self.name("units", unit), top(s.frames).kind
-        if window == pending.Borrow.number:
-            return say("Use {unit}", unit=name)
-        price = self._influence(s, self.c.units[unit].cost) if window == pending.Interact.number else say("for nothing")
-        seat = top(s.frames).who
-        if sites.free_command(s, self.c, seat) != NONE or sites.can_bond(s, seat):
-            return say("Recruit {unit} ({price})", unit=name, price=price)
-        if sites.commands_of(s, self.c, seat) > 1:
-            return say("Recruit {unit}, and disband another Unit ({price})", unit=name, price=price)
-        return say("Recruit {unit}, and disband {gone} ({price})", unit=name, gone=self.unit(s, seat, 0), price=price)
-
-    def _influence(self, s: State, n: int) -> Phrase:
-        """A price, and what there is to pay it with."""
-        return say("{n} Influence; you have {has}", n=n, has=s.turn.influence)
-
-    def _loyal(self, s: State, place: int) -> Phrase:
-        unit = s.units[place]
-        price = self._influence(s, int(sites.loyal_cost(self.c, unit)))
-        return say("Recruit {unit} by Bonds of Loyalty ({price})", unit=self.name("units", unit), price=price)
-
-    def _teach(self, s: State, place: int) -> Phrase:
-        price = self._influence(s, self.c.rules[Rule.TEACHING].value)
-        return say("Learn {card} ({price})", card=self.name("cards", s.taught[place]), price=price)
-
-    def _action_offer(self, s: State, place: int) -> Phrase:
-        name = self.name("cards", s.actions[place])
-        if top(s.frames).kind == pending.Interact.number:
-            price = self._influence(s, int(sites.bargain_price(s, top(s.frames).who)))
-            return say("Learn {card} ({price})", card=name, price=price)
-        return say("Take {card}", card=name)
-
-    def _spell_offer(self, s: State, place: int) -> Phrase:
-        name = self.name("cards", s.spells[place])
-        if top(s.frames).kind == pending.Interact.number:
-            price = self._influence(s, self.c.rules[Rule.SPELL_PRICE].value)
-            colour = COLOURS[self.c.cards[s.spells[place]].colour]
-            return say("Learn {card} for a {colour} mana ({price})", card=name, colour=colour, price=price)
-        return say("Take {card}", card=name)
-
-    def _learn(self, s: State, place: int) -> Phrase:
-        price = self._influence(s, self.c.rules[Rule.CITY_TEACHING].value)
-        return say("Learn {card} ({price})", card=self.name("cards", s.actions[place]), price=price)
-
-    def _learn_top(self, s: State, _: int) -> Phrase:
-        price = self._influence(s, self.c.rules[Rule.CITY_TEACHING].value)
-        return say("Learn the top Advanced Action of the deck, unseen ({price})", price=price)
-
-    def _buy_artifact(self, s: State, _: int) -> Phrase:
-        price = self._influence(s, self.c.rules[Rule.CITY_ARTIFACT].value)
-        return say("Buy an Artifact for the end of the turn ({price})", price=price)
-
-    def _add_elite(self, s: State, _: int) -> Phrase:
-        price = self._influence(s, self.c.rules[Rule.CITY_ELITE].value)
-        return say("Have an elite Unit join the offer ({price})", price=price)
-
-    def _artifact(self, s: State, place: int) -> Phrase:
-        frame = top(s.frames)
-        name = self.name("cards", s.players[frame.who].store.cards[place] if frame.kind == pending.Draft.number else s.found[place])
-        return say("Take {card}", card=name) if frame.kind == pending.Upgrade.number else say("Keep {card}", card=name)
-
-    def _heal(self, s: State, _: int) -> Phrase:
-        return say("Heal a Wound of your hand ({points})", points=say("Heal {n}", n=1))
-
-    def _buy_healing(self, s: State, _: int) -> Phrase:
-        at = s.players[top(s.frames).who].at
-        price = int(sites.healing_price(self.c, land.site_of(s, self.c, at)))
-        return say("Buy healing: Heal 1 ({price})", price=self._influence(s, price))
-
     # -- the course --------------------------------------------------------------------------------------------------------
 
     def _rest(self, s: State, _: int) -> Phrase:
@@ -438,91 +353,3 @@ class Words(EventText, MapWords, CombatWords):
 
     def _decline(self, s: State, _: int) -> Phrase:
         return say("Leave it")
-
-    # -- the end -----------------------------------------------------------------------------------------------------------
-
-    def ending(self, s: State) -> Phrase:
-        if is_bare(s):
-            return self._ending_bare(s)
-        if s.result != Result.WON:
-            if s.options.together:
-                return self._ending_together(s)
-            score = s.players[0].score
-            if s.options.goal:
-                if s.ending:
-                    return say("{goal}: {n} points.", goal=GOALS[s.options.goal], n=score)
-                return say("The rounds are over, and the goal was not reached: {n} points.", n=score)
-            if s.options.cities:
-                n = int(cities_taken(s))
-                if s.ending:
-                    return say("All cities are conquered: {n} points.", n=score)
-                return say("The rounds are over, and not all cities are conquered ({count}): {n} points.", count=n, n=score)
-            if s.ending:
-                return say("The city is found: {n} points.", n=score)
-            return say("The rounds are over, and the city was not found: {n} points.", n=score)
-        best = max(s.players[seat].score for seat in range(s.seats))
-        winners = [self.seat(s, seat) for seat in range(s.seats) if s.players[seat].score == best]
-        return say_many(len(winners), "{who} wins with {n} points.", "{who} win with {n} points.", who=all_of(winners), n=best)
-
-    def _ending_bare(self, s: State) -> Phrase:
-        """How Conquer and Hold or One to Return ended: nobody may have won."""
-        winners = [self.seat(s, seat) for seat in range(s.seats) if is_winner(s, seat)]
-        if s.options.goal == Goal.PORTAL:
-            return self._ending_on_portal(s, winners)
-        best = max(s.players[seat].score for seat in range(s.seats))
-        if not winners:
-            tied = [self.seat(s, seat) for seat in range(s.seats) if s.players[seat].score == best]
-            return say("{who} have {n} points each for keeps and mage towers: nobody wins.", who=all_of(tied), n=best)
-        return say_many(
-            len(winners),
-            "{who} wins with {n} points for keeps and mage towers.",
-            "{who} win with {n} points for keeps and mage towers.",
-            who=all_of(winners),
-            n=best,
-        )
-
-    def _ending_on_portal(self, s: State, winners: list[str]) -> Phrase:
-        """How One to Return ended; on a portal that is still open several may stand."""
-        if all(s.players[seat].out for seat in range(s.seats)):
-            return say("The portal has closed on everybody: nobody wins.")
-        there = [self.seat(s, seat) for seat in range(s.seats) if s.players[seat].at == 0]
-        if not there:
-            return say("Nobody stands on the portal: nobody wins.")
-        who = all_of(there)
-        if not winners and len(there) > 1:
-            return say("{who} stand on the portal: nobody wins.", who=who)
-        if not winners:
-            return say("{who} stands on the portal, and was not drawn to return: nobody wins.", who=who)
-        if len(there) > 1:
-            return say("{who} stand on the portal: {team} win.", who=who, team=all_of(winners))
-        if s.options.teams:
-            return say("{who} stands on the portal: {team} win.", who=who, team=all_of(winners))
-        return say("{who} stands on the portal, and wins.", who=who)
-
-    def _ending_together(self, s: State) -> Phrase:
-        """How a cooperation ended: the score is that of all."""
-        score = s.players[0].score
-        if s.ending:
-            return say("Together you have conquered all cities: {n} points.", n=score)
-        taken = int(cities_taken(s))
-        return say(
-            "The rounds are over, and together you have conquered {count} of {all} cities: {n} points.",
-            count=taken,
-            all=s.options.city_tiles,
-            n=score,
-        )
-
-
-def outcome(s: State) -> str:
-    """How a finished game ended, in a few words."""
-    if s.result == Result.WON and s.options.goal == Goal.PORTAL:
-        return str(say("a hero stands on the portal"))
-    if s.result == Result.WON:
-        return str(say("the most points have won"))
-    if is_bare(s):
-        return str(say("no hero has won"))
-    if s.options.goal:
-        return str(say("the goal is reached")) if s.ending else str(say("the goal was not reached"))
-    if s.options.cities:
-        return str(say("all cities are conquered")) if s.ending else str(say("not all cities are conquered"))
-    return str(say("the city is found")) if s.ending else str(say("the city was not found"))

@@ -23,7 +23,7 @@ from ..records import (
     Table,
     TerrainTile,
 )
-from ..rules.words import WORDS
+from ..rules.effect_words import WORDS
 
 _NAME = ("name",)
 

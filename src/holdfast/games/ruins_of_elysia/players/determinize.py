@@ -12,6 +12,7 @@ from holdfast.engine.clear import clear
 from holdfast.engine.jit import rule
 from holdfast.engine.redeal import redeal
 from holdfast.engine.rng import Chance, below
+from holdfast.engine.scratch import scratch
 
 from ..names import CARDS
 from ..records import Content
@@ -21,33 +22,33 @@ from ..state import State
 @rule
 def deal_players(s: State, c: Content, viewer: int, chance: Chance, stream: int) -> None:
     """Deal afresh the cards of others, and what they offer each other."""
-    keep_offered(s, viewer)
+    kept = scratch(CARDS)
+    keep_offered(s, viewer, kept)
     for seat in range(s.seats):
         if seat != viewer and leader_of(s, viewer, seat) == seat:
             redeal_group(s, viewer, seat, chance, stream)
-    forget_kept(s, viewer)
+    forget_kept(s, viewer, kept)
     if not s.trade.known >> viewer & 1:
         redeal_trade(s, chance, stream)
 
 
 @rule
-def keep_offered(s: State, viewer: int) -> None:
+def keep_offered(s: State, viewer: int, kept: list[int]) -> None:
     """Who is made an offer knows that the other one holds what is given: for a moment these cards count as shown."""
     if s.trade.known >> viewer & 1 and s.trade.to == viewer:
         hand = s.players[s.trade.of].hand
         for kind in range(CARDS):
-            s.drawn[kind] = max(s.trade.give[kind], hand.shown[kind]) - hand.shown[kind]  # numbers without a sign
-            hand.shown[kind] += s.drawn[kind]
+            kept[kind] = max(s.trade.give[kind], hand.shown[kind]) - hand.shown[kind]  # numbers without a sign
+            hand.shown[kind] += kept[kind]
 
 
 @rule
-def forget_kept(s: State, viewer: int) -> None:
+def forget_kept(s: State, viewer: int, kept: list[int]) -> None:
     """They are not shown to all."""
     if s.trade.known >> viewer & 1 and s.trade.to == viewer:
         hand = s.players[s.trade.of].hand
         for kind in range(CARDS):
-            hand.shown[kind] -= s.drawn[kind]
-            s.drawn[kind] = 0
+            hand.shown[kind] -= kept[kind]
 
 
 @rule
@@ -119,5 +120,5 @@ def copy_some(held: list[int], out: list[int], n: int, chance: Chance, stream: i
 determinize = redeal(
     State,
     then=deal_players,
-    but=("trade.give", "trade.ask", "players[].hand", "players[].deck", "drawn", "costs", "spent"),
+    but=("trade.give", "trade.ask", "players[].hand", "players[].deck"),
 )

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 
-from holdfast.engine.clear import clear
 from holdfast.engine.hexes import reach
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.scratch import scratch
 
-from ..names import CARDS, LAST_ROUND, Overlay, Scenario
+from ..names import CARDS, LAST_ROUND, TILES, Overlay, Scenario
 from ..records import Content
 from ..rules.land import cost_of
 from ..rules.npcs import is_corrupted, npcs_at
@@ -121,15 +121,11 @@ def is_going(s: State, c: Content, seat: int) -> bool:
 @apart
 def way_cost(s: State, c: Content, seat: int, tile: int) -> int:
     """The Walk from a tile to the fortress by the tiles that lie, MOST_WAY if no way leads there; Ruins count one more."""
+    costs, spent = scratch(TILES), scratch(TILES)
     for other in range(s.land.count):
-        s.costs[other] = cost_of(s, c, seat, other) + (s.land.hexes[other].overlay == Overlay.RUINS)
-    reach(s.land, tile, s.costs, MOST_WAY - 1, s.spent)
-    cost = s.spent[fortress_of(s)]
-    clear(s.costs)
-    clear(s.spent)
-    for other in range(s.land.count):
-        s.costs[other] = 0
-        s.spent[other] = 0
+        costs[other] = cost_of(s, c, seat, other) + (s.land.hexes[other].overlay == Overlay.RUINS)
+    reach(s.land, tile, costs, MOST_WAY - 1, spent)
+    cost = spent[fortress_of(s)]
     return cost if cost != NONE else MOST_WAY
 
 

@@ -8,6 +8,7 @@ from holdfast.engine.holds import begin
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.position import reveal
+from holdfast.engine.scratch import scratch
 
 from .. import decisions as pending
 from .. import log
@@ -41,12 +42,12 @@ def draw_cards(s: State, c: Content, seat: int, n: int) -> int:
 def draw_from_deck(s: State, seat: int, n: int) -> int:
     """Draw from the cards that the deck has now; returns how many."""
     me = s.players[seat]
-    drawn = draw_into(me.deck.held, s.drawn, n, s.chance, Stream.HANDS)
+    cards = scratch(CARDS)  # on their way from the deck to the hand
+    drawn = draw_into(me.deck.held, cards, n, s.chance, Stream.HANDS)
     me.deck.size -= drawn
     for kind in range(CARDS):
-        count = s.drawn[kind]
+        count = cards[kind]
         if count > 0:
-            s.drawn[kind] = 0
             me.hand.held[kind] += count
             me.hand.size += count
             emit_for(s, seat, log.GOT, seat, kind, count)

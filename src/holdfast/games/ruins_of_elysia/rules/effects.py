@@ -9,7 +9,7 @@ from .. import decisions as pending
 from ..actions import DECLINE, PART
 from ..names import SEATS
 from ..state import State
-from .words import WORDS
+from .effect_words import WORDS
 
 
 @rule

@@ -8,6 +8,7 @@ from holdfast.engine.hexes import reach
 from holdfast.engine.holds import expire
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
+from holdfast.engine.scratch import scratch
 from holdfast.engine.stack import pop, push
 
 from .. import decisions as pending
@@ -91,22 +92,11 @@ def reaches(s: State, c: Content, seat: int, walk: int, gear: int, other: int) -
 
     Ruins and the fortress can only be the end of it.
     """
+    costs, spent = scratch(TILES), scratch(TILES)
     for tile in range(s.land.count):
-        s.costs[tile] = step_cost(s, c, seat, tile, gear, other)
-    reach(s.land, s.players[seat].at, s.costs, min(walk, MOST_WAY), s.spent)
-    found = s.spent[s.combat.at] != NONE
-    clear_steps(s)
-    return found
-
-
-@rule
-def clear_steps(s: State) -> None:
-    for tile in range(TILES):  # one by one, as all that words ask about too: they trace what is read of a position
-        s.costs[tile] = 0
-        s.spent[tile] = 0
-    for tile in range(TILES):
-        s.costs[tile] = 0
-        s.spent[tile] = 0
+        costs[tile] = step_cost(s, c, seat, tile, gear, other)
+    reach(s.land, s.players[seat].at, costs, min(walk, MOST_WAY), spent)
+    return bool(spent[s.combat.at] != NONE)
 
 
 @rule
@@ -216,19 +206,19 @@ def last_of_way(s: State, c: Content, seat: int, walk: int) -> int:
 
     [ROE-7.10, ROE-9.11, E12]
     """
+    costs, spent = scratch(TILES), scratch(TILES)
     for tile in range(s.land.count):
-        s.costs[tile] = step_cost(s, c, seat, tile, NONE, NONE)
-    reach(s.land, s.players[seat].at, s.costs, MOST_WAY, s.spent)
+        costs[tile] = step_cost(s, c, seat, tile, NONE, NONE)
+    reach(s.land, s.players[seat].at, costs, MOST_WAY, spent)
     best = NONE
     for way in range(6):
         there = s.land.hexes[s.combat.at].next[way]
-        if there != NONE and s.spent[there] != NONE and (best == NONE or s.spent[there] < s.spent[best]):
+        if there != NONE and spent[there] != NONE and (best == NONE or spent[there] < spent[best]):
             best = there
     if is_village(s, s.combat.at) and s.combat.at != FIRST_VILLAGE:
-        before = s.spent[s.combat.at] - c.rules[Rule.VILLAGE_COST].value
+        before = spent[s.combat.at] - c.rules[Rule.VILLAGE_COST].value
         if walk - before >= bare_cost_of(s, c, seat, s.combat.at):
             best = NONE
-    clear_steps(s)
     return best
 
 

@@ -27,7 +27,7 @@ from ..names import (
     Way,
 )
 from ..records import Content as Record
-from ..rules.words import WORDS
+from ..rules.effect_words import WORDS
 from ..state import State
 
 COLOURS = (say("Red"), say("Blue"), say("Green"), say("Yellow"))

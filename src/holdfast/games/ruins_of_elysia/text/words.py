@@ -18,13 +18,13 @@ from .. import decisions as pending
 from ..actions import SPACE
 from ..decisions import DECISIONS
 from ..names import FIRST_LEAVE_OUT, FROM_INCIDENT, SEATS, Camp, Main, Overlay, Purpose, Result, Rule, Scenario
+from ..rules.effect_words import WORDS
 from ..rules.joiners import MOST_WAY, reaches
 from ..rules.land import cost_of
 from ..rules.play import walk_of
 from ..rules.quests import progress_of_main
 from ..rules.shop import price_of
 from ..rules.trade import holds_all
-from ..rules.words import WORDS
 from ..state import State
 from ..view_blow import cards_lost
 from .event_text import KINDS
