@@ -473,6 +473,19 @@ def test_events_may_name_items_by_another_type():
     assert [(wood.taken, wood.takers) for wood in woods] == [(1, 0b01), (1, 0b01), (0, 0)]
 
 
+_STANDS = {BEGAN: Wood.YEW, ROBBED: Wood.ELM}
+
+
+@struct
+class _Stood(Tally):
+    woods: list[RivalItem] = items(Wood, seen=_STANDS, used=(CUT, ROBBED), types=("Tree",), stands=_STANDS)
+
+
+def test_events_that_name_no_item_may_stand_for_one():
+    woods = told(metrics_of(KINDS, tally=_Stood), *STORY).woods
+    assert [(wood.seen, wood.used) for wood in woods] == [(1, 1 + 1), (0, 1), (1, 0)]
+
+
 def test_a_rule_without_kinds_is_called_for_every_event():
     assert told(metrics_of(KINDS, tally=_Woods, count=EVERY), *STORY).seen == len(STORY) - 1
     with pytest.raises(TypeError, match="for the event any: there is no player for it"):

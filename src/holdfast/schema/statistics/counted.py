@@ -71,6 +71,8 @@ class CountedItems:
     """For `seen`, `taken` and `used`: what fields of the events have to be."""
     types: tuple[str, ...] = ()
     """Further types of nouns whose values are these items, as far as they go."""
+    stands: Mapping[int, int] = field(default_factory=dict)
+    """For kinds of events that name no item: the one that each stands for."""
 
 
 @dataclass(frozen=True)
@@ -172,16 +174,27 @@ def _length(of: type[IntEnum] | int) -> int:
     return of if isinstance(of, int) else len(of)
 
 
-def items(of: type[IntEnum], kind: str = "", *, seen: Which = (), taken: Which = (), used: Which = (), types: tuple[str, ...] = ()) -> Any:
+def items(
+    of: type[IntEnum],
+    kind: str = "",
+    *,
+    seen: Which = (),
+    taken: Which = (),
+    used: Which = (),
+    types: tuple[str, ...] = (),
+    stands: Mapping[int, int] | None = None,
+) -> Any:
     """Declare a category of items, the members of an enum: which events see, take and use the one they name, once or by a number of theirs.
 
     `kind` is the name of the category, that of the enum in lower case unless given.  Without events all that name an item count.
-    `types` are further types of nouns by which events name them: `Item` for the first of the cards.
+    `types` are further types of nouns by which events name them: `Item` for the first of the cards. Events that
+    name none may stand for one each: `items(Act, seen=ACTS, stands=ACTS)` with `ACTS = {log.CLIMBED: Act.CLIMB}`.
     """
     given = {name: each for name, each in (("seen", seen), ("taken", taken), ("used", used)) if each}
+    given = {name: tuple(each) if each is stands else each for name, each in given.items()}
     where = {name: each.where for name, each in given.items() if isinstance(each, Only)}
     counted = {name: _numbers(each.kinds if isinstance(each, Only) else each) for name, each in given.items()}
-    source = CountedItems(of.__name__, kebabs(of), kind or words_of(of.__name__), counted, not counted, where, types)
+    source = CountedItems(of.__name__, kebabs(of), kind or words_of(of.__name__), counted, not counted, where, types, stands or {})
     return Statistic(length=len(of), source=source)
 
 

@@ -333,7 +333,9 @@ class _Counting:
         raise TypeError(f"the event {self.kinds.all[kind].name} has no field {name!r}")
 
     def _item_of(self, kind: int, counted: CountedItems) -> str:
-        """Return how a rule reads the item that a kind names; an empty text if it names none."""
+        """Return how a rule reads the item that a kind names or stands for; an empty text if there is none."""
+        if kind in counted.stands:
+            return str(int(counted.stands[kind]))
         return next((value for value, each in self._fields(kind) if each.noun is not None and _is_item(each.noun, counted)), "")
 
     def _seat(self, kind: int) -> str:
