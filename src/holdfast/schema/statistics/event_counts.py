@@ -15,6 +15,7 @@ class GameTally(Tally):
     buildings: list[RivalItem] = items(Building, used=(log.BUILDING_USED,))
     players: list[PlayerTally] = array(4)
     sieges: u8 = counts(log.SIEGE)
+    fame_by_round: list[i16] = standing("players[seat].fame", over=BY_ROUND)  # as each round ends, of all seats together
 ```
 
 What needs more than that is a rule of the game, registered for kinds of events with `Counts`; it takes by name what it needs of the
