@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from holdfast.games.ruins_of_elysia import GAME
+from holdfast.games.ruins_of_elysia import GAME, log
 from holdfast.games.ruins_of_elysia.names import ITEMS, MAINS, MARKET, Side
 from holdfast.games.ruins_of_elysia.statistics.metrics import METRICS
 
@@ -152,3 +152,24 @@ def test_counts_agree_with_the_last_position(people):
         assert sum(t.players[seat].owned for seat in range(people)) == starters + sum(item.taken for item in t.cards[:ITEMS])
         assert sum(t.mains[quest].seen for quest in range(MAINS)) == people * bin(s.mains).count("1")
         assert sum(item.taken for item in t.cards[MARKET:ITEMS]) == sum(s.players[seat].gained for seat in range(people))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_series_tells_how_things_stood_as_each_round_ended(seed):
+    """The houses that had been built before the next round began, and at the end; each round that has begun has its place."""
+    random = Random(seed)
+    s, c, t = GAME.new(seed, 3), GAME.content.record, METRICS.tally()
+    METRICS.begin(s, c, t)
+    built, ended = 0, []
+    while True:
+        for event in s.events.items[: s.events.count]:
+            METRICS.count(s, c, event, t)
+            if event.kind == log.ROUND_BEGAN and event.c > 1:
+                ended.append(built)
+            built += event.kind == log.HOUSE_BUILT
+        if GAME.is_over(s) or s.round > 20:
+            break
+        GAME.step(s, random.choice(GAME.legal(s)))
+    METRICS.end(s, c, t)
+    assert list(t.houses_by_round[: s.round]) == [*ended, built]
+    assert t.houses_by_round[s.round] == t.nearness_by_round[s.round] == -1

@@ -7,6 +7,7 @@ from enum import IntEnum
 from holdfast.engine.struct import array, flag, i8, i16, struct
 from holdfast.schema.content.fields import number, numbers, one_of, some_of
 from holdfast.schema.content.loading import Deck
+from holdfast.schema.content.rule_numbers import RuleNumber, rules_deck
 
 
 class Tree(IntEnum):
@@ -37,11 +38,6 @@ class TreeCard:
     weight: i16
     marks: list[i8] = array(2)
     house_height: i8 = number(0, 9)
-
-
-@struct
-class RuleNumber:
-    value: i8 = number(0, 20)
 
 
 @struct
@@ -95,5 +91,5 @@ FILES = {"trees.toml": TREES, "spirits.toml": SPIRITS, "rules.toml": RULES}
 DECKS = (
     Deck("trees", "trees.toml", Tree, TreeCard, house=("ability", "height")),
     Deck("spirits", "spirits.toml", Spirit),
-    Deck("rules", "rules.toml", Rule, RuleNumber),
+    rules_deck(Rule, high=20),
 )

@@ -13,7 +13,20 @@ from holdfast.schema.events.fields import Noun, amount, number, thing
 from holdfast.schema.events.kinds import Kinds
 from holdfast.schema.left_out import left_out_by, without
 from holdfast.schema.options import Option
-from holdfast.schema.statistics.event_counts import Counts, always, counts, first, items, latest, metrics_of, only, over, sums, uncounted
+from holdfast.schema.statistics.event_counts import (
+    Counts,
+    always,
+    counts,
+    first,
+    items,
+    latest,
+    metrics_of,
+    only,
+    over,
+    standing,
+    sums,
+    uncounted,
+)
 from holdfast.schema.statistics.metrics import Item, RivalItem, Rivals, Tally
 from holdfast.schema.texts.i18n import say
 
@@ -335,3 +348,148 @@ def test_a_series_of_some_events_leaves_the_kind_its_own_count():
     t = course((BEGAN,), (CUT, 0, 0, 5), (CUT, 0, 1, 5), (BEGAN,), (CUT, 0, 0, 4), (CUT, 1, 0, 4))
     assert (list(t.cut_by_round), t.event_grew) == ([1, 2, NONE], 0)
     assert "event_gained" not in t.declared
+
+
+# -- how things stand ------------------------------------------------------------------------------------------------------------
+
+
+IN_ROUND = over("round", 3, begins=(BEGAN, GREW))
+
+
+def doubled(s, seat):
+    return 2 * s.players[seat].wood
+
+
+def at_least(s, least):
+    return sum(player.wood >= least for player in s.players)
+
+
+@struct
+class _Woodcutter:
+    wood: i8 = standing("players[seat].wood")
+    double: i8 = standing(doubled)
+
+
+@struct
+class _Standings(Tally):
+    cutters: list[_Woodcutter] = array(2)
+    rounds: u8 = counts(BEGAN, GREW)
+    first_cut: list[u8] = first("round", CUT, by="tree", of=Tree)
+    rich: u8 = standing(at_least, 4)
+    day: u8 = standing("day")
+    wood_by_round: list[i8] = standing("players[seat].wood", over=IN_ROUND)
+    most_by_round: list[i8] = standing(doubled, over=IN_ROUND, most=True)
+    rich_by_round: list[i8] = standing(at_least, 4, over=IN_ROUND)
+    cut_by_round: list[i8] = counts(CUT, over=IN_ROUND)
+
+
+def stood(*course):
+    """The tally after events, each with what the two seats have then."""
+    metrics = metrics_of(KINDS, tally=_Standings)
+    s, t = SimpleNamespace(seats=2, day=9, players=[SimpleNamespace(wood=0), SimpleNamespace(wood=0)]), metrics.tally()
+    metrics.begin(s, None, t)
+    for event, woods in course:
+        kind, a, b, c = (*event, NONE, NONE, NONE)[:4]
+        for player, wood in zip(s.players, woods, strict=True):
+            player.wood = wood
+        metrics.count(s, None, SimpleNamespace(kind=kind, a=a, b=b, c=c), t)
+    metrics.end(s, None, t)
+    return t
+
+
+COURSE = (((BEGAN,), (1, 2)), ((CUT, 0, 1, 5), (3, 2)), ((GREW, 0), (4, 2)), ((CUT, 0, 1, 5), (4, 6)), ((CUT, 0, 0, 5), (4, 6)))
+
+
+def test_how_things_stand_is_written_at_the_end_for_each_seat_and_for_the_game():
+    t = stood(*COURSE)
+    assert [(one.wood, one.double) for one in t.cutters] == [(4, 8), (6, 12)]
+    assert (t.rich, t.day) == (2, 9)
+
+
+def test_how_things_stand_as_each_round_ends_by_whichever_event_the_next_begins():
+    t = stood(*COURSE)
+    assert list(t.wood_by_round) == [4 + 2, 4 + 6, NONE]
+    assert list(t.most_by_round) == [2 * 4, 2 * 6, NONE]
+    assert list(t.rich_by_round) == [1, 2, NONE]
+    assert list(t.cut_by_round) == [1, 2, NONE]
+
+
+def test_rounds_behind_the_last_place_are_left_out():
+    rounds = [((BEGAN,), (wood, 0)) for wood in range(1, 6)]
+    assert list(stood(*rounds).wood_by_round) == [2, 3, 4]
+
+
+def test_the_round_of_the_first_event_may_be_for_each_item():
+    assert list(stood(*COURSE).first_cut) == [2, 1]
+
+
+def test_a_rule_that_asks_for_something_else_is_refused():
+    @struct
+    class Wrong(Tally):
+        rounds: u8
+        wrong: i8 = standing(lambda seat, s: 0)
+
+    @struct
+    class Endless(Tally):
+        rounds: u8
+        wood: list[i8] = standing(doubled, over=over("round", 3))
+
+    with pytest.raises(TypeError, match=r"\(seat, s\) takes s, c and t, then a seat, then what is given"):
+        metrics_of(KINDS, tally=Wrong)
+    with pytest.raises(TypeError, match="how things stand as a round ends needs the events with which one begins"):
+        metrics_of(KINDS, tally=Endless)
+
+
+# -- kinds with a name of their own too, names of another type, rules for every event ----------------------------------------------
+
+
+class Wood(IntEnum):
+    ELM = 0
+    OLD_OAK = 1
+    YEW = 2
+
+
+@struct
+class _Woods(Tally):
+    woods: list[RivalItem] = items(Wood, taken=(CUT,), types=("Tree",))
+    seen: u8
+
+
+EVERY = Counts(KINDS)
+
+
+@EVERY.of()
+def count_every(t, event):
+    t.seen += event.kind != BEGAN
+
+
+def test_kinds_may_be_counted_under_their_own_names_too():
+    assert "event_cut" not in metrics_of(KINDS, tally=_Woods).tally.declared
+    assert told(metrics_of(KINDS, tally=_Woods, also=(CUT,)), *STORY).event_cut == 3
+
+
+def test_events_may_name_items_by_another_type():
+    woods = told(metrics_of(KINDS, tally=_Woods), *STORY).woods
+    assert [(wood.taken, wood.takers) for wood in woods] == [(1, 0b01), (1, 0b01), (0, 0)]
+
+
+_STANDS = {BEGAN: Wood.YEW, ROBBED: Wood.ELM}
+
+
+@struct
+class _Stood(Tally):
+    woods: list[RivalItem] = items(Wood, seen=_STANDS, used=(CUT, ROBBED), types=("Tree",), stands=_STANDS)
+
+
+def test_events_that_name_no_item_may_stand_for_one():
+    woods = told(metrics_of(KINDS, tally=_Stood), *STORY).woods
+    assert [(wood.seen, wood.used) for wood in woods] == [(1, 1 + 1), (0, 1), (1, 0)]
+
+
+def test_a_rule_without_kinds_is_called_for_every_event():
+    assert told(metrics_of(KINDS, tally=_Woods, count=EVERY), *STORY).seen == len(STORY) - 1
+    with pytest.raises(TypeError, match="for the event any: there is no player for it"):
+
+        @EVERY.of()
+        def count_player(t, player):
+            pass

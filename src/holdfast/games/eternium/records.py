@@ -5,6 +5,7 @@ from __future__ import annotations
 from holdfast.engine.instructions import Effect, Instruction
 from holdfast.engine.struct import array, flag, i8, struct
 from holdfast.schema.content.fields import effect, number, numbers, one_of, some_of
+from holdfast.schema.content.rule_numbers import RuleNumber
 from holdfast.schema.texts.i18n import say
 
 from . import names
@@ -170,11 +171,6 @@ class EpicFace:
 @struct
 class WildsDieFaces:
     faces: list[i8] = some_of(6, names.Face, fewest=1, label=say("Faces"))
-
-
-@struct
-class RuleNumber:
-    value: i8 = number(0, 127, label=say("Value"))
 
 
 @struct

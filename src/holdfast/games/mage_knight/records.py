@@ -5,6 +5,7 @@ from __future__ import annotations
 from holdfast.engine.instructions import Effect, Instruction
 from holdfast.engine.struct import array, flag, i8, struct
 from holdfast.schema.content.fields import effect, number, numbers, one_of, some_of
+from holdfast.schema.content.rule_numbers import RuleNumber
 from holdfast.schema.texts.i18n import say
 
 from . import names
@@ -176,11 +177,6 @@ class SkillToken:
 class TacticCard:
     night: flag = number(0, 1, label=say("Of the night"))
     number: i8 = number(1, 6, label=say("Number"))
-
-
-@struct
-class RuleNumber:
-    value: i8 = number(-9, 127, label=say("Value"))
 
 
 @struct

@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from holdfast.schema.game import Game
+from holdfast.schema.game_folder import course_in, game_in
 
-from holdfast.engine.decisions import course, judged
-from holdfast.schema.aims.goals import goals_in
-from holdfast.schema.game import Game, Rules
-from holdfast.schema.lessons import lessons_in
-from holdfast.schema.views.signs import signs_in
-
-from . import content, players, rules
-from .actions import SPACE
-from .decisions import DECISIONS
-from .layout import MARKS
-from .names import STREAMS
-from .options import OPTIONS, prepare
-from .players import determinize, observation, scores
 from .records import Content
-from .rules import turn
-from .rules.setup import deal
 from .state import State
-from .statistics.metrics import METRICS
-from .text.cautions import caution
-from .text.event_text import KINDS
-from .text.words import Words, outcome
-from .view import show
 
-TEXT = Path(__file__).parent / "text"
+COURSE = course_in(__name__)
 
-COURSE = course(DECISIONS, SPACE, deal, rules)
-
-GAME: Game[State, Content] = Game(
-    name="ruins-of-elysia",
+GAME: Game[State, Content] = game_in(
+    __name__,
+    State,
     title="Ruins of Elysia",
     rules_version="1.1",
     summary=(
@@ -41,36 +21,5 @@ GAME: Game[State, Content] = Game(
     ),
     minutes="60 to 90 minutes",
     people=range(1, 5),
-    state=State,
-    rules=Rules(
-        setup=COURSE.setup,
-        legal=COURSE.legal,
-        step=COURSE.step,
-        determinize=determinize.determinize,
-        heuristic=judged(DECISIONS, SPACE, players),
-        score=scores.score,
-        evaluate=scores.evaluate,
-        clock=scores.clock,
-    ),
-    actions=SPACE,
-    options=OPTIONS,
-    load=content.load,
-    prepare=prepare,
-    words=Words,
-    show=show,
-    marks=MARKS,
-    outcome=outcome,
-    how_to_play=(TEXT / "how_to_play.md").read_text(encoding="utf-8"),
-    rules_page="ruins_of_elysia.md",
-    observation=observation.OBSERVATION,
-    streams=STREAMS,
-    ends_turn=turn.ends_turn,
-    metrics=METRICS,
     secrets=True,
-    signs=signs_in(TEXT / "signs.toml"),
-    kinds=KINDS,
-    decisions=DECISIONS,
-    caution=caution,
-    lessons=lessons_in(TEXT / "lessons.toml"),
-    goals=goals_in(Path(__file__).with_name("goals.toml")),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from holdfast.engine.instructions import Effect, Instruction
 from holdfast.engine.struct import array, flag, i8, struct
 from holdfast.schema.content.fields import effect, number, numbers, one_of, some_of
+from holdfast.schema.content.rule_numbers import RuleNumber
 from holdfast.schema.texts.i18n import say
 
 from . import names
@@ -86,11 +87,6 @@ class Table:
     pile: i8 = number(0, 60, label=say("Cards of each kind in the General Market"))
     guards: i8 = number(0, 20, label=say("Guards of the fortress"))
     exploration: list[i8] = numbers(names.EXPLORATION, 0, 60, fewest=names.EXPLORATION, label=say("Exploration Deck"))
-
-
-@struct
-class RuleNumber:
-    value: i8 = number(0, 127, label=say("Value"))
 
 
 @struct

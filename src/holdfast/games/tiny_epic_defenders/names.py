@@ -112,3 +112,6 @@ class Stream(IntEnum):
     SETUP = 0
     TURN_DECK = 1
     ARTIFACT_DECK = 2
+
+
+STREAMS = tuple(stream.name.lower() for stream in Stream)

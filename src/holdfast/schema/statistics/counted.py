@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
@@ -19,8 +19,8 @@ class Series:
     """An array over the course of a game: -1 where nothing has been written."""
 
     unit: str
-    begins: int = -1
-    """The kind of event with which a unit begins: then its element is 0; -1 for a series that only rules write."""
+    begins: tuple[int, ...] = ()
+    """The kinds of events with which a unit begins: then its element is 0; none for a series that only rules write."""
     length: int = 0
 
     @property
@@ -69,9 +69,24 @@ class CountedItems:
     """Whether all events that name an item count: as seen, and as taken if they name a seat too."""
     where: Mapping[str, Mapping[str, Where]] = field(default_factory=dict)
     """For `seen`, `taken` and `used`: what fields of the events have to be."""
+    types: tuple[str, ...] = ()
+    """Further types of nouns whose values are these items, as far as they go."""
+    stands: Mapping[int, int] = field(default_factory=dict)
+    """For kinds of events that name no item: the one that each stands for."""
 
 
-Source = Counted | CountedItems | Series
+@dataclass(frozen=True)
+class Standing:
+    """What fills a field from the position: how things stand at the end of the game, or of each unit of a series."""
+
+    of: str | Callable[..., Any]
+    given: tuple[int, ...] = ()
+    over: Series | None = None
+    most: bool = False
+    """Whether a series has the most of any seat, not the sum of all."""
+
+
+Source = Counted | CountedItems | Series | Standing
 
 
 @dataclass(frozen=True)
@@ -109,9 +124,20 @@ def latest(
     return Statistic(length=_length(of), source=Counted(numbers, where, last=True, seat=seat, by=by, of=of, start=start))
 
 
-def first(unit: str, *kinds: int, **where: Where) -> Any:
+def first(unit: str, *kinds: int, by: str = "", of: type[IntEnum] | int = 0, **where: Where) -> Any:
     """Declare the `unit` (`round`) in which an event of these kinds came first, 0 if none did; the tally counts units in `rounds`."""
-    return Statistic(source=Counted(dict.fromkeys(kinds, f"t.{unit}s"), where, first=True))
+    return Statistic(length=_length(of), source=Counted(dict.fromkeys(kinds, f"t.{unit}s"), where, first=True, by=by, of=of))
+
+
+def standing(of: str | Callable[..., Any], *given: int, over: Any = None, most: bool = False) -> Any:
+    """Declare how things stand when the game is over or broken off: a field of the position, `"players[seat].wild"`, or what a rule says.
+
+    The rule takes `s`, `c` or `t`, of these what it needs, then the seat if it is of one, and what is `given`: `standing(owned, WOUND)`.
+    `over` a series whose units begin with events, it is how things stood as each unit ended: of all seats together, or with `most` of the
+    one that had most.
+    """
+    series = over.source if over else None
+    return Statistic(length=series.length if series else 0, source=Standing(of, tuple(map(int, given)), series, most))
 
 
 def always(value: int, of: type[IntEnum] | int = 0) -> Any:
@@ -119,13 +145,13 @@ def always(value: int, of: type[IntEnum] | int = 0) -> Any:
     return latest({}, of=of, start=value)
 
 
-def over(unit: str, length: int, begins: int = -1) -> Any:
+def over(unit: str, length: int, begins: int | Collection[int] = ()) -> Any:
     """Declare an array over the course of a game, one element for each `unit` (`round`): -1 until something is written there.
 
-    With `begins`, the kind of event with which a unit begins, the element of the unit that has begun is 0; the tally has the number of the
-    unit, from 1, in the field `rounds` for `round`.
+    With `begins`, the kinds of events with which a unit begins, the element of the unit that has begun is 0; the tally has the number of
+    the unit, from 1, in the field `rounds` for `round`.
     """
-    return Statistic(length=length, source=Series(unit, begins, length))
+    return Statistic(length=length, source=Series(unit, (begins,) if isinstance(begins, int) else tuple(begins), length))
 
 
 @dataclass(frozen=True)
@@ -148,15 +174,27 @@ def _length(of: type[IntEnum] | int) -> int:
     return of if isinstance(of, int) else len(of)
 
 
-def items(of: type[IntEnum], kind: str = "", *, seen: Which = (), taken: Which = (), used: Which = ()) -> Any:
+def items(
+    of: type[IntEnum],
+    kind: str = "",
+    *,
+    seen: Which = (),
+    taken: Which = (),
+    used: Which = (),
+    types: tuple[str, ...] = (),
+    stands: Mapping[int, int] | None = None,
+) -> Any:
     """Declare a category of items, the members of an enum: which events see, take and use the one they name, once or by a number of theirs.
 
     `kind` is the name of the category, that of the enum in lower case unless given.  Without events all that name an item count.
+    `types` are further types of nouns by which events name them: `Item` for the first of the cards. Events that
+    name none may stand for one each: `items(Act, seen=ACTS, stands=ACTS)` with `ACTS = {log.CLIMBED: Act.CLIMB}`.
     """
     given = {name: each for name, each in (("seen", seen), ("taken", taken), ("used", used)) if each}
+    given = {name: tuple(each) if each is stands else each for name, each in given.items()}
     where = {name: each.where for name, each in given.items() if isinstance(each, Only)}
     counted = {name: _numbers(each.kinds if isinstance(each, Only) else each) for name, each in given.items()}
-    source = CountedItems(of.__name__, kebabs(of), kind or words_of(of.__name__), counted, not counted, where)
+    source = CountedItems(of.__name__, kebabs(of), kind or words_of(of.__name__), counted, not counted, where, types, stands or {})
     return Statistic(length=len(of), source=source)
 
 

@@ -15,6 +15,7 @@ class GameTally(Tally):
     buildings: list[RivalItem] = items(Building, used=(log.BUILDING_USED,))
     players: list[PlayerTally] = array(4)
     sieges: u8 = counts(log.SIEGE)
+    fame_by_round: list[i16] = standing("players[seat].fame", over=BY_ROUND)  # as each round ends, of all seats together
 ```
 
 What needs more than that is a rule of the game, registered for kinds of events with `Counts`; it takes by name what it needs of the
@@ -36,7 +37,8 @@ Whatever kind of event the record leaves out is counted under its own name, `eve
 from __future__ import annotations
 
 import linecache
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from inspect import signature
 from typing import Any, TypeVar
 
@@ -54,6 +56,7 @@ from .counted import (
     Counted,
     CountedItems,
     Series,
+    Standing,
     Statistic,
     always,
     counts,
@@ -63,16 +66,20 @@ from .counted import (
     only,
     over,
     source_of,
+    standing,
     sums,
     uncounted,
     words_of,
 )
 from .metrics import Item, Metrics, Rivals, Tally
 
-__all__ = ["Counts", "always", "counts", "first", "items", "latest", "metrics_of", "only", "over", "sums", "uncounted"]
+__all__ = ["Counts", "always", "counts", "first", "items", "latest", "metrics_of", "only", "over", "standing", "sums", "uncounted"]
 
 BY_SEAT = "_seat"
 """The end of the name of an array that counts an event by seat."""
+
+_EVERY = -1
+"""The kind under which rules for all events are kept."""
 
 _SELF = "own_count_of_the_game"
 _WIDEST = np.iinfo(np.int32).max
@@ -99,20 +106,22 @@ def metrics_of(
     words: Mapping[str, Sequence[str]] | None = None,
     series: Mapping[str, str] | None = None,
     rivals: Rivals | None = None,
+    also: Collection[int] = (),
     **others: Any,
 ) -> Metrics:
     """Return the statistics of a game: what its record declares, what its own rules count, and all events that neither names.
 
     `results` are the words for the result, the first for a running game; `count` is the game's own rule for all events, or its rules by
-    kinds, called after what is declared has been counted; `others` are further fields of `Metrics`.  Raises TypeError for a declaration
+    kinds, called after what is declared has been counted; `also` are kinds that are counted under their own names though the record counts
+    them too; `others` are further fields of `Metrics`.  Raises TypeError for a declaration
     that does not fit the events.
     """
-    made = _Counting(kinds, tally, rivals)
+    made = _Counting(kinds, tally, rivals, also)
     return Metrics(
         tally=made.tally,
         begin=made.beginning(begin),
         count=made.rule(count),
-        end=end,
+        end=made.ending(end),
         items=made.items,
         words={"result": results, **(words or {})},
         labels=made.labels,
@@ -135,17 +144,19 @@ class Counts:
     def of(self, *kinds: int) -> Callable[[H], H]:
         """Register a rule for kinds of events, called after what the record declares and after those registered before it.
 
+        Without kinds, it is called last after every event.
+
         Raises TypeError for a parameter that is neither `s`, `c`, `t`, `event` nor a field of the kind.
         """
 
         def register(counting: H) -> H:
             wanted = list(signature(plain(counting)).parameters)
-            for kind in kinds:
-                declared = self._kinds.all[kind]
+            for kind in kinds or (_EVERY,):
+                name, fields = (self._kinds.all[kind].name, self._kinds.all[kind].fields) if kinds else ("any", ())
                 known = {name: name for name in ("s", "c", "t", "event")}
-                known |= {each.name: f"event.{letter}" for letter, each in zip("abc", declared.fields, strict=False) if each is not None}
+                known |= {each.name: f"event.{letter}" for letter, each in zip("abc", fields, strict=False) if each is not None}
                 if unknown := [name for name in wanted if name not in known]:
-                    what = f"{plain(counting).__name__}, for the event {declared.name}"
+                    what = f"{plain(counting).__name__}, for the event {name}"
                     raise TypeError(f"{what}: there is no {', '.join(unknown)} for it, only {', '.join(known)}")
                 self._calls.setdefault(kind, []).append((counting, ", ".join(known[name] for name in wanted)))
             return counting
@@ -155,13 +166,13 @@ class Counts:
     def statements(self, kind: int) -> Iterator[tuple[str, Callable[..., None], str]]:
         """Yield for each rule of a kind the name by which generated code calls it, the rule, and its arguments."""
         for i, (counting, arguments) in enumerate(self._calls.get(kind, ())):
-            yield f"{plain(counting).__name__}_{kind}_{i}", counting, arguments
+            yield f"{plain(counting).__name__}_{kind if kind >= 0 else 'every'}_{i}", counting, arguments
 
 
 class _Counting:
     """Collects, kind by kind, the statements that count an event, and the fields they need."""
 
-    def __init__(self, kinds: Kinds, tally: type, rivals: Rivals | None) -> None:
+    def __init__(self, kinds: Kinds, tally: type, rivals: Rivals | None, also: Collection[int] = ()) -> None:
         self.kinds = kinds
         self.items: dict[str, tuple[str, Sequence[str]]] = {}
         self.labels: dict[str, Sequence[str]] = {}
@@ -169,11 +180,16 @@ class _Counting:
         self._lines: dict[int, list[str]] = {}
         self._opened: dict[int, list[str]] = {}
         self._starts: list[str] = []
+        self._units: dict[Series, list[str]] = {}
+        self._ends: list[str] = []
+        self._of_seats: list[str] = []
+        self._asked: dict[str, Callable[..., Any]] = {}
         self._named: set[int] = set()
         record: Any = _with_items(kinds) if tally is Tally else tally
         self._declared = record
         for name, declared in self._declared.declared.items():
             self._field(name, declared, self._declared.dtype[name])
+        self._named -= set(also)
         self.tally = self._with_events(rivals)
 
     # -- what the record declares -----------------------------------------------------------------------------------------
@@ -186,6 +202,8 @@ class _Counting:
             self._series(name, source)
         elif isinstance(source, Counted):
             self._number(f"t.{name}", name, source, dtype)
+        elif isinstance(source, Standing):
+            self._standing(f"t.{name}", name, source)
         elif dtype.names:
             named = set(self._named)
             for inner, each in dict(self._declared._fields_)[name].declared.items():
@@ -197,11 +215,42 @@ class _Counting:
             for inner, each in record.declared.items():
                 if isinstance(counted := source_of(each), Counted):
                     self._number(f"t.{name}[{{seat}}].{inner}", inner, counted, dtype.base[inner], seats=dtype.shape[0])
+                elif isinstance(counted, Standing):
+                    self._of_seats.append(f"t.{name}[seat].{inner} = {self._asks(inner, counted)}")
+
+    def _standing(self, target: str, name: str, standing: Standing) -> None:
+        """Write how things stand at the end of the game, or of each unit of a series."""
+        value = self._asks(name, standing)
+        if standing.over is None:
+            self._ends.append(f"{target} = {value}")
+            return
+        if not standing.over.begins:
+            raise TypeError(f"{name}: how things stand as a {standing.over.unit} ends needs the events with which one begins")
+        self._series(name, standing.over)
+        lines = self._units.setdefault(standing.over, [])
+        if not re.search(r"\bseat\b", value):
+            lines.append(f"{standing.over.now(name)} = {value}")
+            return
+        added = f"max({name}, {value})" if standing.most else f"{name} + {value}"
+        lines += [f"{name} = 0", "for seat in range(s.seats):", f"    {name} = {added}", f"{standing.over.now(name)} = {name}"]
+
+    def _asks(self, name: str, standing: Standing) -> str:
+        """Return how a rule reads the position: a field of it, or a call of a rule of the game."""
+        if isinstance(standing.of, str):
+            return f"s.{standing.of}"
+        asked = f"standing_{name}"
+        self._asked[asked] = standing.of
+        wanted = list(signature(plain(standing.of)).parameters)
+        known = [each for each in wanted if each in ("s", "c", "t")]
+        left = len(wanted) - len(known) - len(standing.given)
+        if left not in (0, 1) or wanted[: len(known)] != known:
+            raise TypeError(f"{name}: {plain(standing.of).__name__}({', '.join(wanted)}) takes s, c and t, then a seat, then what is given")
+        return f"{asked}({', '.join([*known, *['seat'][:left], *map(str, standing.given)])})"
 
     def _series(self, name: str, series: Series) -> None:
         self.series[name] = series.unit
-        if series.begins >= 0:
-            self._opened.setdefault(series.begins, []).extend([f"if {series.is_on}:", f"    {series.now(name)} = 0"])
+        for kind in series.begins:
+            self._opened.setdefault(kind, []).extend([f"if {series.is_on}:", f"    {series.now(name)} = 0"])
 
     def _number(self, target: str, name: str, counted: Counted, dtype: Any, seats: int = 0) -> None:
         """Count into a number; into the one of the event's seat if the target has a place for it."""
@@ -285,7 +334,9 @@ class _Counting:
         raise TypeError(f"the event {self.kinds.all[kind].name} has no field {name!r}")
 
     def _item_of(self, kind: int, counted: CountedItems) -> str:
-        """Return how a rule reads the item that a kind names; an empty text if it names none."""
+        """Return how a rule reads the item that a kind names or stands for; an empty text if there is none."""
+        if kind in counted.stands:
+            return str(int(counted.stands[kind]))
         return next((value for value, each in self._fields(kind) if each.noun is not None and _is_item(each.noun, counted)), "")
 
     def _seat(self, kind: int) -> str:
@@ -336,12 +387,27 @@ class _Counting:
             lines += [f"    for i in range({self._declared.declared[name].length}):", f"        t.{name}[i] = -1"]
         if not lines:
             return own
-        lines += [f"    {_SELF}(s, c, t)", *(f"    {each}" for opened in self._opened.values() for each in opened)]
+        opened = dict.fromkeys(tuple(lines) for lines in self._opened.values())
+        lines += [f"    {_SELF}(s, c, t)", *(f"    {each}" for one in opened for each in one)]
         return self._generated("begin", ["def begin(s, c, t):", *lines], {_SELF: own})
+
+    def ending(self, own: Callable[..., None]) -> Callable[..., None]:
+        """Generate the rule that is called last: after the game's own the last unit of each series is over, and all is as it stands."""
+        lines = [each for series in self._units for each in self._closed(series)] + self._ends
+        if self._of_seats:
+            lines += ["for seat in range(s.seats):", *(f"    {each}" for each in self._of_seats)]
+        if not lines:
+            return own
+        calls = {_SELF: own, **self._asked}
+        return self._generated("end", ["def end(s, c, t):", *(f"    {each}" for each in (f"{_SELF}(s, c, t)", *lines))], calls)
+
+    def _closed(self, series: Series) -> list[str]:
+        """Return the statements with which a unit of a series ends."""
+        return [f"if {series.is_on}:", *(f"    {each}" for each in self._units[series])]
 
     def rule(self, own: Callable[..., None] | Counts | None) -> Callable[..., None]:
         """Generate the rule that counts an event; what is the game's own is called last."""
-        calls: dict[str, Callable[..., None]] = {}
+        calls: dict[str, Callable[..., Any]] = dict(self._asked)
         if isinstance(own, Counts):
             for kind in range(len(self.kinds.all)):
                 for name, counting, arguments in own.statements(kind):
@@ -349,16 +415,23 @@ class _Counting:
                     self._add(kind, [], f"{name}({arguments})")
         for kind, statements in self._opened.items():
             self._add(kind, [], *statements)
+        for series in self._units:
+            for kind in series.begins:
+                self._lines[kind] = self._closed(series) + self._lines[kind]
         lines = ["def count(s, c, event, t):", "    kind = event.kind"]
         for i, (kind, statements) in enumerate(sorted(self._lines.items())):
             lines.append(f"    {'elif' if i else 'if'} kind == {kind}:  # {self.kinds.all[kind].name}")
             lines += [f"        {each}" for each in statements]
+        if isinstance(own, Counts):
+            for name, counting, arguments in own.statements(_EVERY):
+                calls[name] = counting
+                lines.append(f"    {name}({arguments})")
         if callable(own):
             calls[_SELF] = own
             lines.append(f"    {_SELF}(s, c, event, t)")
         return self._generated("count", lines, calls)
 
-    def _generated(self, name: str, lines: Sequence[str], calls: Mapping[str, Callable[..., None]]) -> Callable[..., None]:
+    def _generated(self, name: str, lines: Sequence[str], calls: Mapping[str, Callable[..., Any]]) -> Callable[..., None]:
         """Return a rule of some lines, which the compiler and tracebacks see; `calls` are the game's rules that it calls."""
         source = "\n".join(lines) + "\n"
         module = self._declared.__module__
@@ -371,7 +444,7 @@ class _Counting:
 
 def _is_item(noun: Noun, counted: CountedItems) -> bool:
     """Return whether a noun means the items of a category, by the same numbers."""
-    return noun.type == counted.type and noun.names.get(0) == counted.names[0]
+    return noun.type in (counted.type, *counted.types) and noun.names.get(0) == counted.names[0]
 
 
 def _nouns(kinds: Kinds) -> Iterator[Noun]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from holdfast.schema.content import loading
 from holdfast.schema.content.loading import Deck, Text
+from holdfast.schema.content.rule_numbers import rules_deck
 from holdfast.schema.texts.i18n import say
 
 from .. import names
@@ -22,7 +23,6 @@ from ..records import (
     MonsterCard,
     ObjectiveCard,
     QuestCard,
-    RuleNumber,
     ScenarioCard,
     ShadowCard,
     SpellCard,
@@ -70,7 +70,7 @@ DECKS = (
     ),
     Deck("epic", "epic_die.toml", names.Epic, EpicFace, _NAME, title=say("Epic die"), kind=say("Face of the epic die")),
     Deck("dice", "wilds_die.toml", names.WildsDie, WildsDieFaces, _NAME, title=say("Wilds die"), kind=say("Die")),
-    Deck("rules", "rules.toml", names.Rule, RuleNumber, _NAME, title=say("Numbers of the rules"), kind=say("Number")),
+    rules_deck(names.Rule, texts=_NAME, title=say("Numbers of the rules"), kind=say("Number")),
 )
 
 

@@ -10,6 +10,7 @@ from holdfast.schema.content import loading
 from holdfast.schema.content.fields import number, numbers, one_of, some_of
 from holdfast.schema.content.loading import Deck
 from holdfast.schema.content.names import names_in
+from holdfast.schema.content.rule_numbers import RuleNumber, rules_deck
 from holdfast.schema.texts.i18n import say
 
 from .. import names
@@ -200,11 +201,6 @@ class ScoringTable:
 
 
 @struct
-class RuleNumber:
-    value: i8 = number(0, 127, label=say("Number"))
-
-
-@struct
 class Content:
     """All numbers of the game's tiles, cards and general rules."""
 
@@ -237,7 +233,7 @@ DECKS = (
     Deck("dice", "dice.toml", names.Die, DieFaces, _NAMED, title=say("Dice"), kind=say("Die")),
     Deck("spaces", "spaces.toml", BoardSpace, BoardSpaceNumbers, _NAMED, title=say("Spaces of the board"), kind=say("Space of the board")),
     Deck("tables", "tables.toml", Set, ScoringTable, _NAMED, title=say("Scoring tables"), kind=say("Scoring table")),
-    Deck("rules", "rules.toml", Rule, RuleNumber, title=say("General rules"), kind=say("Rule")),
+    rules_deck(Rule, label=say("Number")),
 )
 
 

@@ -94,3 +94,6 @@ class Stream(IntEnum):
     ROLLS = 1
     DECKS = 2
     CHEST = 3
+
+
+STREAMS = tuple(stream.name.lower() for stream in Stream)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from holdfast.schema.content import loading
 from holdfast.schema.content.loading import Deck
+from holdfast.schema.content.rule_numbers import rules_deck
 from holdfast.schema.texts.i18n import say
 
 from .. import names, records
@@ -30,7 +31,7 @@ DECKS = (
     ),
     Deck("skills", "skills.toml", names.Skill, records.SkillToken, _NAME, title=say("Skills"), kind=say("Skill")),
     Deck("tactics", "tactics.toml", names.Tactic, records.TacticCard, title=say("Tactics"), kind=say("Tactic")),
-    Deck("rules", "rules.toml", names.Rule, records.RuleNumber, title=say("Numbers of the rules"), kind=say("Number")),
+    rules_deck(names.Rule, low=-9, title=say("Numbers of the rules"), kind=say("Number")),
 )
 
 

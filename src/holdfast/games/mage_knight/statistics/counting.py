@@ -5,36 +5,35 @@ from __future__ import annotations
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
+from holdfast.schema.statistics.event_counts import Counts
 from holdfast.schema.statistics.metrics import bump, see, take_by, use_by
 
+from .. import log
+from ..log import KINDS
 from ..names import (
     BASICS,
     CARDS,
     CITIES,
-    COMMANDS,
     FOUND,
     MONASTERIES,
     OFFER,
     TACTICS,
     UNIT_OFFER,
     WOUND,
-    ZERO_REPUTATION,
-    Line,
     Site,
-    Tile,
 )
 from ..records import Content
 from ..rules.allies import allies_of
-from ..rules.city import leader_of
 from ..rules.land import beside, is_rampaging
-from ..rules.score import achievement, is_winner, owned
+from ..rules.score import is_winner, owned
 from ..rules.sites import can_be_entered
 from ..state import State
 from .record import ROUNDS, KnightTally
 
 MOST = 255
 """What a byte holds."""
-_FIRST_CITY, _CITY = Tile.CORE_5_GREEN_CITY, Site.CITY
+COUNTS = Counts(KINDS)
+_CITY = Site.CITY
 
 
 # -- the beginning and the rounds --------------------------------------------------------------------------------------------
@@ -58,25 +57,19 @@ def count_heroes(s: State, t: KnightTally) -> None:
 
 
 @apart
-def count_table(s: State, t: KnightTally) -> None:
+def begin(s: State, c: Content, t: KnightTally) -> None:  # noqa: ARG001 - functions of an interface have all its arguments
     """Who begins, who plays whom, and the cards that were dealt."""
     for p in range(s.seats):
         t.players[p].start = s.players[p].order + 1
     count_heroes(s, t)
 
 
+@COUNTS.of(log.DAY_BEGAN, log.NIGHT_BEGAN)
 @apart
-def begin_round(s: State, t: KnightTally, number: int) -> None:
-    """A round begins: what lies in the offers and which Tactics can be taken; the one before it is over."""
-    if number == 1 and s.options.auction:
+def begin_round(s: State, t: KnightTally) -> None:
+    """A round begins: what lies in the offers and which Tactics can be taken."""
+    if t.rounds == 1 and s.options.auction:
         count_heroes(s, t)
-    if number > 1:
-        note_round(s, t, number - 1)
-    t.rounds = number
-    if number <= ROUNDS:
-        t.fights_by_round[number - 1] = 0
-        t.won_by_round[number - 1] = 0
-        t.turns_by_round[number - 1] = 0
     for place in range(OFFER):
         see_card(t, s.actions[place])
         see_card(t, s.spells[place])
@@ -96,6 +89,7 @@ def see_card(t: KnightTally, kind: int) -> None:
         see(t.cards[kind])
 
 
+@COUNTS.of()
 @rule
 def see_found(s: State, t: KnightTally) -> None:
     """Artifacts that somebody chooses from are seen once, as long as the choice goes on."""
@@ -108,80 +102,73 @@ def see_found(s: State, t: KnightTally) -> None:
     t.running.is_finding = is_finding
 
 
+@COUNTS.of(log.WOUNDED)
 @rule
-def count_gained(t: KnightTally, p: int, kind: int) -> None:
-    """A player gains a card."""
-    take_by(t.cards[kind], p, 1)
+def see_wound(t: KnightTally) -> None:
+    see(t.cards[WOUND])
 
 
+@COUNTS.of(log.INTERACTED, log.RESTED)
 @rule
-def count_turn(s: State, c: Content, t: KnightTally, p: int) -> None:
+def count_act(t: KnightTally) -> None:
+    t.running.acted = True
+
+
+@COUNTS.of(log.TURN_BEGAN)
+@rule
+def count_turn(s: State, c: Content, t: KnightTally, seat: int) -> None:
     """A turn begins; the one before it is over."""
+    end_fight(s, t)
     count_refused(s, c, t)
-    t.running.turn = p + 1
+    t.running.turn = seat + 1
     t.running.acted = False
-    if 0 < t.rounds <= ROUNDS:
-        t.turns_by_round[t.rounds - 1] += 1
 
 
-@apart
-def note_round(s: State, t: KnightTally, number: int) -> None:
-    """Enter into the series how things stand as a round ends."""
-    if number < 1 or number > ROUNDS:
-        return
-    fame, levels, wounds, units = 0, 0, 0, 0
-    for p in range(s.seats):
-        me = s.players[p]
-        fame += me.fame
-        levels += me.level + 1
-        wounds += owned(s, p, WOUND)
-        for place in range(COMMANDS):
-            units += me.company[place].unit != NONE
-    row = number - 1
-    t.fame_by_round[row] = fame
-    t.level_by_round[row] = levels
-    t.wounds_by_round[row] = wounds
-    t.units_by_round[row] = units
-    t.tiles_by_round[row] = s.land.count
-
-
+@COUNTS.of(log.CITY_SEEN)
 @rule
-def see_city(s: State, t: KnightTally, at: int) -> None:
+def count_city_seen(t: KnightTally) -> None:
+    t.city_round = t.rounds
+
+
+@COUNTS.of(log.CITY_TAKEN)
+@rule
+def count_city(t: KnightTally, seat: int) -> None:
+    """A city is conquered, which is a site like others."""
+    t.players[seat].conquered_by[_CITY] = bump(t.players[seat].conquered_by[_CITY])
+
+
+@COUNTS.of(log.TILE_REVEALED)
+@rule
+def see_city(s: State, t: KnightTally, place: int) -> None:
     """In a conquest a tile is revealed: whether it has a city."""
     for city in range(CITIES):
-        if s.cities[city].at != NONE and s.cities[city].at // 7 == at:
+        if s.cities[city].at != NONE and s.cities[city].at // 7 == place:
             see(t.cities[city])
             if t.city_round == 0:
                 t.city_round = t.rounds
 
 
-@rule
-def count_city(t: KnightTally, p: int) -> None:
-    """A city is conquered, which is a site like others."""
-    one = t.players[p]
-    one.conquered = bump(one.conquered)
-    one.conquered_by[_CITY] = bump(one.conquered_by[_CITY])
-
-
 # -- combats -----------------------------------------------------------------------------------------------------------------
 
 
+@COUNTS.of(log.FOUGHT)
 @rule
-def count_foe(t: KnightTally, p: int) -> None:
+def count_foe(t: KnightTally, seat: int) -> None:
     """An enemy joins a combat; the first one begins it."""
     if not t.running.combat:
         t.running.combat = True
-        t.running.who = p
+        t.running.who = seat
         t.running.foes = 0
         t.running.down = 0
         t.fights = bump(t.fights)
-        t.players[p].fights = bump(t.players[p].fights)
+        t.players[seat].fights = bump(t.players[seat].fights)
         if 0 < t.rounds <= ROUNDS:
             t.fights_by_round[t.rounds - 1] += 1
     t.running.acted = True
     t.running.foes = bump(t.running.foes)
 
 
+@COUNTS.of(log.BEATEN)
 @rule
 def count_beaten(t: KnightTally) -> None:
     t.running.down = bump(t.running.down)
@@ -229,23 +216,9 @@ def is_first_of_side(s: State, p: int) -> bool:
 
 
 @apart
-def compare_players(s: State, c: Content, t: KnightTally) -> None:
-    """How the players stand at the end, and who has won."""
-    for p in range(s.seats):
-        me, one = s.players[p], t.players[p]
-        one.points = me.score
-        one.fame = me.fame
-        one.reached = me.level + 1
-        one.reputation = me.reputation - ZERO_REPUTATION
-        one.knowledge = achievement(s, c, p, Line.KNOWLEDGE)
-        one.leadership = achievement(s, c, p, Line.LEADER)
-        one.adventures = achievement(s, c, p, Line.ADVENTURER)
-        one.loot = achievement(s, c, p, Line.LOOT)
-        one.conquests = achievement(s, c, p, Line.CONQUEROR)
-        one.beating = achievement(s, c, p, Line.BEATING)
-        one.led = 0
-        for city in range(CITIES):
-            one.led += leader_of(s, city) == p
+def end(s: State, c: Content, t: KnightTally) -> None:  # noqa: ARG001
+    """Who has won when the game is over or broken off."""
+    end_fight(s, t)
     t.winners = 0
     won = 0
     for p in range(s.seats):

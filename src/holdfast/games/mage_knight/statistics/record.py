@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from holdfast.engine.struct import array, flag, i8, i16, struct, u8, u16
-from holdfast.schema.statistics.event_counts import counts, first, items, latest, over, sums, uncounted
+from holdfast.schema.statistics.event_counts import counts, first, items, latest, over, standing, sums, uncounted
 from holdfast.schema.statistics.metrics import RivalItem, Tally
 
 from .. import log
-from ..names import SEATS, Card, City, Enemy, Hero, Site, Skill, Tactic, Tile, Unit
+from ..names import SEATS, WOUND, Card, City, Enemy, Hero, Line, Site, Skill, Tactic, Tile, Unit
+from ..rules.score import achievement, owned
+from .standings import cities_led, level_of, reputation_of, units_of
 
 ROUNDS = 8
 """How many rounds the series have places for."""
-BY_ROUND = over("round", ROUNDS)
+BY_ROUND = over("round", ROUNDS, (log.DAY_BEGAN, log.NIGHT_BEGAN))
 
 # What the counts of an item mean, in one game; its takers are those who took it or used it:
 #
@@ -35,16 +37,16 @@ class PlayerTally:
 
     start: i8  # place in the first Round Order, from 1
     hero: i8  # a Hero
-    points: i16  # at the end
-    fame: i16  # at the end
-    reached: i8  # the level at the end, from 1
-    reputation: i8  # at the end, from the middle of the track
-    knowledge: i16  # points of the achievements
-    leadership: i16
-    adventures: i16
-    loot: i16
-    conquests: i16
-    beating: i16  # of the Greatest Beating, 0 or below
+    points: i16 = standing("players[seat].score")  # at the end
+    fame: i16 = standing("players[seat].fame")  # at the end
+    reached: i8 = standing(level_of)  # the level at the end, from 1
+    reputation: i8 = standing(reputation_of)  # at the end, from the middle of the track
+    knowledge: i16 = standing(achievement, Line.KNOWLEDGE)  # points of the achievements
+    leadership: i16 = standing(achievement, Line.LEADER)
+    adventures: i16 = standing(achievement, Line.ADVENTURER)
+    loot: i16 = standing(achievement, Line.LOOT)
+    conquests: i16 = standing(achievement, Line.CONQUEROR)
+    beating: i16 = standing(achievement, Line.BEATING)  # of the Greatest Beating, 0 or below
     turns: u8 = counts(log.TURN_BEGAN)
     tiles: u8 = counts(log.TILE_REVEALED)  # revealed
     steps: u8 = counts(log.WALKED)
@@ -65,11 +67,11 @@ class PlayerTally:
     damage: u16 = sums({log.HIT: "damage"})
     wounds: u8 = sums({log.WOUNDED: "wounds"})
     knocked_out: u8 = counts(log.KNOCKED_OUT)
-    conquered: u8 = counts(log.CONQUERED)  # sites
+    conquered: u8 = counts(log.CONQUERED, log.CITY_TAKEN)  # sites
     conquered_by: list[u8] = counts(log.CONQUERED, by="site", of=Site)
     cities: u8 = counts(log.CITY_TAKEN)  # of which the last defender was beaten
     shields: u8 = counts(log.SHIELD_PUT)  # on cities
-    led: u8  # cities, at the end
+    led: u8 = standing(cities_led)  # cities, at the end
     withdrew: u8 = counts(log.WITHDREW)
     fame_gained: u16 = sums({log.FAME_GAINED: "by"})
     powered: u8 = counts(log.POWERED)  # cards played with their strong side
@@ -100,7 +102,7 @@ class Running:
 class KnightTally(Tally):
     """What is counted in one game."""
 
-    cards: list[RivalItem] = uncounted(Card)
+    cards: list[RivalItem] = items(Card, taken=(log.CARD_GAINED,), used=(log.PLAYED, log.POWERED, log.PLAYED_SIDEWAYS))
     units: list[RivalItem] = items(Unit, taken=(log.RECRUITED,), used=(log.UNIT_USED,))
     skills: list[RivalItem] = items(Skill, seen=(log.SKILL_GAINED,), taken=(log.SKILL_GAINED,), used=(log.SKILL_USED,))
     tactics: list[RivalItem] = items(Tactic, taken=(log.TACTIC_TAKEN,), used=(log.TACTIC_USED,))
@@ -122,13 +124,13 @@ class KnightTally(Tally):
     fights: u8  # combats
     refused: u8  # turns that ended without an action beside or on enemies that could have been fought
 
-    fame_by_round: list[i16] = BY_ROUND  # of all players together as the round ends
-    level_by_round: list[i16] = BY_ROUND  # the sum of the levels
-    wounds_by_round: list[i16] = BY_ROUND  # in all decks
-    units_by_round: list[i16] = BY_ROUND
-    tiles_by_round: list[i16] = BY_ROUND  # on the map
+    fame_by_round: list[i16] = standing("players[seat].fame", over=BY_ROUND)  # of all players together as the round ends
+    level_by_round: list[i16] = standing(level_of, over=BY_ROUND)  # the sum of the levels
+    wounds_by_round: list[i16] = standing(owned, WOUND, over=BY_ROUND)  # in all decks
+    units_by_round: list[i16] = standing(units_of, over=BY_ROUND)
+    tiles_by_round: list[i16] = standing("land.count", over=BY_ROUND)  # on the map
     fights_by_round: list[i16] = BY_ROUND  # in each round
     won_by_round: list[i16] = BY_ROUND
-    turns_by_round: list[i16] = BY_ROUND
+    turns_by_round: list[i16] = counts(log.TURN_BEGAN, over=BY_ROUND)
 
     running: Running

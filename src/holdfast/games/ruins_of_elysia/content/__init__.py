@@ -6,6 +6,7 @@ from pathlib import Path
 
 from holdfast.schema.content import loading
 from holdfast.schema.content.loading import Deck
+from holdfast.schema.content.rule_numbers import rules_deck
 from holdfast.schema.texts.i18n import say
 
 from .. import names
@@ -18,7 +19,6 @@ from ..records import (
     ItemCard,
     MainQuest,
     MonsterCard,
-    RuleNumber,
     SideQuest,
     Table,
     TerrainTile,
@@ -38,7 +38,7 @@ DECKS = (
     Deck("mains", "main_quests.toml", names.Main, MainQuest, title=say("Main quests"), kind=say("Main quest")),
     Deck("sides", "side_quests.toml", names.Side, SideQuest, title=say("Side quests"), kind=say("Side quest")),
     Deck("tables", "tables.toml", names.People, Table, _NAME, title=say("Numbers of players"), kind=say("Number of players")),
-    Deck("rules", "rules.toml", names.Rule, RuleNumber, title=say("Numbers of the rules"), kind=say("Number")),
+    rules_deck(names.Rule, title=say("Numbers of the rules"), kind=say("Number")),
 )
 
 

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from holdfast.engine.jit import apart, rule
+from holdfast.schema.statistics.event_counts import Counts
 from holdfast.schema.statistics.metrics import bump, see, take_by, use_by
 
-from ..names import CARDS, CHARACTERS, FIRST_VILLAGE, ITEMS, MAINS, MARKET, NO_CAMP, SEATS, SIDES, TERRAINS, Camp, Overlay
+from .. import log
+from ..log import KINDS
+from ..names import CARDS, CHARACTERS, FIRST_VILLAGE, ITEMS, MAINS, MARKET, NO_CAMP, SEATS, SIDES, TERRAINS, Camp
 from ..records import Content
-from ..rules.cards import owned
 from ..rules.land import is_village
 from ..rules.npcs import npcs_at
-from ..rules.quests import houses_of, progress_of_main
 from ..state import State
 from .record import ROUNDS, ElysiaTally
+from .standings import towards
+
+COUNTS = Counts(KINDS)
 
 MOST = 255
 """What a byte holds."""
 HALF = 50
 """In hundredths: who is so far towards a main quest counts as one who took it."""
 
-# -- items -----------------------------------------------------------------------------------------------------------------
-
-
 # -- the beginning -----------------------------------------------------------------------------------------------------------
 
 
 @apart
-def count_table(s: State, t: ElysiaTally) -> None:
+def begin(s: State, c: Content, t: ElysiaTally) -> None:  # noqa: ARG001 - functions of an interface have all its arguments
     """What lies on the table, who plays whom, and the decks that were dealt."""
+    t.rounds = s.round
+    forget_combat(t)
     for quest in range(MAINS):
         see(t.mains[quest], (s.mains >> quest & 1) * s.seats)
     for quest in range(SIDES):
@@ -56,53 +59,32 @@ def see_market(s: State, t: ElysiaTally) -> None:
         see(t.cards[item], s.market[item] > 0)
 
 
-@rule
-def count_gained(t: ElysiaTally, p: int, item: int) -> None:
-    """A player gains an item that is turned up."""
-    see(t.cards[item], 1)
-    take_by(t.cards[item], p, 1)
-
-
 # -- the map -----------------------------------------------------------------------------------------------------------------
 
 
+@COUNTS.of(log.WALKED)
 @rule
-def count_step(s: State, t: ElysiaTally, p: int, tile: int) -> None:
+def count_step(s: State, t: ElysiaTally, seat: int, tile: int) -> None:
     """A player walks onto a tile."""
     ground = s.land.hexes[tile]
     if tile != FIRST_VILLAGE and ground.terrain < TERRAINS:
-        take_by(t.terrains[ground.terrain], p, 1)
+        take_by(t.terrains[ground.terrain], seat, 1)
     if ground.overlay >= 0:
-        take_by(t.overlays[ground.overlay], p, 1)
+        take_by(t.overlays[ground.overlay], seat, 1)
 
 
+@COUNTS.of(log.STOPPED)
 @rule
-def count_stop(s: State, t: ElysiaTally, p: int, tile: int) -> None:
+def count_stop(s: State, t: ElysiaTally, seat: int, tile: int) -> None:
     """A movement ends on a tile; in a village open to the player the market lies there."""
     ground = s.land.hexes[tile]
     if tile != FIRST_VILLAGE and ground.terrain < TERRAINS:
-        use_by(t.terrains[ground.terrain], p)
+        use_by(t.terrains[ground.terrain], seat)
     if ground.overlay >= 0:
-        use_by(t.overlays[ground.overlay], p)
+        use_by(t.overlays[ground.overlay], seat)
     if is_village(s, tile) and tile != s.turn.began and npcs_at(s, tile) == 0:
-        t.players[p].markets = bump(t.players[p].markets)
+        t.players[seat].markets = bump(t.players[seat].markets)
         see_market(s, t)
-
-
-@rule
-def count_tile(t: ElysiaTally, terrain: int) -> None:
-    """A tile is turned up."""
-    see(t.terrains[terrain], 1)
-    if t.rounds <= ROUNDS:
-        t.tiles_by_round[t.rounds - 1] += 1
-
-
-@rule
-def count_overlay(t: ElysiaTally, overlay: int) -> None:
-    """An overlay is laid."""
-    see(t.overlays[overlay], 1)
-    if overlay == Overlay.FORTRESS:
-        t.fortress_round = t.rounds
 
 
 # -- a combat ----------------------------------------------------------------------------------------------------------------
@@ -119,14 +101,14 @@ def forget_combat(t: ElysiaTally) -> None:
     t.running.broken = 0
 
 
+@COUNTS.of(log.COMBAT_BEGAN)
 @rule
 def count_combat(t: ElysiaTally) -> None:
     """A combat begins; who is in it is known when a side strikes."""
     forget_combat(t)
-    if t.rounds <= ROUNDS:
-        t.combats_by_round[t.rounds - 1] += 1
 
 
+@COUNTS.of(log.STEP_BEGAN)
 @apart
 def count_step_of_combat(s: State, t: ElysiaTally, camp: int, cycle: int) -> None:
     """A side strikes; in the first step of a combat all who are in it are written down."""
@@ -151,6 +133,7 @@ def note_fighters(s: State, t: ElysiaTally) -> None:
             t.foes[npc.foe].taken = bump(t.foes[npc.foe].taken)
 
 
+@COUNTS.of(log.EXHAUSTED)
 @rule
 def count_exhausted(t: ElysiaTally, fighter: int) -> None:
     """A fighter is exhausted: a seat, or SEATS + a Foe.  The takers of a Foe are the players on the side opposing it."""
@@ -168,6 +151,7 @@ def count_exhausted(t: ElysiaTally, fighter: int) -> None:
             t.foes[foe].takers |= 1 << p
 
 
+@COUNTS.of(log.COMBAT_ENDED)
 @apart
 def count_end_of_combat(t: ElysiaTally) -> None:
     """Who was exhausted has lost; who was not has won if somebody on the other side was."""
@@ -198,74 +182,11 @@ def faces_player(t: ElysiaTally, camp: int) -> bool:
 # -- rounds and the end ------------------------------------------------------------------------------------------------------
 
 
-@rule
-def begin_round(s: State, c: Content, t: ElysiaTally, number: int) -> None:
-    """A round begins; the one before it is over."""
-    if number > 1:
-        note_round(s, c, t)
-    t.rounds = number
-    open_round(t)
-
-
-@rule
-def open_round(t: ElysiaTally) -> None:
-    """Nothing has happened in this round yet."""
-    if t.rounds > ROUNDS:
-        return
-    row = t.rounds - 1
-    t.tiles_by_round[row] = 0
-    t.bought_by_round[row] = 0
-    t.combats_by_round[row] = 0
-    t.exhausted_by_round[row] = 0
-    t.sides_by_round[row] = 0
-
-
 @apart
-def note_round(s: State, c: Content, t: ElysiaTally) -> None:
-    """Enter into the series how things stand as a round ends."""
-    if t.rounds < 1 or t.rounds > ROUNDS:
-        return
-    best, houses, trophies, light, wild = 0, 0, 0, 0, 0
+def end(s: State, c: Content, t: ElysiaTally) -> None:
+    """Who has come how far when the game is over or broken off; a combat that decides the game has no other end."""
+    count_end_of_combat(t)
     for p in range(s.seats):
-        best = max(best, nearness(s, c, p))
-        houses += houses_of(s, p)
-        trophies += s.players[p].trophies
-        light += s.players[p].alignment
-        wild += s.players[p].wild
-    row = t.rounds - 1
-    t.nearness_by_round[row] = best
-    t.houses_by_round[row] = houses
-    t.trophies_by_round[row] = trophies
-    t.light_by_round[row] = light
-    t.wild_by_round[row] = wild
-
-
-@rule
-def towards(s: State, c: Content, p: int, quest: int) -> int:
-    """How far a player is towards a main quest, in hundredths."""
-    return min(100, 100 * progress_of_main(s, p, quest) // c.mains[quest].goal)
-
-
-@rule
-def nearness(s: State, c: Content, p: int) -> int:
-    """How near a player is to a main quest on the table, in hundredths."""
-    best = 0
-    for quest in range(MAINS):
-        if s.mains >> quest & 1:
-            best = max(best, towards(s, c, p, quest))
-    return best
-
-
-@apart
-def compare_players(s: State, c: Content, t: ElysiaTally) -> None:
-    """How the players stand at the end, and who has won by what."""
-    t.fallen_guards = s.fallen
-    for p in range(s.seats):
-        t.players[p].nearness = nearness(s, c, p)
-        t.players[p].alignment = s.players[p].alignment
-        t.players[p].wild = s.players[p].wild
-        for kind in range(CARDS):
-            t.players[p].owned += owned(s, p, kind)
         for quest in range(MAINS):
             if s.mains >> quest & 1 and towards(s, c, p, quest) >= HALF:
                 take_by(t.mains[quest], p, 1)
@@ -283,38 +204,27 @@ def count_winner(s: State, t: ElysiaTally, p: int) -> None:
             use_by(t.sides[quest], p)
 
 
+@COUNTS.of(log.QUEST_WON)
 @rule
-def count_won(t: ElysiaTally, p: int, quest: int) -> None:
+def count_won(t: ElysiaTally, quest: int) -> None:
     """A player fulfils a main quest."""
-    use_by(t.mains[quest], p)
     if t.route == 0 or t.route == quest + 1:
         t.route = quest + 1
     else:
         t.route = MAINS + 1
 
 
+@COUNTS.of(log.BOUGHT)
 @rule
-def count_done(t: ElysiaTally, p: int, quest: int) -> None:
-    """A player fulfils a side quest."""
-    take_by(t.sides[quest], p, 1)
-    if t.side_rounds[quest] == 0:
-        t.side_rounds[quest] = t.rounds
-    if t.rounds <= ROUNDS:
-        t.sides_by_round[t.rounds - 1] += 1
-
-
-@rule
-def count_bought(t: ElysiaTally, p: int, item: int) -> None:
-    """A player buys a card; before the first turn in the First Market."""
-    take_by(t.cards[item], p, 1)
+def count_bought(t: ElysiaTally, seat: int) -> None:
+    """A card bought before the first turn is bought in the First Market."""
     if t.running.turns == 0:
-        t.players[p].first_bought = bump(t.players[p].first_bought)
-    if t.rounds <= ROUNDS:
-        t.bought_by_round[t.rounds - 1] += 1
+        t.players[seat].first_bought = bump(t.players[seat].first_bought)
 
 
+@COUNTS.of(log.TRADED)
 @rule
-def count_trade(t: ElysiaTally, p: int, other: int) -> None:
+def count_trade(t: ElysiaTally, seat: int, other: int) -> None:
     """Two players trade."""
-    t.players[p].trades = bump(t.players[p].trades)
+    t.players[seat].trades = bump(t.players[seat].trades)
     t.players[other].trades = bump(t.players[other].trades)

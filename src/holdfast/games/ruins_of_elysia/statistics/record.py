@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from holdfast.engine.struct import array, flag, i8, i16, struct, u8, u16
-from holdfast.schema.statistics.event_counts import counts, items, latest, over, sums, uncounted
+from holdfast.engine.struct import array, i8, i16, struct, u8, u16
+from holdfast.schema.statistics.event_counts import counts, first, items, latest, over, standing, sums, uncounted
 from holdfast.schema.statistics.metrics import RivalItem, Tally
 
 from .. import log
@@ -21,10 +21,12 @@ from ..names import (
     Side,
     Terrain,
 )
+from ..rules.quests import houses_of
+from .standings import cards_of, nearness
 
 ROUNDS = 40
 """How many rounds the series have places for; what comes later is not in them."""
-BY_ROUND = over("round", ROUNDS)
+BY_ROUND = over("round", ROUNDS, log.ROUND_BEGAN)
 
 # What the counts of an item mean, in one game; its takers are those who took it or used it:
 #
@@ -52,11 +54,11 @@ class PlayerTally:
 
     start: i8  # position in the turn order, from 1
     character: i8  # a Character
-    nearness: u8  # to the nearest main quest at the end, in hundredths
+    nearness: u8 = standing(nearness)  # to the nearest main quest at the end, in hundredths
     turns: u8 = counts(log.TURN_BEGAN)
-    alignment: i8  # at the end; Light is positive
-    wild: i16  # at the end
-    owned: i16  # cards at the end
+    alignment: i8 = standing("players[seat].alignment")  # at the end; Light is positive
+    wild: i16 = standing("players[seat].wild")  # at the end
+    owned: i16 = standing(cards_of)  # cards at the end
     won_by: list[u8] = counts(log.QUEST_WON, by="quest", of=Main)  # main quests fulfilled
     trophies: u8 = sums({log.TROPHIES_GAINED: "by"})
     houses: u8 = counts(log.HOUSE_BUILT)
@@ -99,27 +101,28 @@ class PlayerTally:
 class Running:
     """What the counting rules have to know between two events; it is no result."""
 
-    turns: u16  # that have begun
+    turns: u16 = counts(log.TURN_BEGAN)  # that have begun
     camps: list[i8] = array(SEATS)  # in the combat, or NO_CAMP
     foes: list[u16] = array(CAMPS)  # in the combat, bit f for Foe f
     down: u8  # seats that were exhausted in it
     broken: u8  # camps of which somebody was exhausted
-    is_noted: flag  # the last round stands in the series
 
 
 @struct
 class ElysiaTally(Tally):
     """What is counted in one game."""
 
-    cards: list[RivalItem] = uncounted(Card)
-    mains: list[RivalItem] = uncounted(Main, "main quest")
-    sides: list[RivalItem] = uncounted(Side, "side quest")
+    cards: list[RivalItem] = items(
+        Card, types=("Item",), seen=(log.ITEM_GAINED, log.OFFERED), taken=(log.BOUGHT, log.ITEM_GAINED), used=(log.PLAYED, log.USED)
+    )
+    mains: list[RivalItem] = items(Main, "main quest", used=(log.QUEST_WON,))
+    sides: list[RivalItem] = items(Side, "side quest", taken=(log.QUEST_DONE,))
     characters: list[RivalItem] = uncounted(Character)
     companions: list[RivalItem] = items(Companion, seen=(log.HIRED,), taken=(log.HIRED,), used=(log.ACTED, log.WARDED))
     foes: list[RivalItem] = items(Foe, seen=(log.APPEARED,))
     incidents: list[RivalItem] = items(Incident, seen=(log.INCIDENT, log.UNREAD), taken=(log.INCIDENT,), used=(log.INCIDENT,))
-    terrains: list[RivalItem] = uncounted(Terrain)
-    overlays: list[RivalItem] = uncounted(Overlay)
+    terrains: list[RivalItem] = items(Terrain, seen=(log.TILE_PLACED,))
+    overlays: list[RivalItem] = items(Overlay, seen=(log.OVERLAY_PLACED,))
 
     players: list[PlayerTally] = array(SEATS)
 
@@ -135,21 +138,21 @@ class ElysiaTally(Tally):
     longest: u8  # cycles of the longest combat
     stand_offs: u8 = counts(log.STAND_OFF)
     broken_off: u8 = counts(log.COMBAT_STOPPED)
-    fallen_guards: u8  # Characters of the Encounter Deck exhausted at the fortress
-    fortress_round: i16  # in which the fortress was laid; 0 if it was not
+    fallen_guards: u8 = standing("fallen")  # Characters of the Encounter Deck exhausted at the fortress
+    fortress_round: i16 = first("round", log.OVERLAY_PLACED, overlay=Overlay.FORTRESS)  # in which the fortress was laid; 0 if it was not
     trades: u8 = counts(log.TRADED)
     refused: u8 = counts(log.REFUSED)
-    side_rounds: list[u8] = counts(by="quest", of=Side)  # the round in which each side quest was first fulfilled; 0 if it was not
+    side_rounds: list[u8] = first("round", log.QUEST_DONE, by="quest", of=Side)  # the round of the first; 0 if nobody fulfilled it
 
-    nearness_by_round: list[i16] = BY_ROUND  # of who is nearest to a main quest as the round ends, in hundredths
-    houses_by_round: list[i16] = BY_ROUND  # of all players together as the round ends
-    trophies_by_round: list[i16] = BY_ROUND
-    light_by_round: list[i16] = BY_ROUND  # net Light of all players together, below 0 if it is Darkness
-    wild_by_round: list[i16] = BY_ROUND
-    tiles_by_round: list[i16] = BY_ROUND  # turned up in each round
-    bought_by_round: list[i16] = BY_ROUND  # cards
-    combats_by_round: list[i16] = BY_ROUND
+    nearness_by_round: list[i16] = standing(nearness, over=BY_ROUND, most=True)  # of who is nearest, in hundredths
+    houses_by_round: list[i16] = standing(houses_of, over=BY_ROUND)  # of all players together
+    trophies_by_round: list[i16] = standing("players[seat].trophies", over=BY_ROUND)
+    light_by_round: list[i16] = standing("players[seat].alignment", over=BY_ROUND)  # net Light of all, below 0 if it is Darkness
+    wild_by_round: list[i16] = standing("players[seat].wild", over=BY_ROUND)
+    tiles_by_round: list[i16] = counts(log.TILE_PLACED, over=BY_ROUND)  # turned up in each round
+    bought_by_round: list[i16] = counts(log.BOUGHT, over=BY_ROUND)  # cards
+    combats_by_round: list[i16] = counts(log.COMBAT_BEGAN, over=BY_ROUND)
     exhausted_by_round: list[i16] = BY_ROUND  # players, in combats
-    sides_by_round: list[i16] = BY_ROUND  # side quests fulfilled
+    sides_by_round: list[i16] = counts(log.QUEST_DONE, over=BY_ROUND)  # side quests fulfilled
 
     running: Running

@@ -9,6 +9,7 @@ from holdfast.schema.content import loading
 from holdfast.schema.content.fields import number, numbers, one_of
 from holdfast.schema.content.loading import Deck, Text
 from holdfast.schema.content.names import names_in
+from holdfast.schema.content.rule_numbers import RuleNumber, rules_deck
 from holdfast.schema.texts.i18n import say
 
 from .. import names
@@ -73,11 +74,6 @@ class FoeCard:
 
 
 @struct
-class RuleNumber:
-    value: i8 = number(0, 9, label=say("Number"))
-
-
-@struct
 class Content:
     """All numbers of the game's cards and general rules."""
 
@@ -104,7 +100,7 @@ DECKS = (
     Deck("dire_enemies", "dire_enemies.toml", names.DireEnemy, DireEnemyCard, _ABLE, title=say("Dire Enemies"), kind=say("Dire Enemy")),
     Deck("defender_cards", "defender_cards.toml", names.DefenderCard, title=say("Defender cards"), kind=say("Defender card")),
     Deck("foes", "foes.toml", names.Foe, FoeCard, _FOE, title=say("Epic Foes"), kind=say("Epic Foe")),
-    Deck("rules", "rules.toml", Rule, RuleNumber, title=say("General rules"), kind=say("Rule")),
+    rules_deck(Rule, high=9, label=say("Number")),
 )
 
 

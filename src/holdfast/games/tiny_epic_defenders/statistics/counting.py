@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from holdfast.engine.events import Event
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.schema.statistics.event_counts import Counts
@@ -11,13 +10,13 @@ from holdfast.schema.statistics.metrics import Item, see, take, use
 from .. import log
 from ..content import Content
 from ..log import KINDS
-from ..names import ALL_DEFENDERS_12, DEFENDERS, FIRST_COLOURED, FIRST_DIRE, OUTER, REGIONS, Artifact, Foe, Hero, Region
+from ..names import ALL_DEFENDERS_12, DEFENDERS, FIRST_COLOURED, FIRST_DIRE, REGIONS, Artifact, Foe, Hero, Region
 from ..rules.artifacts import carries
 from ..rules.attacks import is_dire
 from ..rules.foes import revealed
 from ..rules.health import full_health
 from ..state import State
-from .record import ROUNDS, Act, Cause, DefendersTally, LastCard
+from .record import Act, Cause, DefendersTally, LastCard
 
 COUNTS = Counts(KINDS)
 
@@ -36,20 +35,6 @@ def begin(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001 - fu
     for d in range(DEFENDERS):
         t.running.hit_points[d] = s.defenders[d].hit_points
         t.running.places[d] = s.defenders[d].place
-
-
-@rule
-def end(s: State, c: Content, t: DefendersTally) -> None:  # noqa: ARG001
-    """How things stand when the game is over or broken off."""
-    t.capital_threat = t.running.threat[Region.CAPITAL_CITY]
-    t.destroyed = destroyed_regions(s, t)
-    note_round(s, t, t.rounds)
-
-
-@COUNTS.of(log.WON)
-@rule
-def count_victory(t: DefendersTally) -> None:
-    t.cause = Cause.VICTORY
 
 
 @COUNTS.of(log.LOST)
@@ -134,7 +119,6 @@ def count_defend(c: Content, t: DefendersTally, defender: int, region: int, paid
     """An attack is Defended: maybe from the Plains, on Patrol; maybe more cheaply, behind the Shield."""
     card = t.running.attacker
     use(card_item(t, card))
-    do(t, Act.DEFEND)
     take(t.acts[Act.DEFEND], 1)
     if t.running.places[defender] != region:
         use(t.regions[Region.PLAINS])
@@ -199,8 +183,6 @@ def regain(t: DefendersTally, defender: int, hit_points: int) -> None:
 @COUNTS.of(log.RESTED)
 @rule
 def rest(s: State, c: Content, t: DefendersTally, defender: int) -> None:
-    use(t.regions[Region.CAPITAL_CITY])
-    do(t, Act.REST)
     regain(t, defender, full_health(s, c, defender))
 
 
@@ -223,17 +205,10 @@ def count_move(t: DefendersTally) -> None:
         do(t, Act.MOVE)
 
 
-@COUNTS.of(log.CLIMBED)
-@rule
-def climb(t: DefendersTally) -> None:
-    do(t, Act.CLIMB)
-
-
 @COUNTS.of(log.SECURED)
 @rule
 def count_secure(s: State, t: DefendersTally, defender: int, region: int) -> None:
     """A Secure, by Farshot if the Defender is not there."""
-    do(t, Act.SECURE)
     if t.running.places[defender] != region:
         use_hero(s, t, defender, Hero.NYRRA)
 
@@ -242,17 +217,16 @@ def count_secure(s: State, t: DefendersTally, defender: int, region: int) -> Non
 @rule
 def count_sacrifice(s: State, t: DefendersTally, defender: int, gained: int) -> None:
     """A Sacrifice, by Berserk if it is not the first on this card; nothing else has happened since."""
-    do(t, Act.SACRIFICE)
     take(t.acts[Act.SACRIFICE], gained)
-    buy_points(s, t, defender)
     if s.defenders[defender].sacrifices > 1:
         use_hero(s, t, defender, Hero.UMTAK)
 
 
+@COUNTS.of(log.SACRIFICED, log.CLOAKED)
 @rule
-def buy_points(s: State, t: DefendersTally, d: int) -> None:
+def buy_points(s: State, t: DefendersTally, defender: int) -> None:
     """Points for a Hit Point; artifacts change hands only after a Defend, so those of the position had their part in it."""
-    if carries(s, d, Artifact.ELIXIR_OF_ERRAND):
+    if carries(s, defender, Artifact.ELIXIR_OF_ERRAND):
         use(t.artifacts[Artifact.ELIXIR_OF_ERRAND])
 
 
@@ -263,7 +237,6 @@ def buy_points(s: State, t: DefendersTally, d: int) -> None:
 @rule
 def count_region_ability(t: DefendersTally, defender: int, region: int, side: int) -> None:
     """The ability of a region is used; Randal may do so from beside it, and Embark takes a Defender away."""
-    do(t, Act.REGION_ABILITY)
     if t.running.places[defender] != region:
         use(t.heroes[Hero.RANDAL])
     if region == Region.COAST and side == 1:
@@ -274,27 +247,20 @@ def count_region_ability(t: DefendersTally, defender: int, region: int, side: in
 def use_hero(s: State, t: DefendersTally, d: int, hero: int) -> None:
     """The ability of a hero is used, by Randal if it is borrowed."""
     use(t.heroes[hero])
-    if s.defenders[d].hero == Hero.RANDAL:
+    count_borrowed(s, t, d)
+
+
+@COUNTS.of(log.HERO_ABILITY, log.MARTYRED, log.COMMANDED)
+@rule
+def count_borrowed(s: State, t: DefendersTally, defender: int) -> None:
+    """Randal has used the ability of another."""
+    if s.defenders[defender].hero == Hero.RANDAL:
         use(t.heroes[Hero.RANDAL])
-
-
-@COUNTS.of(log.HERO_ABILITY)
-@rule
-def count_hero_ability(s: State, t: DefendersTally, defender: int, hero: int) -> None:
-    do(t, Act.HERO_ABILITY)
-    use_hero(s, t, defender, hero)
-
-
-@COUNTS.of(log.MARTYRED)
-@rule
-def count_martyrdom(s: State, t: DefendersTally, defender: int) -> None:
-    count_hero_ability(s, t, defender, Hero.ORYK)
 
 
 @COUNTS.of(log.COMMANDED)
 @rule
-def count_command(s: State, c: Content, t: DefendersTally, defender: int) -> None:
-    count_hero_ability(s, t, defender, Hero.LAISHOM)
+def count_command(c: Content, t: DefendersTally) -> None:
     t.points += c.heroes[Hero.LAISHOM].amount
 
 
@@ -302,24 +268,10 @@ def count_command(s: State, c: Content, t: DefendersTally, defender: int) -> Non
 @rule
 def count_artifact(t: DefendersTally, artifact: int) -> None:
     """The ability of an artifact is used; with the Spear it is a Fight, and the Wings and the Horn take a Defender away."""
-    use(t.artifacts[artifact])
     if artifact != Artifact.SPEAR_OF_VALOR:
         do(t, Act.ARTIFACT_ABILITY)
     if artifact == Artifact.WINGS_OF_ZEPHYR or artifact == Artifact.HORN_OF_COMMAND:
         t.running.carried = True
-
-
-@COUNTS.of(log.CLOAKED)
-@rule
-def count_cloak(s: State, t: DefendersTally, defender: int) -> None:
-    count_artifact(t, Artifact.ZODIAC_CLOAK)
-    buy_points(s, t, defender)
-
-
-@COUNTS.of(log.HOURGLASS)
-@rule
-def count_hourglass(t: DefendersTally) -> None:
-    count_artifact(t, Artifact.TIMELESS_HOURGLASS)
 
 
 # -- the foe -------------------------------------------------------------------------------------------------------------------
@@ -328,7 +280,6 @@ def count_hourglass(t: DefendersTally) -> None:
 @COUNTS.of(log.FOE_REVEALED)
 @rule
 def reveal(s: State, c: Content, t: DefendersTally) -> None:
-    t.reveal_round = t.rounds
     t.foe_hit_points = s.options.foe_hit_points if s.options.foe_hit_points else c.foes[s.foe.card].hit_points
 
 
@@ -363,41 +314,3 @@ def count_reaction(s: State, t: DefendersTally, card: int) -> None:
     foe = s.foe.card
     if foe == Foe.DRAGON or (foe == Foe.DEMON_LORD and card < ALL_DEFENDERS_12):
         use(t.foes[foe])
-
-
-# -- rounds --------------------------------------------------------------------------------------------------------------------
-
-
-@COUNTS.of(log.ROUND_BEGAN)
-@rule
-def count_round(s: State, t: DefendersTally, event: Event) -> None:
-    """A round begins; the one before it is over."""
-    if event.c > 1:
-        note_round(s, t, event.c - 1)
-
-
-@rule
-def note_round(s: State, t: DefendersTally, number: int) -> None:
-    """Enter a round into the series: Threat of the city and of all Outer Regions, Hit Points of all Defenders and of the foe."""
-    if number > ROUNDS:
-        return
-    row = number - 1
-    threat, hit_points = 0, 0
-    for place in OUTER:
-        threat += t.running.threat[place]
-    for d in range(t.defenders):
-        hit_points += t.running.hit_points[d]
-    t.capital_threat_by_round[row] = t.running.threat[Region.CAPITAL_CITY]
-    t.outer_threat_by_round[row] = threat
-    t.destroyed_by_round[row] = destroyed_regions(s, t)
-    t.hit_points_by_round[row] = hit_points
-    t.foe_hit_points_by_round[row] = t.foe_hit_points
-
-
-@rule
-def destroyed_regions(s: State, t: DefendersTally) -> int:
-    """How many Outer Regions are destroyed: their Threat has reached its limit and stays there."""
-    destroyed = 0
-    for place in OUTER:
-        destroyed += t.running.threat[place] >= s.options.outer_limit
-    return destroyed

@@ -6,10 +6,11 @@ from holdfast.engine.actions import kebabs
 from holdfast.schema.left_out import left_out_by, starting_with, without
 from holdfast.schema.statistics.event_counts import metrics_of
 
+from .. import log
 from ..log import KINDS
 from ..names import Foe, Result
 from ..options import OPTIONS
-from .counting import COUNTS, begin, end
+from .counting import COUNTS, begin
 from .record import CAUSES, LAST_CARDS, DefendersTally
 
 METRICS = metrics_of(
@@ -18,7 +19,7 @@ METRICS = metrics_of(
     DefendersTally,
     begin=begin,
     count=COUNTS,
-    end=end,
+    also=(log.ARTIFACT_USED, log.CLIMBED, log.COMMANDED, log.HERO_ABILITY, log.HOURGLASS, log.MARTYRED, log.SECURED, log.WON),
     words={"foe": kebabs(Foe), "cause": CAUSES, "last_card": LAST_CARDS},
     bans=without(left_out_by(OPTIONS)),
     forces=starting_with(left_out_by(OPTIONS), {"hero": "hero_1", "foe": "foe"}),

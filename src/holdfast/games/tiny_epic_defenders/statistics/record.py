@@ -6,11 +6,12 @@ from enum import IntEnum
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.struct import array, flag, i8, i16, i32, struct, u16
-from holdfast.schema.statistics.event_counts import counts, first, items, latest, over, sums, uncounted
+from holdfast.schema.statistics.event_counts import counts, first, items, latest, over, standing, sums, uncounted
 from holdfast.schema.statistics.metrics import Item, Tally
 
 from .. import log
 from ..names import ABOARD, DEFENDERS, REGIONS, Artifact, DefenderCard, DireEnemy, Enemy, Foe, Hero, Region
+from .standings import destroyed_regions, hit_points_of_all, hit_points_of_foe, outer_threat, threat_of_city
 
 
 class Act(IntEnum):
@@ -67,7 +68,7 @@ LAST_CARDS = tuple(kind.name.lower().replace("_", " ") for kind in LastCard)
 
 ROUNDS = 16
 """How many rounds the series have places for; what comes later is not in them."""
-BY_ROUND = over("round", ROUNDS)
+BY_ROUND = over("round", ROUNDS, log.ROUND_BEGAN)
 
 # What the three counts of an item mean, in one game:
 #
@@ -103,6 +104,18 @@ _PLACES: dict[int, str | int] = {
 }
 _BLOWS = {log.CARD_DRAWN: Cause.FOE_EFFECT, log.ATTACKED: Cause.REGION_FELL, log.DIRE_EFFECT: Cause.DIRE_EFFECT}
 
+_ACTS = {
+    log.CLIMBED: Act.CLIMB,
+    log.SECURED: Act.SECURE,
+    log.SACRIFICED: Act.SACRIFICE,
+    log.RESTED: Act.REST,
+    log.DEFENDED: Act.DEFEND,
+    log.ABILITY: Act.REGION_ABILITY,
+    **dict.fromkeys((log.HERO_ABILITY, log.MARTYRED, log.COMMANDED), Act.HERO_ABILITY),
+    **dict.fromkeys((log.CLOAKED, log.HOURGLASS), Act.ARTIFACT_ABILITY),
+}
+"""What is done by events that are always the same Act."""
+
 
 @struct
 class Running:
@@ -119,7 +132,7 @@ class Running:
     asked: i32  # the number of decisions when it attacked
     stepped_out: flag = latest({log.STEPPED_OUT: 1})  # of the circle, for the Defend that follows
     blow: i8 = latest(_BLOWS)  # the cause of a defeat if the Threat of the Capital City rises now
-    act: i8  # the Act done last
+    act: i8 = latest(_ACTS)  # the Act done last
     carried: flag  # the next move belongs to the Wings, the Horn or Embark
 
 
@@ -127,24 +140,38 @@ class Running:
 class DefendersTally(Tally):
     """What is counted in one game."""
 
-    heroes: list[Item] = items(Hero, seen=(log.HERO_CHOSEN,), taken=(log.HERO_CHOSEN,))
-    artifacts: list[Item] = items(Artifact, seen=(log.ARTIFACT_GAINED, log.ARTIFACT_REFUSED), taken=(log.ARTIFACT_GAINED,))
+    heroes: list[Item] = items(
+        Hero,
+        seen=(log.HERO_CHOSEN,),
+        taken=(log.HERO_CHOSEN,),
+        used=(log.HERO_ABILITY, log.MARTYRED, log.COMMANDED),
+        stands={log.MARTYRED: Hero.ORYK, log.COMMANDED: Hero.LAISHOM},
+    )
+    artifacts: list[Item] = items(
+        Artifact,
+        seen=(log.ARTIFACT_GAINED, log.ARTIFACT_REFUSED),
+        taken=(log.ARTIFACT_GAINED,),
+        used=(log.ARTIFACT_USED, log.CLOAKED, log.HOURGLASS),
+        stands={log.CLOAKED: Artifact.ZODIAC_CLOAK, log.HOURGLASS: Artifact.TIMELESS_HOURGLASS},
+    )
     enemies: list[Item] = uncounted(Enemy)
     dire_enemies: list[Item] = uncounted(DireEnemy)
     defender_cards: list[Item] = uncounted(DefenderCard)
     foes: list[Item] = items(Foe, seen=(log.FOE_REVEALED,), used=(log.FOE_EVENT,))
-    regions: list[Item] = items(Region, seen=(log.ATTACKED,), taken=(log.DESTROYED,), used=(log.ABILITY,))
-    acts: list[Item] = uncounted(Act, "action")
+    regions: list[Item] = items(
+        Region, seen=(log.ATTACKED,), taken=(log.DESTROYED,), used=(log.ABILITY, log.RESTED), stands={log.RESTED: Region.CAPITAL_CITY}
+    )
+    acts: list[Item] = items(Act, "action", seen=_ACTS, used=_ACTS, stands=_ACTS)
 
     defenders: i8
     foe: i8  # a Foe, revealed or not
-    cause: i8  # a Cause
+    cause: i8 = latest({log.WON: Cause.VICTORY})  # a Cause
     last_card: i8  # a LastCard: in play at the end
     rounds: i16 = latest({log.ROUND_BEGAN: "round"})  # begun
-    reveal_round: i16  # at whose end the foe came, 0 if it did not
+    reveal_round: i16 = first("round", log.FOE_REVEALED)  # at whose end the foe came, 0 if it did not
     first_destroyed_round: i16 = first("round", log.DESTROYED)  # in which the first Outer Region was destroyed, 0 if none was
-    capital_threat: i8  # at the end
-    destroyed: i8  # Outer Regions, at the end
+    capital_threat: i8 = standing(threat_of_city)  # at the end
+    destroyed: i8 = standing(destroyed_regions)  # Outer Regions, at the end
     foe_hit_points: i8 = latest({log.FOE_HIT: "hit_points"})  # at the end; -1 if it was never revealed
     attacks: u16 = counts(log.ATTACKED)  # on regions
     repelled: u16 = counts(log.DEFENDED)  # of them: Defended
@@ -159,10 +186,10 @@ class DefendersTally(Tally):
     points: u16 = sums(_POINTS)  # Action Points given, by cards, Sacrifices, Command and the Cloak
     points_wasted: u16  # left at the end of turns and pools
 
-    capital_threat_by_round: list[i8] = BY_ROUND  # at the end of each round, the last one also if the game broke it off
-    outer_threat_by_round: list[i8] = BY_ROUND  # of all six; a destroyed one stays at its limit
-    destroyed_by_round: list[i8] = BY_ROUND
-    hit_points_by_round: list[i8] = BY_ROUND  # of all Defenders together
-    foe_hit_points_by_round: list[i8] = BY_ROUND  # -1 also while it is not revealed
+    capital_threat_by_round: list[i8] = standing(threat_of_city, over=BY_ROUND)  # as each round ends, a last one broken off too
+    outer_threat_by_round: list[i8] = standing(outer_threat, over=BY_ROUND)  # of all six; a destroyed one stays at its limit
+    destroyed_by_round: list[i8] = standing(destroyed_regions, over=BY_ROUND)
+    hit_points_by_round: list[i8] = standing(hit_points_of_all, over=BY_ROUND)  # of all Defenders together
+    foe_hit_points_by_round: list[i8] = standing(hit_points_of_foe, over=BY_ROUND)  # -1 also while it is not revealed
 
     running: Running

@@ -233,6 +233,11 @@ class Words(EventText, Nouns):
         return say("The time is up: you have lost after {count} rounds.", count=s.round)
 
 
+def outcome(s: State) -> str:
+    """How a finished game ended, in a word."""
+    return str(say("won") if s.result == Result.WON else say("lost"))
+
+
 # -- what the decisions ask whose question depends on more than their numbers ------------------------------------------------
 
 
