@@ -92,7 +92,7 @@ def test_what_is_passed_need_not_be_there(package):
         ("words.py", "has no words: it is looked for as Words in text/words.py or Words in words.py"),
         ("how_to_play.md", "has no how_to_play: write how_to_play.md beside its __init__.py, or pass how_to_play="),
         ("decisions.py", "has no decisions: it is looked for as DECISIONS in decisions.py"),
-        ("players.py", "has no determinize: it is looked for as determinize in players/determinize.py or determinize in players.py"),
+        ("players.py", "has no score: it is looked for as score in players/scores.py or score in rules/scoring.py or score in players.py"),
     ],
 )
 def test_what_is_missing_is_told_with_the_file_it_is_looked_for_in(package, file, said):

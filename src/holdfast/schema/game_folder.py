@@ -176,7 +176,7 @@ def rules_in(package: str, decisions: Decisions | None, actions: ActionSpace) ->
     found = {name: there for name, places in RULE_PLACES.items() if (there := _found(package, places)) is not None}
     if "heuristic" not in found and decisions is not None:
         found["heuristic"] = judged(decisions, actions, *filter(None, [_module(package, "players")]))
-    for name in ("determinize", "heuristic", "score"):
+    for name in ("heuristic", "score"):
         if name not in found:
             raise ValueError(_missing(package, name))
     return Rules(made.setup, made.legal, made.step, **found)

@@ -304,6 +304,15 @@ determinize = redeal(
     then=deal_all,
     but=(
         *("combat.favour", "chosen[]", "players[].hand", "players[].deck", "players[].store", "players[].drafted[]"),
-        *("land.hexes[].ruin", "land.hexes[].spaces[].tokens[]", "cities[].garrison[]", "tiles", "enemies", "ruins", "action_deck"),
+        *(
+            "land.hexes[].ruin",
+            "land.hexes[].spaces[].tokens[]",
+            "cities[].garrison[]",
+            "tiles",
+            "enemies",
+            "ruins",
+            "action_deck",
+            "noted",
+        ),
     ),
 )

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from holdfast.engine.jit import rule
 
 from ..names import OUTER, Region
 from ..state import State
 
-if TYPE_CHECKING:
-    from .record import DefendersTally
-
 
 @rule
-def threat_of_city(t: DefendersTally) -> int:
+def threat_of_city(t: Any) -> int:
     """The Threat of the Capital City."""
-    return t.running.threat[Region.CAPITAL_CITY]
+    threat: int = t.running.threat[Region.CAPITAL_CITY]
+    return threat
 
 
 @rule
-def outer_threat(t: DefendersTally) -> int:
+def outer_threat(t: Any) -> int:
     """The Threat of all Outer Regions."""
     threat = 0
     for place in OUTER:
@@ -29,7 +27,7 @@ def outer_threat(t: DefendersTally) -> int:
 
 
 @rule
-def destroyed_regions(s: State, t: DefendersTally) -> int:
+def destroyed_regions(s: State, t: Any) -> int:
     """How many Outer Regions are destroyed: their Threat has reached its limit and stays there."""
     destroyed = 0
     for place in OUTER:
@@ -38,7 +36,7 @@ def destroyed_regions(s: State, t: DefendersTally) -> int:
 
 
 @rule
-def hit_points_of_all(t: DefendersTally) -> int:
+def hit_points_of_all(t: Any) -> int:
     """The Hit Points of all Defenders."""
     hit_points = 0
     for d in range(t.defenders):
@@ -47,6 +45,7 @@ def hit_points_of_all(t: DefendersTally) -> int:
 
 
 @rule
-def hit_points_of_foe(t: DefendersTally) -> int:
+def hit_points_of_foe(t: Any) -> int:
     """The Hit Points of the foe, NONE while it is not revealed."""
-    return t.foe_hit_points
+    points: int = t.foe_hit_points
+    return points
