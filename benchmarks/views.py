@@ -71,6 +71,7 @@ def measured(game: Any, played: Sequence[list[Told]], changes: Sequence[tuple[An
         game.__dict__.pop(kept, None)
     _masked_part.cache_clear()
     gc.collect()
+    gc.freeze()  # what was made before is not looked through
     with ExitStack() as stack:
         for change in changes:
             stack.enter_context(patch.object(*change))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from operator import itemgetter
 from typing import Any
@@ -42,6 +43,7 @@ class PartMemo:
         self._traced = traced_type(kind)
         self._most = most
         self._read_sets: dict[Call, tuple[_ReadSet, ...]] = {}
+        self._bytes_of = lru_cache(most)(lambda mask: _reader(self._traced.spans.of_mask(mask)))
         self._young: dict[Hashable, Part] = {}
         self._old: dict[Hashable, Part] = {}
 
@@ -54,7 +56,7 @@ class PartMemo:
             return base
         known = self._read_sets.get(call, ())
         for read_set in known:
-            key = call, read_set.mask, read_set.bytes_of(data)
+            key = read_set, read_set.bytes_of(data)
             found = self._young.get(key)
             if found is None and (found := self._old.get(key)) is not None:
                 self._keep(key, found)
@@ -63,9 +65,9 @@ class PartMemo:
         made = self.computed(data, content, call, base, changed)
         taken = next((read_set for read_set in known if read_set.mask == made.read), None)
         if taken is None:
-            taken = _ReadSet(made.read, self._traced.spans.of_mask(made.read))
+            taken = _ReadSet(made.read, self._bytes_of(made.read))
             self._read_sets[call] = (taken, *known[: MOST_READ_SETS - 1])
-        self._keep((call, taken.mask, taken.bytes_of(data)), made)
+        self._keep((taken, taken.bytes_of(data)), made)
         return made
 
     def computed(self, data: bytes, content: Any, call: Call, base: Part | None = None, changed: int = 0) -> Part:
@@ -103,13 +105,19 @@ class Computation:
 
 
 class _ReadSet:
-    """A read set as a bit mask.  `bytes_of` takes its bytes out of a record; of many, which would be kept with each part, their digest."""
+    """What a call may read, as a bit mask.  `bytes_of` takes its bytes out of a record."""
 
     __slots__ = ("bytes_of", "mask")
 
-    def __init__(self, mask: int, spans: Sequence[Span]) -> None:
-        self.mask = mask
-        taken: Any = itemgetter(*(slice(*span) for span in spans)) if spans else lambda _: b""
-        self.bytes_of: Callable[[bytes], Hashable] = taken
-        if sum(stop - start for start, stop in spans) > MOST_BYTES:
-            self.bytes_of = lambda data: blake2b(b"".join(taken(data)) if len(spans) > 1 else taken(data), digest_size=16).digest()
+    def __init__(self, mask: int, bytes_of: Callable[[bytes], Hashable]) -> None:
+        self.mask, self.bytes_of = mask, bytes_of
+
+
+def _reader(spans: Sequence[Span]) -> Callable[[bytes], Hashable]:
+    """Return what takes spans out of a record; of many bytes, which would be kept with each part, their digest."""
+    if not spans:
+        return lambda _: None
+    taken = itemgetter(*(slice(*span) for span in spans))
+    if sum(stop - start for start, stop in spans) <= MOST_BYTES:
+        return taken
+    return lambda data: blake2b(b"".join(taken(data)) if len(spans) > 1 else taken(data), digest_size=16).digest()
