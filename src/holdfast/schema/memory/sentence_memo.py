@@ -12,7 +12,7 @@ MOST_SENTENCES = 4_000
 
 
 class SentenceMemo:
-    """What a game's `Words` say of positions, given as the bytes of what a viewer is shown (`ShownView.data`)."""
+    """What a game's `Words` say of positions, given as the bytes of what a viewer is shown, without events."""
 
     def __init__(self, words: Any, kind: Any) -> None:
         self._memo = PartMemo(kind, MOST_SENTENCES)
