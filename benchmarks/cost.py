@@ -262,7 +262,7 @@ STAGES = [
     (audience.Audience, "_send_broadcasts", "broadcast itself"),
     (broadcast.Broadcast, "table_event", "events told"),
     (Snapshots, "patches", "diffs"),
-    (ViewMemo, "made", "views"),
+    (ViewMemo, "whole", "views"),
     (PositionView, "sight", "questions and choices"),
     (audience, "encode", "JSON"),
     (connection, "encode", "JSON"),
@@ -328,7 +328,6 @@ async def cost_of_moves(game: str, count: int) -> dict[str, Any]:
 SHARED = (
     "schema/memory/view_memo.py",
     "schema/memory/part_memo.py",
-    "schema/memory/parts.py",
     "/text/words.py",
     "/text/nouns.py",
     "schema/memory/trace.py",

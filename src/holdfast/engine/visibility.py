@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, TypeVar
@@ -48,25 +48,6 @@ def hidden_numbers(s: Any, viewer: int) -> list[tuple[int, int]]:
     """Return the byte ranges (first, first after it) of the numbers of a position that are cleared for a viewer; of no cards."""
     kind: Any = type(s)
     return list(_plan(kind).hidden(bytes(s), viewer))
-
-
-@cache
-def masked_parts(kind: Any) -> list[tuple[int, int, Callable[[bytes, int], bytes]]]:
-    """Return (first byte, first after it, mask) of each part of a record type that is masked by itself: what it has there tells all that
-    `shown_bytes` has there; `mask(part, viewer)` returns that.
-    """
-
-    def masking(plan: _Plan) -> Callable[[bytes, int], bytes]:
-        return lambda part, viewer: _masked_part(plan, part, viewer, ALL)
-
-    return [(start, stop, masking(part)) for start, stop, part in _plan(kind).parts]
-
-
-@cache
-def masked_ranges(kind: Any) -> list[tuple[int, int]]:
-    """Return the byte ranges (first, first after it) of a record type in which viewers may see different things, events included."""
-    plan = _plan(kind)
-    return [*plan.ranges(), *((each.count, each.items + each.capacity * each.size) for each in plan.events)]
 
 
 def _masked(s: Any, viewer: int, mark: int, *, has_events: bool = True) -> bytearray:
@@ -207,24 +188,6 @@ class _Plan:
             yield start + first, start + first + size
         for first, _, part in self.parts:
             yield from part.hidden(data, viewer, start + first)
-
-    def ranges(self, start: int = 0) -> Iterator[tuple[int, int]]:
-        """Yield the byte ranges that masking may change or depends on, events left out; `start` is where the part begins."""
-        for first, size in self.wiped:
-            yield start + first, start + first + size
-        for known, guarded in self.guarded:
-            yield start + known, start + known + 1
-            for first, size in guarded:
-                yield start + first, start + first + size
-        for card, width, known in self.slots:
-            yield start + card, start + card + width
-            yield start + known, start + known + 1
-        for pile in self.piles:
-            yield start + pile.count, start + pile.count + pile.width
-            yield start + pile.cards, start + pile.cards + pile.capacity * pile.width
-            yield start + pile.known, start + pile.known + pile.capacity
-        for first, _, part in self.parts:
-            yield from part.ranges(start + first)
 
     def read(self, kind: Any, start: int, *, whole: bool = False) -> None:
         """Add the declarations of a record type that is located at offset `start`; with `whole`, its parts get plans of their own."""

@@ -478,17 +478,22 @@ class Game(Generic[S, C]):
 
     def question(self, record: bytes, viewer: int) -> str:
         """Return what the open decision of a position, given as bytes, asks, as a viewer may see it."""
-        return self.sentences.question(self.shown_views.view(record, viewer).data)
+        return self.sentences.question(self._spoken_of(record, viewer))
 
     def seat_names(self, record: bytes) -> list[str]:
         """Return the display names of the seats of a position, given as bytes."""
-        shown = self.shown_views.view(record, SPECTATOR).data
+        shown = self._spoken_of(record, SPECTATOR)
         return [self.sentences.seat(shown, seat) for seat in range(from_bytes(self.state, record).seats)]
 
     def action_texts(self, record: bytes, viewer: int, actions: Iterable[int]) -> list[str]:
         """Return what each of some actions does in a position, given as bytes, as a viewer may see it."""
-        shown = self.shown_views.view(record, viewer).data
+        shown = self._spoken_of(record, viewer)
         return [self.sentences.action(shown, action) for action in actions]
+
+    def _spoken_of(self, record: bytes, viewer: int) -> bytes:
+        """Return the bytes that sentences read of a position: those that the view is made of, without its events."""
+        shown, events = self.shown_views.view(record, viewer).data, self.state.events
+        return shown[: events.offset] + bytes(events.size) + shown[events.offset + events.size :]
 
     @cached_property
     def sentences(self) -> SentenceMemo:

@@ -7,7 +7,7 @@ from typing import Any, cast
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content.loading import Content
-from holdfast.schema.memory.view_memo import composes, each, memoized
+from holdfast.schema.memory.view_memo import each, memoized
 
 from . import decisions as pending
 from . import layout
@@ -54,7 +54,6 @@ _ROLLING = frozenset((pending.Roll.number, pending.Allocate.number, pending.Sold
 """The decisions during which the dice of a roll lie on the table."""
 
 
-@composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     return {

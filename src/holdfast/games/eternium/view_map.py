@@ -7,7 +7,7 @@ from typing import cast
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content.loading import Content
-from holdfast.schema.memory.view_memo import composes, memoized
+from holdfast.schema.memory.view_memo import memoized
 
 from . import layout
 from .names import AREAS, BEASTS, BOSS, FIGURES, MERCHANTS, Area, Fighter, Figure, Hero, Kind, MerchantOf, Monster, Quest, Team
@@ -54,7 +54,6 @@ PLACES = tuple(((x - r) // 2, r) for x, r in (_AT[area] for area in Area))
 
 
 @memoized
-@composes
 def map_part(s: State, content: Content[Record]) -> list[layout.Spot]:
     """All areas; each is told who is there, so that a step leaves the others as they are."""
     heroes: list[tuple[tuple[int, int], ...]] = [()] * AREAS

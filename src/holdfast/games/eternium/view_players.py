@@ -7,7 +7,7 @@ from typing import cast
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content.loading import Content
-from holdfast.schema.memory.view_memo import composes, memoized
+from holdfast.schema.memory.view_memo import memoized
 
 from . import layout
 from .effect_names import Gain
@@ -61,7 +61,6 @@ _GROWN = (Gain.ATTACK, Gain.DEFENCE)
 
 
 @memoized
-@composes
 def heroes_part(s: State, content: Content[Record], team: int) -> list[layout.Hero]:
     """A team's heroes on the map; each is told what the moment makes of it, so that one's turn or combat leaves the others as they are."""
     active = NONE if s.result else s.active

@@ -8,7 +8,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.content.loading import Card, Content
-from holdfast.schema.memory.view_memo import composes, each, memoized
+from holdfast.schema.memory.view_memo import each, memoized
 
 from . import layout, names
 from .content import Action, BoardSpace, DeedTile, DieResult, Rule
@@ -35,7 +35,6 @@ COVERED_WITH_TWO = (0, names.CHARACTER_SPACES - 1)
 _CHOICES = {option.name: option for option in OPTIONS}
 
 
-@composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     parts = {
@@ -82,7 +81,6 @@ def _rest(s: State, content: Content[Record]) -> dict[str, Any]:
 
 
 @memoized
-@composes
 def _board(s: State, content: Content[Record]) -> dict[str, Any]:
     """What lies on the board, and the discs there."""
     return {

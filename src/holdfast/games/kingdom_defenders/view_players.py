@@ -7,7 +7,7 @@ from typing import Any, cast
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content.loading import Content
-from holdfast.schema.memory.view_memo import composes, memoized
+from holdfast.schema.memory.view_memo import memoized
 
 from . import layout, names
 from .content import TRACK_SPACES, Rule
@@ -44,7 +44,6 @@ def reward_tile(c: Record, reward: int) -> layout.RewardTile:
 
 
 @memoized
-@composes
 def player_part(s: State, content: Content[Record], p: int) -> layout.Player:
     """What lies before a player's screen, and what behind it as far as the viewer may see."""
     parts = {**_standing(s, content, p), **_belongings(s, content, p), **_behind(s, content, p)}

@@ -9,7 +9,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.content.loading import Content
-from holdfast.schema.memory.view_memo import composes, each, memoized
+from holdfast.schema.memory.view_memo import each, memoized
 
 from . import decisions as pending
 from . import layout
@@ -60,7 +60,6 @@ _MINE = Site.MINE
 _OWNED = (Site.KEEP, Site.MAGE_TOWER)
 
 
-@composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     me = viewer if viewer < s.seats else _seat_in_turn(s)
@@ -177,15 +176,14 @@ def _heroes_on_offer(s: State) -> Sequence[int]:
 
 
 def _found(s: State) -> Sequence[int]:
-    """The cards that somebody chooses from, as far as the viewer sees them.
-
-    All packs are read as long as there are any, so that a change of whose it is counts as one that viewers may see in different ways.
-    """
+    """The cards that somebody chooses from, as far as the viewer sees them."""
     if s.frames.count > 0 and top(s.frames).kind == pending.Outworn.number:
         return ()  # what is taken is known: it must not cover the map while another card is thrown away
     if s.round == 0 and s.options.drafting:
-        packs = [[one.store.cards[i] for i in range(one.store.count)] for one in s.players[: s.seats]]
-        return packs[top(s.frames).who] if s.frames.count > 0 and top(s.frames).kind == pending.Draft.number else ()
+        if s.frames.count == 0 or top(s.frames).kind != pending.Draft.number:
+            return ()
+        pack = s.players[top(s.frames).who].store
+        return [pack.cards[i] for i in range(pack.count)]
     return s.found
 
 

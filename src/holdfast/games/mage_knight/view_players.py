@@ -8,7 +8,7 @@ from typing import Any, cast
 from holdfast.engine.actions import kebab, kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content.loading import Content
-from holdfast.schema.memory.view_memo import composes, memoized
+from holdfast.schema.memory.view_memo import memoized
 
 from . import decisions as pending
 from . import layout
@@ -109,7 +109,6 @@ def _comrade(c: Record, place: int, one: Any) -> layout.Comrade:
 
 
 @memoized
-@composes
 def player_part(s: State, content: Content[Record], seat: int) -> layout.Player:
     """What all see of a player, and what only its owner does."""
     return cast(layout.Player, {**_open(s, content, seat), **_own(s, content, seat)})

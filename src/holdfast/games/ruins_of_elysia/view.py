@@ -9,7 +9,7 @@ from holdfast.engine.hexes import DQ, DR
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.content.loading import Content
-from holdfast.schema.memory.view_memo import composes, each, memoized
+from holdfast.schema.memory.view_memo import each, memoized
 
 from . import decisions as pending
 from . import layout
@@ -54,7 +54,6 @@ EXPLORATION_NAMES = (*CARD_NAMES[MARKET : MARKET + 7], "encounter")
 ENCOUNTER_NAMES = (*kebabs(Incident), *FOE_NAMES)
 
 
-@composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     return {

@@ -8,7 +8,7 @@ from typing import Any, cast
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content.loading import Content
-from holdfast.schema.memory.view_memo import composes, memoized
+from holdfast.schema.memory.view_memo import memoized
 
 from . import layout
 from .names import FIRST_LEAVE_OUT, LEAVE_OUTS, Card, Character, Companion, Seat
@@ -26,7 +26,6 @@ def several(counts: Sequence[int], names: Sequence[str]) -> list[str]:
 
 
 @memoized
-@composes
 def player_part(s: State, content: Content[Record], seat: int) -> layout.Player:
     """What all see of a player, and what only its owner does."""
     return cast(layout.Player, {**_open(s, content, seat), **_own(s, content, seat)})

@@ -8,7 +8,7 @@ from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE, Pile
 from holdfast.engine.stack import top
 from holdfast.schema.content.loading import Content
-from holdfast.schema.memory.view_memo import composes, each, memoized
+from holdfast.schema.memory.view_memo import each, memoized
 
 from . import decisions as pending
 from . import layout, names
@@ -27,7 +27,6 @@ POSITIONS = cast(tuple[layout.Position, ...], POSITION_NAMES)
 SIDES: tuple[layout.Side, ...] = ("a", "b")
 
 
-@composes
 def show(s: State, content: Content[Record], viewer: int) -> View:
     """The whole position as plain data: names as in the text forms of actions, numbers as on the cards."""
     parts = {

@@ -1,34 +1,39 @@
-"""Parts that are made of positions, and found again: by the bytes that they have read, for any position that has the same bytes there."""
+"""The cache of parts: values computed from positions, found again by the bytes that they have read of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from operator import itemgetter
 from typing import Any
 
-import msgspec
-
-from .parts import Call, ViewPart
-from .trace import Span, Spans, let_go, traced_type
-
-encode = msgspec.json.Encoder().encode
+from .trace import Span, let_go, traced_type
 
 MOST_PARTS = 2_000
-"""Parts that a memo keeps for certain; it forgets those that are not used while as many others are added."""
+"""Entries that a cache keeps for certain; it forgets those that are not used while as many others are added."""
 
-MOST_COURSES = 4
-"""Courses through one function that are known: which bytes it reads may depend on what it reads."""
+MOST_READ_SETS = 4
+"""Read sets of one call that are known: which bytes a function reads may depend on what it reads."""
 
 MOST_BYTES = 1_000
 """Bytes that a part may have read to be known by them, and not by their digest."""
 
-Near = Sequence[tuple[dict[Call, ViewPart], int]]
-"""For each view or part that is near, its parts, and the spans in which its position differs."""
+Call = tuple[Callable[..., Any], tuple[Hashable, ...]]
+"""A memoized function and its arguments, without position and content."""
+
+
+class Part:
+    """A cache entry: a value, its read set (with that of the parts within it), and these parts."""
+
+    __slots__ = ("parts", "read", "value")
+
+    def __init__(self, value: Any, read: int, parts: dict[Call, Part]) -> None:
+        self.value, self.read, self.parts = value, read, parts
 
 
 class PartMemo:
-    """Parts of a kind of position that were made last.
+    """The parts of a kind of position that were computed last.
 
     A part is called for as a `Call`: a function `make(s, content, *arguments)`, which reads the position through its fields only, and the
     arguments.
@@ -36,150 +41,83 @@ class PartMemo:
 
     def __init__(self, kind: Any, most: int = MOST_PARTS) -> None:
         self._traced = traced_type(kind)
-        self._spans: Spans = self._traced.spans
         self._most = most
-        self._courses: dict[Call, tuple[_Course, ...]] = {}
-        self._readers: dict[int, Callable[[bytes], Hashable]] = {}
-        self._young: dict[Hashable, ViewPart] = {}
-        self._old: dict[Hashable, ViewPart] = {}
+        self._read_sets: dict[Call, tuple[_ReadSet, ...]] = {}
+        self._bytes_of = lru_cache(most)(lambda mask: _reader(self._traced.spans.of_mask(mask)))
+        self._young: dict[Hashable, Part] = {}
+        self._old: dict[Hashable, Part] = {}
 
-    def part(self, data: bytes, content: Any, call: Call, near: Near) -> ViewPart:
-        """Return a part of a position, given as bytes: from others that are near, from among those made last, by the bytes that it reads,
-        or made.
+    def part(self, data: bytes, content: Any, call: Call, base: Part | None = None, changed: int = 0) -> Part:
+        """Return a part of a position, given as bytes: that of the base if valid, one that has read the same bytes, or a new one.
+
+        `base` is the same part of another position, and `changed` are the spans in which the two differ.
         """
-        make, arguments = call
-        known = [(part, differs) for parts, differs in near if (part := parts.get(call)) is not None]
-        if known and (recomposed := self.recomposed(make, data, content, known)) is not None:
-            return recomposed
-        courses = self._courses.get(call, ())
-        young, old = self._young, self._old
-        for course in courses:
-            key = (course, course.bytes_of(data))
-            found = young.get(key)
-            if found is None:
-                found = old.get(key)
-                if found is None:
-                    continue
-                self._keep_part(key, found)
-            return found
-        made = self.make(make, data, content, arguments, [(part.parts, differs) for part, differs in known])
-        for part, _ in known:
-            if _are_equal(part.value, made.value):
-                made.value = part.value  # what is the same object need not be compared
-                break
-        taken = next((course for course in courses if course.read == made.read), None)
+        if base is not None and not base.read & changed:
+            return base
+        known = self._read_sets.get(call, ())
+        for read_set in known:
+            key = read_set, read_set.bytes_of(data)
+            found = self._young.get(key)
+            if found is None and (found := self._old.get(key)) is not None:
+                self._keep(key, found)
+            if found is not None:
+                return found
+        made = self.computed(data, content, call, base, changed)
+        taken = next((read_set for read_set in known if read_set.mask == made.read), None)
         if taken is None:
-            taken = _Course(made.read, self._reader(made.read))
-            self._courses[call] = (taken, *courses[: MOST_COURSES - 1])
-        self._keep_part((taken, taken.bytes_of(data)), made)
+            taken = _ReadSet(made.read, self._bytes_of(made.read))
+            self._read_sets[call] = (taken, *known[: MOST_READ_SETS - 1])
+        self._keep((taken, taken.bytes_of(data)), made)
         return made
 
-    def make(self, make: Callable[..., Any], data: bytes, content: Any, arguments: tuple[Hashable, ...], near: Near) -> ViewPart:
-        """Call what makes a part, and return it with what it has read."""
+    def computed(self, data: bytes, content: Any, call: Call, base: Part | None = None, changed: int = 0) -> Part:
+        """Call what computes a part, and return it with what it has read."""
+        make, arguments = call
         s = self._traced.from_buffer_copy(data)
-        making = s._making = Making(self, data, near)
+        computation = s._computation = Computation(self, data, {} if base is None else base.parts, changed)
         s._read = 0
         value = make(s, content, *arguments)
-        read = itself = s._read
+        read = s._read
         let_go(s)
-        for part in making.parts.values():
+        for part in computation.parts.values():
             read |= part.read
-        return ViewPart(value, read, itself, making.parts)
+        return Part(value, read, computation.parts)
 
-    def _reader(self, read: int) -> Callable[[bytes], Hashable]:
-        """Return what takes these spans out of a record."""
-        found = self._readers.get(read)
-        if found is None:
-            if len(self._readers) >= self._most:
-                self._readers.clear()
-            found = self._readers[read] = _reader(list(_joined(self._spans.of_mask(read))))
-        return found
-
-    def recomposed(self, make: Callable[..., Any], data: bytes, content: Any, known: Sequence[tuple[ViewPart, int]]) -> ViewPart | None:
-        """Return a part as one of the `known` with those parts made anew of which something read has changed; None if it must be called."""
-        if not hasattr(make, "_composes"):
-            return None
-        for part, differs in known:
-            if part.itself & differs:
-                continue
-            near: Near = ()
-            changed: dict[Call, ViewPart] = {}
-            for call, inner in part.parts.items():
-                if inner.read & differs:
-                    for other, apart in known:
-                        found = other.parts.get(call)
-                        if found is not None and not found.read & apart:
-                            break
-                    else:
-                        near = near or [(other.parts, apart) for other, apart in known]
-                        found = self.part(data, content, call, near)
-                    changed[call] = found
-            return part.with_parts(changed)
-        return None
-
-    def _keep_part(self, key: Hashable, part: ViewPart) -> None:
+    def _keep(self, key: Hashable, part: Part) -> None:
         if len(self._young) >= self._most:
             self._old, self._young = self._young, {}
         self._young[key] = part
 
 
-class Making:
-    """A part that is being made of a traced position, with what is `near`: the same part in views of other positions."""
+class Computation:
+    """A part that is being computed of a traced position, with the parts of its base."""
 
-    __slots__ = ("_data", "_memo", "_near", "parts")
+    __slots__ = ("_bases", "_changed", "_data", "_memo", "parts")
 
-    def __init__(self, memo: PartMemo, data: bytes, near: Near) -> None:
-        self._memo, self._data, self._near = memo, data, near
-        self.parts: dict[Call, ViewPart] = {}
+    def __init__(self, memo: PartMemo, data: bytes, bases: dict[Call, Part], changed: int) -> None:
+        self._memo, self._data, self._bases, self._changed = memo, data, bases, changed
+        self.parts: dict[Call, Part] = {}
 
-    def part(self, make: Callable[..., Any], content: Any, arguments: tuple[Hashable, ...]) -> Any:
-        """Return `make(s, content, *arguments)` for the part that reads the position."""
-        call = (make, arguments)
-        for parts, differs in self._near:
-            found = parts.get(call)
-            if found is not None and not found.read & differs:
-                break
-        else:
-            found = self._memo.part(self._data, content, call, self._near)
-        self.parts[call] = found
+    def part(self, content: Any, call: Call) -> Any:
+        """Return the value of a part within this one."""
+        found = self.parts[call] = self._memo.part(self._data, content, call, self._bases.get(call), self._changed)
         return found.value
+
+
+class _ReadSet:
+    """What a call may read, as a bit mask.  `bytes_of` takes its bytes out of a record."""
+
+    __slots__ = ("bytes_of", "mask")
+
+    def __init__(self, mask: int, bytes_of: Callable[[bytes], Hashable]) -> None:
+        self.mask, self.bytes_of = mask, bytes_of
 
 
 def _reader(spans: Sequence[Span]) -> Callable[[bytes], Hashable]:
     """Return what takes spans out of a record; of many bytes, which would be kept with each part, their digest."""
-    slices = [slice(*span) for span in spans]
-    if not slices:
+    if not spans:
         return lambda _: None
-    taken = itemgetter(*slices)
+    taken = itemgetter(*(slice(*span) for span in spans))
     if sum(stop - start for start, stop in spans) <= MOST_BYTES:
         return taken
-    if len(slices) == 1:
-        return lambda data: blake2b(taken(data), digest_size=16).digest()
-    return lambda data: blake2b(b"".join(taken(data)), digest_size=16).digest()
-
-
-def _are_equal(one: Any, other: Any) -> bool:
-    """Return whether two values are equal, of equal types within: 1 and true are not."""
-    return bool(one == other) and encode(one) == encode(other)
-
-
-class _Course:
-    """What one course through a function reads, as a bit mask of spans.  `bytes_of` gives these parts of a record."""
-
-    __slots__ = ("bytes_of", "read")
-
-    def __init__(self, read: int, bytes_of: Callable[[bytes], Hashable]) -> None:
-        self.read, self.bytes_of = read, bytes_of
-
-
-def _joined(spans: Sequence[Span]) -> Iterator[Span]:
-    """Yield spans in ascending order, adjacent ones as one."""
-    begin = end = 0
-    for start, stop in sorted(spans):
-        if start > end:
-            if end > begin:
-                yield begin, end
-            begin = start
-        end = stop
-    if end > begin:
-        yield begin, end
+    return lambda data: blake2b(b"".join(taken(data)) if len(spans) > 1 else taken(data), digest_size=16).digest()

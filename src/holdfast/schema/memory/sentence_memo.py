@@ -1,4 +1,4 @@
-"""The sentences about positions that were said last: one is made again only where something that it read of the position has changed."""
+"""The sentences about positions that were said last, each a part of the position as a viewer is shown it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_SENTENCES = 4_000
 
 
 class SentenceMemo:
-    """What a game's `Words` say of positions, given as the bytes of what a viewer is shown (`ShownView.data`)."""
+    """What a game's `Words` say of positions, given as the bytes of what a viewer is shown, without events."""
 
     def __init__(self, words: Any, kind: Any) -> None:
         self._memo = PartMemo(kind, MOST_SENTENCES)
@@ -33,5 +33,5 @@ class SentenceMemo:
         return self._said(shown, self._action, action)
 
     def _said(self, shown: bytes, say: Callable[..., str], *numbers: int) -> str:
-        text: str = self._memo.part(shown, None, (say, numbers), ()).value  # the words know their content
+        text: str = self._memo.part(shown, None, (say, numbers)).value  # the words know their content
         return text

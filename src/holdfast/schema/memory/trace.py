@@ -1,6 +1,6 @@
 """Records that note which of their bytes are read, in *spans*: a field, an element of an array, or a field of an element that is a struct.
 
-What is read, and in what two records differ, are bit masks of spans (bit i for span i of `Spans.of`).  Piles and the like, whose fields
+A read set, and in what two records differ, are bit masks of spans (bit i for span i of `Spans.of`).  Piles and the like, whose fields
 belong together, are one span.
 """
 
@@ -8,62 +8,35 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from holdfast.engine.visibility import masked_parts, masked_ranges
-
 Span = tuple[int, int]
 """The offset of the first byte, and of the first one after it."""
-
-MaskedPart = tuple[int, int, Callable[[bytes, int], bytes]]
-"""A part of a record that is masked by itself: its bytes, and what masks them for a viewer."""
 
 
 class Spans:
     """The spans of a record type, by the number of their bit."""
 
-    def __init__(self, spans: Sequence[Span], events: int, masked: Sequence[Span], parts: Sequence[MaskedPart] = ()) -> None:
+    def __init__(self, spans: Sequence[Span]) -> None:
         self.of = spans
-        self.events = events
-        """The span of the events."""
-        self.masked = sum(1 << i for i, (start, stop) in enumerate(spans) if any(start < end and begin < stop for begin, end in masked))
-        """The spans in which viewers may see different things, events included."""
-        self.parts = [(self._within(start, stop), slice(start, stop), mask) for start, stop, mask in parts]
-        """The spans and bytes of each part that is masked by itself, and what masks it."""
-        self.whole = self.masked
-        """The spans of which some are masked that are in none of these parts."""
-        for inside, _, _ in self.parts:
-            self.whole &= ~inside
         self._slices = [slice(*span) for span in spans]
         size = max(1, math.isqrt(len(spans)))
         groups = [range(i, min(i + size, len(spans))) for i in range(0, len(spans), size)]
         self._stretches = [(slice(spans[group[0]][0], spans[group[-1]][1]), group) for group in groups]
 
-    def _within(self, start: int, stop: int) -> int:
-        return sum(1 << i for i, (first, after) in enumerate(self.of) if start <= first and after <= stop)
-
     def of_mask(self, mask: int) -> list[Span]:
-        """Return the spans of a bit mask."""
-        found = []
+        """Return the spans of a bit mask, adjacent ones as one."""
+        found: list[Span] = []
         while mask:
-            last = mask & -mask
-            mask ^= last
-            found.append(self.of[last.bit_length() - 1])
+            first = mask & -mask
+            mask ^= first
+            start, stop = self.of[first.bit_length() - 1]
+            if found and found[-1][1] == start:
+                start = found.pop()[0]
+            found.append((start, stop))
         return found
-
-    def differing_among(self, one: bytes, other: bytes, spans: int) -> int:
-        """Return those of some spans in which two records differ."""
-        differs = 0
-        slices = self._slices
-        while spans:
-            last = spans & -spans
-            spans ^= last
-            at = slices[last.bit_length() - 1]
-            if one[at] != other[at]:
-                differs |= last
-        return differs
 
     def differing(self, one: bytes, other: bytes) -> int:
         """Return the spans in which two records differ."""
@@ -75,15 +48,6 @@ class Spans:
                     if one[slices[i]] != other[slices[i]]:
                         differs |= 1 << i
         return differs
-
-    def spliced(self, record: bytes, other: bytes, spans: int) -> bytes:
-        """Return a record with some spans as in another one."""
-        data = bytearray(record)
-        while spans:
-            i = spans.bit_length() - 1
-            spans ^= 1 << i
-            data[self._slices[i]] = other[self._slices[i]]
-        return bytes(data)
 
 
 class _TracedElements:
@@ -205,14 +169,8 @@ def let_go(s: Any) -> None:
 def traced_type(kind: Any) -> Any:
     """Return a record type that notes in `_read` which of its `spans` are read; whoever makes such a record sets that to 0."""
     spans: list[Span] = []
-    fields: dict[str, Any] = {}
-    events = -1
-    for name, of in kind._fields_:
-        field = getattr(kind, name)
-        if getattr(of, "masked_as", "") == "events":
-            events = len(spans)
-        fields[name] = _traced(field, name, of, spans)
-    return type(f"Traced{kind.__name__}", (kind,), {**fields, "spans": Spans(spans, events, masked_ranges(kind), masked_parts(kind))})
+    fields = {name: _traced(getattr(kind, name), name, of, spans) for name, of in kind._fields_}
+    return type(f"Traced{kind.__name__}", (kind,), {**fields, "spans": Spans(spans)})
 
 
 def _traced(field: Any, name: str, of: Any, spans: list[Span]) -> Any:
