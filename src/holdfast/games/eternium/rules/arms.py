@@ -163,9 +163,9 @@ def beast_bonus(s: State, player: int, n: int) -> None:
 
 
 @rule
-def improves(s: State, c: Content, place: int, stat: int) -> bool:
+def improves(s: State, c: Content, figure: int, stat: int) -> bool:
     """Whether the tamed beast of a hero improves a statistic."""
-    return gain_in(s, c, beast_text(c, s.heroes[place].beast), place, stat, 0) > 0
+    return gain_in(s, c, beast_text(c, s.heroes[figure].beast), figure, stat, 0) > 0
 
 
 @pending.Stat.resumes

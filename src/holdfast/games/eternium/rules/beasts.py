@@ -35,7 +35,7 @@ def stand(s: State, monster: int, area: int) -> None:
 
 
 @apart
-def beat_monster(s: State, c: Content, place: int, who: int, alive: bool) -> None:
+def beat_monster(s: State, c: Content, figure: int, who: int, alive: bool) -> None:
     """An epic beast or boss is defeated: points for the team of the last blow, then taming or Eternium; it leaves the map.  [ET-8.27]"""
     beast = s.beasts[who - FIGURES]
     kind = beast.kind
@@ -43,12 +43,12 @@ def beat_monster(s: State, c: Content, place: int, who: int, alive: bool) -> Non
     beast.kind = NONE
     beast.at = NONE
     beast.damage = 0
-    s.heroes[place].beasts_beaten += kind < EPIC_BEASTS
-    emit(s, log.SLAIN, place, kind)
-    score(s, team_of(place), c.monsters[kind].vp)
+    s.heroes[figure].beasts_beaten += kind < EPIC_BEASTS
+    emit(s, log.SLAIN, figure, kind)
+    score(s, team_of(figure), c.monsters[kind].vp)
     if kind >= EPIC_BEASTS:
         boss_fell(s, c)
     if alive and c.monsters[kind].price > 0:
-        push(s.frames, pending.Tame(place, WILDS + kind, taming_price(s, c, place, c.monsters[kind].price)))
+        push(s.frames, pending.Tame(figure, WILDS + kind, taming_price(s, c, figure, c.monsters[kind].price)))
     else:
-        gain_eternium(s, team_of(place), c.monsters[kind].eternium)
+        gain_eternium(s, team_of(figure), c.monsters[kind].eternium)

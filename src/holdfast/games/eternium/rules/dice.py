@@ -21,7 +21,7 @@ from .standing import gain_of
 
 
 @apart
-def roll(s: State, c: Content, place: int, purpose: int, count: int) -> None:
+def roll(s: State, c: Content, figure: int, purpose: int, count: int) -> None:
     """A hero rolls some dice; when the frame is popped `s.roll.hits` are the successes.  [ET-2.4]"""
     s.roll.purpose = purpose
     s.roll.count = min(max(count, 0), DICE)
@@ -30,8 +30,8 @@ def roll(s: State, c: Content, place: int, purpose: int, count: int) -> None:
         s.roll.faces[die] = NONE
     for die in range(s.roll.count):
         throw(s, c, die)
-        emit(s, log.ROLLED, place, s.roll.faces[die])
-    push(s.frames, pending.Roll(place, purpose))
+        emit(s, log.ROLLED, figure, s.roll.faces[die])
+    push(s.frames, pending.Roll(figure, purpose))
 
 
 @rule
@@ -40,9 +40,9 @@ def throw(s: State, c: Content, die: int) -> None:
 
 
 @rule
-def throw_again(s: State, c: Content, place: int, die: int) -> None:
+def throw_again(s: State, c: Content, figure: int, die: int) -> None:
     throw(s, c, die)
-    emit(s, log.REROLLED, place, s.roll.faces[die])
+    emit(s, log.REROLLED, figure, s.roll.faces[die])
 
 
 @rule
@@ -75,46 +75,46 @@ def has_icon(s: State, c: Content) -> bool:
 
 
 @rule
-def has_charm(s: State, c: Content, place: int) -> bool:
+def has_charm(s: State, c: Content, figure: int) -> bool:
     """Whether the hero may reroll a die by what it carries: once per turn for each.  [ET-2.10]"""
-    return s.roll.uses < c.rules[Rule.REROLLS].value and s.roll.count > 0 and s.heroes[place].rerolled < gain_of(s, c, place, Gain.REROLL)
+    return s.roll.uses < c.rules[Rule.REROLLS].value and s.roll.count > 0 and s.heroes[figure].rerolled < gain_of(s, c, figure, Gain.REROLL)
 
 
 @pending.Roll.resumes
 @apart
 def resume_roll(s: State, c: Content, frame: pending.Roll) -> None:
     """Ask for rerolls while there are any; an automaton's hero uses its icons at once.  [ET-2.9, ET-13.12]"""
-    place = frame.who
-    seat = seat_of(s, place)
+    figure = frame.who
+    seat = seat_of(s, figure)
     if seat == NONE:
         while has_icon(s, c):
-            use_icon(s, c, place, find_face(s, Face.REROLL), find_face(s, Face.BLANK))
-    elif has_icon(s, c) or has_charm(s, c, place):
+            use_icon(s, c, figure, find_face(s, Face.REROLL), find_face(s, Face.BLANK))
+    elif has_icon(s, c) or has_charm(s, c, figure):
         s.deciding = 1 << seat
         return
     finish_roll(s, frame)
 
 
 @rule
-def use_icon(s: State, c: Content, place: int, icon: int, other: int) -> None:
+def use_icon(s: State, c: Content, figure: int, icon: int, other: int) -> None:
     """Reroll the die with the icon, and maybe another."""
     s.roll.uses += 1
-    throw_again(s, c, place, icon)
+    throw_again(s, c, figure, icon)
     if other != NONE and other != icon:
-        throw_again(s, c, place, other)
+        throw_again(s, c, figure, other)
 
 
 @pending.Roll.answers(KEEP_DICE)
 @apart
 def finish_roll(s: State, frame: pending.Roll) -> None:
     """Count what the dice show; an icon that was not used is a blank.  [ET-2.9]"""
-    place = frame.who
+    figure = frame.who
     s.roll.singles = showing(s, Face.SUCCESS)
     s.roll.doubles = showing(s, Face.DOUBLE)
     s.roll.hits = 2 * s.roll.doubles + s.roll.singles
     s.roll.blanks = s.roll.count - s.roll.doubles - s.roll.singles
     pop(s.frames)
-    emit(s, log.HITS, place, NONE, s.roll.hits)
+    emit(s, log.HITS, figure, NONE, s.roll.hits)
 
 
 @pending.Roll.offers

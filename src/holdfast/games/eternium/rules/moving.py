@@ -29,59 +29,59 @@ class Ways(IntEnum):
 
 
 @rule
-def put_to(s: State, place: int, area: int) -> None:
+def put_to(s: State, figure: int, area: int) -> None:
     """A hero is moved, which is no arrival: it fights nobody there.  [ET-6.3]"""
-    stand_at(s, place, area)
-    emit(s, log.PUT_TO, place, area)
+    stand_at(s, figure, area)
+    emit(s, log.PUT_TO, figure, area)
 
 
 @rule
-def stand_at(s: State, place: int, area: int) -> None:
+def stand_at(s: State, figure: int, area: int) -> None:
     """A hero is somewhere else now."""
-    s.heroes[place].at = area
-    s.heroes[place].back = area
+    s.heroes[figure].at = area
+    s.heroes[figure].back = area
     s.changed = True
 
 
 @rule
-def ways_of(s: State, c: Content, place: int) -> int:
+def ways_of(s: State, c: Content, figure: int) -> int:
     """Return the areas that a hero could enter by one step, as bits; areas with beasts are closed to the automaton.  [ET-2.8, ET-13.2]"""
-    found = beside(c, s.heroes[place].at, flies(s, c, place) and not s.heroes[place].automatic)
-    return found & ~monsters(s) if s.heroes[place].automatic else found
+    found = beside(c, s.heroes[figure].at, flies(s, c, figure) and not s.heroes[figure].automatic)
+    return found & ~monsters(s) if s.heroes[figure].automatic else found
 
 
 @rule
-def is_beside(s: State, c: Content, place: int, area: int) -> bool:
+def is_beside(s: State, c: Content, figure: int, area: int) -> bool:
     """Whether an area is one step away for a hero: air edges are for those who fly.  [ET-2.8]"""
-    return bool(ways_of(s, c, place) >> area & 1)
+    return bool(ways_of(s, c, figure) >> area & 1)
 
 
 @rule
-def is_free(s: State, c: Content, place: int, area: int) -> bool:
+def is_free(s: State, c: Content, figure: int, area: int) -> bool:
     """Whether a hero could be moved to an adjacent area without enemy models."""
-    return is_beside(s, c, place, area) and not has_enemy(s, area, team_of(place))
+    return is_beside(s, c, figure, area) and not has_enemy(s, area, team_of(figure))
 
 
 @apart
-def has_free(s: State, c: Content, place: int) -> bool:
+def has_free(s: State, c: Content, figure: int) -> bool:
     for area in range(AREAS):
-        if is_free(s, c, place, area):
+        if is_free(s, c, figure, area):
             return True
     return False
 
 
 @rule
-def may_go(s: State, c: Content, place: int, area: int, how: int) -> bool:
+def may_go(s: State, c: Content, figure: int, area: int, how: int) -> bool:
     """Whether a hero may be moved to an area, as `how` says.  [ET-8.13, ET-8.26, ET-15.7]"""
     if how == Ways.ANY:
-        return is_beside(s, c, place, area)
-    return is_free(s, c, place, area) or (how == Ways.FREE_FIRST and is_beside(s, c, place, area) and not has_free(s, c, place))
+        return is_beside(s, c, figure, area)
+    return is_free(s, c, figure, area) or (how == Ways.FREE_FIRST and is_beside(s, c, figure, area) and not has_free(s, c, figure))
 
 
 @apart
-def move_hero(s: State, by: int, place: int, how: int) -> None:
+def move_hero(s: State, by: int, figure: int, how: int) -> None:
     """A hero is moved to an adjacent area that another, or itself, chooses; it stays if there is none."""
-    push(s.frames, pending.Push(by, place, how))
+    push(s.frames, pending.Push(by, figure, how))
 
 
 @pending.Push.resumes
@@ -98,13 +98,13 @@ def resume_push(s: State, c: Content, frame: pending.Push) -> None:
     if found > 1 and seat != NONE:
         s.deciding = 1 << seat
         return
-    place = frame.other
+    figure = frame.other
     by = frame.who
     pop(s.frames)
-    if s.heroes[place].automatic and by == place:
-        put_to(s, place, aside_area(s, c, place))
+    if s.heroes[figure].automatic and by == figure:
+        put_to(s, figure, aside_area(s, c, figure))
     elif only != NONE:
-        put_to(s, place, only)
+        put_to(s, figure, only)
 
 
 @pending.Push.offers

@@ -28,46 +28,46 @@ from .wins import is_met
 
 
 @rule
-def has_spell(s: State, place: int, spell: int) -> bool:
+def has_spell(s: State, figure: int, spell: int) -> bool:
     for i in range(SPELL_SLOTS):
-        if s.heroes[place].spells[i] == spell:
+        if s.heroes[figure].spells[i] == spell:
             return True
     return False
 
 
 @rule
-def is_idle(s: State, c: Content, place: int, row: int) -> bool:
+def is_idle(s: State, c: Content, figure: int, row: int) -> bool:
     """Whether a text asks for a place where the hero does not stand, and says nothing else.  [ET-7.7]"""
     word = c.code[row].word
     if c.code[row].op != Op.IF or word < Goal.OWN_OUTPOST or word > Goal.IN_WILDS:
         return False
-    return c.code[c.code[row].to].op == Op.END and not is_met(s, c, place, word)
+    return c.code[c.code[row].to].op == Op.END and not is_met(s, c, figure, word)
 
 
 @rule
-def can_cast(s: State, c: Content, place: int, spell: int, sort: int) -> bool:
+def can_cast(s: State, c: Content, figure: int, spell: int, sort: int) -> bool:
     """Whether a hero has a spell of a sort that would do anything now.  [ET-8.7, ET-5.2]"""
     return (
         c.spells[spell].sort == sort
-        and has_spell(s, place, spell)
-        and not is_idle(s, c, place, c.spells[spell].effect.row)
-        and playable(s, c, pending.Effect.number, place, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
+        and has_spell(s, figure, spell)
+        and not is_idle(s, c, figure, c.spells[spell].effect.row)
+        and playable(s, c, pending.Effect.number, figure, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
     )
 
 
 @apart
-def cast(s: State, c: Content, place: int, spell: int) -> None:
+def cast(s: State, c: Content, figure: int, spell: int) -> None:
     """A spell is used up and goes under its deck; what its caster has for the first spell of a round comes before it.  [ET-7.3, ET-7.9]"""
-    drop_item(s, c, place, FIRST_SPELL + spell)
+    drop_item(s, c, figure, FIRST_SPELL + spell)
     put_under(s, FIRST_SPELL + spell)
-    emit(s, log.CAST, place, FIRST_SPELL + spell)
-    begin(s.frames, pending.Effect.number, place, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
+    emit(s, log.CAST, figure, FIRST_SPELL + spell)
+    begin(s.frames, pending.Effect.number, figure, FROM_ITEM + FIRST_SPELL + spell, c.spells[spell].effect.row, ANY_USE)
     if c.spells[spell].sort == SpellSort.COMBAT:
-        happens(s, c, place, Moment.OWN_COMBAT_SPELL)
-    if not s.heroes[place].echoed:
-        s.heroes[place].echoed = True
+        happens(s, c, figure, Moment.OWN_COMBAT_SPELL)
+    if not s.heroes[figure].echoed:
+        s.heroes[figure].echoed = True
         s.spell = spell
-        happens(s, c, place, Moment.OWN_SPELL)
+        happens(s, c, figure, Moment.OWN_SPELL)
 
 
 # -- the window of spells ----------------------------------------------------------------------------------------------------------
@@ -83,9 +83,9 @@ def spell_window(s: State, c: Content) -> int:
     if resolve_surges(s, c):
         return 0
     while s.combat.passed < 2:
-        place = next_caster(s, c)
-        if place != NONE:
-            push(s.frames, pending.Spell(place))
+        figure = next_caster(s, c)
+        if figure != NONE:
+            push(s.frames, pending.Spell(figure))
             return 0
         pass_on(s)
     begin_window(s)
@@ -124,17 +124,17 @@ def next_caster(s: State, c: Content) -> int:
     for i in range(SEATS):
         seat = (max(first, 0) + i) % SEATS
         if not s.combat.asked >> seat & 1:
-            for place in range(team * TEAM_FIGURES, (team + 1) * TEAM_FIGURES):
-                if seat_of(s, place) == seat and has_combat_spell(s, c, place):
-                    return place
+            for figure in range(team * TEAM_FIGURES, (team + 1) * TEAM_FIGURES):
+                if seat_of(s, figure) == seat and has_combat_spell(s, c, figure):
+                    return figure
     return NONE
 
 
 @rule
-def has_combat_spell(s: State, c: Content, place: int) -> bool:
+def has_combat_spell(s: State, c: Content, figure: int) -> bool:
     for i in range(SPELL_SLOTS):
-        spell = s.heroes[place].spells[i]
-        if spell != NONE and can_cast(s, c, place, spell, SpellSort.COMBAT):
+        spell = s.heroes[figure].spells[i]
+        if spell != NONE and can_cast(s, c, figure, spell, SpellSort.COMBAT):
             return True
     return False
 
@@ -145,12 +145,12 @@ def offer_spell(s: State, c: Content, frame: pending.Spell, mask: list[int]) -> 
     """A combat spell of any hero of the seat, or pass."""
     seat = seat_of(s, frame.who)
     team = team_of(frame.who)
-    for place in range(team * TEAM_FIGURES, (team + 1) * TEAM_FIGURES):
-        if seat_of(s, place) == seat:
+    for figure in range(team * TEAM_FIGURES, (team + 1) * TEAM_FIGURES):
+        if seat_of(s, figure) == seat:
             for i in range(SPELL_SLOTS):
-                spell = s.heroes[place].spells[i]
-                if spell != NONE and can_cast(s, c, place, spell, SpellSort.COMBAT):
-                    mask[CAST + place * SPELLS + spell] = 1
+                spell = s.heroes[figure].spells[i]
+                if spell != NONE and can_cast(s, c, figure, spell, SpellSort.COMBAT):
+                    mask[CAST + figure * SPELLS + spell] = 1
     mask[PASS] = 1
 
 
@@ -192,15 +192,15 @@ def consumables(s: State, c: Content) -> int:
 
 
 @rule
-def can_use(s: State, c: Content, place: int, item: int) -> bool:
+def can_use(s: State, c: Content, figure: int, item: int) -> bool:
     """Whether a consumable would do anything now."""
-    return item != NONE and playable(s, c, pending.Effect.number, place, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)
+    return item != NONE and playable(s, c, pending.Effect.number, figure, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)
 
 
 @rule
-def has_consumable(s: State, c: Content, place: int) -> bool:
+def has_consumable(s: State, c: Content, figure: int) -> bool:
     for slot in range(CONSUMABLES, SLOTS):
-        if can_use(s, c, place, s.heroes[place].items[slot]):
+        if can_use(s, c, figure, s.heroes[figure].items[slot]):
             return True
     return False
 
@@ -208,10 +208,10 @@ def has_consumable(s: State, c: Content, place: int) -> bool:
 @pending.Consume.offers
 @apart
 def offer_consume(s: State, c: Content, frame: pending.Consume, mask: list[int]) -> None:
-    place = frame.who
+    figure = frame.who
     for slot in range(CONSUMABLES, SLOTS):
-        item = s.heroes[place].items[slot]
-        if can_use(s, c, place, item):
+        item = s.heroes[figure].items[slot]
+        if can_use(s, c, figure, item):
             mask[USE + item] = 1
     mask[PASS] = 1
 
@@ -228,17 +228,17 @@ def pass_consume(s: State) -> None:
 @rule
 def use_in_combat(s: State, c: Content, frame: pending.Consume, equipment: int) -> None:
     """Use a consumable up; the other side has the next chance.  [ET-8.8]"""
-    place = frame.who
+    figure = frame.who
     pop(s.frames)
     s.combat.passed = 0
     s.combat.turn = 1 - s.combat.turn
-    consume(s, c, place, equipment)
+    consume(s, c, figure, equipment)
 
 
 @apart
-def consume(s: State, c: Content, place: int, item: int) -> None:
+def consume(s: State, c: Content, figure: int, item: int) -> None:
     """A consumable is used up and goes under the deck of the Smith.  [ET-7.3, ET-7.6]"""
-    drop_item(s, c, place, item)
+    drop_item(s, c, figure, item)
     put_under(s, item)
-    emit(s, log.USED, place, item)
-    begin(s.frames, pending.Effect.number, place, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)
+    emit(s, log.USED, figure, item)
+    begin(s.frames, pending.Effect.number, figure, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)

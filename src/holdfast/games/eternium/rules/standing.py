@@ -187,20 +187,20 @@ def gain_in(s: State, c: Content, start: int, who: int, gain: int, foes: int) ->
 
 
 @rule
-def refit(s: State, c: Content, place: int) -> None:
+def refit(s: State, c: Content, figure: int) -> None:
     """What a hero carries, or what holds for it, has changed: its values and HP follow, and nobody is defeated by that.  [ET-2.7]"""
-    me = s.heroes[place]
+    me = s.heroes[figure]
     for gain in range(GAINS):
         me.gains[gain] = 0
     for i in range(TEXTS):
         if i != WEAPON:
-            gather(s, c, text_of(s, c, place, i), place)
+            gather(s, c, text_of(s, c, figure, i), figure)
     me.hp = max(1, c.heroes[me.hero].hp + me.gains[Gain.HP])
     me.damage = min(me.damage, me.hp - 1)
 
 
 @apart
-def gather(s: State, c: Content, start: int, place: int) -> None:
+def gather(s: State, c: Content, start: int, figure: int) -> None:
     """Add what the `passive:` parts of a text give a hero at any moment: what has a condition holds in combats alone."""
     at = start
     inside = 0  # the row behind the passive part, or 0 outside
@@ -214,18 +214,18 @@ def gather(s: State, c: Content, start: int, place: int) -> None:
         elif row.op == _DO:
             if inside > 0 and row.word <= DICE_WORD:
                 is_dice = row.word == DICE_WORD
-                s.heroes[place].gains[row.word + row.a if is_dice else row.word] += row.b if is_dice else row.a if row.a != 0 else 1
+                s.heroes[figure].gains[row.word + row.a if is_dice else row.word] += row.b if is_dice else row.a if row.a != 0 else 1
             at += 1
         else:
             at = at + 1 if row.op == _NEXT else row.to
 
 
 @rule
-def attribute(s: State, c: Content, place: int, gain: int) -> int:
+def attribute(s: State, c: Content, figure: int, gain: int) -> int:
     """Return Speed, Body, Mind or Spirit of a hero with all that it carries; not below 0."""
-    card = c.heroes[s.heroes[place].hero]
+    card = c.heroes[s.heroes[figure].hero]
     printed = card.speed if gain == Gain.SPEED else card.body if gain == Gain.BODY else card.mind if gain == Gain.MIND else card.spirit
-    return max(0, printed + gain_of(s, c, place, gain))
+    return max(0, printed + gain_of(s, c, figure, gain))
 
 
 # -- when something happens ----------------------------------------------------------------------------------------------------

@@ -23,8 +23,8 @@ def resume_upgrade(s: State, frame: pending.Upgrade) -> None:
 
     [ET-9.7, ET-2.11]
     """
-    place = frame.who
-    pile = s.teams[team_of(place)].upgrades
+    figure = frame.who
+    pile = s.teams[team_of(figure)].upgrades
     if frame.first == NONE:
         if pile.count == 0:
             pop(s.frames)
@@ -33,12 +33,12 @@ def resume_upgrade(s: State, frame: pending.Upgrade) -> None:
         reveal(s)
         if pile.count > 0:
             frame.second = take_top(pile)
-            emit(s, log.SAW_UPGRADE, place, frame.first)
-            emit(s, log.SAW_UPGRADE, place, frame.second)
+            emit(s, log.SAW_UPGRADE, figure, frame.first)
+            emit(s, log.SAW_UPGRADE, figure, frame.second)
     if frame.second == NONE or frame.second == frame.first:
         improve(s, frame, frame.first, frame.second)
     else:
-        s.deciding = 1 << seat_of(s, place)
+        s.deciding = 1 << seat_of(s, figure)
 
 
 @pending.Upgrade.offers
@@ -61,14 +61,14 @@ def choose_upgrade(s: State, frame: pending.Upgrade, action: int) -> None:
 @rule
 def improve(s: State, frame: pending.Upgrade, taken: int, left: int) -> None:
     """One goes into the combat discard pile, the other under the upgrades; then a card may be removed.  [ET-9.7]"""
-    place = frame.who
-    team = s.teams[team_of(place)]
+    figure = frame.who
+    team = s.teams[team_of(figure)]
     team.discard[taken] += 1
     if left != NONE:
         put_at_bottom(team.upgrades, left, ALL)
     pop(s.frames)
-    emit(s, log.UPGRADED, place, taken)
-    push(s.frames, pending.Remove(place))
+    emit(s, log.UPGRADED, figure, taken)
+    push(s.frames, pending.Remove(figure))
 
 
 @pending.Remove.resumes
@@ -97,8 +97,8 @@ def remove_none(s: State) -> None:
 @rule
 def remove_card(s: State, frame: pending.Remove, action: int) -> None:
     """A card of the combat discard pile leaves the game.  [ET-9.7]"""
-    card, place = action - REMOVE, frame.who
+    card, figure = action - REMOVE, frame.who
     pop(s.frames)
-    s.teams[team_of(place)].discard[card] -= 1
-    s.teams[team_of(place)].removed[card] += 1
-    emit(s, log.REMOVED, place, card)
+    s.teams[team_of(figure)].discard[card] -= 1
+    s.teams[team_of(figure)].removed[card] += 1
+    emit(s, log.REMOVED, figure, card)

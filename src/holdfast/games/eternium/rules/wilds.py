@@ -42,25 +42,25 @@ class WildsStep(IntEnum):
 
 
 @rule
-def brave(s: State, c: Content, place: int) -> None:
+def brave(s: State, c: Content, figure: int) -> None:
     """A hero braves the wilds: draw and resolve a wilds card.  [ET-6.7]"""
     s.foe.card = NONE
     s.foe.second = NONE
     s.foe.draws = 1
     s.foe.dice = 0
-    push(s.frames, pending.Wilds(place))
-    happens(s, c, place, Moment.BRAVE)
+    push(s.frames, pending.Wilds(figure))
+    happens(s, c, figure, Moment.BRAVE)
 
 
 @pending.Wilds.resumes_at(WildsStep.OVER)
 @rule
 def leave_wilds(s: State, c: Content, frame: pending.Wilds) -> None:
     """Who has no HP left is defeated only now.  [ET-9.1, ET-10.3]"""
-    place = frame.who
+    figure = frame.who
     s.foe.card = NONE
     pop(s.frames)
-    if hp_left(s, c, place) <= 0:
-        begin_defeat(s, c, place, NONE)
+    if hp_left(s, c, figure) <= 0:
+        begin_defeat(s, c, figure, NONE)
 
 
 # -- drawing -------------------------------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def next_wild(s: State) -> int:
 @apart
 def draw_wilds(s: State, frame: pending.Wilds) -> None:
     """Draw one card, or as many as an ability says: then one is chosen.  [ET-6.7, ET-9.9]"""
-    place = frame.who
+    figure = frame.who
     s.foe.card = next_wild(s)
     if s.foe.card == NONE:
         frame.step = WildsStep.OVER
@@ -92,9 +92,9 @@ def draw_wilds(s: State, frame: pending.Wilds) -> None:
     if s.foe.draws > 1:
         s.foe.second = next_wild(s)
         if s.foe.second != NONE:
-            emit(s, log.SAW_WILDS, place, s.foe.card)
-            emit(s, log.SAW_WILDS, place, s.foe.second)
-            push(s.frames, pending.Face(place, s.foe.card, s.foe.second))
+            emit(s, log.SAW_WILDS, figure, s.foe.card)
+            emit(s, log.SAW_WILDS, figure, s.foe.second)
+            push(s.frames, pending.Face(figure, s.foe.card, s.foe.second))
 
 
 @pending.Face.offers
@@ -121,14 +121,14 @@ def face(s: State, wild: int) -> None:
 def face_card(s: State, c: Content, frame: pending.Wilds) -> None:
     """The card is turned up; the ability of an enemy comes first.  [ET-9.1]"""
     frame.step = WildsStep.ROLLING
-    place = frame.who
+    figure = frame.who
     card = c.wilds[s.foe.card]
     s.foe.attack = card.attack
     s.foe.defence = card.defence
     s.foe.hp = card.hp
-    emit(s, log.FACED, place, s.foe.card)  # it is shown as it stands there
+    emit(s, log.FACED, figure, s.foe.card)  # it is shown as it stands there
     if card.sort != WildSort.ALLY:
-        happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, place, Moment.WILDS_START)
+        happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, figure, Moment.WILDS_START)
 
 
 @pending.Wilds.resumes_at(WildsStep.ROLLING)
@@ -136,22 +136,22 @@ def face_card(s: State, c: Content, frame: pending.Wilds) -> None:
 def begin_roll(s: State, c: Content, frame: pending.Wilds) -> None:
     """Body dice against an enemy, Spirit dice to win an ally.  [ET-9.1, ET-9.6]"""
     frame.step = WildsStep.ROLLED
-    place = frame.who
-    if hp_left(s, c, place) <= 0:
-        put_back(s, place)
+    figure = frame.who
+    if hp_left(s, c, figure) <= 0:
+        put_back(s, figure)
         frame.step = WildsStep.OVER
     elif c.wilds[s.foe.card].sort == WildSort.ALLY:
-        roll(s, c, place, Roll.ALLY, attribute(s, c, place, Gain.SPIRIT))
+        roll(s, c, figure, Roll.ALLY, attribute(s, c, figure, Gain.SPIRIT))
     else:
-        roll(s, c, place, Roll.WILDS, attribute(s, c, place, Gain.BODY) + gain_of(s, c, place, Gain.WILDS_DICE) + s.foe.dice)
+        roll(s, c, figure, Roll.WILDS, attribute(s, c, figure, Gain.BODY) + gain_of(s, c, figure, Gain.WILDS_DICE) + s.foe.dice)
 
 
 @rule
-def put_back(s: State, place: int) -> None:
+def put_back(s: State, figure: int) -> None:
     """The card is shuffled into the deck again.  [ET-9.3, ET-9.6]"""
     put_on_top(s.wilds, s.foe.card, 0)
     shuffle(s.wilds, s.chance, Stream.WILDS)
-    emit(s, log.ESCAPED, place, s.foe.card)
+    emit(s, log.ESCAPED, figure, s.foe.card)
 
 
 # -- the outcome ----------------------------------------------------------------------------------------------------------------
@@ -173,35 +173,35 @@ def use_roll(s: State, c: Content, frame: pending.Wilds) -> None:
 def strike_back(s: State, c: Content, frame: pending.Wilds) -> None:
     """Damage and defeat at the same time: the Attack that is left hurts even if the enemy falls.  [ET-9.1, ET-9.4, ET-9.8]"""
     frame.step = WildsStep.REWARDED
-    place = frame.who
+    figure = frame.who
     card = c.wilds[s.foe.card]
     is_won = s.foe.hp <= 0
-    hurt(s, c, place, max(0, int(s.foe.attack)))
-    is_down = hp_left(s, c, place) <= 0
+    hurt(s, c, figure, max(0, int(s.foe.attack)))
+    is_down = hp_left(s, c, figure) <= 0
     if not is_won:
-        put_back(s, place)
+        put_back(s, figure)
         frame.step = WildsStep.OVER
-        happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, place, Moment.NOT_DEFEATED)
+        happens_in(s, c, card.effect.row, FROM_WILD + s.foe.card, figure, Moment.NOT_DEFEATED)
         return
-    emit(s, log.BEAT, place, s.foe.card)
+    emit(s, log.BEAT, figure, s.foe.card)
     if card.sort == WildSort.FOE:
-        gain_eternium(s, team_of(place), card.eternium)
-        score(s, team_of(place), card.vp)
+        gain_eternium(s, team_of(figure), card.eternium)
+        score(s, team_of(figure), card.vp)
     if is_down:  # for the living alone  [ET-9.8]
         put_on_top(s.wilds_discard, s.foe.card, ALL)
         frame.step = WildsStep.OVER
         return
     if card.sort == WildSort.BEAST:
-        push(s.frames, pending.Tame(place, s.foe.card, taming_price(s, c, place, card.price)))
+        push(s.frames, pending.Tame(figure, s.foe.card, taming_price(s, c, figure, card.price)))
     else:
         put_on_top(s.wilds_discard, s.foe.card, ALL)
-    happens(s, c, place, Moment.DEFEATS)
+    happens(s, c, figure, Moment.DEFEATS)
 
 
 @rule
-def taming_price(s: State, c: Content, place: int, printed: int) -> int:
+def taming_price(s: State, c: Content, figure: int, printed: int) -> int:
     """What taming costs a hero now; not below 0.  [ET-9.5, ET-8.27]"""
-    return max(0, printed - gain_of(s, c, place, Gain.TAME_DISCOUNT) - s.heroes[place].tame_less)
+    return max(0, printed - gain_of(s, c, figure, Gain.TAME_DISCOUNT) - s.heroes[figure].tame_less)
 
 
 @pending.Wilds.resumes_at(WildsStep.REWARDED)
@@ -243,25 +243,25 @@ def offer_tame(mask: list[int]) -> None:
 @apart
 def tame(s: State, c: Content, frame: pending.Tame) -> None:
     """Keep the beast for its price.  [ET-9.5, ET-8.27]"""
-    place, beast, price = frame.who, frame.beast, frame.price
+    figure, beast, price = frame.who, frame.beast, frame.price
     pop(s.frames)
-    pay(s, team_of(place), price)
-    set_beast(s, c, place, beast)
-    emit(s, log.TAMED, place, beast, price)
-    happens(s, c, place, Moment.TAME)
+    pay(s, team_of(figure), price)
+    set_beast(s, c, figure, beast)
+    emit(s, log.TAMED, figure, beast, price)
+    happens(s, c, figure, Moment.TAME)
 
 
 @pending.Tame.answers(REWARD)
 @apart
 def take_reward(s: State, c: Content, frame: pending.Tame) -> None:
     """The Eternium of a beast that is not tamed; a card of the wilds goes to the discard pile.  [ET-9.5, ET-8.27]"""
-    place, beast = frame.who, frame.beast
+    figure, beast = frame.who, frame.beast
     pop(s.frames)
     if beast < WILDS:
         put_on_top(s.wilds_discard, beast, ALL)
-        gain_eternium(s, team_of(place), c.wilds[beast].eternium)
+        gain_eternium(s, team_of(figure), c.wilds[beast].eternium)
     else:
-        gain_eternium(s, team_of(place), c.monsters[beast - WILDS].eternium)
+        gain_eternium(s, team_of(figure), c.monsters[beast - WILDS].eternium)
 
 
 # -- allies ---------------------------------------------------------------------------------------------------------------------
@@ -270,13 +270,13 @@ def take_reward(s: State, c: Content, frame: pending.Tame) -> None:
 @rule
 def meet_ally(s: State, c: Content, frame: pending.Wilds) -> None:
     """With enough successes the team may pay the price, and the ally comes along.  [ET-9.6]"""
-    place = frame.who
+    figure = frame.who
     card = c.wilds[s.foe.card]
-    if s.roll.hits >= card.test and can_pay(s, team_of(place), card.price):
+    if s.roll.hits >= card.test and can_pay(s, team_of(figure), card.price):
         frame.step = WildsStep.ASKED
-        push(s.frames, pending.Recruit(place, s.foe.card, card.price))
+        push(s.frames, pending.Recruit(figure, s.foe.card, card.price))
     else:
-        put_back(s, place)
+        put_back(s, figure)
         frame.step = WildsStep.OVER
 
 
@@ -291,11 +291,11 @@ def offer_recruit(mask: list[int]) -> None:
 @rule
 def recruit(s: State, c: Content, frame: pending.Recruit) -> None:
     """Pay for the ally.  [ET-9.6]"""
-    place, ally, price = frame.who, frame.ally, frame.price
+    figure, ally, price = frame.who, frame.ally, frame.price
     pop(s.frames)
-    pay(s, team_of(place), price)
-    set_ally(s, c, place, ally)
-    emit(s, log.RECRUITED, place, ally, price)
+    pay(s, team_of(figure), price)
+    set_ally(s, c, figure, ally)
+    emit(s, log.RECRUITED, figure, ally, price)
     s.foe.card = NONE
 
 

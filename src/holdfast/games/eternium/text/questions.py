@@ -23,7 +23,7 @@ __all__ = ["DECISIONS"]
 @DECISIONS.asks(pending.Choose)
 def _asks_choose(w: Nouns, s: State, frame: Any) -> Phrase:
     places = range(frame.who * TEAM_FIGURES, (frame.who + 1) * TEAM_FIGURES)
-    number = 1 + sum(s.heroes[place].hero != NONE for place in places)
+    number = 1 + sum(s.heroes[figure].hero != NONE for figure in places)
     return say("{team}: who is hero {number} of {all} of your team?", team=w.team(s, frame.who), number=number, all=TEAM_FIGURES)
 
 
