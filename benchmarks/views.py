@@ -4,7 +4,7 @@
 
 Games of four greedy players who blunder are recorded; then each step is told as a server tells it: the patches of a spectator and of all
 seats, the question that each is asked, and the texts of the actions of whoever decides.  Printed are milliseconds of processor time a step:
-as it is, with each mechanism switched off by itself, and with nothing memoized.
+as it is, with each mechanism switched off by itself, and with no memo of views.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from holdfast.engine.visibility import SPECTATOR
 from holdfast.play.patch import Patch, diff
 from holdfast.play.snapshots import Snapshots, asked_as, step
 from holdfast.schema.memory.part_memo import PartMemo
-from holdfast.schema.memory.sentence_memo import SentenceMemo
 from holdfast.schema.memory.view_memo import ViewMemo
 
 BLUNDERS = 0.3
@@ -36,7 +35,7 @@ PEOPLE = 4
 Told = tuple[Any, list[bytes], Any, list[int]]
 """A step: the position before, those at its events, the one after, and what is legal then."""
 
-_masked_part, _part = visibility._masked_part, PartMemo.part
+_masked_part = visibility._masked_part
 
 
 def recorded(game: Any, seed: int) -> list[Told]:
@@ -67,8 +66,7 @@ def tell(game: Any, told: Told) -> None:
 
 def measured(game: Any, played: Sequence[list[Told]], changes: Sequence[tuple[Any, str, Any]]) -> float:
     """Milliseconds a step, with some functions replaced by others."""
-    for kept in ("shown_views", "sentences"):
-        game.__dict__.pop(kept, None)
+    game.__dict__.pop("shown_views", None)
     _masked_part.cache_clear()
     gc.collect()
     gc.freeze()  # what was made before is not looked through
@@ -94,14 +92,7 @@ def _walked_plainly(shown: Any, viewer: int) -> list[Patch]:
     return [diff(one, other) for one, other in zip(within, [*within[1:], last], strict=True)]
 
 
-def _said_plainly(sentences: Any, shown: bytes, say: Any, *numbers: int) -> str:
-    text: str = say(sentences._memo._traced.__base__.from_buffer_copy(shown), None, *numbers)
-    return text
-
-
 def _without_entries(memo: Any, data: bytes, content: Any, call: Any, base: Any = None, changed: int = 0) -> Any:
-    if not isinstance(memo, ViewMemo):
-        return _part(memo, data, content, call)
     return base if base is not None and not base.read & changed else memo.computed(data, content, call, base, changed)
 
 
@@ -111,17 +102,14 @@ def _without_kept(memo: Any, record: bytes, viewer: int, before: Any = None) -> 
 
 
 _view, _after = ViewMemo.view, ViewMemo.after
-NO_SENTENCES = (SentenceMemo, "_said", _said_plainly)
 
 VARIANTS: dict[str, list[tuple[Any, str, Any]]] = {
     "as it is": [],
     "no entries by bytes read": [(PartMemo, "part", _without_entries)],
     "no validation against the view before": [(ViewMemo, "after", lambda memo, before, record: _view(memo, record, before.viewer))],
     "no kept views": [(ViewMemo, "view", _without_kept)],
-    "no memo of sentences": [NO_SENTENCES],
     "no memo of masked parts": [(visibility, "_masked_part", _masked_part.__wrapped__)],
     "no memo of views": [(Snapshots, "_walked", _walked_plainly)],
-    "nothing memoized": [(Snapshots, "_walked", _walked_plainly), NO_SENTENCES],
 }
 
 

@@ -34,7 +34,6 @@ from .content.overlays import overlaid, set_anew
 from .decision_kinds import Decisions
 from .events.kinds import Kinds
 from .lessons import Lesson
-from .memory.sentence_memo import SentenceMemo
 from .memory.view_memo import ViewMemo
 from .observations.observation import Observation, nothing
 from .observations.whole import whole
@@ -148,8 +147,8 @@ class Words(Protocol):
     recipient or, if it has several, of a spectator.  `Match` ensures this.
 
     For a question, an action and the name of a seat the position is the one that views are made of: it has no events, and the marks of
-    cards that the viewer knows are `ALL`.  These sentences are memoized as parts of views are (`memory/part_memo.py`): they read the
-    position through its fields only, and depend on nothing else.
+    cards that the viewer knows are `ALL`.  They read the position through its fields only, and depend on
+    nothing else.
     """
 
     def action(self, s: Any, action: int) -> str:
@@ -483,22 +482,22 @@ class Game(Generic[S, C]):
     def seat_names(self, record: bytes) -> list[str]:
         """Return the display names of the seats of a position, given as bytes."""
         shown = self._spoken_of(record, SPECTATOR)
-        return [self.sentences.seat(shown, seat) for seat in range(from_bytes(self.state, record).seats)]
+        return [self.sentences.seat(shown, seat) for seat in range(shown.seats)]
 
     def action_texts(self, record: bytes, viewer: int, actions: Iterable[int]) -> list[str]:
         """Return what each of some actions does in a position, given as bytes, as a viewer may see it."""
         shown = self._spoken_of(record, viewer)
         return [self.sentences.action(shown, action) for action in actions]
 
-    def _spoken_of(self, record: bytes, viewer: int) -> bytes:
-        """Return the bytes that sentences read of a position: those that the view is made of, without its events."""
+    def _spoken_of(self, record: bytes, viewer: int) -> S:
+        """Return what sentences read of a position: that which the view is made of, without its events."""
         shown, events = self.shown_views.view(record, viewer).data, self.state.events
-        return shown[: events.offset] + bytes(events.size) + shown[events.offset + events.size :]
+        return from_bytes(self.state, shown[: events.offset] + bytes(events.size) + shown[events.offset + events.size :])
 
     @cached_property
-    def sentences(self) -> SentenceMemo:
-        """The sentences about positions that were said last."""
-        return SentenceMemo(self.words(self.content), self.state)
+    def sentences(self) -> Words:
+        """What says sentences about positions."""
+        return self.words(self.content)
 
     @cached_property
     def layout(self) -> Layout:

@@ -1,7 +1,7 @@
-"""Memoized views and sentences: what is shown of a position is computed anew only where something that it has read is another.
+"""Memoized views: what is shown of a position is computed anew only where something that it has read is another.
 
-A view of a position is computed from *parts*: functions `f(s, content, *arguments)` marked `@memoized`, which may call others; a sentence
-of `Words` is a part too.  A part is computed from a traced copy of the masked position (`trace.py`), which notes its *read set*: the fields
+A view of a position is computed from *parts*: functions `f(s, content, *arguments)` marked `@memoized`, which may call others.
+A part is computed from a traced copy of the masked position (`trace.py`), which notes its *read set*: the fields
 and elements of arrays that it read, as a bit mask.  Value and read set are a *cache entry* (`part_memo.py`), found again in two ways:
 
 - *Validation*: a view is computed from the one before it of the same viewer.  `changed` is the bit mask of what differs between the two
