@@ -14,7 +14,7 @@ GAME: Game[State, Content] = game_in(
     __name__,
     State,
     title="Ruins of Elysia",
-    rules_version="1.1",
+    rules_version="1.2",
     summary=(
         "Explore a land hex by hex with a deck that is your steps, your coins, your blows and your life at once; buy, trade, and fight "
         "monsters and each other. First to fulfil a main quest wins, or all together against the corrupted hero."
