@@ -53,3 +53,15 @@ def test_the_code_names_only_rules_that_exist(name):
     named = {rule_id for path in folder.rglob("*.py") for rule_id in ID.findall(path.read_text(encoding="utf-8"))}
     assert named <= known, f"unknown ids: {sorted(named - known)}"
     assert len(named) > len(known) // 2, "most rules are named where they are implemented"
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_rule_function_says_its_rule(name):
+    folder = ROOT / "src" / "holdfast" / "games" / name.replace("-", "_") / "rules"
+    silent = []
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            marks = {getattr(mark, "id", "") for mark in getattr(node, "decorator_list", [])}
+            if isinstance(node, ast.FunctionDef) and marks & {"rule", "apart"} and not ast.get_docstring(node):
+                silent.append(f"{path.relative_to(folder)}: {node.name}")
+    assert not silent, f"without a line that says what they are: {', '.join(silent)}"

@@ -37,6 +37,7 @@ def can_flee(s: State, c: Content) -> bool:
 @pending.Flee.offers
 @apart
 def offer_flee(s: State, c: Content, frame: pending.Flee, mask: list[int]) -> None:
+    """The hero may flee to an adjacent area without enemy models, or stay.  [ET-8.12]"""
     for area in range(AREAS):
         if is_free(s, c, frame.who, area):
             mask[FLEE + area] = 1

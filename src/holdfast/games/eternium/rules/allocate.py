@@ -16,13 +16,13 @@ from .people import seat_of
 
 @rule
 def next_die(s: State) -> int:
-    """Return what the next die is worth, the largest first; 0 if none is left."""
+    """Return what the next die is worth, the largest first; 0 if none is left.  [ET-9.2]"""
     return 2 if s.roll.doubles > 0 else 1 if s.roll.singles > 0 else 0
 
 
 @rule
 def left_on(s: State, target: int) -> int:
-    """Return what is left of a number of the enemy."""
+    """Return what is left of a number of the enemy.  [ET-9.2]"""
     return max(0, int(s.foe.attack if target == Aim.ATTACK else s.foe.defence if target == Aim.DEFENCE else s.foe.hp))
 
 
@@ -43,7 +43,7 @@ def may_put(s: State, target: int) -> bool:
 @pending.Allocate.resumes
 @apart
 def resume_allocate(s: State, frame: pending.Allocate) -> None:
-    """Ask where the next die goes, if there is more than one place of use for it."""
+    """Ask where the next die goes, if there is more than one place of use for it.  [ET-9.2]"""
     while next_die(s) > 0:
         only = -1
         found = 0
@@ -64,7 +64,7 @@ def resume_allocate(s: State, frame: pending.Allocate) -> None:
 
 @rule
 def drop(s: State) -> None:
-    """The next die is used up."""
+    """The next die is used up.  [ET-9.2]"""
     if s.roll.doubles > 0:
         s.roll.doubles -= 1
     else:
@@ -90,5 +90,6 @@ def put(s: State, frame: pending.Allocate, aim: int) -> None:
 @pending.Allocate.offers
 @apart
 def offer_allocate(s: State, mask: list[int]) -> None:
+    """The die may go to Attack, to Defence, or to HP once that is allowed.  [ET-9.2]"""
     for target in range(3):
         mask[PUT + target] = may_put(s, target)

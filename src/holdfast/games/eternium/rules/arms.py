@@ -91,7 +91,7 @@ def add_cards(s: State, player: int, n: int) -> None:
 
 @rule
 def may_draw(s: State, player: int) -> bool:
-    """Whether a fighter has a grid that a card can be placed on."""
+    """Whether a fighter has a grid that a card can be placed on.  [ET-8.3]"""
     side = side_of(s, player)
     return side != NONE and has_grid(s, player) and s.combat.sides[side].count < GRID
 
@@ -104,6 +104,7 @@ def end_combat(s: State) -> None:
 
 @rule
 def in_combat(s: State) -> bool:
+    """Whether an epic combat is on."""
     return bool(s.combat.on)
 
 
@@ -164,14 +165,14 @@ def beast_bonus(s: State, player: int, n: int) -> None:
 
 @rule
 def improves(s: State, c: Content, figure: int, stat: int) -> bool:
-    """Whether the tamed beast of a hero improves a statistic."""
+    """Whether the tamed beast of a hero improves a statistic.  [ET-8.29]"""
     return gain_in(s, c, beast_text(c, s.heroes[figure].beast), figure, stat, 0) > 0
 
 
 @pending.Stat.resumes
 @apart
 def resume_stat(s: State, c: Content, frame: pending.Stat) -> None:
-    """Ask which statistic, if the beast improves more than one."""
+    """Ask which statistic, if the beast improves more than one.  [ET-8.29]"""
     found = 0
     only = 0
     for stat in range(STATS):
@@ -203,5 +204,6 @@ def give_stat(s: State, frame: pending.Stat, stat: int) -> None:
 @pending.Stat.offers
 @apart
 def offer_stat(s: State, c: Content, frame: pending.Stat, mask: list[int]) -> None:
+    """Any statistic that the tamed beast improves may be chosen.  [ET-8.29]"""
     for stat in range(STATS):
         mask[STAT + stat] = improves(s, c, frame.who, stat)

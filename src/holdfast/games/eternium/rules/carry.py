@@ -31,6 +31,7 @@ from .standing import attribute, refit
 
 @rule
 def cost_of(c: Content, item: int) -> int:
+    """Return the price of a merchant's card.  [ET-7.1]"""
     if item < FIRST_SPELL:
         return c.equipment[item].cost
     return c.spells[item - FIRST_SPELL].cost if item < FIRST_VEHICLE else c.vehicles[item - FIRST_VEHICLE].cost
@@ -38,11 +39,13 @@ def cost_of(c: Content, item: int) -> int:
 
 @rule
 def merchant_of(item: int) -> int:
+    """The Smith has equipment, the Arcanist spells, the Stablemaster vehicles.  [ET-7.2]"""
     return Merchant.SMITH if item < FIRST_SPELL else Merchant.ARCANIST if item < FIRST_VEHICLE else Merchant.STABLEMASTER
 
 
 @rule
 def first_slot(sort: int) -> int:
+    """Return the first place of a sort among those for equipment.  [ET-7.3]"""
     return WEAPONS if sort == Sort.WEAPON else ARMOUR_SLOT if sort == Sort.ARMOUR else TRINKET_SLOT if sort == Sort.TRINKET else CONSUMABLES
 
 
@@ -104,7 +107,7 @@ def has_room(s: State, c: Content, figure: int, item: int) -> bool:
 
 @rule
 def same_sort(c: Content, one: int, other: int) -> bool:
-    """Whether two cards share the room that heroes have."""
+    """Whether two cards share the room that heroes have.  [ET-7.3]"""
     if merchant_of(one) != merchant_of(other):
         return False
     return one >= FIRST_SPELL or c.equipment[one].sort == c.equipment[other].sort
@@ -112,13 +115,13 @@ def same_sort(c: Content, one: int, other: int) -> bool:
 
 @rule
 def can_take(s: State, c: Content, figure: int, item: int) -> bool:
-    """Whether a hero can take a card, if need be for another one of its sort."""
+    """Whether a hero can take a card, if need be for another one of its sort.  [ET-7.3, ET-7.4]"""
     return item < FIRST_SPELL or item >= FIRST_VEHICLE or attribute(s, c, figure, Gain.MIND) > 0
 
 
 @apart
 def add_item(s: State, c: Content, figure: int, item: int) -> None:
-    """A hero that has room takes a card."""
+    """A hero that has room takes a card.  [ET-7.3]"""
     me = s.heroes[figure]
     if item >= FIRST_VEHICLE:
         me.vehicle = item - FIRST_VEHICLE
@@ -199,6 +202,7 @@ def set_ally(s: State, c: Content, figure: int, ally: int) -> None:
 
 @rule
 def cards_left(s: State, merchant: int) -> int:
+    """Return how many cards the deck of a merchant has."""
     return s.equipment.count if merchant == Merchant.SMITH else s.spells.count if merchant == Merchant.ARCANIST else s.vehicles.count
 
 

@@ -41,7 +41,7 @@ def begin_defeat(s: State, c: Content, figure: int, by: int) -> None:
 
 @rule
 def price_of_beast(c: Content, beast: int) -> int:
-    """Return what a tamed beast is worth in a payment: its price of taming."""
+    """Return what a tamed beast is worth in a payment: its price of taming.  [ET-10.3]"""
     if beast == NONE:
         return 0
     return c.wilds[beast].price if beast < WILDS else c.monsters[beast - WILDS].price
@@ -49,12 +49,13 @@ def price_of_beast(c: Content, beast: int) -> int:
 
 @rule
 def price_of_ally(c: Content, ally: int) -> int:
+    """Return what an ally is worth in a payment: the price of recruiting it, or 0 without one.  [ET-10.3]"""
     return 0 if ally == NONE else c.wilds[ally].price
 
 
 @apart
 def worth_of_cards(s: State, c: Content, figure: int) -> int:
-    """Return what the cards of a hero are worth together that it may pay with."""
+    """Return what the cards of a hero are worth together that it may pay with.  [ET-10.3]"""
     me = s.heroes[figure]
     total = 0
     for item in range(ITEMS):
@@ -67,7 +68,7 @@ def worth_of_cards(s: State, c: Content, figure: int) -> int:
 @pending.Pay.resumes
 @apart
 def resume_pay(s: State, c: Content, frame: pending.Pay) -> None:
-    """Ask how much the pool pays; where there is no choice it pays what it can, and all cards go if even they do not suffice."""
+    """Ask how much the pool pays; where there is no choice it pays what it can, and all cards go if even they do not suffice.  [ET-10.3]"""
     figure = frame.who
     price = c.rules[Rule.DEFEAT_PAYMENT].value
     pool = s.teams[team_of(figure)].pool
@@ -87,7 +88,7 @@ def resume_pay(s: State, c: Content, frame: pending.Pay) -> None:
 @pending.Pay.offers
 @apart
 def offer_pay(s: State, c: Content, frame: pending.Pay, mask: list[int]) -> None:
-    """So much of the pool that the cards suffice for the rest."""
+    """So much of the pool that the cards suffice for the rest.  [ET-10.3]"""
     figure = frame.who
     price = c.rules[Rule.DEFEAT_PAYMENT].value
     cards = worth_of_cards(s, c, figure)
@@ -124,7 +125,7 @@ def resume_pay_card(s: State, c: Content, frame: pending.PayCard) -> None:
 
 @rule
 def only_card(s: State, c: Content, figure: int) -> int:
-    """Return the action of the only kind of card that a hero can pay with, or NONE if it has a choice."""
+    """Return the action of the only kind of card that a hero can pay with, or NONE if it has a choice.  [ET-10.3]"""
     me = s.heroes[figure]
     found = 0
     only = NONE
@@ -145,6 +146,7 @@ def only_card(s: State, c: Content, figure: int) -> int:
 @pending.PayCard.offers
 @apart
 def offer_pay_card(s: State, c: Content, frame: pending.PayCard, mask: list[int]) -> None:
+    """Any card with a price may pay, beast and ally too, unless merchant cards alone do.  [ET-10.3, ET-15.8]"""
     figure = frame.who
     me = s.heroes[figure]
     for item in range(ITEMS):

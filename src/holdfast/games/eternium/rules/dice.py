@@ -36,18 +36,20 @@ def roll(s: State, c: Content, figure: int, purpose: int, count: int) -> None:
 
 @rule
 def throw(s: State, c: Content, die: int) -> None:
+    """A die of the roll shows a new face."""
     s.roll.faces[die] = thrown(s, c)
 
 
 @rule
 def throw_again(s: State, c: Content, figure: int, die: int) -> None:
+    """A die is rolled again, for all to see.  [ET-2.9]"""
     throw(s, c, die)
     emit(s, log.REROLLED, figure, s.roll.faces[die])
 
 
 @rule
 def thrown(s: State, c: Content) -> int:
-    """Roll one wilds die."""
+    """Roll one wilds die.  [ET-2.4]"""
     return c.dice[0].faces[below(s.chance, Stream.DICE, sides(c.dice[0].faces))]
 
 
@@ -71,6 +73,7 @@ def showing(s: State, face: int) -> int:
 
 @rule
 def has_icon(s: State, c: Content) -> bool:
+    """Whether a die shows a reroll icon, and icons may still be used in this roll.  [ET-2.9]"""
     return s.roll.uses < c.rules[Rule.REROLLS].value and find_face(s, Face.REROLL) != NONE
 
 
@@ -97,7 +100,7 @@ def resume_roll(s: State, c: Content, frame: pending.Roll) -> None:
 
 @rule
 def use_icon(s: State, c: Content, figure: int, icon: int, other: int) -> None:
-    """Reroll the die with the icon, and maybe another."""
+    """Reroll the die with the icon, and maybe another.  [ET-2.9]"""
     s.roll.uses += 1
     throw_again(s, c, figure, icon)
     if other != NONE and other != icon:
@@ -120,7 +123,7 @@ def finish_roll(s: State, frame: pending.Roll) -> None:
 @pending.Roll.offers
 @apart
 def offer_roll(s: State, c: Content, frame: pending.Roll, mask: list[int]) -> None:
-    """An icon rerolls its own die alone, or with any other; a charm any die."""
+    """An icon rerolls its own die alone, or with any other; a charm any die.  [ET-2.9, ET-2.10]"""
     icon = has_icon(s, c)
     charm = has_charm(s, c, frame.who)
     for die in range(s.roll.count):

@@ -81,6 +81,7 @@ def resume_combat(s: State, c: Content, frame: pending.Combat) -> None:
 
 @rule
 def is_anyone_down(s: State, c: Content) -> bool:
+    """Whether a fighter of the combat has no HP left.  [ET-8.15]"""
     return hp_left(s, c, s.combat.sides[ACTIVE].who) <= 0 or hp_left(s, c, s.combat.sides[OTHER].who) <= 0
 
 
@@ -155,6 +156,7 @@ def choose_weapons(s: State, frame: pending.Combat) -> None:
 @pending.Weapon.offers
 @apart
 def offer_weapon(s: State, frame: pending.Weapon, mask: list[int]) -> None:
+    """The starting weapon, or one of the two that were bought.  [ET-8.1]"""
     items = s.heroes[frame.who].items
     mask[WEAPON] = 1
     mask[WEAPON + 1] = items[0] != NONE

@@ -15,7 +15,7 @@ from .spells import can_cast, consume
 
 @apart
 def offer_free(s: State, c: Content, figure: int, mask: list[int]) -> None:
-    """Map spells and Healing Draughts, as long as there are any."""
+    """Map spells and Healing Draughts, as long as there are any.  [ET-5.2]"""
     me = s.heroes[figure]
     for slot in range(SPELL_SLOTS):
         if is_map_spell(s, c, figure, slot):
@@ -27,7 +27,7 @@ def offer_free(s: State, c: Content, figure: int, mask: list[int]) -> None:
 
 @rule
 def has_free(s: State, c: Content, figure: int) -> bool:
-    """Whether a hero has anything of that."""
+    """Whether a hero has anything of that.  [ET-5.2]"""
     for slot in range(SPELL_SLOTS):
         if is_map_spell(s, c, figure, slot):
             return True
@@ -39,14 +39,14 @@ def has_free(s: State, c: Content, figure: int) -> bool:
 
 @rule
 def is_map_spell(s: State, c: Content, figure: int, slot: int) -> bool:
-    """Whether the spell of a slot can be cast now, outside combats."""
+    """Whether the spell of a slot can be cast now, outside combats.  [ET-7.7]"""
     spell = s.heroes[figure].spells[slot]
     return spell != NONE and can_cast(s, c, figure, spell, SpellSort.MAP)
 
 
 @rule
 def is_draught(s: State, c: Content, figure: int, slot: int) -> bool:
-    """Whether the consumable of a slot heals outside combats, and the hero is hurt."""
+    """Whether the consumable of a slot heals outside combats, and the hero is hurt.  [ET-5.2]"""
     me = s.heroes[figure]
     return me.damage > 0 and me.items[slot] != NONE and c.equipment[me.items[slot]].free
 

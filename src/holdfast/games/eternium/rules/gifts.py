@@ -35,11 +35,13 @@ def give(s: State, player: int, word: int, n: int) -> None:
 
 @rule
 def pay_eternium(s: State, player: int, n: int) -> None:
+    """The team of a hero pays so much Eternium.  [ET-1.1]"""
     pay(s, team_of(player), n)
 
 
 @rule
 def can_pay_eternium(s: State, player: int, n: int) -> bool:
+    """Whether the team of a hero has so much Eternium.  [ET-1.1]"""
     return can_pay(s, team_of(player), n)
 
 

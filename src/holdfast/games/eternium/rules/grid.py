@@ -86,6 +86,7 @@ def may_place(s: State, i: int, zone: int) -> bool:
 @pending.Zone.offers
 @apart
 def offer_zone(s: State, frame: pending.Zone, mask: list[int]) -> None:
+    """The card drawn may go to any zone but that of one's card before.  [ET-8.4]"""
     for zone in range(ZONES):
         mask[ZONE + zone] = may_place(s, frame.side, zone)
 

@@ -149,7 +149,7 @@ def appear(s: State, c: Content, monster: int, area: int) -> None:  # noqa: ARG0
 
 @rule
 def make_room(s: State, area: int) -> None:
-    """Ask, one after the other, where the heroes in an area go."""
+    """Ask, one after the other, where the heroes in an area go.  [ET-11.5]"""
     push(s.frames, pending.RoomFor(area))
 
 

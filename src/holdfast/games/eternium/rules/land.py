@@ -14,19 +14,20 @@ from .standing import gain_of
 
 @rule
 def base_of(team: int) -> int:
+    """Azure has its base in Dawnhold, Crimson in Duskhold.  [ET-2.1]"""
     base: int = Area.DAWNHOLD if team == Team.AZURE else Area.DUSKHOLD
     return base
 
 
 @rule
 def flies(s: State, c: Content, figure: int) -> bool:
-    """Whether a hero may use the edges by air."""
+    """Whether a hero may use the edges by air.  [ET-2.8]"""
     return gain_of(s, c, figure, Gain.FLY) > 0
 
 
 @rule
 def beside(c: Content, area: int, by_air: bool) -> int:
-    """Return the areas beside one, as bits."""
+    """Return the areas beside one, as bits.  [ET-2.1]"""
     card = c.areas[area]
     found = 0
     for i in range(NEXT):
@@ -49,7 +50,7 @@ def is_near(c: Content, area: int, other: int) -> bool:
 
 @rule
 def by_road(c: Content, area: int) -> int:
-    """Return the areas to which roads lead, as bits."""
+    """Return the areas to which roads lead, as bits.  [ET-2.1]"""
     found = 0
     for i in range(ROADS):
         if c.areas[area].roads[i] == NONE:
@@ -111,6 +112,7 @@ def has_enemy(s: State, area: int, team: int) -> bool:
 
 @rule
 def has_enemy_hero(s: State, area: int, team: int) -> bool:
+    """Whether a hero of the other team stands in an area.  [ET-2.6]"""
     for figure in range(FIGURES):
         if figure // TEAM_FIGURES != team and s.heroes[figure].at == area:
             return True
@@ -138,7 +140,7 @@ def value_of(s: State, c: Content, area: int) -> int:
 
 @rule
 def worth_of_outposts(s: State, c: Content, team: int) -> int:
-    """Return what the outposts are worth together that a team controls."""
+    """Return what the outposts are worth together that a team controls.  [ET-4.5]"""
     found = 0
     for area in range(AREAS):
         if s.teams[team].soldiers[area] > 0:

@@ -46,7 +46,7 @@ def price_of(s: State, c: Content, figure: int, item: int) -> int:
 
 @rule
 def can_buy(s: State, c: Content, figure: int, item: int, open_ones: int) -> bool:
-    """Whether a card lies with one of some merchants, and can be paid and taken."""
+    """Whether a card lies with one of some merchants, and can be paid and taken.  [ET-7.1]"""
     return (
         item != NONE
         and open_ones >> merchant_of(item) & 1 == 1
@@ -63,7 +63,7 @@ def merchants_open(s: State, c: Content, figure: int) -> int:
 
 @apart
 def offer_merchant(s: State, c: Content, figure: int) -> None:
-    """Ask a hero what it buys, if it can buy anything."""
+    """Ask a hero what it buys, if it can buy anything.  [ET-7.1]"""
     open_ones = merchants_open(s, c, figure)
     if open_ones == 0:
         return
@@ -76,7 +76,7 @@ def offer_merchant(s: State, c: Content, figure: int) -> None:
 @pending.Merchant.resumes
 @apart
 def resume_merchant(s: State, c: Content, frame: pending.Merchant) -> None:
-    """Go on as long as something can be bought."""
+    """Go on as long as something can be bought.  [ET-7.1]"""
     if s.changed:
         settle(s)
         return
@@ -92,6 +92,7 @@ def resume_merchant(s: State, c: Content, frame: pending.Merchant) -> None:
 @pending.Merchant.offers
 @apart
 def offer_buy(s: State, c: Content, frame: pending.Merchant, mask: list[int]) -> None:
+    """The hero buys any face-up card that it can pay and take, or ends its purchases.  [ET-7.1]"""
     figure = frame.who
     open_ones = merchants_open(s, c, figure)
     mask[DONE] = 1
@@ -137,7 +138,7 @@ def receive(s: State, c: Content, figure: int, item: int) -> None:
 @pending.Room.resumes
 @apart
 def resume_room(s: State, c: Content, frame: pending.Room) -> None:
-    """Ask which card is put away, if there is a choice."""
+    """Ask which card is put away, if there is a choice.  [ET-7.4]"""
     only = NONE
     for item in range(ITEMS):
         if same_sort(c, item, frame.item) and carries(s, frame.who, item) > 0:
@@ -151,6 +152,7 @@ def resume_room(s: State, c: Content, frame: pending.Room) -> None:
 @pending.Room.offers
 @apart
 def offer_room(s: State, c: Content, frame: pending.Room, mask: list[int]) -> None:
+    """Any card of the same sort may be put away for the one that comes.  [ET-7.4]"""
     for item in range(ITEMS):
         if same_sort(c, item, frame.item) and carries(s, frame.who, item) > 0:
             mask[PUT_AWAY + item] = 1
@@ -192,6 +194,7 @@ def resume_spells(s: State, c: Content, frame: pending.Spells) -> None:
 @pending.Spells.offers
 @apart
 def offer_spells(s: State, frame: pending.Spells, mask: list[int]) -> None:
+    """Any spell that the hero carries may be the one that is put away.  [ET-7.4]"""
     figure = frame.who
     for item in range(FIRST_SPELL, FIRST_VEHICLE):
         if carries(s, figure, item) > 0:
@@ -223,13 +226,14 @@ def gain_from_deck(s: State, c: Content, figure: int, merchant: int) -> None:
 
 @rule
 def may_gain(s: State, c: Content, figure: int, item: int, most: int) -> bool:
-    """Whether a card of the row of the Smith costs so much or less, and can be taken."""
+    """Whether a card of the row of the Smith costs so much or less, and can be taken.  [ET-6.9]"""
     return item != NONE and merchant_of(item) == Merchant.SMITH and cost_of(c, item) <= most and can_take(s, c, figure, item)
 
 
 @pending.Gain.resumes
 @apart
 def resume_gain(s: State, c: Content, frame: pending.Gain) -> None:
+    """The hero is asked if any card of the row comes into question; otherwise it gains none.  [ET-6.9]"""
     for place in range(ROW):
         if may_gain(s, c, frame.who, s.rows[place], frame.cost):
             ask_hero(s)
@@ -240,6 +244,7 @@ def resume_gain(s: State, c: Content, frame: pending.Gain) -> None:
 @pending.Gain.offers
 @apart
 def offer_gain(s: State, c: Content, frame: pending.Gain, mask: list[int]) -> None:
+    """Any card of the Smith's row that is cheap enough, and that the hero can take.  [ET-6.9]"""
     for place in range(ROW):
         if may_gain(s, c, frame.who, s.rows[place], frame.cost):
             mask[GAIN_ITEM + s.rows[place]] = 1

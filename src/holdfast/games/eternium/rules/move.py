@@ -57,7 +57,7 @@ def stops_of(s: State, team: int, by_air: bool) -> int:
 
 @apart
 def spread(c: Content, start: int, stops: int, steps: int, by_air: bool) -> int:
-    """Return the areas within some steps of one, as bits, itself too; no way leads on from a stop."""
+    """Return the areas within some steps of one, as bits, itself too; no way leads on from a stop.  [ET-6.1]"""
     reached = 1 << start
     edge = reached
     for _ in range(steps):
@@ -156,7 +156,7 @@ def offer_travel(s: State, c: Content, figure: int, mask: list[int]) -> None:
 
 @apart
 def ways_into(s: State, c: Content, figure: int, area: int, deed: int) -> int:
-    """Return the areas from which a hero may enter one with a Move or Outpost Movement, as bits."""
+    """Return the areas from which a hero may enter one with a Move or Outpost Movement, as bits.  [ET-6.1, ET-6.4]"""
     me = s.heroes[figure]
     team = team_of(figure)
     by_air = flies(s, c, figure)
@@ -202,6 +202,7 @@ def go_by(s: State, c: Content, figure: int, area: int, deed: int) -> None:
 @pending.From.offers
 @apart
 def offer_from(s: State, c: Content, frame: pending.From, mask: list[int]) -> None:
+    """The hero may enter from any area by which its way can lead.  [ET-6.1, ET-6.4]"""
     ways = ways_into(s, c, frame.who, frame.place, frame.deed)
     for area in range(AREAS):
         if ways >> area & 1:
@@ -287,12 +288,14 @@ def meet_soldiers(s: State, frame: pending.Arrive) -> None:
 @pending.Arrive.resumes_at(ArrivalStep.STANDING)
 @rule
 def end_arrival(s: State) -> None:
+    """All who waited in the area were fought; the arrival is over.  [ET-6.2]"""
     pop(s.frames)
 
 
 @pending.Fight.offers
 @apart
 def offer_fight(s: State, frame: pending.Fight, mask: list[int]) -> None:
+    """The active player chooses any one of the enemy heroes, epic beasts and bosses in the area.  [ET-6.2]"""
     figure = frame.who
     for other in range(FIGURES + BEASTS):
         if is_foe(s, figure, other):

@@ -58,12 +58,13 @@ def is_beside(s: State, c: Content, figure: int, area: int) -> bool:
 
 @rule
 def is_free(s: State, c: Content, figure: int, area: int) -> bool:
-    """Whether a hero could be moved to an adjacent area without enemy models."""
+    """Whether a hero could be moved to an adjacent area without enemy models.  [ET-8.12]"""
     return is_beside(s, c, figure, area) and not has_enemy(s, area, team_of(figure))
 
 
 @apart
 def has_free(s: State, c: Content, figure: int) -> bool:
+    """Whether a hero could be moved to any adjacent area without enemy models.  [ET-8.12]"""
     for area in range(AREAS):
         if is_free(s, c, figure, area):
             return True
@@ -110,6 +111,7 @@ def resume_push(s: State, c: Content, frame: pending.Push) -> None:
 @pending.Push.offers
 @apart
 def offer_push(s: State, c: Content, frame: pending.Push, mask: list[int]) -> None:
+    """A hero may be moved to any area that this kind of movement allows.  [ET-8.13, ET-15.7]"""
     for area in range(AREAS):
         if may_go(s, c, frame.other, area, frame.how):
             mask[PUSH + area] = 1

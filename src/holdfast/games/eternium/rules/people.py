@@ -19,6 +19,7 @@ def is_night(s: State) -> bool:
 
 @rule
 def team_of(figure: int) -> int:
+    """Return the team of a hero; each team has three.  [ET-1.1]"""
     return figure // TEAM_FIGURES
 
 
@@ -36,7 +37,7 @@ def seat_of(s: State, figure: int) -> int:
 
 @rule
 def decides(s: State, player: int) -> int:
-    """Return the bit of the seat that decides for a fighter; 0 for beasts, bosses and the automaton's heroes."""
+    """Return the bit of the seat that decides for a fighter; 0 for beasts, bosses and the automaton's heroes.  [ET-12.3, ET-12.4]"""
     if player < 0 or player >= FIGURES:
         return 0
     seat = seat_of(s, player)
@@ -55,12 +56,13 @@ def decides(s: State, player: int) -> int:
 @pending.Recruit.resumes
 @rule
 def ask_hero(s: State) -> None:
-    """Let the owner of the hero in the top frame decide."""
+    """Let the owner of the hero in the top frame decide.  [ET-12.4]"""
     s.deciding = decides(s, top(s.frames).who)
 
 
 @rule
 def is_co_op(s: State) -> bool:
+    """Whether all people play one team, against the automaton.  [ET-12.1]"""
     return s.options.scenario >= FIRST_CO_OP
 
 

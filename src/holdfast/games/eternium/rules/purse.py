@@ -43,7 +43,7 @@ def can_pay(s: State, team: int, n: int) -> bool:
 
 @rule
 def pay(s: State, team: int, n: int) -> None:
-    """Eternium from the pool of a team that has it; the shadow pays nothing."""
+    """Eternium from the pool of a team that has it; the shadow pays nothing.  [ET-1.1, ET-13.11]"""
     if is_shadow(s, team):
         return
     s.teams[team].pool -= n

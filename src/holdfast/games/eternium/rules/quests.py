@@ -35,7 +35,7 @@ class QuestStep(IntEnum):
 
 @rule
 def quest_at(s: State, c: Content, area: int) -> int:
-    """Return the open quest of an area, or NONE."""
+    """Return the open quest of an area, or NONE.  [ET-3.6]"""
     for place in range(QUEST_PLACES):
         quest = s.open_quests[place]
         if quest != NONE and c.quests[quest].area == area:

@@ -138,7 +138,7 @@ def finish_game(s: State, c: Content) -> None:
 
 @rule
 def score_share(s: State, team: int, n: int) -> None:
-    """Points for damage at the end."""
+    """Points for damage at the end.  [ET-11.6, ET-11.13]"""
     if n > 0:
         s.teams[team].vp += n
         emit(s, log.DAMAGE_COUNTED)

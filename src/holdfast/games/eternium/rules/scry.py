@@ -35,14 +35,14 @@ def cards_of_deck(s: State, team: int, deck: int) -> int:
 
 @rule
 def begin_scry(s: State, player: int, card: int, n: int) -> None:
-    """Choose a deck; `card` is what the effect is from.  A hero for whom nobody decides looks at nothing."""
+    """Choose a deck; `card` is what the effect is from.  A hero for whom nobody decides looks at nothing.  [ET-7.8]"""
     if decides(s, player):
         push(s.frames, pending.Scry(player, card, n))
 
 
 @rule
 def can_scry(s: State, player: int) -> bool:
-    """Whether somebody decides for the hero, and any deck has cards."""
+    """Whether somebody decides for the hero, and any deck has cards.  [ET-7.8]"""
     if not decides(s, player):
         return False
     for deck in range(DECKS):
@@ -54,6 +54,7 @@ def can_scry(s: State, player: int) -> bool:
 @pending.Scry.offers
 @apart
 def offer_scry(s: State, frame: pending.Scry, mask: list[int]) -> None:
+    """Any deck that has cards may be looked at.  [ET-7.8]"""
     team = team_of(frame.who)
     for deck in range(DECKS):
         mask[SCRY_DECK + deck] = cards_of_deck(s, team, deck) > 0
@@ -84,7 +85,7 @@ def look_at(s: State, frame: pending.Scry, deck: int) -> None:
 
 @rule
 def act_on(s: State, team: int, deck: int, n: int, card: int, known: int) -> None:
-    """Let those who are known to see the top n cards of a deck, or bring one of these to the place for the next card."""
+    """Let those who are known to see the top n cards of a deck, or bring one of these to the place for the next card.  [ET-7.8]"""
     if deck == Merchant.SMITH:
         act_on_pile(s.equipment, n, card, known)
     elif deck == Merchant.ARCANIST:
@@ -103,7 +104,7 @@ def act_on(s: State, team: int, deck: int, n: int, card: int, known: int) -> Non
 
 @apart
 def act_on_pile(pile: Pile, n: int, card: int, known: int) -> None:
-    """`card` counts from the top of those that were not put back, of which there are n; NONE to look at n cards."""
+    """`card` counts from the top of those that were not put back, of which there are n; NONE to look at n cards.  [ET-7.8]"""
     if card == NONE:
         for i in range(n):
             pile.known[pile.count - 1 - i] |= known
@@ -116,7 +117,7 @@ def act_on_pile(pile: Pile, n: int, card: int, known: int) -> None:
 @pending.PutBack.resumes
 @rule
 def ask_put_back(s: State, frame: pending.PutBack) -> None:
-    """Ask for the topmost card, then the next; the last one has its place."""
+    """Ask for the topmost card, then the next; the last one has its place.  [ET-7.8]"""
     if frame.cards - frame.back <= 1:
         pop(s.frames)
     else:
@@ -126,6 +127,7 @@ def ask_put_back(s: State, frame: pending.PutBack) -> None:
 @pending.PutBack.offers
 @apart
 def offer_put_back(frame: pending.PutBack, mask: list[int]) -> None:
+    """Any of the cards not yet put back comes next.  [ET-7.8]"""
     for card in range(frame.cards - frame.back):
         mask[SCRY_CARD + card] = 1
 

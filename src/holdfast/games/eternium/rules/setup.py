@@ -150,13 +150,13 @@ def shadow_hero(s: State, c: Content, shadow: int, place: int) -> int:
 
 @rule
 def may_be_chosen(s: State, team: int, hero: int) -> bool:
-    """Whether a hero is of a team, not taken, and in the game."""
+    """Whether a hero is of a team, not taken, and in the game.  [ET-3.1, ET-15.10]"""
     return hero // TEAM_HEROES == team and s.taken >> hero & 1 == 0 and hero != s.options.without_hero - 1
 
 
 @rule
 def draw_hero(s: State, team: int) -> int:
-    """Draw a hero of a team that nobody has."""
+    """Draw a hero of a team that nobody has.  [ET-15.2, ET-15.5]"""
     left = 0
     for hero in range(HEROES):
         left += may_be_chosen(s, team, hero)
@@ -218,6 +218,7 @@ def deal_merchants(s: State, c: Content) -> None:
 
 @rule
 def deal_wilds(s: State, c: Content) -> None:
+    """The wilds deck has all copies of its cards but of one that is left out, and is shuffled.  [ET-3.5, ET-15.14]"""
     for kind in range(WILDS):
         for _ in range(c.wilds[kind].copies * (kind != s.options.without_wild - 1)):
             put_on_top(s.wilds, kind, 0)
@@ -269,6 +270,7 @@ def place_first_soldiers(s: State, c: Content) -> None:
 
 @rule
 def first_soldiers(s: State, team: int, area: int, n: int) -> None:
+    """Soldiers of a team come from its supply to an area before the first round.  [ET-3.3]"""
     s.teams[team].soldiers[area] = n
     s.teams[team].supply -= n
 
@@ -328,12 +330,14 @@ def begin_scenario(s: State, c: Content) -> None:
 @pending.Choose.resumes
 @rule
 def ask_choose(s: State, frame: pending.Choose) -> None:
+    """The owner of the place chooses its hero.  [ET-3.1]"""
     s.deciding = 1 << s.heroes[frame.figure].owners[0]
 
 
 @pending.Choose.offers
 @apart
 def offer_choose(s: State, frame: pending.Choose, mask: list[int]) -> None:
+    """Any hero of the team that is free and in the game.  [ET-3.1]"""
     for hero in range(HEROES):
         if may_be_chosen(s, frame.who, hero):
             mask[CHOOSE + hero] = 1
@@ -351,6 +355,7 @@ def choose_hero(s: State, c: Content, frame: pending.Choose, hero: int) -> None:
 @pending.Keep.offers
 @apart
 def offer_keep(frame: pending.Keep, mask: list[int]) -> None:
+    """One of the two victory cards is kept.  [ET-3.7]"""
     mask[KEEP + frame.first] = 1
     mask[KEEP + frame.second] = 1
 

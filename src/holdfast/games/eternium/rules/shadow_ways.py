@@ -22,7 +22,7 @@ FAR = 99
 
 @rule
 def around(c: Content, areas: int) -> int:
-    """Return the areas beside any of a set, on foot."""
+    """Return the areas beside any of a set, on foot.  [ET-13.2]"""
     found = 0
     for area in range(AREAS):
         if areas >> area & 1:
@@ -166,7 +166,7 @@ def pushed_to(s: State, c: Content, loser: int) -> int:
 
 @rule
 def steps_between(c: Content, start: int, goal: int) -> int:
-    """Return the steps on foot between two areas, whoever stands on the way; FAR to and from the island."""
+    """Return the steps on foot between two areas, whoever stands on the way; FAR to and from the island.  [ET-13.2]"""
     seen = 1 << start
     edge = seen
     steps = 0

@@ -33,6 +33,7 @@ def foe_of(s: State, who: int) -> int:
 
 @rule
 def is_hero(who: int) -> bool:
+    """Whether a fighter is a hero, not a beast, a boss or NONE."""
     return 0 <= who < FIGURES
 
 

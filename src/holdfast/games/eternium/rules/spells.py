@@ -29,6 +29,7 @@ from .wins import is_met
 
 @rule
 def has_spell(s: State, figure: int, spell: int) -> bool:
+    """Whether a hero carries a spell."""
     for i in range(SPELL_SLOTS):
         if s.heroes[figure].spells[i] == spell:
             return True
@@ -94,7 +95,7 @@ def spell_window(s: State, c: Content) -> int:
 
 @rule
 def begin_window(s: State) -> None:
-    """The active side has the first chance."""
+    """The active side has the first chance.  [ET-8.7, ET-8.8]"""
     s.combat.passed = 0
     s.combat.turn = ACTIVE
     s.combat.asked = 0
@@ -102,7 +103,7 @@ def begin_window(s: State) -> None:
 
 @rule
 def pass_on(s: State) -> None:
-    """The chance of a side is over."""
+    """The chance of a side is over.  [ET-8.7, ET-8.8]"""
     s.combat.passed += 1
     s.combat.turn = 1 - s.combat.turn
     s.combat.asked = 0
@@ -110,7 +111,7 @@ def pass_on(s: State) -> None:
 
 @rule
 def team_of_side(s: State, side: int) -> int:
-    """The team of a side; against a beast or boss the other side is that of the other team."""
+    """The team of a side; against a beast or boss the other side is that of the other team.  [ET-8.7]"""
     who = s.combat.sides[side].who
     return team_of(who) if is_hero(who) else 1 - team_of(s.combat.sides[ACTIVE].who)
 
@@ -132,6 +133,7 @@ def next_caster(s: State, c: Content) -> int:
 
 @rule
 def has_combat_spell(s: State, c: Content, figure: int) -> bool:
+    """Whether a hero has a combat spell that it can cast now.  [ET-8.7]"""
     for i in range(SPELL_SLOTS):
         spell = s.heroes[figure].spells[i]
         if spell != NONE and can_cast(s, c, figure, spell, SpellSort.COMBAT):
@@ -142,7 +144,7 @@ def has_combat_spell(s: State, c: Content, figure: int) -> bool:
 @pending.Spell.offers
 @apart
 def offer_spell(s: State, c: Content, frame: pending.Spell, mask: list[int]) -> None:
-    """A combat spell of any hero of the seat, or pass."""
+    """A combat spell of any hero of the seat, or pass.  [ET-8.7]"""
     seat = seat_of(s, frame.who)
     team = team_of(frame.who)
     for figure in range(team * TEAM_FIGURES, (team + 1) * TEAM_FIGURES):
@@ -193,12 +195,13 @@ def consumables(s: State, c: Content) -> int:
 
 @rule
 def can_use(s: State, c: Content, figure: int, item: int) -> bool:
-    """Whether a consumable would do anything now."""
+    """Whether a consumable would do anything now.  [ET-8.8]"""
     return item != NONE and playable(s, c, pending.Effect.number, figure, FROM_ITEM + item, c.equipment[item].effect.row, ANY_USE)
 
 
 @rule
 def has_consumable(s: State, c: Content, figure: int) -> bool:
+    """Whether a hero has a consumable that it can use now.  [ET-8.8]"""
     for slot in range(CONSUMABLES, SLOTS):
         if can_use(s, c, figure, s.heroes[figure].items[slot]):
             return True
@@ -208,6 +211,7 @@ def has_consumable(s: State, c: Content, figure: int) -> bool:
 @pending.Consume.offers
 @apart
 def offer_consume(s: State, c: Content, frame: pending.Consume, mask: list[int]) -> None:
+    """The hero uses one of its consumables, or passes.  [ET-8.8]"""
     figure = frame.who
     for slot in range(CONSUMABLES, SLOTS):
         item = s.heroes[figure].items[slot]

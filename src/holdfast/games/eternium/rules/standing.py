@@ -125,7 +125,7 @@ def weapon_text(s: State, c: Content, who: int) -> int:
 
 @rule
 def beast_text(c: Content, beast: int) -> int:
-    """The first row of what a tamed beast adds, of the wilds deck or epic."""
+    """The first row of what a tamed beast adds, of the wilds deck or epic.  [ET-8.29]"""
     if beast == NONE:
         return 0
     return c.wilds[beast].effect.row if beast < WILDS else c.monsters[beast - WILDS].tamed.row
@@ -222,7 +222,7 @@ def gather(s: State, c: Content, start: int, figure: int) -> None:
 
 @rule
 def attribute(s: State, c: Content, figure: int, gain: int) -> int:
-    """Return Speed, Body, Mind or Spirit of a hero with all that it carries; not below 0."""
+    """Return Speed, Body, Mind or Spirit of a hero with all that it carries; not below 0.  [ET-2.10]"""
     card = c.heroes[s.heroes[figure].hero]
     printed = card.speed if gain == Gain.SPEED else card.body if gain == Gain.BODY else card.mind if gain == Gain.MIND else card.spirit
     return max(0, printed + gain_of(s, c, figure, gain))

@@ -72,7 +72,7 @@ def cancel_tempo(s: State, player: int, n: int) -> None:
 @pending.Cancel.resumes
 @apart
 def resume_cancel(s: State, frame: pending.Cancel) -> None:
-    """Ask which card, if there is more than one; without anybody to decide it is the last."""
+    """Ask which card, if there is more than one; without anybody to decide it is the last.  [ET-8.16]"""
     found = 0
     only = 0
     for place in range(GRID):
@@ -100,5 +100,6 @@ def cancel(s: State, frame: pending.Cancel, place: int) -> None:
 @pending.Cancel.offers
 @apart
 def offer_cancel(s: State, frame: pending.Cancel, mask: list[int]) -> None:
+    """Any card opposite that the surge can cancel.  [ET-8.16]"""
     for place in range(GRID):
         mask[GRID_CARD + place] = can_cancel(s, frame.side, place)

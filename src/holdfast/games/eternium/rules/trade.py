@@ -48,17 +48,19 @@ def begin_trade(s: State, frame: pending.Turn, figure: int) -> None:
 
 @rule
 def is_marked(marks: list[int], item: int) -> bool:
+    """Whether a card is in a set, kept as bits."""
     return marks[item // _BITS] >> item % _BITS & 1 == 1
 
 
 @rule
 def mark(marks: list[int], item: int) -> None:
+    """Put a card into a set, kept as bits."""
     marks[item // _BITS] |= 1 << item % _BITS
 
 
 @rule
 def can_come_back(s: State, c: Content, giver: int, card: int, other: int, given: bool) -> bool:
-    """Whether a card of the other's may change hands for one that the giver hands over."""
+    """Whether a card of the other's may change hands for one that the giver hands over.  [ET-5.6]"""
     return (
         other != card
         and same_sort(c, card, other)
@@ -69,7 +71,7 @@ def can_come_back(s: State, c: Content, giver: int, card: int, other: int, given
 
 @rule
 def can_hand(s: State, c: Content, giver: int, to: int, item: int, given: bool) -> bool:
-    """Whether a card can change hands: there is room, or one of its sort comes back."""
+    """Whether a card can change hands: there is room, or one of its sort comes back.  [ET-5.6]"""
     if carries(s, giver, item) == 0 or is_marked(s.turn.taken if given else s.turn.given, item):
         return False
     if has_room(s, c, to, item):
@@ -82,7 +84,7 @@ def can_hand(s: State, c: Content, giver: int, to: int, item: int, given: bool) 
 
 @rule
 def can_go_on(s: State, c: Content, figure: int, other: int) -> bool:
-    """Whether any card can still change hands in a trade."""
+    """Whether any card can still change hands in a trade.  [ET-5.6]"""
     for item in range(ITEMS):
         if can_hand(s, c, figure, other, item, True) or can_hand(s, c, other, figure, item, False):
             return True
@@ -105,6 +107,7 @@ def resume_trade(s: State, c: Content, frame: pending.Trade) -> None:
 @pending.Trade.offers
 @apart
 def offer_trade(s: State, c: Content, frame: pending.Trade, mask: list[int]) -> None:
+    """Any card that can still change hands may do so, either way, or the trade ends.  [ET-5.6]"""
     mask[DONE] = 1
     for item in range(ITEMS):
         if can_hand(s, c, frame.who, frame.other, item, True):
@@ -116,6 +119,7 @@ def offer_trade(s: State, c: Content, frame: pending.Trade, mask: list[int]) -> 
 @pending.Trade.answers(DONE)
 @rule
 def end_trade(s: State) -> None:
+    """The active hero ends the trade when it likes.  [ET-5.6]"""
     pop(s.frames)
 
 
@@ -141,6 +145,7 @@ def take_card(s: State, c: Content, frame: pending.Trade, item: int) -> None:
 
 @apart
 def hand_over(s: State, c: Content, giver: int, to: int, item: int, given: bool) -> None:
+    """A card changes hands, and does not do so again that way in this trade.  [ET-5.6]"""
     mark(s.turn.given if given else s.turn.taken, item)
     drop_item(s, c, giver, item)
     add_item(s, c, to, item)
@@ -174,7 +179,7 @@ def only_back(s: State, c: Content, giver: int, card: int, given: bool) -> int:
 @pending.Swap.offers
 @apart
 def offer_swap(s: State, c: Content, frame: pending.Swap, mask: list[int]) -> None:
-    """The cards that may come back for one that finds no room."""
+    """The cards that may come back for one that finds no room.  [ET-5.6]"""
     given = frame.given == 1
     for other in range(ITEMS):
         if can_come_back(s, c, frame.other if given else frame.who, frame.item, other, given):

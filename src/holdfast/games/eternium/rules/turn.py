@@ -136,7 +136,7 @@ def pay_income(s: State, c: Content) -> None:
 
 @rule
 def has_turns(s: State, team: int) -> bool:
-    """Whether a team has a hero that was not activated in this round."""
+    """Whether a team has a hero that was not activated in this round.  [ET-4.2]"""
     for figure in range(TEAM_FIGURES * team, TEAM_FIGURES * team + TEAM_FIGURES):
         if in_play(s, figure) and not s.heroes[figure].acted:
             return True
@@ -192,6 +192,7 @@ def ask_activate(s: State, frame: pending.Activate) -> None:
 @pending.Activate.offers
 @apart
 def offer_activate(s: State, frame: pending.Activate, mask: list[int]) -> None:
+    """Any hero of the team that has not acted in this round may take the turn.  [ET-4.2, ET-12.4]"""
     team = frame.who
     for figure in range(TEAM_FIGURES * team, TEAM_FIGURES * team + TEAM_FIGURES):
         if in_play(s, figure) and not s.heroes[figure].acted:
@@ -391,6 +392,7 @@ def cast_freely(s: State, c: Content, figure: int, spell: int) -> None:
 
 @rule
 def take_action(s: State, deed: int) -> None:
+    """An action is used up, and one fewer is left in the turn.  [ET-5.1]"""
     s.turn.deeds |= 1 << deed
     s.turn.left -= 1
 

@@ -44,6 +44,7 @@ def resume_upgrade(s: State, frame: pending.Upgrade) -> None:
 @pending.Upgrade.offers
 @apart
 def offer_upgrade(frame: pending.Upgrade, mask: list[int]) -> None:
+    """One of the top two upgrade cards is taken.  [ET-9.7]"""
     mask[UPGRADE + frame.first] = 1
     mask[UPGRADE + frame.second] = 1
 
@@ -74,12 +75,14 @@ def improve(s: State, frame: pending.Upgrade, taken: int, left: int) -> None:
 @pending.Remove.resumes
 @rule
 def ask_remove(s: State, frame: pending.Remove) -> None:
+    """The owner of the hero decides whether a card leaves the game.  [ET-9.7, ET-12.4]"""
     s.deciding = 1 << seat_of(s, frame.who)
 
 
 @pending.Remove.offers
 @apart
 def offer_remove(s: State, frame: pending.Remove, mask: list[int]) -> None:
+    """Any card of the combat discard pile may leave the game, or none.  [ET-9.7]"""
     team = s.teams[team_of(frame.who)]
     for card in range(COMBAT_CARDS):
         mask[REMOVE + card] = team.discard[card] > 0

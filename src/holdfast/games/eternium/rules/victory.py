@@ -22,7 +22,7 @@ from .standing import objective_of
 
 @rule
 def objective_text(s: State, c: Content, figure: int) -> int:
-    """Return the first row of the objective of a hero, or 0."""
+    """Return the first row of the objective of a hero, or 0.  [ET-11.3]"""
     objective = objective_of(s, c, figure)
     return 0 if objective == NONE else c.objectives[objective].effect.row
 
@@ -38,7 +38,7 @@ def settle(s: State) -> None:
 @pending.Settle.resumes
 @apart
 def resume_settle(s: State, c: Content, frame: pending.Settle) -> None:
-    """Objectives of a state, one hero after the other; those of deeds wait for theirs."""
+    """Objectives of a state, one hero after the other; those of deeds wait for theirs.  [ET-11.3]"""
     while frame.step < FIGURES:
         figure = frame.step
         frame.step += 1

@@ -100,6 +100,7 @@ def draw_wilds(s: State, frame: pending.Wilds) -> None:
 @pending.Face.offers
 @apart
 def offer_face(s: State, mask: list[int]) -> None:
+    """One of the two wilds cards is chosen and resolved.  [ET-9.9]"""
     mask[FACE + s.foe.card] = 1
     mask[FACE + s.foe.second] = 1
 
@@ -235,6 +236,7 @@ def resume_tame(s: State, c: Content, frame: pending.Tame) -> None:
 @pending.Tame.offers
 @apart
 def offer_tame(mask: list[int]) -> None:
+    """The hero tames the beast for its price, or takes the Eternium.  [ET-8.27, ET-9.5]"""
     mask[TAME] = 1
     mask[REWARD] = 1
 
@@ -283,6 +285,7 @@ def meet_ally(s: State, c: Content, frame: pending.Wilds) -> None:
 @pending.Recruit.offers
 @apart
 def offer_recruit(mask: list[int]) -> None:
+    """The team pays for the ally, or lets it go.  [ET-9.6]"""
     mask[RECRUIT] = 1
     mask[DECLINE] = 1
 

@@ -100,4 +100,5 @@ def held_by(s: State, c: Content, team: int, word: int) -> int:
 
 @rule
 def holds_area(s: State, player: int, area: int) -> bool:
+    """Whether the team of a hero controls an area.  [ET-10.1]"""
     return controls(s, team_of(player), area)

@@ -36,7 +36,7 @@ def next_without(s: State, seat: int, those: int) -> int:
 
 @rule
 def heroless(s: State) -> int:
-    """The seats that have no hero, as bits."""
+    """The seats that have no hero, as bits.  [MK-18.31]"""
     bits = 0
     for seat in range(s.seats):
         if s.players[seat].hero == NONE:
@@ -72,6 +72,7 @@ def resume_heroes(s: State, c: Content) -> None:
 @pending.Pick.offers
 @rule
 def offer_pick(s: State, mask: list[int]) -> None:
+    """Any hero that nobody has may be picked.  [MK-18.31]"""
     for hero in range(HEROES):
         mask[HERO + hero] = is_free_hero(s, hero)
 
@@ -120,6 +121,7 @@ def least_bid(s: State, frame: pending.Auction) -> int:
 @pending.Auction.offers
 @rule
 def offer_auction(s: State, frame: pending.Auction, mask: list[int]) -> None:
+    """A player bids enough Fame, or does not go on.  [MK-18.31]"""
     mask[DECLINE] = 1
     for n in range(least_bid(s, frame), BIDS + 1):
         mask[BID + n] = 1

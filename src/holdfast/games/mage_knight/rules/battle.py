@@ -71,7 +71,7 @@ def open_combat(s: State, seat: int, at: int, start: int) -> None:
 
 @apart
 def add_foe(s: State, enemy: int, at: int, place: int, required: bool, sited: bool) -> None:
-    """An enemy joins the combat, seen by all."""
+    """An enemy joins the combat, seen by all.  [MK-9.14]"""
     for foe in range(FOES):
         one = s.combat.foes[foe]
         if one.enemy == NONE:
@@ -126,7 +126,7 @@ def add_garrison(s: State, city: int) -> None:
 
 @rule
 def add_drawn(s: State, c: Content, colour: int, space: int, sited: bool) -> None:
-    """An enemy that is drawn for this combat and lies on no space."""
+    """An enemy that is drawn for this combat and lies on no space.  [MK-6.6]"""
     enemy = draw_enemy(s, c, colour)
     if enemy != NONE:
         reveal(s)

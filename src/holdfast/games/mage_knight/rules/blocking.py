@@ -94,7 +94,7 @@ def lower(s: State, foe: int, attack: int) -> None:
 
 @rule
 def is_any_open(s: State, c: Content) -> bool:
-    """Whether an attack has still to be blocked or taken."""
+    """Whether an attack has still to be blocked or taken.  [MK-9.7]"""
     for at in range(ATTACKS * FOES):
         if is_open(s, c, at // ATTACKS, at % ATTACKS):
             return True

@@ -126,6 +126,7 @@ def gather_all(s: State, seat: int) -> None:
 
 @rule
 def has_only_wounds(s: State, seat: int) -> bool:
+    """Whether all cards of the hand are Wounds; so it is of an empty hand.  [MK-3.4]"""
     me = s.players[seat]
     return me.hand.held[WOUND] == me.hand.size
 

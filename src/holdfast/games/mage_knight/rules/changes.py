@@ -83,11 +83,13 @@ def is_attacker(s: State, c: Content, card: int, i: int) -> bool:
 
 @rule
 def is_unfortified_attacker(s: State, c: Content, card: int, i: int) -> bool:
+    """Whether an enemy attacks and is not fortified.  [MK-9.4]"""
     return is_attacker(s, c, card, i) and not is_fortified(s, c, i)
 
 
 @rule
 def is_other_enemy(s: State, c: Content, card: int, target: int, i: int) -> bool:
+    """Whether an effect may be aimed at an enemy besides the one it is already aimed at.  [MK-9.3]"""
     return i != target and is_enemy(s, c, card, i)
 
 
@@ -99,6 +101,7 @@ def can_change(s: State, c: Content, card: int, target: int) -> bool:
 
 @rule
 def change_armor(s: State, c: Content, card: int, target: int, n: int) -> None:
+    """The armor of an enemy changes by so much, if it is affected; in a fight of players that of a Unit.  [MK-9.9, MK-21.17]"""
     if not can_change(s, c, card, target):
         return
     if s.duel.on:
@@ -156,6 +159,7 @@ def ignore_site(s: State) -> None:
 
 @rule
 def is_fortified(s: State, c: Content, target: int) -> bool:
+    """Whether an enemy is fortified; in a fight of players, whether walls protect the defender.  [MK-9.4, MK-21.9]"""
     if s.duel.on:
         return s.active == s.duel.aggressor and is_walled(s, c)
     return s.combat.foes[target].enemy != NONE and fortification(s, c, target) > 0
@@ -176,6 +180,7 @@ def enemies_faced(s: State) -> int:
 
 @rule
 def enemies_beaten(s: State) -> int:
+    """How many enemies were beaten in this combat."""
     return s.combat.beaten
 
 
@@ -227,6 +232,7 @@ def is_spent_unit(s: State, c: Content, card: int, who: int, n: int, amount: int
 
 @rule
 def is_wounded_unit(s: State, who: int, i: int) -> bool:
+    """Whether a player has a wounded Unit at a place."""
     return s.players[who].company[i].unit != NONE and s.players[who].company[i].wounds > 0
 
 
@@ -265,6 +271,7 @@ def mend_all(s: State, who: int, unit: int) -> None:
 
 @rule
 def wound_unit(s: State, who: int, unit: int) -> None:
+    """The Unit that an effect is about takes a Wound, if it is one's own and still there."""
     if unit == NONE or s.players[who].company[unit].unit == NONE:  # it is borrowed, or gone
         return
     s.players[who].company[unit].wounds += 1
@@ -319,6 +326,7 @@ def wounds_of(s: State, who: int) -> int:
 
 @rule
 def colours_of_crystals(s: State, who: int) -> int:
+    """Of how many colours one has a crystal."""
     found = 0
     for colour in range(BASIC_COLOURS):
         found += s.players[who].crystals[colour] > 0

@@ -18,6 +18,7 @@ from .tokens import draw_enemy
 
 @rule
 def clear_cities(s: State) -> None:
+    """No city lies on the map; the garrisons have no tokens.  [MK-6.2]"""
     clear(s.cities)
     for city in range(CITIES):
         for place in range(GARRISON):
@@ -89,7 +90,7 @@ def cities_found(s: State) -> int:
 
 @rule
 def cities_taken(s: State) -> int:
-    """How many cities are conquered."""
+    """How many cities are conquered.  [MK-10.7]"""
     taken = 0
     for city in range(CITIES):
         taken += is_conquered(s, city)
@@ -202,7 +203,7 @@ def put_shield(s: State, city: int, seat: int) -> None:
 
 @rule
 def shields_on(s: State, city: int, seat: int) -> int:
-    """How many shields of a player lie on a city."""
+    """How many shields of a player lie on a city.  [MK-10.6]"""
     count = 0
     for place in range(places_in(s, city)):
         count += s.cities[half(s, city, place)].shields[place % GARRISON] == seat

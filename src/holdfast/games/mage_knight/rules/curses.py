@@ -26,7 +26,7 @@ def cursed_colour(s: State, c: Content, seat: int, action: int) -> int:
 
 @rule
 def colour_used(s: State, c: Content, seat: int, action: int) -> int:
-    """The basic colour of the mana that an action certainly uses, or NONE."""
+    """The basic colour of the mana that an action certainly uses, or NONE.  [MK-4.25]"""
     frame: Any = top(s.frames)
     if TOKEN <= action < CONVERT and frame.kind == pending.Pay.number:
         way = action - TOKEN

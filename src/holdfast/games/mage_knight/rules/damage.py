@@ -105,7 +105,7 @@ def unit_resists(s: State, c: Content, seat: int, place: int, element: int) -> b
 
 @rule
 def resists_hit(s: State, c: Content, seat: int, place: int) -> bool:
-    """Whether a Unit resists the attack that is taken."""
+    """Whether a Unit resists the attack that is taken.  [MK-9.29]"""
     foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
     return unit_resists(s, c, seat, place, attack_element(s, c, foe, attack))
 
@@ -214,7 +214,7 @@ def discard_all_but_wounds(s: State, seat: int) -> None:
 
 @rule
 def finish_damage(s: State) -> None:
-    """The attack is taken."""
+    """The attack is taken.  [MK-9.7]"""
     foe, attack = s.combat.aimed // ATTACKS, s.combat.aimed % ATTACKS
     s.combat.foes[foe].done |= 1 << attack
     s.combat.aimed = NONE
@@ -222,6 +222,7 @@ def finish_damage(s: State) -> None:
 
 @rule
 def can_any_take(s: State, c: Content, seat: int) -> bool:
+    """Whether any Unit can take damage of the attack.  [MK-9.30]"""
     for place in range(COMMANDS):
         if can_take(s, c, seat, place):
             return True

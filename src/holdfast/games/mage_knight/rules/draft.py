@@ -18,6 +18,7 @@ from .score import owned
 
 @rule
 def clear_draft(s: State, seat: int) -> None:
+    """A player keeps no drafted card, and none has come into the deck.  [MK-18.29]"""
     for i in range(DRAFTED):
         s.players[seat].drafted[i].card = NONE
         s.players[seat].drafted[i].known = ALL
@@ -40,6 +41,7 @@ def deal_packs(s: State) -> None:
 @pending.Draft.offers
 @rule
 def offer_draft(s: State, frame: pending.Draft, mask: list[int]) -> None:
+    """Any of the cards that were passed on may be kept.  [MK-18.29]"""
     for i in range(s.players[frame.who].store.count):
         mask[ARTIFACT + i] = 1
 
@@ -95,14 +97,14 @@ def return_packs(s: State) -> None:
 
 @rule
 def is_kept(s: State, seat: int, i: int) -> bool:
-    """Whether a drafted card waits to come into the deck."""
+    """Whether a drafted card waits to come into the deck.  [MK-18.29]"""
     me = s.players[seat]
     return me.drafted[i].card != NONE and not me.joined >> i & 1
 
 
 @rule
 def kept_by(s: State, seat: int) -> int:
-    """How many drafted cards a player still keeps."""
+    """How many drafted cards a player still keeps.  [MK-18.29]"""
     count = 0
     for i in range(DRAFTED):
         count += is_kept(s, seat, i)
@@ -143,6 +145,7 @@ def join(s: State, seat: int, i: int) -> None:
 @pending.Kept.offers
 @rule
 def offer_kept(s: State, frame: pending.Kept, mask: list[int]) -> None:
+    """Any drafted card that waits may come into the deck.  [MK-18.29]"""
     seat = frame.who
     for i in range(DRAFTED):
         if is_kept(s, seat, i):
@@ -166,7 +169,7 @@ def join_chosen(s: State, frame: pending.Kept, card: int) -> None:
 
 @apart
 def note_drafted(s: State) -> None:
-    """All know a drafted card that was played, discarded or thrown away, or otherwise came to light."""
+    """All know a drafted card that was played, discarded or thrown away, or otherwise came to light.  [MK-18.29]"""
     for seat in range(s.seats):
         me = s.players[seat]
         for i in range(DRAFTED):

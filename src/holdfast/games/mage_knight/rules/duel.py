@@ -89,6 +89,7 @@ def begin_duel(s: State, c: Content, seat: int) -> None:
 
 @rule
 def side_of(s: State, seat: int) -> int:
+    """The aggressor is side 0, the defender side 1.  [MK-21.1]"""
     return 0 if seat == s.duel.aggressor else 1
 
 

@@ -92,7 +92,7 @@ def counts_in_duel(s: State, c: Content, seat: int, reach: int) -> bool:
 
 @rule
 def points_in_duel(s: State, c: Content, seat: int, element: int) -> int:
-    """The points of one element of the attack that is being made."""
+    """The points of one element of the attack that is being made.  [MK-21.8]"""
     total = 0
     for reach in range(REACHES):
         if counts_in_duel(s, c, seat, reach):
@@ -193,7 +193,7 @@ def strength_of_parry(s: State) -> int:
 @pending.Parry.resumes
 @rule
 def resume_parry(s: State) -> None:
-    """An attack that an effect has cancelled needs no block."""
+    """An attack that an effect has cancelled needs no block.  [MK-21.17]"""
     if s.combat.damage == 0:
         end_parry(s)
     else:
@@ -234,5 +234,6 @@ def let_through(s: State, frame: pending.Parry) -> None:
 
 @rule
 def end_parry(s: State) -> None:
+    """The block is over, and points that it had are lost.  [MK-9.35]"""
     pop(s.frames)
     clear_points(s)

@@ -76,6 +76,7 @@ def resume_spoils(s: State, c: Content, frame: pending.Spoils) -> None:
 
 @apart
 def is_any_affordable(s: State, c: Content, seat: int) -> bool:
+    """Whether what is left of an attack pays a Wound, an Artifact or a push.  [MK-21.11, MK-21.12, MK-21.13]"""
     damage = s.combat.damage
     if c.levels[s.players[seat].level].armor <= damage:
         return True

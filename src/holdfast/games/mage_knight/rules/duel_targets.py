@@ -35,7 +35,7 @@ def is_walled(s: State, c: Content) -> bool:
 
 @apart
 def resists_now(s: State, c: Content, seat: int, place: int, element: int) -> bool:
-    """Whether a Unit resists an element, less what effects have taken from it."""
+    """Whether a Unit resists an element, less what effects have taken from it.  [MK-21.17]"""
     bare = s.duel.bared[mark_of(s, seat, place)]
     if element == Element.COLDFIRE and (bare >> Element.FIRE & 1 or bare >> Element.ICE & 1):
         return False
@@ -44,13 +44,13 @@ def resists_now(s: State, c: Content, seat: int, place: int, element: int) -> bo
 
 @rule
 def armor_now(s: State, c: Content, seat: int, place: int) -> int:
-    """The armor of a Unit, with what effects have changed; never below 1."""
+    """The armor of a Unit, with what effects have changed; never below 1.  [MK-21.17]"""
     return max(armor_of_unit(s, c, seat, place) + s.duel.armor[mark_of(s, seat, place)], 1)
 
 
 @apart
 def is_target(s: State, c: Content, colour: int, place: int) -> bool:
-    """Whether an effect may be aimed at a Unit: unwounded, and not of a colour that it resists."""
+    """Whether an effect may be aimed at a Unit: unwounded, and not of a colour that it resists.  [MK-21.17]"""
     seat = rival_of(s)
     if place < 0 or place >= COMMANDS:
         return False
@@ -64,12 +64,13 @@ def is_target(s: State, c: Content, colour: int, place: int) -> bool:
 
 @rule
 def is_attacking(s: State, place: int) -> bool:
-    """Whether a Unit has a part in the attack that is blocked."""
+    """Whether a Unit has a part in the attack that is blocked.  [MK-21.17]"""
     return s.turn.phase == Phase.BLOCKING and 0 <= place < COMMANDS and s.duel.part[place] > 0 and s.combat.damage > 0
 
 
 @rule
 def resistances_left(s: State, c: Content, place: int) -> int:
+    """How many resistances a Unit has left; cold fire is none of its own.  [MK-9.29]"""
     found = 0
     for element in range(ELEMENTS):
         found += element != Element.COLDFIRE and resists_now(s, c, rival_of(s), place, element)
@@ -78,6 +79,7 @@ def resistances_left(s: State, c: Content, place: int) -> int:
 
 @rule
 def weaken_unit(s: State, place: int, n: int) -> None:
+    """The armor of a Unit of the other player changes until the fight is over.  [MK-21.17]"""
     seat = rival_of(s)
     s.duel.armor[mark_of(s, seat, place)] += n
     emit(s, log.UNIT_ARMOR, seat, s.players[seat].company[place].unit, n)
@@ -85,7 +87,7 @@ def weaken_unit(s: State, place: int, n: int) -> None:
 
 @rule
 def bare_unit(s: State, place: int, those: int) -> None:
-    """It loses these resistances, bits for Trait, until the fight is over."""
+    """It loses these resistances, bits for Trait, until the fight is over.  [MK-21.17]"""
     seat = rival_of(s)
     at = mark_of(s, seat, place)
     if those & PHYSICAL_RESISTANCE:
@@ -98,7 +100,7 @@ def bare_unit(s: State, place: int, those: int) -> None:
 
 @rule
 def stop_unit(s: State, place: int) -> None:
-    """Its part is taken out of the attack that is blocked."""
+    """Its part is taken out of the attack that is blocked.  [MK-21.17]"""
     if is_attacking(s, place):
         seat = rival_of(s)
         s.combat.damage = max(s.combat.damage - s.duel.part[place], 0)
@@ -108,7 +110,7 @@ def stop_unit(s: State, place: int) -> None:
 
 @rule
 def strike_unit(s: State, place: int) -> None:
-    """What would destroy an enemy wounds it."""
+    """What would destroy an enemy wounds it.  [MK-21.17]"""
     seat = rival_of(s)
     unit = s.players[seat].company[place]
     unit.wounds = 1
@@ -117,7 +119,7 @@ def strike_unit(s: State, place: int) -> None:
 
 @rule
 def first_attacking(s: State) -> int:
-    """An unwounded Unit with a part in the attack that is blocked, or NONE."""
+    """An unwounded Unit with a part in the attack that is blocked, or NONE.  [MK-21.17]"""
     for place in range(COMMANDS):
         if s.duel.part[place] > 0 and s.players[rival_of(s)].company[place].wounds == 0:
             return place

@@ -142,6 +142,7 @@ def withdraw(s: State, c: Content, seat: int) -> None:
 @pending.Withdraw.offers
 @rule
 def offer_withdraw(s: State, c: Content, frame: pending.Withdraw, mask: list[int]) -> None:
+    """Who came by no steps goes to any safe space beside.  [MK-13.2]"""
     seat = frame.who
     for way in range(DIRECTIONS):
         mask[WITHDRAW + way] = is_safe(s, c, seat, beside(s, s.players[seat].at, way))

@@ -27,7 +27,7 @@ from .tokens import draw_enemy, draw_ruin
 
 @rule
 def neighbours(s: State, q: int, r: int) -> int:
-    """How many tiles lie beside a place of the lattice."""
+    """How many tiles lie beside a place of the lattice.  [MK-5.9]"""
     count = 0
     for way in range(DIRECTIONS):
         count += find(s.land, q + DQ[way], r + DR[way]) != NONE
@@ -352,6 +352,7 @@ def turn_up(s: State, space: int) -> None:
 
 @rule
 def turn_up_token(s: State, token: Any, space: int) -> None:
+    """A token that lies face down is turned up, and is known to all.  [MK-6.7]"""
     if token.card != NONE and token.known != ALL:
         token.known = ALL
         reveal(s)

@@ -20,6 +20,7 @@ FAVOURITE = 0
 
 @rule
 def clear_favour(s: State) -> None:
+    """No colour is chosen for the enemy.  [MK-18.30]"""
     s.combat.favour.card = NONE
     s.combat.favour.known = ALL
 
@@ -56,6 +57,7 @@ def ask_favour(s: State, seat: int) -> bool:
 @pending.Favour.offers
 @rule
 def offer_favour(mask: list[int]) -> None:
+    """One of the four basic colours is chosen.  [MK-18.30]"""
     for colour in range(BASIC_COLOURS):
         mask[COLOUR + colour] = 1
 

@@ -147,6 +147,7 @@ def offer_challenges(s: State, c: Content, seat: int, mask: list[int]) -> None:
 
 @rule
 def has_room(s: State) -> bool:
+    """Whether one enemy more finds room in the combat.  [MK-18.32]"""
     return s.combat.foes[FOES - 1].enemy == NONE
 
 
@@ -240,7 +241,7 @@ def ask_damage(s: State, c: Content, seat: int) -> None:
 @pending.Damage.resumes
 @apart
 def resume_damage(s: State, c: Content, frame: pending.Damage) -> None:
-    """Without a Unit that could take some, all is the hero's."""
+    """Without a Unit that could take some, all is the hero's.  [MK-9.7]"""
     seat = frame.who
     if s.combat.aimed == NONE:
         s.deciding = 1 << seat
@@ -258,6 +259,7 @@ def resume_damage(s: State, c: Content, frame: pending.Damage) -> None:
 @pending.Damage.offers
 @rule
 def offer_damage(s: State, c: Content, frame: pending.Damage, mask: list[int]) -> None:
+    """First an attack that is still open is chosen; its damage goes to the hero or to a Unit that can take it.  [MK-9.7]"""
     seat = frame.who
     if s.combat.aimed == NONE:
         for at in range(ATTACKS * FOES):

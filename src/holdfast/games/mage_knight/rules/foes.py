@@ -110,6 +110,7 @@ def city_attack(s: State, c: Content, city: int, element: int) -> int:
 
 @rule
 def city_attack_of(c: Content, city: int, element: int) -> int:
+    """How much stronger attacks of an element are in a city.  [MK-10.5]"""
     if element == _FIRE:
         return c.cities[city].fire
     if element == _ICE:

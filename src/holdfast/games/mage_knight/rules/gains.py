@@ -59,17 +59,19 @@ def some_mana(s: State, who: int, colours: int, n: int) -> None:
 
 @rule
 def fleeting_mana(s: State, who: int, colours: int) -> None:
-    """A token of a colour of the set that has to be spent at once.  (Invocation)"""
+    """A token of a colour of the set that has to be spent at once.  (Invocation)  [MK-4.2]"""
     push(s.frames, pending.Colour(who, Naming.ONCE, NONE, colours))
 
 
 @rule
 def mana_of_that(s: State, who: int, that: int, n: int) -> None:
+    """Mana tokens of the colour that was named are gained.  [MK-4.2]"""
     gain_mana(s, who, that, n)
 
 
 @rule
 def some_crystal(s: State, who: int, colours: int) -> None:
+    """A crystal of a colour of the set is gained; the player names it if there are several.  [MK-4.12]"""
     only = only_colour(colours)
     if only != NONE:
         gain_crystal(s, who, only, False)
@@ -79,6 +81,7 @@ def some_crystal(s: State, who: int, colours: int) -> None:
 
 @rule
 def crystal_of_that(s: State, who: int, that: int, n: int) -> None:
+    """Crystals of the colour that was named are gained.  [MK-4.12]"""
     for _ in range(n):
         gain_crystal(s, who, that, False)
 
@@ -117,6 +120,7 @@ def name_colour(s: State, who: int, colours: int) -> None:
 @pending.Colour.offers
 @rule
 def offer_colour(frame: pending.Colour, mask: list[int]) -> None:
+    """Any colour of the set may be named."""
     for colour in range(COLOURS):
         if frame.colours >> colour & 1:
             mask[COLOUR + colour] = 1
@@ -168,6 +172,7 @@ def is_free_die(s: State, i: int) -> bool:
 
 @rule
 def is_basic_die(s: State, i: int) -> bool:
+    """Whether a die of the Source may be turned and shows a basic colour.  [MK-18.21]"""
     return is_free_die(s, i) and s.source.face[i] < BASIC_COLOURS
 
 
@@ -204,6 +209,7 @@ def name_die(s: State, frame: Any, target: int) -> None:
 
 @rule
 def reroll_die(s: State, target: int) -> None:
+    """A die of the Source is rolled again."""
     s.source.face[target] = below(s.chance, Stream.DICE, COLOURS)
     s.reveals += 1
     emit(s, log.DIE_ROLLED, s.active, s.source.face[target])
@@ -232,6 +238,7 @@ def crystals_spent(s: State, who: int) -> None:
 
 @rule
 def endless_mana(s: State, colours: int) -> None:
+    """Mana of these colours is without end until the turn is over.  [MK-4.22]"""
     s.turn.endless |= colours
 
 
@@ -250,6 +257,7 @@ def roll_die(s: State, frame: Any) -> None:
 
 @rule
 def is_black_or_red(that: int) -> bool:
+    """Whether the colour is red or black."""
     return that in (Colour.RED, Colour.BLACK)
 
 
@@ -287,7 +295,7 @@ def raise_hand_limit(s: State, who: int, n: int) -> None:
 
 @rule
 def matches(s: State, seat: int, kind: int, choice: int) -> bool:
-    """Whether a card of the hand is of a sort that a price asks for."""
+    """Whether a card of the hand is of a sort that a price asks for.  [MK-4.14]"""
     if s.players[seat].hand.held[kind] == 0:
         return False
     if choice == Choice.WOUND:
@@ -299,6 +307,7 @@ def matches(s: State, seat: int, kind: int, choice: int) -> bool:
 
 @rule
 def has_card(s: State, who: int, cards: int) -> bool:
+    """Whether the hand has a card of the sort that a price asks for.  [MK-4.14]"""
     for kind in range(CARDS):
         if matches(s, who, kind, cards):
             return True
@@ -307,13 +316,14 @@ def has_card(s: State, who: int, cards: int) -> bool:
 
 @rule
 def discard_for(s: State, frame: Any, who: int, cards: int, n: int) -> None:
-    """One card, or as many as one likes up to n."""
+    """One card, or as many as one likes up to n.  [MK-4.14]"""
     frame.taken = 0
     push(s.frames, pending.Cards(who, Fate.DISCARDED, cards, n))
 
 
 @rule
 def throw_for(s: State, frame: Any, who: int, cards: int) -> None:
+    """The price is a card of a sort, which is thrown away.  [MK-4.14]"""
     frame.taken = 0
     push(s.frames, pending.Cards(who, Fate.THROWN, cards, 1))
 
@@ -321,6 +331,7 @@ def throw_for(s: State, frame: Any, who: int, cards: int) -> None:
 @pending.Cards.offers
 @rule
 def offer_cards(s: State, frame: pending.Cards, mask: list[int]) -> None:
+    """Any card of the sort may pay; if one has paid, the player may stop.  [MK-4.14]"""
     for kind in range(CARDS):
         if matches(s, frame.who, kind, frame.choice):
             mask[CARD + kind] = 1
@@ -331,7 +342,7 @@ def offer_cards(s: State, frame: pending.Cards, mask: list[int]) -> None:
 @pending.Cards.answers(CARD)
 @rule
 def pay_card(s: State, c: Content, frame: pending.Cards, card: int) -> None:
-    """The effect below knows the colour of the last card as `that`, and how many they were."""
+    """The effect below knows the colour of the last card as `that`, and how many they were.  [MK-4.14]"""
     seat = frame.who
     if frame.use == Fate.THROWN:
         throw_away(s, seat, card)

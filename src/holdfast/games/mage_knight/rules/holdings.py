@@ -37,7 +37,7 @@ def defenders_drawn(s: State) -> int:
 
 @rule
 def is_held_by(s: State, c: Content, space: int, seat: int, site: int) -> bool:
-    """Whether a player owns a site of a sort on a space."""
+    """Whether a player owns a site of a sort on a space.  [MK-7.9, MK-20.26]"""
     return site_of(s, c, space) == site and s.land.hexes[space // 7].spaces[space % 7].shields >> seat & 1 == 1
 
 

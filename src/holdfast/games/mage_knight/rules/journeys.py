@@ -150,6 +150,7 @@ def cast(s: State, c: Content, frame: pending.CastOffered, card: int, is_strong:
 @pending.Banner.offers
 @rule
 def offer_banner(s: State, frame: pending.Banner, mask: list[int]) -> None:
+    """The banner may be put on any Unit.  [MK-4.19]"""
     for place in range(COMMANDS):
         mask[UNIT + place] = s.players[frame.who].company[place].unit != NONE
 
@@ -180,6 +181,7 @@ def put_banner(s: State, frame: pending.Banner, unit: int) -> None:
 @pending.Recycle.offers
 @rule
 def offer_recycle(s: State, frame: pending.Recycle, mask: list[int]) -> None:
+    """Any card of the discard pile may be chosen.  (Meditation)"""
     for kind in range(CARDS):
         mask[CARD + kind] = s.players[frame.who].discard[kind] > 0
 

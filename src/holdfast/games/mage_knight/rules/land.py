@@ -44,6 +44,7 @@ def printed_site(s: State, c: Content, space: int) -> int:
 
 @rule
 def terrain_of(s: State, c: Content, space: int) -> int:
+    """The terrain that the tile prints on a space."""
     return c.tiles[s.land.hexes[space // 7].tile].terrain[printed_part(s, space)]
 
 
@@ -65,6 +66,7 @@ def site_of(s: State, c: Content, space: int) -> int:
 
 @rule
 def is_rampaging(s: State, c: Content, space: int) -> bool:
+    """Whether marauding orcs or a draconum are on a space.  [MK-6.1]"""
     site = site_of(s, c, space)
     return site in (_ORCS, _DRACONUM)
 
@@ -257,6 +259,7 @@ def beside(s: State, space: int, way: int) -> int:
 
 @rule
 def is_beside(s: State, space: int, other: int) -> bool:
+    """Whether two spaces are neighbours.  [MK-5.1]"""
     for way in range(DIRECTIONS):
         if beside(s, space, way) == other:
             return True

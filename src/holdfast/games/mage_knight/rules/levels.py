@@ -59,6 +59,7 @@ def gain_skill(s: State, seat: int) -> None:
 @pending.Level.offers
 @rule
 def offer_level(s: State, mask: list[int]) -> None:
+    """One of the Skills drawn, or any of the common offer.  [MK-14.1, MK-14.2]"""
     for i in range(2):
         if s.drawn_skills[i] != NONE:
             mask[KEEP_SKILL + s.drawn_skills[i]] = 1

@@ -77,7 +77,7 @@ def dummy_turn(s: State, c: Content) -> bool:
 
 @rule
 def flip(s: State, n: int) -> int:
-    """Flip cards while there are any; returns the last one."""
+    """Flip cards while there are any; returns the last one.  [MK-17.3]"""
     last = 0
     for _ in range(n):
         if s.dummy.deck.count > 0:

@@ -66,6 +66,7 @@ def pays(s: State, colour: int, wanted: int) -> bool:
 
 @rule
 def colour_of_way(s: State, way: int) -> int:
+    """The colour of a token or a crystal, or the one that a die shows.  [MK-4.2]"""
     if way < _FIRST_DIE:
         return way % COLOURS
     return s.source.face[way - _FIRST_DIE]
@@ -159,7 +160,7 @@ def has_mana(s: State, who: int, colours: int) -> bool:
 
 @rule
 def leaves_one(s: State, seat: int, way: int, wanted: int, then: int) -> bool:
-    """Whether a mana pays for a set of colours, and another one for a second set; 0 is no set."""
+    """Whether a mana pays for a set of colours, and another one for a second set; 0 is no set.  [MK-4.2]"""
     how = how_pays(s, seat, way, wanted)
     if how == 0 or then == 0:
         return how > 0
@@ -171,7 +172,7 @@ def leaves_one(s: State, seat: int, way: int, wanted: int, then: int) -> bool:
 
 @apart
 def leaves(s: State, seat: int, way: int, wanted: int, then: int, third: int) -> bool:
-    """Whether a mana pays for a set of colours so that two others can still be paid."""
+    """Whether a mana pays for a set of colours so that two others can still be paid.  [MK-4.2]"""
     if then == 0 or third == 0:
         return leaves_one(s, seat, way, wanted, then | third)
     how = how_pays(s, seat, way, wanted)
@@ -199,7 +200,7 @@ def has_all(s: State, seat: int, wanted: int, then: int, third: int) -> bool:
 
 @apart
 def ask_mana(s: State, who: int, colours: int) -> None:
-    """One mana of a set of colours is to be paid."""
+    """One mana of a set of colours is to be paid.  [MK-4.2]"""
     push(s.frames, pending.Pay(who, 0, 0, colours))
 
 
@@ -224,6 +225,7 @@ def resume_pay(s: State, c: Content, frame: pending.Pay) -> None:
 @pending.Pay.offers
 @rule
 def offer_pay(s: State, frame: pending.Pay, mask: list[int]) -> None:
+    """Any token, crystal or die pays that leaves enough for what has to be paid besides.  [MK-4.2]"""
     for way in range(WAYS):
         mask[TOKEN + way] = leaves(s, frame.who, way, frame.colours, frame.then, frame.third)
 
@@ -270,7 +272,7 @@ def answer_pay(s: State, c: Content, frame: pending.Pay, action: int) -> None:
 
 @rule
 def colours_paid(s: State, colour: int, how: int, wanted: int) -> int:
-    """The colours, as a set, that a mana can be as it pays: its own, or those that gold, a die of any colour or a turned one may be."""
+    """The colours, as a set, that a mana can be as it pays: its own, or what gold, a die of any colour or a turned one is.  [MK-4.2]"""
     if how != _TURNED and wanted >> colour & 1:
         return 1 << colour
     return wanted & (turned_to(s, colour) if how == _TURNED else BASIC)
@@ -360,6 +362,7 @@ def roll_basic(s: State) -> None:
 
 @rule
 def basic_dice(s: State) -> int:
+    """How many dice of the Source show basic colours.  [MK-1.4]"""
     found = 0
     for die in range(s.source.count):
         found += s.source.face[die] < BASIC_COLOURS

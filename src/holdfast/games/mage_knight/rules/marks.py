@@ -23,7 +23,7 @@ def set_mark(s: State, space: int, mark: int, on: bool) -> None:
 
 @rule
 def secret_at(s: State, space: int) -> int:
-    """The Site that is on a space in place of what is printed, or 0: a secret dungeon or tomb, the right half of a Megapolis."""
+    """The Site on a space in place of the printed one, or 0: secret dungeon or tomb, right half of a Megapolis.  [MK-20.4, MK-18.32]"""
     return s.land.hexes[space // 7].spaces[space % 7].marks >> SECRET_SITE
 
 

@@ -51,7 +51,7 @@ def lay(s: State, seat: int, skill: int) -> None:
 
 @rule
 def lying(s: State, skill: int) -> int:
-    """The place, in what holds, of the token of a Skill that lies in the middle, or NONE."""
+    """The place, in what holds, of the token of a Skill that lies in the middle, or NONE.  [MK-14.5]"""
     for i in range(len(s.holds.items)):
         if i < s.holds.count and s.holds.items[i].kind == Lasting.LIES and s.holds.items[i].card == FROM_SKILL + skill:
             return i
@@ -106,6 +106,7 @@ def may_give_back(s: State, c: Content, seat: int, skill: int) -> bool:
 
 @rule
 def can_give_any_back(s: State, c: Content, seat: int) -> bool:
+    """Whether a player may give any token back that lies in the middle.  [MK-14.6]"""
     for skill in range(SKILLS):
         if may_give_back(s, c, seat, skill):
             return True
@@ -198,7 +199,7 @@ def charge(s: State, c: Content, colour: int) -> None:
 
 @rule
 def card_paid_for(s: State, c: Content) -> int:
-    """The frame of the Deed card whose price is paid: the topmost effect that is a side of a card, from its beginning."""
+    """The frame of the Deed card whose price is paid: the topmost effect that is a side of a card, from its beginning.  [MK-14.12]"""
     for i in range(s.frames.count - 1, -1, -1):
         frame: Any = s.frames.items[i]
         if frame.kind == pending.Effect.number and 0 <= frame.card < CARDS:
@@ -232,4 +233,5 @@ def keep_die(s: State, who: int) -> None:
 
 @rule
 def note_die(s: State, who: int, card: int, die: int) -> None:
+    """A die is used besides the one of the turn, for a Skill.  [MK-14.13]"""
     hold(s.holds, Lasting.OPENED_DIE, Until.TURN, who, card, die, 1)

@@ -102,7 +102,7 @@ def step(s: State, c: Content, frame: pending.Turn, way: int) -> None:
 @pending.Turn.answers(LEAP)
 @rule
 def leap_over(s: State, c: Content, frame: pending.Turn, leap: int) -> None:
-    """To a space two away.  (Space Bending)"""
+    """To a space two away.  (Space Bending)  [MK-5.12]"""
     walk(s, c, frame.who, leap_end(s, s.players[frame.who].at, leap))
 
 

@@ -242,6 +242,7 @@ def play_sideways(s: State, c: Content, frame: pending.Playing, card: int) -> No
 
 @rule
 def ability_mana(c: Content, unit: int, ability: int) -> int:
+    """The colour of the mana that an ability of a Unit costs.  [MK-4.3]"""
     if ability == 0:
         return c.units[unit].mana_1
     return c.units[unit].mana_2 if ability == 1 else c.units[unit].mana_3
@@ -249,6 +250,7 @@ def ability_mana(c: Content, unit: int, ability: int) -> int:
 
 @rule
 def ability_row(c: Content, unit: int, ability: int) -> int:
+    """Where the effect of an ability of a Unit begins; 0 for none.  [MK-4.3]"""
     if ability == 0:
         return c.units[unit].ability_1.row
     return c.units[unit].ability_2.row if ability == 1 else c.units[unit].ability_3.row
@@ -351,6 +353,7 @@ def offer_skills(s: State, c: Content, seat: int, uses: int, mask: list[int]) ->
 
 @rule
 def is_time_for(s: State, when: int) -> bool:
+    """Whether now is the time that a Skill names: outside combats, in an interaction, or any."""
     if when == _NOT_COMBAT:
         return not s.combat.on
     if when == _INTERACTION:
@@ -420,6 +423,7 @@ def offer_conversions(s: State, seat: int, mask: list[int]) -> None:
 @pending.Playing.answers(CONVERT)
 @rule
 def convert_points(s: State, frame: pending.Playing, points: int) -> None:
+    """Move becomes an attack, influence a block; a kept attack becomes one now.  (Agility, Diplomacy, Burning Shield)"""
     seat = frame.who
     rate = rate_of(s, seat, points)
     if points == Points.KEPT:

@@ -35,6 +35,7 @@ def can_be_played(s: State, c: Content, seat: int, kind: int, side: int, uses: i
 
 @rule
 def has_other_action(s: State, c: Content, frame: Any, who: int, side: int) -> bool:
+    """Whether the hand has an Action that the card can play.  [MK-4.15]"""
     for kind in range(FIRST_SPELL):
         if can_be_played(s, c, who, kind, side, frame.uses):
             return True
@@ -50,7 +51,7 @@ def play_action(s: State, who: int, side: int, bonus: int) -> None:
 @pending.PlayAction.resumes
 @rule
 def resume_play_action(s: State, c: Content, frame: pending.PlayAction) -> None:
-    """Without another card nothing is played."""
+    """Without another card nothing is played.  [MK-4.15]"""
     if has_other_action(s, c, s.frames.items[s.frames.count - 2], frame.who, frame.side):
         ask(s)
     else:
@@ -60,6 +61,7 @@ def resume_play_action(s: State, c: Content, frame: pending.PlayAction) -> None:
 @pending.PlayAction.offers
 @rule
 def offer_play_action(s: State, c: Content, frame: pending.PlayAction, mask: list[int]) -> None:
+    """Any Action of the hand that can be played on this side.  [MK-4.15]"""
     effect: Any = s.frames.items[s.frames.count - 2]
     for kind in range(FIRST_SPELL):
         mask[CARD + kind] = can_be_played(s, c, frame.who, kind, frame.side, effect.uses)
@@ -130,6 +132,7 @@ def ask_while_of(s: State, c: Content, row: list[int], colour: int) -> None:
 @pending.TakeAction.offers
 @rule
 def offer_take_action(s: State, c: Content, frame: pending.TakeAction, mask: list[int]) -> None:
+    """Any Advanced Action of the colour in the offer."""
     for place in range(OFFER):
         mask[ACTION_OFFER + place] = s.actions[place] != NONE and c.cards[s.actions[place]].colour == frame.colour
 
@@ -137,6 +140,7 @@ def offer_take_action(s: State, c: Content, frame: pending.TakeAction, mask: lis
 @pending.TakeSpell.offers
 @rule
 def offer_take_spell(s: State, c: Content, frame: pending.TakeSpell, mask: list[int]) -> None:
+    """Any Spell of the colour in the offer."""
     for place in range(OFFER):
         mask[SPELL_OFFER + place] = s.spells[place] != NONE and c.cards[s.spells[place]].colour == frame.colour
 

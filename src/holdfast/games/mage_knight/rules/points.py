@@ -88,6 +88,7 @@ def bonus_of_unit(s: State, seat: int, place: int, kind: int) -> int:
 
 @rule
 def add_move(s: State, frame: Any, n: int) -> None:
+    """Move points are added, with what strengthens the card.  [MK-3.6]"""
     n = with_bonus(s, frame, n)
     s.turn.move += n
     frame.step = _MOVE
@@ -95,6 +96,7 @@ def add_move(s: State, frame: Any, n: int) -> None:
 
 @rule
 def add_influence(s: State, frame: Any, n: int) -> None:
+    """Influence points are added, with what strengthens the card.  [MK-3.6]"""
     n = with_bonus(s, frame, n)
     s.turn.influence += n
     frame.step = _INFLUENCE
@@ -128,6 +130,7 @@ def add_attack(s: State, frame: Any, n: int, element: int) -> None:
 
 @rule
 def add_ranged(s: State, frame: Any, n: int, element: int) -> None:
+    """A ranged attack of an element is added, with what strengthens it.  [MK-9.5]"""
     at = kind_of_attack(s, frame.who, Reach.RANGED, element)
     s.combat.points[at] += fight_points(s, frame, n, Points.RANGED)
     frame.step = _ATTACK + at
@@ -135,6 +138,7 @@ def add_ranged(s: State, frame: Any, n: int, element: int) -> None:
 
 @rule
 def add_siege(s: State, frame: Any, n: int, element: int) -> None:
+    """A siege attack of an element is added, with what strengthens it.  [MK-9.5]"""
     at = kind_of_attack(s, frame.who, Reach.SIEGE, element)
     s.combat.points[at] += fight_points(s, frame, n, Points.SIEGE)
     frame.step = _ATTACK + at
@@ -142,6 +146,7 @@ def add_siege(s: State, frame: Any, n: int, element: int) -> None:
 
 @rule
 def add_block(s: State, frame: Any, n: int, element: int) -> None:
+    """Block of an element is added, with what strengthens it.  [MK-9.6]"""
     s.combat.block[element] += fight_points(s, frame, n, Points.BLOCK)
     frame.step = _BLOCK + element
 

@@ -27,6 +27,7 @@ PROPOSALS = 3
 
 @rule
 def clear_joint(s: State) -> None:
+    """Nothing of a proposal is left, and nobody has a share of defenders.  [MK-19.6]"""
     clear(s.joint, ("came_from", "turns"))
     for seat in range(SEATS):
         s.players[seat].share = 0
@@ -34,7 +35,7 @@ def clear_joint(s: State) -> None:
 
 @rule
 def defenders_left(s: State, city: int) -> int:
-    """How many defenders a city has left."""
+    """How many defenders a city has left.  [MK-10.6]"""
     left = 0
     for place in range(places_in(s, city)):
         left += s.cities[half(s, city, place)].backs[place % GARRISON] != NONE
@@ -113,6 +114,7 @@ def resume_propose(s: State, frame: pending.Propose) -> None:
 @pending.Propose.offers
 @rule
 def offer_propose(frame: pending.Propose, mask: list[int]) -> None:
+    """A guest may be given none of the defenders, or any number that leaves one.  [MK-19.6]"""
     for share in range(frame.left):
         mask[SHARE + share] = 1
 
@@ -128,7 +130,7 @@ def share_out(s: State, frame: pending.Propose, share: int) -> None:
 
 @rule
 def next_guest(s: State, starter: int, first: int) -> int:
-    """The first guest with a share, from a seat on; or NONE."""
+    """The first guest with a share, from a seat on; or NONE.  [MK-19.6]"""
     for seat in range(first, s.seats):
         if seat != starter and s.players[seat].share > 0:
             return seat
@@ -203,6 +205,7 @@ def shuffle_garrison(s: State, city: int) -> None:
 
 @rule
 def swap_defenders(s: State, city: int, place: int, other: int) -> None:
+    """Two defenders of a city change places, to be shuffled.  [MK-19.7]"""
     town, there = s.cities[half(s, city, place)], s.cities[half(s, city, other)]
     one, two = town.garrison[place % GARRISON], there.garrison[other % GARRISON]
     card, known, back = one.card, one.known, town.backs[place % GARRISON]

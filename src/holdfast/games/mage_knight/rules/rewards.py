@@ -46,6 +46,7 @@ def take_benefits(s: State, c: Content, seat: int) -> None:
 @pending.Glade.offers
 @rule
 def offer_glade(s: State, frame: pending.Glade, mask: list[int]) -> None:
+    """A Wound of the hand or of the discard pile may be thrown away, or none.  [MK-7.2]"""
     me = s.players[frame.who]
     mask[DONE] = 1
     mask[THROW_WOUND + Destination.HAND] = me.hand.held[WOUND] > 0
@@ -114,6 +115,7 @@ def roll_dungeon(s: State) -> None:
 @pending.Reward.offers
 @rule
 def offer_reward(s: State, mask: list[int]) -> None:
+    """Of several kinds of rewards any may come next.  [MK-13.5]"""
     for kind in range(Reward.UNIT):
         mask[REWARD + kind] = s.turn.rewards[kind] > 0
 
@@ -188,6 +190,7 @@ def resume_artifact(s: State, frame: pending.Artifact) -> None:
 @pending.Artifact.offers
 @rule
 def offer_artifact(s: State, mask: list[int]) -> None:
+    """Any of the Artifacts drawn may be kept.  [MK-13.5]"""
     for i in range(FOUND):
         mask[ARTIFACT + i] = s.found[i] != NONE
 
@@ -205,6 +208,7 @@ def keep_artifact(s: State, frame: pending.Artifact, artifact: int) -> None:
 @pending.SpellOffer.offers
 @rule
 def offer_spell_offer(s: State, mask: list[int]) -> None:
+    """Any Spell of the offer may be gained.  [MK-13.5]"""
     for place in range(OFFER):
         mask[SPELL_OFFER + place] = s.spells[place] != NONE
 
@@ -258,6 +262,7 @@ def take_action_offered(s: State, frame: pending.ActionOffer, advanced: int) -> 
 @pending.UnitOffer.offers
 @rule
 def offer_unit_offer(s: State, mask: list[int]) -> None:
+    """Any Unit of the offer may be recruited for nothing, or none.  [MK-13.5]"""
     mask[DONE] = 1
     for place in range(UNIT_OFFER):
         mask[RECRUIT + place] = s.units[place] != NONE

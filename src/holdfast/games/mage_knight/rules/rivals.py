@@ -29,6 +29,7 @@ CLAIMED = 16
 
 @rule
 def is_player(s: State, i: int) -> bool:
+    """Whether a seat is that of a player of this game."""
     return i < s.seats
 
 
@@ -43,6 +44,7 @@ def is_rival(s: State, frame: Any, i: int) -> bool:
 
 @rule
 def has_crystals(s: State, who: int) -> bool:
+    """Whether a player has a crystal.  [MK-4.24]"""
     return size_of(s.players[who].crystals) > 0
 
 
@@ -59,7 +61,7 @@ def lose_crystal(s: State, frame: Any, who: int) -> None:
 
 @rule
 def was_lost(amount: int) -> bool:
-    """Whether a crystal was lost."""
+    """Whether a crystal was lost.  [MK-4.24]"""
     return amount > 0
 
 
@@ -110,6 +112,7 @@ def surrenders(s: State, c: Content, seat: int, kind: int, colour: int) -> bool:
 
 @rule
 def has_to_surrender(s: State, c: Content, seat: int, colour: int) -> bool:
+    """Whether the hand has an Action or a Spell of a colour.  [MK-4.26]"""
     for kind in range(FIRST_ARTIFACT):
         if surrenders(s, c, seat, kind, colour):
             return True
@@ -146,6 +149,7 @@ def resume_surrender(s: State, c: Content, frame: pending.Surrender) -> None:
 @pending.Surrender.offers
 @rule
 def offer_surrender(s: State, c: Content, frame: pending.Surrender, mask: list[int]) -> None:
+    """Any Action or Spell of the colour in the hand may be discarded.  [MK-4.26]"""
     for kind in range(FIRST_ARTIFACT):
         mask[CARD + kind] = surrenders(s, c, frame.who, kind, frame.colour)
 
@@ -170,7 +174,7 @@ def rob(s: State, who: int) -> None:
 
 @rule
 def robbed_of(s: State, robber: int, seat: int) -> int:
-    """The Action that a player has discarded for the Spell, by its place among what holds; or NONE."""
+    """The Action that a player has discarded for the Spell, by its place among what holds; or NONE.  [MK-4.26]"""
     for i in range(len(s.holds.items)):
         item = s.holds.items[i]
         if i < s.holds.count and item.kind == Lasting.SURRENDERED and item.who == robber and item.a == seat and item.b < FIRST_SPELL:
@@ -181,6 +185,7 @@ def robbed_of(s: State, robber: int, seat: int) -> int:
 @pending.Rob.resumes
 @rule
 def resume_rob(s: State, frame: pending.Rob) -> None:
+    """The caster is asked if any player has discarded an Action.  [MK-4.26]"""
     who = frame.who
     for seat in range(s.seats):
         if robbed_of(s, who, seat) != NONE:
@@ -192,6 +197,7 @@ def resume_rob(s: State, frame: pending.Rob) -> None:
 @pending.Rob.offers
 @rule
 def offer_rob(s: State, frame: pending.Rob, mask: list[int]) -> None:
+    """The Action that a player has discarded may be taken, or none.  [MK-4.26]"""
     who = frame.who
     mask[DECLINE] = 1
     for seat in range(s.seats):
@@ -220,7 +226,7 @@ def leave_surrendered(s: State) -> None:
 
 @rule
 def forget_surrendered(s: State) -> None:
-    """What was discarded for one Spell is not for the next one."""
+    """What was discarded for one Spell is not for the next one.  [MK-4.26]"""
     for i in range(s.holds.count):
         if s.holds.items[i].kind == Lasting.SURRENDERED:
             s.holds.items[i].kind = Lasting.USED_UP
@@ -247,6 +253,7 @@ def can_tire(s: State, c: Content, frame: pending.Tire, seat: int, place: int) -
 @pending.Tire.resumes
 @rule
 def resume_tire(s: State, c: Content, frame: pending.Tire) -> None:
+    """The caster is asked as long as a Unit of another player can be spent.  [MK-4.27]"""
     for seat in range(s.seats):
         for place in range(COMMANDS):
             if can_tire(s, c, frame, seat, place):
@@ -258,6 +265,7 @@ def resume_tire(s: State, c: Content, frame: pending.Tire) -> None:
 @pending.Tire.offers
 @rule
 def offer_tire(s: State, c: Content, frame: pending.Tire, mask: list[int]) -> None:
+    """Any ready Unit of low level, one of each player, may be spent, or none.  [MK-4.27]"""
     mask[DONE] = 1
     for seat in range(s.seats):
         for place in range(COMMANDS):

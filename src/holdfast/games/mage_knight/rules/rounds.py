@@ -203,6 +203,7 @@ def ask_banners(s: State, frame: pending.Round) -> None:
 @pending.Banners.offers
 @rule
 def offer_banners(s: State, frame: pending.Banners, mask: list[int]) -> None:
+    """Any banner may be taken off its Unit before a round.  [MK-2.8]"""
     mask[DONE] = 1
     for place in range(COMMANDS):
         mask[UNIT + place] = s.players[frame.who].company[place].banner != NONE

@@ -76,6 +76,7 @@ def lay_dweller(s: State, c: Content, space: int) -> None:
 @pending.Secret.offers
 @rule
 def offer_secret(s: State, c: Content, frame: pending.Secret, mask: list[int]) -> None:
+    """Any space beside the village or monastery that can hold a secret.  [MK-20.4]"""
     for way in range(DIRECTIONS):
         mask[SECRET + way] = can_hide(s, c, beside(s, frame.space, way))
 

@@ -247,7 +247,7 @@ def fill_offers(s: State, c: Content) -> None:
 
 @rule
 def can_offer_village_unit(s: State, c: Content) -> bool:
-    """Whether the deck has a Unit that can be recruited in a village; a table may have none."""
+    """Whether the deck has a Unit that can be recruited in a village; a table may have none.  [MK-1.5]"""
     for unit in range(UNITS):
         if s.unit_deck[unit] > 0 and can_recruit(c, unit, Site.VILLAGE):
             return True
@@ -256,6 +256,7 @@ def can_offer_village_unit(s: State, c: Content) -> bool:
 
 @rule
 def has_village_unit(s: State, c: Content) -> bool:
+    """Whether a Unit of the offer can be recruited in a village.  [MK-1.5]"""
     for place in range(UNIT_OFFER):
         if s.units[place] != NONE and can_recruit(c, s.units[place], Site.VILLAGE):
             return True

@@ -392,6 +392,7 @@ def bargain_for(s: State, frame: pending.Interact, advanced: int) -> None:
 
 @rule
 def commands_of(s: State, c: Content, seat: int) -> int:
+    """How many Command tokens the level of a player gives.  [MK-12.2]"""
     return c.levels[s.players[seat].level].commands
 
 
@@ -412,6 +413,7 @@ def can_bond(s: State, seat: int) -> bool:
 
 @rule
 def loyal_cost(c: Content, unit: int) -> int:
+    """The price of a Unit less the discount, never below 0.  (Bonds of Loyalty)"""
     return max(c.units[unit].cost - int(c.rules[Rule.LOYAL_DISCOUNT].value), 0)
 
 
@@ -444,6 +446,7 @@ def resume_room(s: State, c: Content, frame: pending.Room) -> None:
 @pending.Room.offers
 @rule
 def offer_room(s: State, c: Content, frame: pending.Room, mask: list[int]) -> None:
+    """Any Unit that has a Command token may be disbanded for the new one.  [MK-4.16]"""
     for place in range(commands_of(s, c, frame.who)):
         mask[DISBAND + place] = 1
 

@@ -28,11 +28,13 @@ from .ways import can_arrive
 
 @rule
 def in_combat(s: State) -> bool:
+    """Whether a combat is on."""
     return bool(s.combat.on)
 
 
 @rule
 def in_attack_phase(s: State) -> bool:
+    """Whether the Attack phase of a combat is on.  [MK-9.8]"""
     return s.combat.on and s.turn.phase == Phase.ATTACKING
 
 
@@ -46,11 +48,13 @@ def at_start(s: State) -> bool:
 
 @rule
 def outside_combat(s: State) -> bool:
+    """Whether no combat is on."""
     return not s.combat.on
 
 
 @rule
 def is_dealing(s: State) -> bool:
+    """Whether an interaction is on.  [MK-8.1]"""
     return bool(s.turn.interacting)
 
 
@@ -79,11 +83,13 @@ def put_self(s: State, who: int, card: int, to: int) -> None:
 
 @rule
 def has_deck(s: State, who: int) -> bool:
+    """Whether a player has a card in the Deed deck."""
     return s.players[who].deck.count > 0
 
 
 @rule
 def units_recruited(s: State) -> int:
+    """How many Units were recruited this turn."""
     return s.turn.recruited
 
 
@@ -95,6 +101,7 @@ def spells_cast(s: State, colour: int) -> int:
 
 @rule
 def units_fought(s: State) -> int:
+    """How many Units were used in a combat this turn."""
     found = 0
     for place in range(COMMANDS):
         found += s.turn.fought >> place & 1
@@ -116,6 +123,7 @@ def throw_wounds_of_turn(s: State, who: int) -> None:
 
 @rule
 def ready_all(s: State, who: int) -> None:
+    """All Units of a player are ready."""
     for place in range(COMMANDS):
         s.players[who].company[place].spent = False
 
@@ -134,11 +142,13 @@ def bend_time(s: State) -> None:
 
 @rule
 def double_physical(s: State) -> None:
+    """Physical attacks count twice this turn."""
     s.turn.doubled = True
 
 
 @rule
 def can_shed(s: State, who: int, n: int) -> bool:
+    """Whether the hand has so many Wounds."""
     return s.players[who].hand.held[WOUND] >= n
 
 
@@ -184,7 +194,7 @@ def nearest_heroes(s: State, who: int) -> int:
 
 @rule
 def hold_for_turn(s: State, who: int, card: int, a: int, b: int, kind: int) -> None:
-    """Something is other this turn: about `a`, by `b`."""
+    """Something is other this turn: about `a`, by `b`.  [MK-4.22]"""
     hold(s.holds, kind, Until.TURN, who, card, a, b)
 
 
@@ -211,7 +221,7 @@ def can_travel(s: State, c: Content, who: int, n: int, kind: int) -> bool:
 
 @rule
 def travel(s: State, c: Content, who: int, card: int, n: int, kind: int) -> None:
-    """Go up to so many spaces, whatever lies there, and end on a safe one; how one pays and what one may cross is `kind`."""
+    """Go up to so many spaces, whatever lies there, and end on a safe one; how one pays and what one may cross is `kind`.  [MK-5.12]"""
     if can_travel(s, c, who, n, kind):
         push(s.frames, pending.Travel(who, kind, card, n))
 
@@ -224,6 +234,7 @@ def borrow_unit(s: State, who: int) -> None:
 
 @rule
 def can_borrow(s: State) -> bool:
+    """Whether a Unit lies in the offer.  (Call to Arms)"""
     for place in range(UNIT_OFFER):
         if s.units[place] != NONE:
             return True
@@ -268,11 +279,13 @@ def bury(s: State, who: int, taken: int) -> None:
 
 @rule
 def spend_move(s: State, n: int) -> None:
+    """So many move points are spent.  [MK-4.14]"""
     s.turn.move -= n
 
 
 @rule
 def can_spend_move(s: State, n: int) -> bool:
+    """Whether so many move points are left.  [MK-4.14]"""
     return s.turn.move >= n
 
 
@@ -285,6 +298,7 @@ def pay_rising(s: State, frame: Any) -> None:
 
 @rule
 def can_pay_rising(s: State, taken: int) -> bool:
+    """Whether the next of the rising prices can be paid in move points.  (Wings of Night)"""
     return s.turn.move > taken
 
 
@@ -306,6 +320,7 @@ def attach_banner(s: State, who: int, card: int) -> None:
 
 @rule
 def has_units(s: State, who: int) -> bool:
+    """Whether a player has a Unit."""
     for place in range(COMMANDS):
         if s.players[who].company[place].unit != NONE:
             return True

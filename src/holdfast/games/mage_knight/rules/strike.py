@@ -96,6 +96,7 @@ def need_of_strike(s: State, c: Content) -> int:
 
 @rule
 def can_strike(s: State, c: Content) -> bool:
+    """Whether enemies were chosen and the attack is enough for all of them.  [MK-9.5]"""
     return s.combat.target > 0 and strength(s, c) >= need_of_strike(s, c)
 
 
@@ -109,7 +110,7 @@ def clear_points(s: State) -> None:
 
 @rule
 def has_points(s: State) -> bool:
-    """Whether an attack or a block has begun."""
+    """Whether an attack or a block has begun.  [MK-9.5, MK-9.6]"""
     points = 0
     for i in range(len(s.combat.points)):
         points += s.combat.points[i]

@@ -26,6 +26,7 @@ STOLEN = 8
 @pending.Tactics.offers
 @rule
 def offer_tactics(s: State, mask: list[int]) -> None:
+    """Any Tactic that is still there may be taken.  [MK-2.2]"""
     for tactic in range(TACTICS):
         mask[TACTIC + tactic] = s.tactics >> tactic & 1
 
@@ -159,6 +160,7 @@ def long_night(s: State, seat: int) -> None:
 @pending.Night.offers
 @rule
 def offer_night(mask: list[int]) -> None:
+    """The empty deck may be filled in the midst of drawing, or not.  [MK-2.16]"""
     mask[USE_TACTIC] = 1
     mask[DONE] = 1
 
@@ -179,6 +181,7 @@ def draw_by_night(s: State, frame: pending.Night) -> None:
 @pending.Filter.offers
 @rule
 def offer_filter(s: State, frame: pending.Filter, mask: list[int]) -> None:
+    """Any card of the hand, Wounds too, may be exchanged, or no more.  [MK-2.11, MK-2.18]"""
     mask[DONE] = 1
     for kind in range(CARDS):
         mask[CARD + kind] = s.players[frame.who].hand.held[kind] > 0
@@ -233,6 +236,7 @@ def resume_steal(s: State) -> None:
 @pending.Steal.offers
 @rule
 def offer_steal(s: State, mask: list[int]) -> None:
+    """Any die of the Source that shows a basic colour may be taken.  [MK-2.12]"""
     for die in range(s.source.count):
         mask[DIE + die] = s.source.holder[die] == NONE and s.source.face[die] < BASIC_COLOURS
 
@@ -268,6 +272,7 @@ def can_reroll(s: State, die: int, chosen: int) -> bool:
 
 @rule
 def can_reroll_any(s: State) -> bool:
+    """Whether any die of the Source may be rolled again.  [MK-2.17]"""
     for die in range(s.source.count):
         if can_reroll(s, die, 0):
             return True
@@ -277,6 +282,7 @@ def can_reroll_any(s: State) -> bool:
 @pending.Reroll.offers
 @rule
 def offer_reroll(s: State, frame: pending.Reroll, mask: list[int]) -> None:
+    """Any die that may be chosen is rolled again, or no more.  [MK-2.17]"""
     mask[DONE] = 1
     for die in range(DICE):
         mask[DIE + die] = can_reroll(s, die, frame.chosen)
@@ -310,6 +316,7 @@ def roll_chosen(s: State, frame: pending.Reroll) -> None:
 @pending.Tutor.resumes
 @rule
 def resume_tutor(s: State, frame: pending.Tutor) -> None:
+    """Without a card in the Deed deck nothing is taken.  [MK-2.19]"""
     if s.players[frame.who].deck.count == 0:
         pop(s.frames)
     else:
@@ -319,6 +326,7 @@ def resume_tutor(s: State, frame: pending.Tutor) -> None:
 @pending.Tutor.offers
 @rule
 def offer_tutor(s: State, frame: pending.Tutor, mask: list[int]) -> None:
+    """Any card of the Deed deck may be taken.  [MK-2.19]"""
     deck = s.players[frame.who].deck
     for i in range(deck.count):
         mask[CARD + deck.cards[i]] = 1

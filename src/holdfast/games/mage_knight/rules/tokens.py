@@ -14,7 +14,7 @@ from ..state import State
 
 @rule
 def left_of(s: State, c: Content, colour: int) -> int:
-    """How many tokens lie in the pile of a colour."""
+    """How many tokens lie in the pile of a colour.  [MK-1.2]"""
     left = 0
     for enemy in range(ENEMIES):
         if c.enemies[enemy].colour == colour:
@@ -35,7 +35,7 @@ def draw_enemy(s: State, c: Content, colour: int) -> int:
 
 @rule
 def draw_of(s: State, c: Content, colour: int, chance: Chance, stream: int) -> int:
-    """Take any token out of the pile of a colour; returns the enemy, or NONE from an empty pile."""
+    """Take any token out of the pile of a colour; returns the enemy, or NONE from an empty pile.  [MK-1.2]"""
     left = left_of(s, c, colour)
     n = below(chance, stream, left) if left > 0 else 0
     for enemy in range(ENEMIES):

@@ -134,6 +134,7 @@ def may_motivate(s: State, c: Content, seat: int, skill: int) -> bool:
 
 @rule
 def has_anything_before(s: State, c: Content, seat: int) -> bool:
+    """Whether a player may plunder, or use a Tactic or a Skill, before the turn.  [MK-3.1]"""
     if may_plunder(s, c, seat) or can_use_before(s, seat) or can_spare(s, seat):
         return True
     for skill in range(SKILLS):
@@ -145,6 +146,7 @@ def has_anything_before(s: State, c: Content, seat: int) -> bool:
 @pending.Before.resumes
 @rule
 def resume_before(s: State, c: Content, frame: pending.Before) -> None:
+    """The player is asked as long as there is something to do before the turn.  [MK-3.1]"""
     if has_anything_before(s, c, frame.who):
         ask(s)
     else:
@@ -154,6 +156,7 @@ def resume_before(s: State, c: Content, frame: pending.Before) -> None:
 @pending.Before.offers
 @rule
 def offer_before(s: State, c: Content, frame: pending.Before, mask: list[int]) -> None:
+    """A player may plunder, use a Tactic or a Skill, or begin the turn.  [MK-3.1]"""
     seat = frame.who
     mask[DONE] = 1
     mask[PLUNDER] = may_plunder(s, c, seat)
@@ -307,7 +310,7 @@ def rest(s: State, frame: pending.Turn) -> None:
 @pending.Rest.offers
 @rule
 def offer_rest(s: State, frame: pending.Rest, mask: list[int]) -> None:
-    """First the card, then Wounds while there are any."""
+    """First the card, then Wounds while there are any.  [MK-3.4]"""
     hand = s.players[frame.who].hand
     if frame.is_slow or frame.step > 0:
         mask[CARD + WOUND] = hand.held[WOUND] > 0

@@ -127,6 +127,7 @@ def take_upgrade(s: State, frame: pending.Upgrade, artifact: int) -> None:
 @pending.Outworn.offers
 @rule
 def offer_outworn(s: State, c: Content, frame: pending.Outworn, mask: list[int]) -> None:
+    """Any Action may be thrown away that has the colour or a type of the learned one.  [MK-18.28]"""
     for kind in range(FIRST_SPELL):
         mask[CARD + kind] = is_outworn(s, c, frame.who, kind, frame.learned)
 

@@ -63,27 +63,32 @@ def can_shop(s: State, c: Content, seat: int) -> bool:
 
 @rule
 def may_buy(s: State, c: Content, seat: int, item: int) -> bool:
+    """Whether an item is left and the Coin pool pays its price here.  [ROE-11.2]"""
     return s.market[item] > 0 and price_of(s, c, seat, item) <= s.turn.coin
 
 
 @rule
 def may_visit(s: State, seat: int) -> bool:
+    """Whether the Advanced Market is in the game, was not visited this turn, and the village is an overlay.  [ROE-11.5]"""
     return s.options.advanced_market and not s.turn.marketed and s.players[seat].at != FIRST_VILLAGE
 
 
 @rule
 def may_build(s: State, c: Content, seat: int) -> bool:
+    """Whether the Coin pool pays a trading house, none was built this turn, and the player has none here.  [ROE-11.6]"""
     has = s.land.hexes[s.players[seat].at].houses >> seat & 1
     return s.turn.coin >= c.rules[Rule.HOUSE_PRICE].value and not s.turn.housed and not has
 
 
 @rule
 def may_pay_spell(s: State, c: Content, seat: int) -> bool:
+    """Whether the Coin pool pays the spell, and the player may learn it.  [ROE-11.3, ROE-11.7]"""
     return s.turn.coin >= c.rules[Rule.SPELL_PRICE].value and may_learn(s, c, seat)
 
 
 @rule
 def may_hire(s: State, c: Content) -> bool:
+    """Whether the Coin pool pays a companion, none was hired this turn, and their deck has one.  [ROE-11.8]"""
     return s.turn.coin >= c.rules[Rule.HIRE_PRICE].value and s.options.companion and not s.turn.hired and companions_left(s) > 0
 
 
@@ -127,7 +132,7 @@ def pay_spell(s: State, c: Content, frame: pending.Buy) -> None:
 @pending.Buy.answers(HIRE)
 @rule
 def hire(s: State, c: Content, frame: pending.Buy) -> None:
-    """A companion, once a turn.  [E59]"""
+    """A companion, once a turn.  [ROE-11.8, E59]"""
     s.turn.coin -= c.rules[Rule.HIRE_PRICE].value
     s.turn.hired = True
     choose_companion(s, frame.who)
@@ -136,7 +141,7 @@ def hire(s: State, c: Content, frame: pending.Buy) -> None:
 @pending.Buy.answers(MARKET_VISIT)
 @rule
 def visit_market(s: State, frame: pending.Buy) -> None:
-    """The Advanced Market, after its check.  [E45]"""
+    """The Advanced Market, after its check.  [ROE-11.5, E45]"""
     s.turn.marketed = True
     frame.step = BuyStep.CHECKING
     push(s.frames, pending.Encounter(frame.who, 1))
@@ -160,6 +165,7 @@ def buy_card(s: State, c: Content, frame: pending.Buy, item: int) -> None:
 
 @rule
 def take_from_offer(s: State, kind: int) -> None:
+    """One item of a kind is gone from what the Advanced Market shows.  [ROE-11.5]"""
     for place in range(len(s.row)):
         if s.row[place] == kind:
             s.row[place] = NONE
@@ -181,7 +187,7 @@ def build_house(s: State, c: Content, frame: pending.Buy) -> None:
 
 @rule
 def turn_up_items(s: State, c: Content) -> None:
-    """The next five items; Encounter cards met are discarded.  [E45]"""
+    """The next five items; Encounter cards met are discarded.  [ROE-11.5, E45]"""
     for place in range(c.rules[Rule.ADVANCED_ROW].value):
         kind = draw_item(s)
         if kind == NONE:

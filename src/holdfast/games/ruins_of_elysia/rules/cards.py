@@ -56,7 +56,7 @@ def draw_from_deck(s: State, seat: int, n: int) -> int:
 
 @rule
 def can_draw(s: State, c: Content, seat: int) -> bool:
-    """Whether a draw would give a card."""
+    """Whether a draw would give a card.  [ROE-2.5]"""
     me = s.players[seat]
     if me.deck.size > 0:
         return True
@@ -112,7 +112,7 @@ def draw_up(s: State, c: Content, seat: int) -> None:
 
 @rule
 def discard_card(s: State, seat: int, kind: int) -> None:
-    """Lay a card of the hand on the discard pile, open to all."""
+    """Lay a card of the hand on the discard pile, open to all.  [ROE-15.1]"""
     me = s.players[seat]
     take_from_hand(me.hand, kind)
     me.discard[kind] += 1
@@ -147,7 +147,7 @@ def take_bought(s: State, seat: int) -> None:
 
 @rule
 def put_in_discard(s: State, seat: int, kind: int) -> None:
-    """A card gained goes to the discard pile at once.  [E68]"""
+    """A card gained goes to the discard pile at once.  [ROE-13.5, E68]"""
     s.players[seat].discard[kind] += 1
 
 

@@ -45,7 +45,7 @@ def open_combat(s: State, seat: int, initiator: int) -> None:
 
 @rule
 def enter_camp(s: State, seat: int, camp: int) -> None:
-    """A player takes part from now on."""
+    """A player takes part from now on.  [ROE-9.2]"""
     me = s.players[seat]
     me.camp = camp
     me.down = False
@@ -64,7 +64,7 @@ def begin_encounter(s: State, seat: int) -> None:
 
 @rule
 def call_npcs(s: State, camp: int) -> None:
-    """All Characters on the tile of the combat stand on a side, but the corrupted hero.  [E64]"""
+    """All Characters on the tile of the combat stand on a side, but the corrupted hero.  [ROE-8.3, E64]"""
     for place in range(s.npc_count):
         if s.npcs[place].at == s.combat.at and not is_corrupted(s, s.npcs[place].foe):
             s.npcs[place].camp = camp
@@ -137,7 +137,7 @@ def offer_targets(s: State, c: Content, frame: pending.Targets, mask: list[int])
 @pending.Targets.resumes
 @rule
 def resume_targets(s: State, c: Content, frame: pending.Targets) -> None:
-    """Asked again after each name; a trade may have left nobody able to fight."""
+    """Asked again after each name; a trade may have left nobody able to fight.  [ROE-9.1]"""
     if unsettled(s):
         return
     seat = frame.who

@@ -48,7 +48,7 @@ def put_under(s: State, companion: int) -> None:
 
 @rule
 def choose_companion(s: State, seat: int) -> None:
-    """Draw two, or what there is; one of them is kept.  [E59, E60]"""
+    """Draw two, or what there is; one of them is kept.  [ROE-3.12, ROE-11.8, E59, E60]"""
     first = draw_companion(s)
     second = draw_companion(s)
     reveal(s)
@@ -58,6 +58,7 @@ def choose_companion(s: State, seat: int) -> None:
 @pending.Companion.offers
 @rule
 def offer_companion(frame: pending.Companion, mask: list[int]) -> None:
+    """Any one of the companions drawn may be kept.  [ROE-3.12, ROE-11.8]"""
     mask[KEEP + frame.first] = 1
     if frame.second != NONE:
         mask[KEEP + frame.second] = 1
@@ -66,7 +67,7 @@ def offer_companion(frame: pending.Companion, mask: list[int]) -> None:
 @pending.Companion.answers(KEEP)
 @rule
 def keep(s: State, frame: pending.Companion, companion: int) -> None:
-    """The other one goes under the deck, and so does the companion one had.  [E59, E60]"""
+    """The other one goes under the deck, and so does the companion one had.  [ROE-3.12, ROE-11.8, E59, E60]"""
     seat = frame.who
     other = frame.second if companion == frame.first else frame.first
     pop(s.frames)
@@ -79,7 +80,7 @@ def keep(s: State, frame: pending.Companion, companion: int) -> None:
 
 @rule
 def lose_companion(s: State, seat: int) -> None:
-    """It goes under the deck.  [E60, E62, E63]"""
+    """It goes under the deck.  [ROE-11.8, ROE-14.11, ROE-14.12, E60, E62, E63]"""
     me = s.players[seat]
     if me.companion != NONE:
         put_under(s, me.companion)

@@ -114,7 +114,7 @@ def attack_if_called(s: State, seat: int) -> None:
 @pending.Tinker.offers
 @rule
 def offer_tinker(s: State, c: Content, frame: pending.Tinker, mask: list[int]) -> None:
-    """One card of the General Market at full price.  [E76]"""
+    """One card of the General Market at full price.  [ROE-8.7, E76]"""
     seat = frame.who
     mask[DONE] = 1
     for item in range(MARKET):
@@ -126,7 +126,7 @@ def offer_tinker(s: State, c: Content, frame: pending.Tinker, mask: list[int]) -
 @pending.Tinker.answers(BUY)
 @rule
 def buy_of_tinker(s: State, c: Content, frame: pending.Tinker, item: int) -> None:
-    """What is spent is gone; the card is laid aside.  [E76]"""
+    """What is spent is gone; the card is laid aside.  [ROE-8.7, E76]"""
     seat = frame.who
     pop(s.frames)
     s.market[item] -= 1

@@ -29,7 +29,7 @@ from .villains import engage
 
 @rule
 def fighters(s: State) -> int:
-    """How many places of fighters there are: players in turn order from the active one, then Characters as they arrived.  [E81]"""
+    """How many places of fighters there are: players in turn order from the active one, then Characters as they arrived.  [ROE-9.6, E81]"""
     return s.seats + s.npc_count
 
 
@@ -41,7 +41,7 @@ def seat_at(s: State, n: int) -> int:
 
 @rule
 def stands(s: State, n: int, camp: int) -> bool:
-    """Whether the fighter at a place of the order is on a side and not exhausted."""
+    """Whether the fighter at a place of the order is on a side and not exhausted.  [ROE-9.7]"""
     if n < s.seats:
         me = s.players[seat_at(s, n)]
         return me.camp == camp and not me.down
@@ -51,7 +51,7 @@ def stands(s: State, n: int, camp: int) -> bool:
 
 @rule
 def standing(s: State, camp: int) -> int:
-    """How many fighters of a side are not exhausted."""
+    """How many fighters of a side are not exhausted.  [ROE-9.3]"""
     count = 0
     for n in range(fighters(s)):
         count += stands(s, n, camp)
@@ -60,6 +60,7 @@ def standing(s: State, camp: int) -> int:
 
 @rule
 def has_npc(s: State, camp: int) -> bool:
+    """Whether a Non-Player Character is on a side.  [ROE-9.12]"""
     for place in range(s.npc_count):
         if s.npcs[place].camp == camp:
             return True
@@ -268,6 +269,7 @@ def check_exhaustion(s: State, c: Content) -> None:
 
 @rule
 def is_exhausted_npc(s: State, c: Content, place: int) -> bool:
+    """A villain is exhausted without cards in hand, a monster by more Attack than its Defense.  [ROE-9.15, ROE-10.1]"""
     npc = s.npcs[place]
     if is_villain(npc.foe):
         return s.villains[npc.foe - MONSTERS].hand == 0
@@ -332,6 +334,7 @@ def check_pair(s: State, c: Content) -> None:
 
 @rule
 def clear_shares(s: State) -> None:
+    """Nobody is struck any more by the last Attack.  [ROE-9.15]"""
     for seat in range(s.seats):
         s.players[seat].share = 0
     for place in range(s.npc_count):

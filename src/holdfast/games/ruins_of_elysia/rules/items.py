@@ -25,7 +25,7 @@ def draw_exploration(s: State) -> int:
 
 @rule
 def draw_item(s: State) -> int:
-    """Turn up cards until an item comes, Encounter cards are discarded; its kind in the deck, or NONE if none is left.  [E68]"""
+    """Turn up cards until an item comes, Encounter cards are discarded; its kind in the deck, or NONE if none is left.  [ROE-13.5, E68]"""
     left = 0
     for kind in range(FOUND):
         left += s.exploration[kind] + s.explored[kind]
@@ -40,7 +40,7 @@ def draw_item(s: State) -> int:
 
 @rule
 def gain_item(s: State, seat: int) -> None:
-    """Gain the next item, straight into the discard pile.  [E68, E74]"""
+    """Gain the next item, straight into the discard pile.  [ROE-13.5, ROE-13.6, E68, E74]"""
     kind = draw_item(s)
     if kind == NONE:
         emit(s, log.NO_ITEM, seat)
@@ -52,7 +52,7 @@ def gain_item(s: State, seat: int) -> None:
 
 @rule
 def count_gained(s: State, seat: int) -> None:
-    """An item of the Exploration Deck counts for the Treasure Hunter.  [E74]"""
+    """An item of the Exploration Deck counts for the Treasure Hunter.  [ROE-13.6, E74]"""
     me = s.players[seat]
     me.gained = min(me.gained + 1, 99)
     s.changed = True

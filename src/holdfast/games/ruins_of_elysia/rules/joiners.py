@@ -73,6 +73,7 @@ def join(s: State, frame: pending.Join, camp: int) -> None:
 
 @rule
 def arrive_in_camp(s: State, seat: int, camp: int) -> None:
+    """Who has paid the way stands on the tile of the combat, on the side it joins.  [ROE-9.11]"""
     enter_camp(s, seat, camp)
     emit(s, log.JOINED, seat, camp, s.combat.at)
 
@@ -101,7 +102,7 @@ def reaches(s: State, c: Content, seat: int, walk: int, gear: int, other: int) -
 
 @rule
 def step_cost(s: State, c: Content, seat: int, tile: int, gear: int, other: int) -> int:
-    """The cost of one step of the way, or NONE where it cannot lead."""
+    """The cost of one step of the way, or NONE where it cannot lead.  [ROE-9.10]"""
     ground = s.land.hexes[tile]
     if tile != s.combat.at and (ground.overlay == Overlay.RUINS or ground.overlay == Overlay.FORTRESS):
         return NONE
@@ -121,7 +122,7 @@ def step_cost(s: State, c: Content, seat: int, tile: int, gear: int, other: int)
 
 @rule
 def is_gear(c: Content, kind: int) -> bool:
-    """Whether a card with Walk makes a terrain cheaper."""
+    """Whether a card with Walk makes a terrain cheaper.  [ROE-9.11]"""
     if walk_of(c, kind) == 0:
         return False
     for terrain in range(TERRAINS):
@@ -153,7 +154,7 @@ def can_pay_way(s: State, c: Content, seat: int, walk: int, openly: bool) -> boo
 
 @rule
 def pays(s: State, c: Content, seat: int, walk: int, gear: int, other: int, openly: bool) -> bool:
-    """Whether the way can be paid with two cards among those that are played: these, the best others, and all wild."""
+    """Whether the way can be paid with two cards among those that are played: these, the best others, and all wild.  [ROE-9.11]"""
     me = s.players[seat]
     cards = me.hand.size - (gear != NONE) - (other != NONE)
     if cards < 0:
@@ -243,7 +244,7 @@ def offer_way(s: State, c: Content, frame: pending.Way, mask: list[int]) -> None
 
 @rule
 def still_pays(s: State, c: Content, seat: int, kind: int, walk: int) -> bool:
-    """Whether the way can still be paid after a card was played."""
+    """Whether the way can still be paid after a card was played.  [ROE-9.11]"""
     me = s.players[seat]
     me.hand.held[kind] -= 1
     me.hand.size -= 1

@@ -30,11 +30,13 @@ def is_village(s: State, tile: int) -> bool:
 
 @rule
 def is_ruins(s: State, tile: int) -> bool:
+    """Whether Ruins lie on a tile.  [ROE-2.1]"""
     return bool(s.land.hexes[tile].overlay == Overlay.RUINS)
 
 
 @rule
 def is_fortress(s: State, tile: int) -> bool:
+    """Whether the fortress lies on a tile.  [ROE-2.1]"""
     return bool(s.land.hexes[tile].overlay == Overlay.FORTRESS)
 
 
@@ -69,7 +71,7 @@ def cheapened_to(c: Content, at: int, terrain: int) -> int:
 
 @rule
 def apart(s: State, tile: int, other: int) -> int:
-    """The distance of two tiles, whether tiles lie between or not.  [E79]"""
+    """The distance of two tiles, whether tiles lie between or not.  [ROE-2.6, E79]"""
     one = s.land.hexes[tile]
     two = s.land.hexes[other]
     return distance(one.q, one.r, two.q, two.r)
@@ -141,6 +143,6 @@ def lay_first_village(s: State) -> None:
 
 @rule
 def is_far_enough(s: State, seat: int, tile: int, far: int) -> bool:
-    """Whether a late overlay may lie on a tile: one of terrain without overlay, at least so far from the figure.  [E08]"""
+    """Whether a late overlay may lie on a tile: one of terrain without overlay, at least so far from the figure.  [ROE-7.1, E08]"""
     ground = s.land.hexes[tile]
     return tile != FIRST_VILLAGE and ground.overlay == NO_OVERLAY and apart(s, s.players[seat].at, tile) >= far

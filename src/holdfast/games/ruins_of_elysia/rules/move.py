@@ -61,7 +61,7 @@ def offer_move(s: State, c: Content, frame: pending.Move, mask: list[int]) -> No
 
 @rule
 def may_step(s: State, c: Content, seat: int, way: int) -> bool:
-    """Whether the Walk pool pays a step, or a look at what lies there."""
+    """Whether the Walk pool pays a step, or a look at what lies there.  [ROE-7.3, ROE-7.4]"""
     there = s.land.hexes[s.players[seat].at].next[way]
     if there == NONE:
         return s.turn.walk > 0 and s.terrain_left > 0 and s.land.count < TILES
@@ -120,7 +120,7 @@ def step_towards(s: State, c: Content, frame: pending.Move, way: int) -> None:
 
 @rule
 def walk_with_wild(s: State, seat: int) -> int:
-    """The Walk pool with all wild, one of them doubled by the spell."""
+    """The Walk pool with all wild, one of them doubled by the spell.  [ROE-11.7, ROE-13.1]"""
     me = s.players[seat]
     doubled = 1 if me.spell and me.wild > 0 and not me.spell_used & 1 else 0
     return s.turn.walk + me.wild + doubled
@@ -129,7 +129,7 @@ def walk_with_wild(s: State, seat: int) -> int:
 @pending.NewTile.offers
 @rule
 def offer_new_tile(s: State, c: Content, frame: pending.NewTile, mask: list[int]) -> None:
-    """Who can pay enters or ends the movement; who can pay with wild alone may do so, or stay and go on.  [E10]"""
+    """Who can pay enters or ends the movement; who can pay with wild alone may do so, or stay and go on.  [ROE-7.4, E10]"""
     seat = frame.who
     if frame.step == NewTileStep.POOL:
         mask[ENTER] = 1
@@ -155,7 +155,7 @@ def enter_new(s: State, c: Content, frame: pending.NewTile) -> None:
 @pending.NewTile.answers(STOP)
 @rule
 def stop_before(s: State) -> None:
-    """The movement ends.  [E10]"""
+    """The movement ends.  [ROE-7.4, E10]"""
     pop(s.frames)
     pop(s.frames)  # the Move step
 
@@ -163,13 +163,14 @@ def stop_before(s: State) -> None:
 @pending.NewTile.answers(STAY)
 @rule
 def stay_before(s: State, frame: pending.NewTile) -> None:
-    """Stay, and go on.  [E10]"""
+    """Stay, and go on.  [ROE-7.4, E10]"""
     emit(s, log.STAYED, frame.who)
     pop(s.frames)
 
 
 @rule
 def spend_wild_to_walk(s: State, seat: int) -> None:
+    """A wild is returned for 1 Walk.  [ROE-7.2, ROE-13.1]"""
     s.players[seat].wild -= 1
     s.turn.walk += 1
     emit(s, log.RETURNED_WILD, seat, Resource.WALK, 1)
@@ -234,7 +235,7 @@ def late_distance(s: State, c: Content, seat: int) -> int:
 
 @rule
 def has_other_village(s: State, seat: int) -> bool:
-    """Whether there is a village where the figure does not stand."""
+    """Whether there is a village where the figure does not stand.  [ROE-7.9]"""
     for tile in range(s.land.count):
         if is_village(s, tile) and tile != s.players[seat].at:
             return True
@@ -244,7 +245,7 @@ def has_other_village(s: State, seat: int) -> bool:
 @pending.Tile.offers
 @rule
 def offer_tile(s: State, c: Content, frame: pending.Tile, mask: list[int]) -> None:
-    """The tiles that fit what is to be done there.  [E08, E75, E79]"""
+    """The tiles that fit what is to be done there.  [ROE-7.1, ROE-7.9, E08, E75, E79]"""
     far = late_distance(s, c, frame.who) if frame.purpose == Purpose.LATE_OVERLAY else 0
     for tile in range(s.land.count):
         if frame.purpose == Purpose.LATE_OVERLAY:
@@ -258,7 +259,7 @@ def offer_tile(s: State, c: Content, frame: pending.Tile, mask: list[int]) -> No
 @pending.Tile.answers(TILE)
 @rule
 def choose_tile(s: State, frame: pending.Tile, tile: int) -> None:
-    """What was to be done is done there.  [E08, E75, E79]"""
+    """What was to be done is done there.  [ROE-7.1, ROE-7.9, E08, E75, E79]"""
     seat = frame.who
     overlay = frame.overlay
     purpose = frame.purpose

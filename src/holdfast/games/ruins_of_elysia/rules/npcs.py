@@ -66,7 +66,7 @@ def appear(s: State, foe: int, at: int) -> None:
 
 @rule
 def appear_next(s: State, at: int) -> bool:
-    """The next Character of the Encounter Deck appears on a tile; returns whether one was left."""
+    """The next Character of the Encounter Deck appears on a tile; returns whether one was left.  [ROE-7.5, ROE-8.2]"""
     foe = draw_character(s)
     if foe == NONE:
         emit(s, log.NOBODY_CAME)
@@ -103,7 +103,7 @@ def is_villain(foe: int) -> bool:
 
 @rule
 def npcs_at(s: State, at: int) -> int:
-    """How many Non-Player Characters stand on a tile, without the corrupted hero.  [E64]"""
+    """How many Non-Player Characters stand on a tile, without the corrupted hero.  [ROE-8.3, E64]"""
     count = 0
     for i in range(s.npc_count):
         count += s.npcs[i].at == at and not is_corrupted(s, s.npcs[i].foe)

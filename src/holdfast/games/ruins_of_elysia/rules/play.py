@@ -28,7 +28,7 @@ WALK_WORD = 0
 
 @rule
 def walk_of(c: Content, kind: int) -> int:
-    """The Walk that the explore block of a card gives; 0 for a card without Walk.  [E30, E52]"""
+    """The Walk that the explore block of a card gives; 0 for a card without Walk.  [ROE-6.1, ROE-9.11, E30, E52]"""
     at = c.cards[kind].explore.row
     walk = 0
     while at > 0 and c.code[at].op != _END:
@@ -146,7 +146,7 @@ def use_companion(s: State, c: Content, frame: pending.Play) -> None:
 
 @rule
 def heals(s: State, c: Content, seat: int, kind: int) -> bool:
-    """Whether a card in hand can be discarded for the deed: an Apple, or a card with a defense block.  [E78]"""
+    """Whether a card in hand can be discarded for the deed: an Apple, or a card with a defense block.  [ROE-13.4, E78]"""
     return s.players[seat].hand.held[kind] > 0 and (kind == Card.APPLE or c.cards[kind].defense.row > 0)
 
 
@@ -167,7 +167,7 @@ def offer_heals(s: State, c: Content, seat: int, mask: list[int]) -> None:
 @pending.Heal.offers
 @rule
 def offer_heal(s: State, c: Content, frame: pending.Heal, mask: list[int]) -> None:
-    """A card that heals; in a hand that was dealt afresh, as others guess it, there may be none."""
+    """A card that heals; in a hand that was dealt afresh, as others guess it, there may be none.  [ROE-13.4]"""
     mask[DONE] = 1
     for kind in range(CARDS):
         if heals(s, c, frame.who, kind):

@@ -30,7 +30,7 @@ def unsettled(s: State) -> bool:
 @pending.Discard.resumes
 @rule
 def ask_settled(s: State) -> None:
-    """Ask the player of the frame, once quests were checked."""
+    """Ask the player of the frame, once quests were checked.  [ROE-13.3]"""
     if not unsettled(s):
         ask(s)
 
@@ -91,7 +91,7 @@ def progress_of_main(s: State, seat: int, quest: int) -> int:
 
 @rule
 def houses_of(s: State, seat: int) -> int:
-    """How many villages have a trading house of a player."""
+    """How many villages have a trading house of a player.  [ROE-13.2]"""
     count = 0
     for tile in range(s.land.count):
         count += s.land.hexes[tile].houses >> seat & 1
@@ -108,7 +108,7 @@ def fulfils_side(s: State, c: Content, seat: int, quest: int) -> bool:
 
 @rule
 def progress_of_side(s: State, seat: int, quest: int) -> int:
-    """What a side quest counts, of a player; for one that asks for a deed, 1 once it was done."""
+    """What a side quest counts, of a player; for one that asks for a deed, 1 once it was done.  [ROE-13.3]"""
     me = s.players[seat]
     if quest == Side.CARTOGRAPHER:
         return me.placed
@@ -131,7 +131,7 @@ def deed_done(s: State, seat: int, quest: int) -> int:
 
 @rule
 def do_deed(s: State, seat: int, quest: int) -> None:
-    """A deed that a side quest on the table asks for is done."""
+    """A deed that a side quest on the table asks for is done.  [ROE-13.3]"""
     if s.sides >> quest & 1:
         s.players[seat].deeds |= 1 << quest
         s.changed = True

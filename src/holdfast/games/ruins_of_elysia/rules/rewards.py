@@ -38,7 +38,7 @@ def begin_rewards(s: State, c: Content, frame: pending.Combat) -> None:
 
 @rule
 def opposes(s: State, seat: int, camp: int) -> bool:
-    """Whether a player is on the side opposing one, exhausted or not."""
+    """Whether a player is on the side opposing one, exhausted or not.  [ROE-9.8]"""
     return s.players[seat].camp != NO_CAMP and s.players[seat].camp == 1 - camp
 
 
@@ -52,7 +52,7 @@ def gets_tokens(s: State, seat: int, camp: int) -> bool:
 
 @rule
 def reckon(s: State, c: Content) -> None:
-    """Write down what everybody gets: Light in `share`, Darkness in `began`, wild in `defense`, trophy points in `lost`."""
+    """Write down what everybody gets: Light in `share`, Darkness in `began`, wild in `defense`, trophy points in `lost`.  [ROE-9.8]"""
     for seat in range(s.seats):
         me = s.players[seat]
         me.share = 0
@@ -127,7 +127,7 @@ def reckon_purse(s: State, c: Content, camp: int) -> None:
 
 @rule
 def give_tokens(s: State, seat: int) -> None:
-    """Give what was written down."""
+    """Give what was written down.  [ROE-9.8]"""
     me = s.players[seat]
     light = me.share
     darkness = me.began  # of an unsigned number compiled code makes no negative one by itself
@@ -227,7 +227,7 @@ def receiver_of(s: State, foe: int, camp: int) -> int:
 
 @rule
 def reward(s: State, c: Content, seat: int, foe: int) -> bool:
-    """Give one player the printed reward of a monster, or ask about the item of a villain; returns whether something is under way."""
+    """Give one player the reward of a monster, or ask about the item of a villain; returns whether something is under way.  [ROE-9.16]"""
     if is_villain(foe):
         if seat == s.combat.receiver and not hero_has_won(s):
             push(s.frames, pending.Item(seat))
@@ -246,6 +246,7 @@ def hero_has_won(s: State) -> bool:
 @pending.Item.offers
 @rule
 def offer_item(mask: list[int]) -> None:
+    """Who exhausted a villain may take the next item, or leave it.  [ROE-9.16]"""
     mask[TAKE] = 1
     mask[REFUSE] = 1
 
@@ -304,4 +305,5 @@ def finish_combat(s: State) -> None:
 
 @rule
 def clear_combat(s: State) -> None:
+    """Nothing of a combat is left.  [ROE-9.15]"""
     clear(s.combat)

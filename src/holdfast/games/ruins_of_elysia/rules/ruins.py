@@ -30,7 +30,7 @@ def nearest_ruins(s: State, seat: int) -> int:
 
 @rule
 def is_nearest_ruins(s: State, seat: int, tile: int) -> bool:
-    """Whether a tile is one of the nearest Ruins."""
+    """Whether a tile is one of the nearest Ruins.  [ROE-2.6]"""
     if not is_ruins(s, tile):
         return False
     far = apart(s, s.players[seat].at, tile)

@@ -113,6 +113,7 @@ def lay_map(s: State, c: Content) -> None:
 
 @rule
 def clear_player(s: State, seat: int) -> None:
+    """A seat begins without Character, companion and combat, on the First Village.  [ROE-3.4]"""
     me = s.players[seat]
     me.character = NONE
     me.at = FIRST_VILLAGE
@@ -134,7 +135,7 @@ def choose_characters(s: State) -> None:
 
 @rule
 def draw_unused(s: State) -> int:
-    """A Character by chance that nobody plays and that is no villain."""
+    """A Character by chance that nobody plays and that is no villain.  [ROE-3.6]"""
     left = 0
     for character in range(CHARACTERS):
         left += is_unused(s, character)
@@ -148,6 +149,7 @@ def draw_unused(s: State) -> int:
 
 @rule
 def is_unused(s: State, character: int) -> int:
+    """1 if a Character is in the game, nobody plays it, and it is no villain; else 0.  [ROE-3.6, ROE-16.25]"""
     if s.in_play >> character & 1 or character == s.options.without_character - 1:
         return 0
     if s.options.named_villains >> character & 1 or character == s.options.corrupted:
@@ -273,7 +275,7 @@ def draw_quests(s: State, c: Content) -> None:
 
 @rule
 def fits_others(s: State, c: Content, quest: int) -> bool:
-    """Whether a side quest may be drawn now: no third of its element, and none that needs others for one player alone."""
+    """Whether a side quest may be drawn now: no third of its element, and none that needs others for one player alone.  [ROE-16.9]"""
     if s.sides >> quest & 1 or quest == s.options.without_side_quest - 1:
         return False
     same = 0

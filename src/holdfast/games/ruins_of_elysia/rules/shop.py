@@ -41,7 +41,7 @@ def purse_of(s: State, seat: int) -> int:
 
 @rule
 def can_buy_of_tinker(s: State, c: Content, who: int) -> bool:
-    """Whether the active player could pay any card of the General Market at full price.  [E76]"""
+    """Whether the active player could pay any card of the General Market at full price.  [ROE-8.7, E76]"""
     for item in range(MARKET):
         if s.market[item] > 0 and c.cards[item].price <= purse_of(s, who):
             return True

@@ -77,6 +77,7 @@ def block_row(c: Content, kind: int, use: int) -> int:
 
 @rule
 def companion_row(c: Content, companion: int, use: int) -> int:
+    """Where the effect begins that a companion has in an Attack or Defend step; 0 for none.  [ROE-14.10]"""
     return c.companions[companion].attack.row if use == ATTACK_USE else c.companions[companion].defense.row
 
 
@@ -172,7 +173,7 @@ def attack_with_card(s: State, c: Content, frame: pending.Attack, card: int) -> 
 @pending.Attack.answers(WILD)
 @rule
 def attack_with_wild(s: State, c: Content, frame: pending.Attack, resource: int) -> None:
-    """Return a wild.  [E28]"""
+    """Return a wild.  [ROE-13.1, E28]"""
     frame.acted = 1
     return_wild(s, c, frame, resource)
 
@@ -180,7 +181,7 @@ def attack_with_wild(s: State, c: Content, frame: pending.Attack, resource: int)
 @pending.Attack.answers(SPELL_WILD)
 @rule
 def attack_with_spell(s: State, c: Content, frame: pending.Attack, resource: int) -> None:
-    """Return a wild that the spell doubles.  [E56]"""
+    """Return a wild that the spell doubles.  [ROE-11.7, E56]"""
     frame.acted = 1
     double_wild(s, c, frame, resource)
 
@@ -312,6 +313,7 @@ def ward(s: State, frame: pending.Defend) -> None:
 @pending.StandOff.offers
 @rule
 def offer_lose(s: State, frame: pending.OfSeat, mask: list[int]) -> None:
+    """Any card of the hand may be the one that is discarded.  [ROE-9.3, ROE-9.13]"""
     me = s.players[frame.who]
     for kind in range(CARDS):
         mask[DISCARD + kind] = me.hand.held[kind] > 0

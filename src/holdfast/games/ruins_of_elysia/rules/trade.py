@@ -41,7 +41,7 @@ def may_offer(s: State, c: Content, seat: int, other: int) -> bool:
 
 @rule
 def may_offer_any(s: State, c: Content, seat: int) -> bool:
-    """Whether there is anybody to trade with."""
+    """Whether there is anybody to trade with.  [ROE-6.6]"""
     for other in range(s.seats):
         if may_offer(s, c, seat, other):
             return True
@@ -50,7 +50,7 @@ def may_offer_any(s: State, c: Content, seat: int) -> bool:
 
 @rule
 def are_partners(s: State, seat: int, other: int) -> bool:
-    """Whether two players stand on one tile, and one of them has a card in hand or wild.  [E44]"""
+    """Whether two players stand on one tile, and one of them has a card in hand or wild.  [ROE-6.6, E44]"""
     me = s.players[seat]
     you = s.players[other]
     return other != seat and me.at == you.at and me.hand.size + you.hand.size + me.wild + you.wild > 0
@@ -82,7 +82,7 @@ def hear_offer(s: State, frame: pending.OfSeat, seat: int) -> None:
 
 @rule
 def begin_offer(s: State, seat: int, other: int) -> None:
-    """What is given and asked is for the two alone to know.  [E53]"""
+    """What is given and asked is for the two alone to know.  [ROE-6.7, E53]"""
     s.trade.known = 1 << seat | 1 << other
     s.trade.of = seat
     s.trade.to = other
@@ -91,14 +91,14 @@ def begin_offer(s: State, seat: int, other: int) -> None:
 
 @rule
 def is_something(s: State) -> bool:
-    """Whether at least one thing would move."""
+    """Whether at least one thing would move.  [ROE-6.7]"""
     return s.trade.cards + s.trade.asked + s.trade.give_wild + s.trade.ask_wild > 0
 
 
 @pending.Offer.offers
 @rule
 def offer_offer(s: State, frame: pending.Offer, mask: list[int]) -> None:
-    """One thing more to give or to ask, or the offer as it is.  [E53]
+    """One thing more to give or to ask, or the offer as it is.  [ROE-6.7, E53]
 
     What is asked is what the other may hold by all that everybody knows.
     """
@@ -168,13 +168,14 @@ def cancel(s: State, frame: pending.Offer) -> None:
 @pending.Agree.offers
 @rule
 def offer_agree(s: State, frame: pending.Agree, mask: list[int]) -> None:
-    """One can agree only if one holds what is asked.  [E53]"""
+    """One can agree only if one holds what is asked.  [ROE-6.7, E53]"""
     mask[AGREE] = holds_all(s, frame.who)
     mask[REFUSE] = 1
 
 
 @rule
 def holds_all(s: State, other: int) -> bool:
+    """Whether a player has all the cards and wild that an offer asks of it.  [ROE-6.7]"""
     you = s.players[other]
     for kind in range(CARDS):
         if s.trade.ask[kind] > you.hand.held[kind]:
@@ -194,7 +195,7 @@ def refuse(s: State, frame: pending.Agree) -> None:
 @pending.Agree.answers(AGREE)
 @rule
 def trade(s: State, frame: pending.Agree) -> None:
-    """Cards go from hand to hand unseen by others, who no longer know what these hands hold; wild goes openly.  [E51, E53]"""
+    """Cards go from hand to hand unseen by others, who no longer know what these hands hold; wild goes openly.  [ROE-6.7, E51, E53]"""
     seat, other = frame.other, frame.who
     pop(s.frames)
     me = s.players[seat]
@@ -220,7 +221,7 @@ def trade(s: State, frame: pending.Agree) -> None:
 
 @rule
 def hand_over(s: State, giver: int, taker: int, kind: int, n: int) -> None:
-    """A card belongs to who receives it from then on.  [E51]"""
+    """A card belongs to who receives it from then on.  [ROE-6.8, E51]"""
     for _ in range(n):
         s.players[giver].hand.held[kind] -= 1
         s.players[giver].hand.size -= 1

@@ -110,14 +110,14 @@ def offer_gear(s: State, c: Content, frame: pending.Gear, mask: list[int]) -> No
 
 @rule
 def gear_of(s: State, c: Content, seat: int) -> int:
-    """The gear for the terrain where a player stands."""
+    """The gear for the terrain where a player stands.  [ROE-7.10]"""
     return c.terrains[s.land.hexes[s.players[seat].at].terrain].gear
 
 
 @pending.Gear.answers(SHOW_GEAR)
 @rule
 def show_gear(s: State, c: Content, frame: pending.Gear) -> None:
-    """The card stays in hand.  [E12]"""
+    """The card stays in hand.  [ROE-7.10, E12]"""
     seat = frame.who
     me = s.players[seat]
     pop(s.frames)
@@ -129,7 +129,7 @@ def show_gear(s: State, c: Content, frame: pending.Gear) -> None:
 @pending.Gear.answers(GO_BACK)
 @rule
 def leave_village(s: State, frame: pending.Gear) -> None:
-    """The figure goes back to the tile it last walked in from, without cost, check or Darkness.  [E12]"""
+    """The figure goes back to the tile it last walked in from, without cost, check or Darkness.  [ROE-7.10, E12]"""
     seat = frame.who
     pop(s.frames)
     go_back(s, seat)
@@ -137,6 +137,7 @@ def leave_village(s: State, frame: pending.Gear) -> None:
 
 @rule
 def go_back(s: State, seat: int) -> None:
+    """A figure goes back to the tile from which it walked into the village.  [ROE-7.10]"""
     me = s.players[seat]
     me.at = me.last
     me.last = NONE
@@ -232,7 +233,7 @@ def end_turn(s: State, frame: pending.Turn) -> None:
 
 @rule
 def put_row_away(s: State) -> None:
-    """What is left of the Advanced Market goes to the Exploration discard pile at the end of the turn.  [E45]"""
+    """What is left of the Advanced Market goes to the Exploration discard pile at the end of the turn.  [ROE-11.5, E45]"""
     for place in range(len(s.row)):
         if s.row[place] != NONE:
             s.explored[s.row[place]] += 1

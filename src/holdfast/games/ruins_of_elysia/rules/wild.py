@@ -25,14 +25,14 @@ def is_fighting(s: State, seat: int) -> bool:
 
 @rule
 def may_double(s: State, seat: int) -> bool:
-    """Whether the spell marker doubles a wild now: once in the own turn outside combat, and once in a combat.  [E56]"""
+    """Whether the spell marker doubles a wild now: once in the own turn outside combat, and once in a combat.  [ROE-11.7, E56]"""
     me = s.players[seat]
     return me.spell and not me.spell_used & (IN_COMBAT if is_fighting(s, seat) else IN_TURN)
 
 
 @rule
 def offer_wild(s: State, seat: int, mask: list[int], resource: int) -> None:
-    """A wild may be returned for a resource."""
+    """A wild may be returned for a resource.  [ROE-13.1]"""
     if s.players[seat].wild > 0:
         mask[WILD + resource] = 1
         if may_double(s, seat):
@@ -41,7 +41,7 @@ def offer_wild(s: State, seat: int, mask: list[int], resource: int) -> None:
 
 @rule
 def offer_wild_card(s: State, c: Content, seat: int, mask: list[int]) -> None:
-    """For a card only if one can be drawn."""
+    """For a card only if one can be drawn.  [ROE-13.1]"""
     if can_draw(s, c, seat):
         offer_wild(s, seat, mask, Resource.CARD)
 
@@ -63,7 +63,7 @@ def is_wild(action: int) -> bool:
 @pending.Defend.answers(WILD)
 @rule
 def return_wild(s: State, c: Content, frame: pending.OfSeat, resource: int) -> None:
-    """Return a wild for one of a resource.  [E28]"""
+    """Return a wild for one of a resource.  [ROE-13.1, E28]"""
     seat = frame.who
     s.players[seat].wild -= 1
     if is_fighting(s, seat):
@@ -83,7 +83,7 @@ def return_wild(s: State, c: Content, frame: pending.OfSeat, resource: int) -> N
 @pending.Defend.answers(SPELL_WILD)
 @rule
 def double_wild(s: State, c: Content, frame: pending.OfSeat, resource: int) -> None:
-    """Return a wild for two of a resource, by the spell.  [E28, E56]"""
+    """Return a wild for two of a resource, by the spell.  [ROE-11.7, ROE-13.1, E28, E56]"""
     seat = frame.who
     me = s.players[seat]
     me.wild -= 1
@@ -97,6 +97,7 @@ def double_wild(s: State, c: Content, frame: pending.OfSeat, resource: int) -> N
 
 @rule
 def use_resource(s: State, c: Content, seat: int, resource: int, n: int) -> None:
+    """Walk, Coin and Attack are added to the pools, Defense to its owner's, and cards are drawn at once.  [ROE-13.1]"""
     if resource == Resource.WALK:
         s.turn.walk += n
     elif resource == Resource.COIN:

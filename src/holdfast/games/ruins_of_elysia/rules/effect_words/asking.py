@@ -36,6 +36,7 @@ def discard_for(s: State, frame: Any, who: int, n: int) -> None:
 
 @rule
 def can_discard(s: State, who: int) -> bool:
+    """Whether a fighter has a card in hand to discard."""
     return s.players[who].hand.size > 0 if who < SEATS else s.villains[who - SEATS].hand > 0
 
 
@@ -44,12 +45,13 @@ def can_discard(s: State, who: int) -> bool:
 
 @rule
 def has_light(s: State, who: int) -> bool:
-    """A villain has its Darkness."""
+    """A villain has its Darkness.  [ROE-3.6]"""
     return who < SEATS and s.players[who].alignment > 0
 
 
 @rule
 def has_darkness(s: State, who: int) -> bool:
+    """Whether a fighter has Darkness; a villain always has some.  [ROE-3.6, ROE-13.1]"""
     return who >= SEATS or s.players[who].alignment < 0
 
 
@@ -64,22 +66,25 @@ def lost_so_many(s: State, who: int, n: int) -> bool:
 
 @rule
 def began_with(s: State, who: int, n: int) -> bool:
-    """Whether its part of the step began with at most so many cards.  [E70]"""
+    """Whether its part of the step began with at most so many cards.  [ROE-9.17, E70]"""
     return (s.players[who].began if who < SEATS else s.villains[who - SEATS].began) <= n
 
 
 @rule
 def is_buying(s: State, who: int) -> bool:
+    """Whether a player stands where it may buy this turn.  [ROE-11.1]"""
     return who < SEATS and may_buy_in(s, who)
 
 
 @rule
 def is_outside(s: State, who: int) -> bool:
+    """Whether a player stands elsewhere than in the First Village; of a villain it never holds."""
     return who < SEATS and s.players[who].at != FIRST_VILLAGE
 
 
 @rule
 def stands_on(s: State, who: int, terrains: int) -> bool:
+    """Whether a player stands on one of these terrains; the First Village has none.  [ROE-2.1]"""
     if who >= SEATS:
         return False
     return s.players[who].at != FIRST_VILLAGE and (terrains >> s.land.hexes[s.players[who].at].terrain & 1) == 1
@@ -87,19 +92,23 @@ def stands_on(s: State, who: int, terrains: int) -> bool:
 
 @rule
 def light_of(s: State, who: int) -> int:
+    """How much Light a player has; a villain has none.  [ROE-13.1]"""
     return max(s.players[who].alignment, 0) if who < SEATS else 0
 
 
 @rule
 def taken_of(taken: int) -> int:
+    """How many cards the price has taken."""
     return taken
 
 
 @rule
 def is_somebody(s: State, i: int) -> bool:
+    """Whether a seat is that of a player of this game."""
     return i < s.seats
 
 
 @rule
 def can_draw_some(s: State, c: Content, who: int) -> bool:
+    """Whether a draw would give a player a card; of a villain it is taken for granted."""
     return who >= SEATS or can_draw(s, c, who)

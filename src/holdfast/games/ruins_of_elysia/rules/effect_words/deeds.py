@@ -68,6 +68,7 @@ def allow_teleport(s: State) -> None:
 
 @rule
 def shed_tokens(s: State, who: int, n: int) -> None:
+    """A player returns -1 Card tokens; a villain has none.  [ROE-13.1]"""
     if who < SEATS:
         return_tokens(s, who, n)
 
@@ -111,7 +112,7 @@ def play_again(s: State, who: int) -> None:
 
 @rule
 def strengthen_next(s: State, who: int, n: int) -> None:
-    """The next Attack of the side has so much more.  [E69]"""
+    """The next Attack of the side has so much more.  [ROE-9.17, E69]"""
     if who < SEATS:
         camp = s.players[who].camp
     else:
@@ -126,16 +127,19 @@ def strengthen_next(s: State, who: int, n: int) -> None:
 
 @rule
 def add_light(s: State, who: int, n: int) -> None:
+    """Light is gained, which takes Darkness away first.  [ROE-13.1]"""
     gain_light(s, who, n)
 
 
 @rule
 def add_darkness(s: State, who: int, n: int) -> None:
+    """Darkness is gained, which takes Light away first.  [ROE-13.1]"""
     gain_light(s, who, -n)
 
 
 @rule
 def add_wild(s: State, who: int, n: int) -> None:
+    """So much wild is gained.  [ROE-13.1]"""
     gain_wild(s, who, n)
 
 
@@ -147,12 +151,13 @@ def lose_wild(s: State, who: int, n: int) -> None:
 
 @rule
 def add_tokens(s: State, who: int, n: int) -> None:
+    """So many -1 Card tokens are gained.  [ROE-13.1]"""
     gain_tokens(s, who, n)
 
 
 @rule
 def gain_items(s: State, who: int, card: int, n: int) -> None:
-    """One after the other; of the rewards of a combat only one player gets them.  [E67, E68]"""
+    """One after the other; of the rewards of a combat only one player gets them.  [ROE-9.16, ROE-13.5, E67, E68]"""
     if card >= FROM_MONSTER and s.combat.receiver != who:
         return
     for _ in range(n):
@@ -180,12 +185,12 @@ def call_to_fight(s: State) -> None:
 
 @rule
 def offer_one(s: State, who: int) -> None:
-    """A card of the General Market at full price.  [E76]"""
+    """A card of the General Market at full price.  [ROE-8.7, E76]"""
     push(s.frames, pending.Tinker(who))
 
 
 @rule
 def learn_spell(s: State, who: int) -> None:
-    """The marker lasts for ever.  [E56]"""
+    """The marker lasts for ever.  [ROE-11.7, E56]"""
     s.players[who].spell = True
     emit(s, log.SPELL_LEARNED, who)
