@@ -139,3 +139,8 @@ def test_no_modules_import_each_other_in_a_circle():
         TopologicalSorter(graph).prepare()
     except CycleError as circle:
         raise AssertionError(" -> ".join(circle.args[1])) from None
+
+
+def test_no_module_of_a_game_passes_decisions_on():
+    """Which rule a decision, a step or a block of actions calls is registered with the rule (`engine/decisions.py`), not listed."""
+    assert [name for name in modules() if name.split(".")[-1] in ("flow", "windows")] == []
