@@ -30,10 +30,10 @@ TESTS = "tests in Python"
 PAGE_TESTS = "tests of the page"
 
 FLAT = {
-    DECLARED: "__init__ state names actions options content names/*",
+    DECLARED: "__init__ state names effect_names records actions options content names/*",
     "events and decisions": "log pictures decisions",
     "text": "words things sentences nouns event_text cautions lessons introduction signs text/*",
-    "players": "hidden determinize judge evaluation observing worth/* players/*",
+    "players": "hidden determinize judge evaluation observing vain worth/* players/*",
     "statistics": "counting metrics tally statistics/*",
     "view and layout": "view view_* layout layout_players",
 }

@@ -185,6 +185,7 @@ def test_rules_show_cards_with_the_provenance_of_their_values(run):
         (("--hero", "a,b,c,d,e"), "at most 4"),
         (("--heros", "bob"), "did you mean --hero?"),
         (("--foe",), "--foe needs a value"),
+        (("--sede", "5"), "did you mean --seed?"),
         (("dragon",), "those are --NAME VALUE"),
         (("--hero", "bob"), "ezru"),
         (("--seats", "human,robot"), "human, random, greedy"),
@@ -541,6 +542,17 @@ def test_values_that_cannot_be_are_answered_in_a_sentence(run, wrong, says):
     result = run("play", GAME, *wrong)
     assert result.exit_code == 2
     assert says in " ".join(result.output.split())
+
+
+def test_the_options_of_a_game_may_come_before_it_or_without_it(run):
+    assert "option foe=dragn: it can be" in run("play", "--foe", "dragn").output
+    assert "option foe=dragn: it can be" in run("play", "--foe", "dragn", GAME).output
+
+
+def test_no_option_of_a_game_is_called_like_one_of_the_command():
+    """But for the difficulty, of which the command's has names; the game's own number is said by `--option`."""
+    own = {"players", "seats", "option", "overlay", "seed", "save", "new", "table", "name", "lesson", "language", "help"}
+    assert [(game, option.name) for game in NAMES for option in find(game).options if option.name in own] == []
 
 
 def test_ending_a_turn_with_points_that_could_do_good_is_asked_once_more(run):

@@ -137,7 +137,7 @@ def test_hands_are_dealt_from_the_bag_that_they_were_drawn_from():
 
 
 def test_what_only_a_rule_of_the_game_can_deal_is_named():
-    with pytest.raises(ValueError, match=r"who deals luck, bidders\[\]\.bids of Auction afresh\? Name them"):
+    with pytest.raises(ValueError, match=r"who deals luck, bidders\[\]\.bids of Auction afresh\? Write `determinize"):
         redeal(Auction)
     with pytest.raises(ValueError, match=r"Auction has nothing hidden at bidder: luck, bidders\[\]\.bids, deck"):
         redeal(Auction, but=("bidder",))

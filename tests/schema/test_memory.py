@@ -223,4 +223,5 @@ def test_6_caches_are_bounded_and_nothing_is_wrong_when_what_they_had_is_lost():
             assert shared.view(board(**then), 0).value == anew(board(**then), 0)
         assert len(shared._young) + len(shared._old) <= 2 * 3
         assert len(shared._views) <= view_memo.MOST_VIEWS
+        assert len(shared._read_sets) + len(shared._old_sets) <= 2 * 3
     assert all(len(known) <= part_memo.MOST_READ_SETS for known in shared._read_sets.values())

@@ -10,7 +10,7 @@ const IMPORT = /^\s*(?:import|export)\s(?:[^;"']*?\sfrom\s*)?["'](\.[^"'?]*)["']
 
 const isTest = (file: string) => file.endsWith(".test.ts");
 
-/** `lib/api.ts`, by what a file there calls it; null for what is no source of the page, such as a style sheet. */
+/** `lib/server/api.ts`, by what a file there calls it; null for what is no source of the page, such as a style sheet. */
 function found(from: string, path: string, files: Set<string>): string | null {
   const parts = from.split("/").slice(0, -1);
   for (const part of path.split("/")) {

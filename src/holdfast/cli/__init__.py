@@ -132,7 +132,12 @@ def play(
     Options of the game can be said by their names too, as --foe dragon: `holdfast options GAME` lists them.
     """
     out = screen.console(_language(language))
-    asked_for = bool(players or seats or context.args or difficulty or option or overlay or seed)
+    own = list(context.args)
+    if game.startswith("-"):  # the first word that is not known is taken for the game
+        of_game = [word for word in own if word in games.NAMES]
+        own = [game, *(word for word in own if word not in of_game)]
+        game = of_game[0] if of_game else games.NAMES[0]
+    asked_for = bool(players or seats or own or difficulty or option or overlay or seed)
     if table:
         from .join import play_at
 
@@ -159,13 +164,18 @@ def play(
             given, values = lab.settings(found, option, overlay)
             played = found.with_values(values) if values else found
             sitting = _seats(players, seats, found)
-            wanted = of_difficulty(found, difficulty, given | own_options(found, context.args), len(sitting))
+            wanted = of_difficulty(found, difficulty, given | own_options(found, own, _options_of(context)), len(sitting))
             match = Match(played, sitting, wanted, _seed(seed))
         except (OptionError, ContentError) as error:
             raise CommandError(out.translate(reason(error))) from None
     elif match.game.name != found.name:
         raise CommandError(f"{path} holds a game of {match.game.title}")
     _played(out, match, path)
+
+
+def _options_of(context: typer.Context) -> list[str]:
+    """The options of a command itself."""
+    return [name for each in context.command.params for name in each.opts if name.startswith("--")]
 
 
 def _learn(out: screen.Terminal, found: Game[Any, Any], name: str) -> None:

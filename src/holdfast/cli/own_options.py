@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from holdfast.schema.game import Game
@@ -12,11 +12,11 @@ from holdfast.schema.texts.suggest import near
 from .errors import CommandError
 
 
-def own_options(found: Game[Any, Any], words: Sequence[str]) -> dict[str, str]:
+def own_options(found: Game[Any, Any], words: Sequence[str], others: Collection[str] = ()) -> dict[str, str]:
     """Return what is said by `--NAME VALUE`, or `--NAME=VALUE`, for options of a game.
 
     Options that are numbered are said in one, by commas: `--hero ezru,oryk` are `hero_1` and `hero_2`.  Raises CommandError for a name
-    that no option has, and for one without a value.
+    that no option has, and for one without a value; `others` are the options of the command itself, one of which may have been meant.
     """
     numbered = _numbered(found)
     known = {option.name: 1 for option in found.options} | numbered
@@ -29,8 +29,8 @@ def own_options(found: Game[Any, Any], words: Sequence[str]) -> dict[str, str]:
         said, equals, value = word[2:].partition("=")
         name = said.replace("-", "_")
         if name not in known:
-            meant = near(f"--{said}", (f"--{one.replace('_', '-')}" for one in known))
-            raise CommandError(f"--{said}: {found.title} has no such option; `holdfast options {found.name}` lists them{meant}")
+            meant = near(f"--{said}", [*(f"--{one.replace('_', '-')}" for one in known), *others])
+            raise CommandError(f"--{said}: no option of `holdfast play`, nor of {found.title} (`holdfast options {found.name}`){meant}")
         if not equals:
             if not left or left[0].startswith("--"):
                 raise CommandError(f"--{said} needs a value: --{said} VALUE")

@@ -25,6 +25,9 @@ def blank(kind: np.dtype[Any]) -> bytes:
 def spans(kind: np.dtype[Any], keep: tuple[str, ...]) -> Iterator[tuple[int, bytes]]:
     """Yield what is written into a record, but for some fields: from which byte on, and what.  Raises KeyError for a field it has not."""
     fields: Mapping[str, Any] = kind.fields or {}
+    for name in keep:
+        if name not in fields:
+            raise KeyError(f"there is no field {name} to keep: {', '.join(fields)}")
     kept = sorted((fields[name][1], fields[name][0].itemsize) for name in keep)
     made, begin = blank(kind), 0
     for start, size in [*kept, (kind.itemsize, 0)]:

@@ -24,8 +24,15 @@ def _writes(kind: Any, keep: tuple[str, ...]) -> tuple[tuple[Any, int, bytes], .
     if hasattr(kind, "dtype"):
         found = [*spans(kind.dtype, keep)]
     else:
+        no_fields(keep)
         found = [(0, blank(getattr(kind._type_, "dtype", np.dtype(kind._type_))) * kind._length_)]
     return tuple((Struct(f"{len(written)}s").pack_into, start, written) for start, written in found)
+
+
+def no_fields(keep: tuple[str, ...]) -> None:
+    """Raise KeyError where fields of an array are to be kept."""
+    if keep:
+        raise KeyError(f"{', '.join(keep)}: an array has no fields to keep; clear its records one by one")
 
 
 def _clear(record: Any, keep: tuple[str, ...] = ()) -> None:
@@ -57,6 +64,8 @@ if COMPILED:
     def _compiled(typing: Any, record: Any, keep: Any = None) -> Any:  # noqa: ARG001 - Numba gives the typing context
         """Tell Numba to do the same: each run of equal bytes is one setting of memory, which it makes as short as it can."""
         is_array = isinstance(record, numba.types.Array)
+        if is_array:
+            no_fields(tuple(one.literal_value for one in keep or ()))
         runs = [*_runs(record.dtype if is_array else record, tuple(one.literal_value for one in keep or ()))]
 
         def fill(builder: Any, at: Any) -> None:

@@ -6,7 +6,6 @@ compiler and tracebacks see as ordinary source.  The compiler makes jump tables 
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from inspect import signature
@@ -19,6 +18,7 @@ from typing import Any, NamedTuple
 from .actions import ActionSpace
 from .decision import Decision, Decisions, Handlers, OfActions
 from .jit import apart, plain, rule
+from .made_rule import function_of
 from .position import Position
 from .stack import ask, top
 
@@ -198,10 +198,7 @@ class _Source:
         """Return the rule of such lines."""
         ends = [f"return {self._returns}"] if self._returns else []
         source = "".join(f"{line}\n" for line in (f"def {self._name}({self._given}):", *(f"    {line}" for line in (*lines, *ends))))
-        file = f"<{self._name} of {self._game}>"
-        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-        exec(compile(source, file, "exec"), self._namespace)
-        return declare(self._namespace[self._name])
+        return declare(function_of(source, self._name, f"{self._name} of {self._game}", self._namespace))
 
 
 class _ByKind(_Source):

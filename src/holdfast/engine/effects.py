@@ -5,7 +5,6 @@ As with decisions (`decisions.py`) the table becomes chains of comparisons, beca
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
@@ -15,6 +14,7 @@ from typing import Any, NamedTuple
 from .decision import Decision
 from .instructions import REGISTERS, Op
 from .jit import apart, plain, rule
+from .made_rule import function_of
 from .stack import top
 
 _TEMPLATE = Path(__file__).with_name("effects_template.py")
@@ -152,7 +152,5 @@ def _chain(
     if otherwise:
         lines.append(f"    return {otherwise}")
     source = "\n".join(lines) + "\n"
-    file = f"<{name} an effect of {game}>"
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec"), namespace)
-    return apart(namespace[name])  # type: ignore[no-any-return]
+    made: Callable[..., Any] = apart(function_of(source, name, f"{name} an effect of {game}", namespace))
+    return made

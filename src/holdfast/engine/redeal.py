@@ -7,21 +7,20 @@ determinize = redeal(State, ("under", "hands[].cards", "deck"), then=draw_luck, 
 A pile that is not named is mixed by itself, but for the cards that the viewer knows.  Places that are named together have their unknown
 cards in common: those are gathered on the last, a pile that has room for them, mixed there, and dealt out again; hands are dealt from the
 bag that they were drawn from, which is named last too.  What follows from more than who has seen a card (a rival showed that they lack
-one, a bag is known by what is not in it) is left to a rule of the game, `then`, and `but` names the fields that it deals.  A field that
-nobody is said to deal is an error.
+one, a bag is known by what is not in it) is left to a rule of the game, `then`, and `but` names the fields that it deals or that need no
+dealing.  A field that nobody is said to deal is an error.
 """
 
 from __future__ import annotations
 
 import ctypes
-import linecache
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, NamedTuple
-from zlib import crc32
 
 from .bag import Hand, deal_unseen, gather_unseen
 from .events import forget_unheard
 from .jit import rule
+from .made_rule import function_of
 from .pile import NONE, Pile, Slot, deal_unknown, gather_unknown, mix_unknown, put_on_top, take_top
 from .rng import Chance, rekey
 from .struct import Seen
@@ -102,7 +101,9 @@ def redeal(state: Any, *together: Sequence[str], then: Callable[..., None] | Non
     left = [place for path, place in found.items() if path not in named]
     lost = [place.path for place in left if place.sort in ("", "card", "hand")]
     if lost:
-        raise ValueError(f"who deals {', '.join(lost)} of {state.__name__} afresh? Name them with others, or in `but` what a rule deals")
+        raise ValueError(f"who deals {', '.join(lost)} of {state.__name__} afresh? {ADVICE}")
+    if but and then is None:
+        raise ValueError(f"which rule deals {', '.join(but)} of {state.__name__} afresh? Pass it as `then`")
     lines = ["rekey(s.chance, chance, stream)"]
     for place in left:
         if place.sort == "events":
@@ -112,10 +113,11 @@ def redeal(state: Any, *together: Sequence[str], then: Callable[..., None] | Non
     for place in left:
         if place.sort == "cards":
             lines += place.loop("mix({place}, viewer, chance, stream)")
-    rules = {**RULES, **({} if then is None else {"then": then})}
     if then is not None:
         lines.append("then(s, c, viewer, chance, stream)")
-    return _rule(state, lines, rules)
+    source = "".join(f"{line}\n" for line in ["def determinize(s, c, viewer, chance, stream):", *(INDENT + line for line in lines)])
+    rules = {"__name__": state.__module__, "then": then, **RULES}
+    return rule(function_of(source, "determinize", f"determinize of {state.__module__}.{state.__qualname__}", rules))
 
 
 def _together(group: Sequence[Place]) -> list[str]:
@@ -135,19 +137,8 @@ def _together(group: Sequence[Place]) -> list[str]:
     return lines
 
 
+ADVICE = "Write `determinize = redeal(State, …)` (`engine/redeal.py`): name them with others, or in `but` what a rule of the game deals"
 TOGETHER = "piles and slots are dealt together with one pile, which is named last, and hands with one bag"
-
-
-def _rule(state: Any, lines: Sequence[str], rules: dict[str, Any]) -> Callable[..., None]:
-    """Make the rule.  Its source is kept for whoever reads it: tracebacks, the keys of compiled code, the check of calls between rules."""
-    source = [f"{line}\n" for line in ["def determinize(s, c, viewer, chance, stream):", *(INDENT + line for line in lines)]]
-    which = crc32("".join(source).encode())  # of one record there may be several
-    file = f"<determinize {which:08x} of {state.__module__}.{state.__qualname__}>"
-    linecache.cache[file] = (sum(map(len, source)), None, source, file)
-    named = dict(rules)
-    exec(compile("".join(source), file, "exec"), named)
-    made: Callable[..., None] = rule(named["determinize"])
-    return made
 
 
 def places(kind: Any, path: str = "", lengths: tuple[int, ...] = ()) -> Iterator[Place]:

@@ -17,16 +17,20 @@ from holdfast.engine.visibility import SPECTATOR, hidden_numbers, masked, shown_
 from holdfast.schema.game import Game
 
 ANYTHING = 1
-"""Each byte of a hidden number, in place of 0: small, so that it may be an index."""
+"""Each byte of a hidden number, in place of 0."""
 
 
 def check_shown(game: Game[Any, Any], seed: int, s: Any, viewer: int) -> None:
-    """The view, the question and the names of seats and actions are the same whatever a hidden number is."""
+    """The view, the question, the names of seats and actions, and cautions are the same whatever a hidden number is."""
     seen = shown_bytes(s, viewer)
     other = bytearray(seen)
     for first, stop in hidden_numbers(s, viewer):
         other[first:stop] = bytes([ANYTHING]) * (stop - first)
-    told, untrue = (_shown(game, from_bytes(game.state, bytes(one)), s, viewer) for one in (seen, other))
+    told = _shown(game, from_bytes(game.state, seen), s, viewer)
+    try:
+        untrue = _shown(game, from_bytes(game.state, bytes(other)), s, viewer)
+    except Exception as error:
+        raise AssertionError(f"seed {seed}: a number that is hidden from viewer {viewer} is read: {error!r}: {ASK}") from error
     for what, said in told.items():
         assert untrue[what] == said, f"seed {seed}: {what} for viewer {viewer} reads a number that is hidden from them: {ASK}"
 
@@ -43,7 +47,8 @@ def _shown(game: Game[Any, Any], seen: Any, s: Any, viewer: int) -> dict[str, An
         "the question": words.question(seen),
         "the name of a seat": [words.seat(seen, seat) for seat in range(s.seats)],
         "the text of an action": [words.action(seen, action) for action in legal],
-        "a caution": [(game.caution(game, seen, action), game.is_vain(game, seen, action)) for action in legal],
+        "a caution": [game.caution(game, seen, action) for action in legal],
+        "what leads nowhere": [game.is_vain(game, seen, action) for action in legal],
     }
 
 

@@ -273,7 +273,8 @@ class Game(Generic[S, C]):
 
     def __post_init__(self) -> None:
         """Derive the rule of its observation from its parts, that of dealing afresh from its record, statistics and pictures from the
-        kinds of events, unless the game has its own.  Raises ValueError for options or goals that do not fit.
+        kinds of events, unless the game has its own.  Raises ValueError for options or goals that do not fit,
+        and for what is hidden and nobody deals afresh.
         """
         check_options(self.options)
         if self.rules.observe is nothing:

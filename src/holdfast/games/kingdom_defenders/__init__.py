@@ -6,7 +6,6 @@ from holdfast.schema.game import Game
 from holdfast.schema.game_folder import course_in, game_in
 
 from .content import Content
-from .rules import placing
 from .state import State
 
 COURSE = course_in(__name__)
@@ -22,6 +21,5 @@ GAME: Game[State, Content] = game_in(
     ),
     minutes="60 to 90 minutes",
     people=range(2, 5),
-    ends_turn=placing.ends_turn,
     secrets=True,
 )

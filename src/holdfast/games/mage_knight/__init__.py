@@ -7,7 +7,6 @@ from holdfast.schema.game_folder import course_in, game_in
 
 from .records import Content
 from .state import State
-from .text.ending_words import outcome
 
 COURSE = course_in(__name__)
 
@@ -22,7 +21,6 @@ GAME: Game[State, Content] = game_in(
     ),
     minutes="60 to 150 minutes",
     people=range(1, 5),
-    outcome=outcome,
     share_of_seconds=0.35,  # a turn has about ten decisions
     secrets=True,
 )

@@ -7,7 +7,6 @@ from holdfast.schema.game_folder import course_in, game_in
 from holdfast.schema.texts.i18n import say
 
 from .content import Content
-from .rules import turns
 from .state import State
 
 COURSE = course_in(__name__)
@@ -24,6 +23,5 @@ GAME: Game[State, Content] = game_in(
     minutes="30 to 60 minutes",
     people=range(1, 5),
     shared_result=True,
-    ends_turn=turns.ends_turn,
     stake=say("to hold the city"),
 )

@@ -45,7 +45,7 @@ class Kind:
     more_types: Mapping[str, str] = field(default_factory=dict)
     reveal: Reveal | None = None
     sound: str = ""
-    """What a screen lets one hear with it, see `event_sounds.SOUNDS`; empty for nothing."""
+    """What a screen lets one hear with it, see `sounds.SOUNDS`; empty for nothing."""
     motion: Motion = NOTHING
 
 

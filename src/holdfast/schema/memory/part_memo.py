@@ -43,6 +43,7 @@ class PartMemo:
         self._traced = traced_type(kind)
         self._most = most
         self._read_sets: dict[Call, tuple[_ReadSet, ...]] = {}
+        self._old_sets: dict[Call, tuple[_ReadSet, ...]] = {}
         self._bytes_of = lru_cache(most)(lambda mask: _reader(self._traced.spans.of_mask(mask)))
         self._young: dict[Hashable, Part] = {}
         self._old: dict[Hashable, Part] = {}
@@ -55,6 +56,8 @@ class PartMemo:
         if base is not None and not base.read & changed:
             return base
         known = self._read_sets.get(call, ())
+        if not known and (known := self._old_sets.get(call, ())):
+            self._know(call, known)
         for read_set in known:
             key = read_set, read_set.bytes_of(data)
             found = self._young.get(key)
@@ -66,7 +69,7 @@ class PartMemo:
         taken = next((read_set for read_set in known if read_set.mask == made.read), None)
         if taken is None:
             taken = _ReadSet(made.read, self._bytes_of(made.read))
-            self._read_sets[call] = (taken, *known[: MOST_READ_SETS - 1])
+            self._know(call, (taken, *known[: MOST_READ_SETS - 1]))
         self._keep((taken, taken.bytes_of(data)), made)
         return made
 
@@ -82,6 +85,11 @@ class PartMemo:
         for part in computation.parts.values():
             read |= part.read
         return Part(value, read, computation.parts)
+
+    def _know(self, call: Call, read_sets: tuple[_ReadSet, ...]) -> None:
+        if len(self._read_sets) >= self._most:
+            self._old_sets, self._read_sets = self._read_sets, {}
+        self._read_sets[call] = read_sets
 
     def _keep(self, key: Hashable, part: Part) -> None:
         if len(self._young) >= self._most:

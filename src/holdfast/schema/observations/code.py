@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import ctypes
-import linecache
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
-from zlib import crc32
 
 import numpy as np
 
 from holdfast.engine.jit import rule
+from holdfast.engine.made_rule import function_of
 from holdfast.engine.struct import KNOWN, Seen
 
 from .facts import BOUND, Each, Fact, Op, Order
@@ -40,15 +39,23 @@ class Place:
     """How many numbers of the array are in use; empty for all."""
 
 
+def is_unseen(kind: Any, name: str) -> bool:
+    """Whether nobody observes a field: one that nobody sees, records that no mask is for, and who else knows the numbers beside it."""
+    declared = kind.declared[name]
+    of = dict(kind._fields_)[name]
+    element = of._type_ if hasattr(of, "_length_") else of
+    is_wiped = declared.seen is Seen.KNOWN and issubclass(element, ctypes.Structure) and getattr(element, "masked_as", "") not in MASKED
+    tells_knowers = name == KNOWN and any(each.seen is Seen.KNOWN for each in kind.declared.values())
+    return declared.seen is Seen.NOBODY or is_wiped or tells_knowers
+
+
 def array_of(kind: Any, name: str) -> tuple[Any, int]:
     """Return the element type and the length of a field; 0 for one that is no array.  Raises ValueError if nobody may see it."""
     if name not in getattr(kind, "declared", {}):
         raise ValueError(f"{kind.__name__} has no field {name}: {', '.join(getattr(kind, 'declared', ()))}")
     of = dict(kind._fields_)[name]
     element, length = (of._type_, of._length_) if hasattr(of, "_length_") else (of, 0)
-    seen = kind.declared[name].seen
-    is_wiped = seen is Seen.KNOWN and issubclass(element, ctypes.Structure) and getattr(element, "masked_as", "") not in MASKED
-    if seen is Seen.NOBODY or is_wiped:
+    if is_unseen(kind, name):
         raise ValueError(f"{kind.__name__}.{name} is seen by nobody, so nobody observes it")
     return element, length
 
@@ -141,13 +148,10 @@ class Source:
         self._lines.append(INDENT + statement)
 
     def rule(self) -> Any:
-        """Return the rule.  Its source is kept for whoever reads it: tracebacks, and the check of calls between rules."""
-        lines = [f"{line}\n" for line in self._lines]
-        which = crc32("".join(lines).encode())  # of one record there may be several
-        file = f"<observation {which:08x} of {self._state.__module__}.{self._state.__qualname__}>"
-        linecache.cache[file] = (sum(map(len, lines)), None, lines, file)
-        exec(compile("".join(lines), file, "exec"), self._named)
-        return rule(self._named["observe"])
+        """Return the rule."""
+        source = "".join(f"{line}\n" for line in self._lines)
+        what = f"observation of {self._state.__module__}.{self._state.__qualname__}"
+        return rule(function_of(source, "observe", what, {"__name__": self._state.__module__, **self._named}))
 
     def fact(self, fact: Fact, at: int) -> None:
         """Add what tells a fact of the position, from feature `at` on."""

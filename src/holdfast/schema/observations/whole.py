@@ -1,7 +1,8 @@
 """The observation of a game that declares none: every number of its record that its viewer may see, and which seat they have.
 
-It is as long as the record, and knows of no order but the one in which things are kept; a game that agents are to learn well says which
-facts matter (`observation.py`).
+It is as long as the record, and knows of no order but the one in which things are kept.  Numbers above 127 of those kept in one byte, and
+above 511 of longer ones, are told as that.  A game that agents are to learn well says which facts matter (`observation.py`): bits by
+`flags`, cards by `cards`.
 """
 
 from __future__ import annotations
@@ -12,9 +13,8 @@ from typing import Any
 
 from holdfast.engine.jit import rule
 from holdfast.engine.rng import Chance
-from holdfast.engine.struct import Seen
 
-from .code import MASKED
+from .code import is_unseen
 from .facts import Fact, computed, number
 from .observation import Observation
 
@@ -37,13 +37,12 @@ def whole(state: Any, seats: int) -> Observation:
 
 def facts_of(kind: Any, path: str = "") -> Iterator[Fact]:
     """Yield a fact for each number, or array of numbers, of a record, and of the records within it; of events none."""
-    for name, declared in kind.declared.items():
+    for name in kind.declared:
         of = dict(kind._fields_)[name]
         length = of._length_ if issubclass(of, ctypes.Array) else 0
         element = of._type_ if length else of
         masked_as = getattr(element, "masked_as", "")
-        is_wiped = declared.seen is Seen.KNOWN and issubclass(element, ctypes.Structure) and masked_as not in MASKED
-        if declared.seen is Seen.NOBODY or is_wiped or masked_as == "events" or element is Chance:
+        if is_unseen(kind, name) or masked_as == "events" or element is Chance:
             continue
         if not issubclass(element, ctypes.Structure):
             yield number(f"{path}{name}", SMALL if ctypes.sizeof(element) == 1 else LARGE)

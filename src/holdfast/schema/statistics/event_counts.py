@@ -36,7 +36,6 @@ Whatever kind of event the record leaves out is counted under its own name, `eve
 
 from __future__ import annotations
 
-import linecache
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from inspect import signature
@@ -46,6 +45,7 @@ import numpy as np
 
 from holdfast.engine.actions import kebabs, snake
 from holdfast.engine.jit import plain, rule
+from holdfast.engine.made_rule import function_of
 from holdfast.engine.struct import Field, array, i32, struct, u16
 
 from ..events.fields import Field as EventField
@@ -435,11 +435,7 @@ class _Counting:
         """Return a rule of some lines, which the compiler and tracebacks see; `calls` are the game's rules that it calls."""
         source = "\n".join(lines) + "\n"
         module = self._declared.__module__
-        file = f"<{name} of {module}.{self._declared.__name__}>"
-        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-        namespace: dict[str, Any] = {"__name__": module, **calls}
-        exec(compile(source, file, "exec"), namespace)
-        return rule(namespace[name])  # type: ignore[no-any-return]
+        return rule(function_of(source, name, f"{name} of {module}.{self._declared.__name__}", {"__name__": module, **calls}))
 
 
 def _is_item(noun: Noun, counted: CountedItems) -> bool:

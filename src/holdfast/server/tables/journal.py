@@ -22,7 +22,7 @@ _log = structlog.get_logger(__name__)
 
 
 def take_in(table: Table, entry: Entry, prepared: Prepared | None = None) -> None:
-    """Apply a journal entry; one that cannot be applied ends the game at its table without raising."""
+    """Apply a journal entry; one that cannot be read or applied makes the table unplayable here.  Never raises."""
     try:
         dispatch.apply(table, entry, prepared)
     except Exception as error:

@@ -24,7 +24,7 @@ const voice = (wave: Voice["wave"], from: number, to: number, at: number, length
   loud,
 });
 
-/** Each sound under the name that events have in their declarations (`event_sounds.py`), and `turn`. */
+/** Each sound under the name that events have in their declarations (`schema/events/sounds.py`), and `turn`. */
 const RECIPES = {
   card: [voice("noise", 2600, 1300, 0, 0.13, 0.3), voice("noise", 900, 600, 0.07, 0.06, 0.18)],
   die: [

@@ -71,7 +71,10 @@ def _plan(table: Table, command: Planned, seat: int, now: float, gone_for: Calla
 
 
 def apply(table: Table, entry: Entry, prepared: Prepared | None = None) -> None:
-    """Apply the next entry of the journal; if it does not fit the rules, the table becomes unplayable here."""
+    """Apply the next entry of the journal; an action that does not fit the rules makes the table unplayable here.
+
+    Raises ValueError for an entry that cannot be read; `journal.take_in` sees to that.
+    """
     assert entry.seq == table.seq + 1, f"entry {entry.seq} after {table.seq}"
     deed = entry.deed
     if isinstance(deed, Unreadable):
