@@ -437,7 +437,7 @@ def test_a_replay_shows_what_the_chosen_eyes_see(run, tmp_path):
     spectator = run("replay", saved, "--at", "20", "--seat", "0").output
     assert ("\nR: " in spectator, "\nB: " in spectator) == (False, False)
     chosen = [run("replay", saved, "--at", "1", *eyes).output for eyes in ((), ("--seat", "1"), ("--seat", "2"), ("--seat", "0"))]
-    assert ["Seat 1 (greedy): " in output for output in chosen] == [True, True, False, False], "who keeps which Fate card is a secret"
+    assert ["Red (greedy): " in output for output in chosen] == [True, True, False, False], "who keeps which Fate card is a secret"
     assert all("Red has chosen a Fate card." in output for output in chosen[2:])
     assert "the game has 2 seats" in run("replay", saved, "--seat", "3").output
     assert "20 von " in run("replay", saved, "--at", "20", "--language", "de").output

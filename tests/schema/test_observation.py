@@ -266,6 +266,29 @@ def test_features_have_names_and_meanings():
     assert round_.features == (("round", "divided by limit", -BOUND, BOUND),)
 
 
+@struct
+class Single(Position):
+    known: u8
+    one: list[i8] = array(1)
+    secret: list[i8] = array(1, seen=Seen.KNOWN)
+
+
+def test_an_array_of_one_is_a_number():
+    """A number for those who know it is declared as an array of one."""
+    s = Single(seats=2, known=1 << BLUE)
+    s.one[0], s.secret[0] = 3, 4
+    observation = Observation(Single, number("one"), number("secret"))
+    for viewer, told in ((RED, [3, 0]), (BLUE, [3, 4])):
+        out = np.zeros(observation.size, np.float32)
+        observation.observe(s, None, viewer, out)
+        assert out.tolist() == told
+
+
+def test_who_else_knows_a_number_is_not_observed():
+    with pytest.raises(ValueError, match=r"Single\.known is seen by nobody"):
+        Observation(Single, number("known"))
+
+
 def test_the_bounds_of_a_feature_are_those_of_what_it_is_kept_in():
     """A number of one byte lies between -128 and 127, one without a sign between 0 and 255; three cards of a kind at most are 3 / 2."""
     observation = Observation(

@@ -117,7 +117,19 @@ def simulating(game: Game[Any, Any], cache: str) -> dict[str, float]:
 
     def seconds(games: int, level: str, *more: str) -> float:
         with tempfile.TemporaryDirectory(prefix="holdfast-bench-") as folder:
-            asked = ["simulate", game.name, "-n", str(games), "-l", level, "-p", "2", "--out", f"{folder}/run", *more]
+            asked = [
+                "simulate",
+                game.name,
+                "-n",
+                str(games),
+                "-l",
+                level,
+                "-p",
+                str(max(2, game.people.start)),
+                "--out",
+                f"{folder}/run",
+                *more,
+            ]
             start = time.perf_counter()
             subprocess.run(
                 [sys.executable, "-m", "holdfast", *asked], env={**os.environ, CACHE_VARIABLE: cache}, stdout=subprocess.DEVNULL, check=True

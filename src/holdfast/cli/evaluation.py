@@ -89,7 +89,7 @@ def _told(match: Match, played: Played, swing: Swing) -> Phrase:
     move = match.moves[swing.moment - 1]
     what = match.words.action(masked(match.position_before(swing.moment - 1), move.seat), move.action)
     before, after = f"{100 * swing.before:.0f}", f"{100 * swing.after:.0f}"
-    who = say("Seat {number}: {action}", number=move.seat + 1, action=what)
+    who = say("{who}: {action}", who=match.plays(move.seat), action=what)
     if len(played.sides) == 1:
         return say("After {number} decisions – {what} – {before} % → {after} %", number=swing.moment, what=who, before=before, after=after)
     text = "After {number} decisions – {what} – {side} {before} % → {after} %"

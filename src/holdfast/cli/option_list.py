@@ -21,6 +21,8 @@ def show(out: Console, found: Game[Any, Any]) -> None:
     """List them in the groups in which the form of a table has them; options that differ by a number alone are one line."""
     for difficulty in found.goals.difficulties.values():
         out.print(Text(f"--difficulty {difficulty.name}", style="bold").append(f"  {difficulty.text}", style="not bold"))
+    if not found.options:
+        out.print(f"{found.title} has no options; numbers of its cards can be set, as --option CARD.FIELD=VALUE.")
     group = ""
     for _, alike in groupby(found.options, _kind):
         option, *more = alike

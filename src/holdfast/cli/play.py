@@ -201,7 +201,7 @@ class LocalSession(Dialogue):
                 raise
             self.match.seat(self.given, agents.HUMAN)
             self.players[self.given] = None
-            self.notice = say("Seat {number} is yours again.", number=self.given + 1)
+            self.notice = say("{who} is yours again.", who=self.match.plays(self.given))
             self.given = None
             self._store()
 
@@ -390,9 +390,9 @@ class LocalSession(Dialogue):
             self.match.seat(seat, kind)
             self.players[int(number) - 1] = agents.player(kind, self.match.seed, self.thinkers)
             if kind == agents.HUMAN:
-                self.notice = say("Seat {number} is now played by a person.", number=number)
+                self.notice = say("{who} is now played by a person.", who=self.match.plays(seat))
             else:
-                self.notice = say("Seat {number} is now played by the computer ({level}).", number=number, level=Name(kind))
+                self.notice = say("{who} is now played by the computer ({level}).", who=self.match.plays(seat), level=Name(kind))
             if None not in self.players:
                 self.out.tell(say("{what} Ctrl-C gives it back to you.", what=self.notice))
             self.changed = True

@@ -68,4 +68,4 @@ def _done(match: Match, shown: Match, eyes: int) -> list[str]:
     if shown.game.secrets and eyes not in (EVERYBODY, move.seat):
         return []
     said = match.words.action(masked(shown.position_before(len(shown.moves) - 1), move.seat), move.action)
-    return [say("Seat {number} ({player}): {action}", number=move.seat + 1, player=Name(match.players[move.seat]), action=said)]
+    return [say("{who} ({player}): {action}", who=match.plays(move.seat), player=Name(match.players[move.seat]), action=said)]

@@ -219,7 +219,7 @@ def play_on(s: Any, c: Any, scratch: Any, chance: Any, stream: int, policies: An
 def play_many(s: Any, blank: Any, c: Any, scratch: Any, chance: Any, policies: Any, limit: int, results: Any) -> int:
     """Play one game per row of `results`, each with a fresh key drawn from stream 0 of `chance`.
 
-    `blank` holds options and seats; `s` and `scratch` are overwritten.  `results` has shape (games, 3): result, decisions, round.  Returns
+    `blank` holds options and seats; `s` and `scratch` are overwritten.  `results` has shape (games, 2): result, decisions.  Returns
     the total number of decisions.
     """
     total = 0
@@ -230,6 +230,5 @@ def play_many(s: Any, blank: Any, c: Any, scratch: Any, chance: Any, policies: A
         taken = play_on(s, c, scratch, chance, 1, policies, limit)
         results[i, 0] = s.result
         results[i, 1] = taken
-        results[i, 2] = s.round
         total += taken
     return total

@@ -164,7 +164,7 @@ def _play_many(game: Game[Any, Any]) -> Any:
         blank = game.blank(people, options)
         blank.events.on = events
         policies = np.full(8, policy, np.uint8)
-        results = np.zeros((games, 3), np.int32)
+        results = np.zeros((games, 2), np.int32)
         s = clone(blank)
         c = handle(game.content.record)
         return int(entries.play_many(handle(s), handle(blank), c, space, handle(chance), policies, LIMIT, results))

@@ -86,7 +86,7 @@ def place_of(kind: Any, record: str, path: str) -> Place:
                 raise ValueError(f"{path}: there is one array in a path, or `each`")
             if name == "items" and "count" in kind.declared:
                 count = f"{record}.count"
-            length, index = number_of, "[k]"
+            length, index = number_of, "[k]" if number_of > 1 or count else "[0]"
         record += f".{name}{index}"
         kind = element
     masked_as = getattr(kind, "masked_as", "")
