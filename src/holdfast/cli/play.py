@@ -194,7 +194,7 @@ class LocalSession(Dialogue):
                 if None not in self.players and screen.is_interactive():
                     for line in self.match.log_for()[self.read :]:
                         self.out.tell(line)
-                    self.read = len(self.match.log_for())
+                        self.read += 1  # Ctrl-C may come between two lines
                     time.sleep(PACE)
         except KeyboardInterrupt:
             if self.given is None:
