@@ -233,7 +233,7 @@ def test_a_seat_is_given_to_the_computer_and_taken_back(start, tmp_path):
     child.sendline("seat 3 greedy")
     child.expect("Write seat, its number")
     child.sendline("seat 2 greedy")
-    child.expect(r"is now played by the computer \(greedy\)")
+    child.expect(r"the computer \(greedy\) plays now")
     child.expect("q quit")
     child.sendline("q")
     child.expect("The game is kept")
@@ -258,9 +258,9 @@ def test_the_only_seat_is_given_away_watched_and_taken_back(start, tmp_path):
     child.expect("Ctrl-C gives it back to you")
     child.expect(r"\.\r\n[^\r\n]*\.\r\n")
     child.sendintr()
-    if child.expect(["is yours again", r"\(Enter\) "]) == 1:  # it was in the middle of telling what happened
+    if child.expect(["You play again", r"\(Enter\) "]) == 1:  # it was in the middle of telling what happened
         child.sendline("")
-        child.expect("is yours again")
+        child.expect("You play again")
     child.expect("q quit")
     child.sendline("q")
     child.expect("The game is kept")

@@ -201,7 +201,7 @@ class LocalSession(Dialogue):
                 raise
             self.match.seat(self.given, agents.HUMAN)
             self.players[self.given] = None
-            self.notice = say("{who} is yours again.", who=self.match.plays(self.given))
+            self.notice = say("You play again.")
             self.given = None
             self._store()
 
@@ -390,9 +390,9 @@ class LocalSession(Dialogue):
             self.match.seat(seat, kind)
             self.players[int(number) - 1] = agents.player(kind, self.match.seed, self.thinkers)
             if kind == agents.HUMAN:
-                self.notice = say("{who} is now played by a person.", who=self.match.plays(seat))
+                self.notice = say("{who}: a person plays now.", who=self.match.plays(seat))
             else:
-                self.notice = say("{who} is now played by the computer ({level}).", who=self.match.plays(seat), level=Name(kind))
+                self.notice = say("{who}: the computer ({level}) plays now.", who=self.match.plays(seat), level=Name(kind))
             if None not in self.players:
                 self.out.tell(say("{what} Ctrl-C gives it back to you.", what=self.notice))
             self.changed = True
