@@ -1,8 +1,8 @@
-"""What the compiled process of a game was found to do, kept with the sources that it was found for: `python -m tests.proved`.
+"""What the processes of a game were found to do, kept with the sources that it was found for: `python -m tests.proved`.
 
-To compile the five games takes a fifth of all tests.  As long as nothing has changed that a compiled process of a game runs through, it
-does what it did; so `make test` compiles the toy, and each game whose sources are not those of its proof, and holds what interpreted
-rules do against the proof of the others.  `make soak` compiles all.
+To compile the five games, and to try all that they promise, takes a quarter of all tests.  As long as nothing has changed that a process
+of a game runs through, it does what it did; so `make test` compiles and tries the toy, and each game whose sources are not those of its
+proof, and holds what interpreted rules do against the proof of the others.  `make soak` compiles and tries all.
 
 Whoever has changed a game's sources gets it compiled by each `make test` until `python -m tests.proved` has noted the new proof: it
 compares both modes as the tests do, and notes nothing where they differ.
@@ -12,15 +12,19 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import platform
+import subprocess
 import sys
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any
 
+from holdfast.engine.jit import MODE_VARIABLE
 from holdfast.games import OWN
 
 from .amounts import SOAKS
@@ -33,11 +37,20 @@ SCHEMA = PACKAGE / "schema"
 FOLDERS = (PACKAGE, SCHEMA, *(PACKAGE / name for name in ("agents", "engine", "envs", "games", "play")), *SCHEMA.glob("[!_]*/"))
 """Whose modules a compiled process runs through, beside those of its game."""
 
-TESTS = tuple(ROOT / "tests" / f"{name}.py" for name in ("__init__", "amounts", "compiled", "count_template", "proved", "whole_games"))
+TESTS = tuple(
+    ROOT / "tests" / f"{name}.py"
+    for name in ("__init__", "amounts", "bounds", "compiled", "count_template", "promises", "proved", "whole_games")
+)
+
+AT_ONCE = 2
+"""Processes side by side."""
 
 COMPILERS = ("numba", "llvmlite", "numpy")
 
-TOLD = ("whole games",)
+KEPT = "kept"
+"""The part of a proof that says which promises were tried how often (`promises.py`)."""
+
+TOLD = ("whole games", KEPT)
 """What is kept as it is; of all else a hash is enough."""
 
 
@@ -91,24 +104,42 @@ def stale() -> list[str]:
 
 
 def main() -> int:
-    """Compile the games whose sources have changed, compare both modes, and note what they show.  Return the exit status."""
+    """Compile the games whose sources have changed, compare both modes, try their promises, and note it all.  Return the exit status."""
     from . import compiled
 
     kept = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     failed = 0
-    for name in stale():
-        print(f"{name}: compiling …", flush=True)
-        found = key(name)
-        with TemporaryDirectory() as folder:
-            one, other = (compiled.of(name, mode, Path(folder)) for mode in ("compiled", "interpreted"))
-        differing = [part for part in one if one[part] != other[part] and part != "whole games"]
-        print(f"{name}: {f'both modes differ in {differing}' if differing else 'noted'}", flush=True)
-        if differing or found != key(name):
-            failed = 1
-            continue
-        kept[name] = {"key": found, "shown": noted(one)}
-        FILE.write_text(json.dumps({each: kept[each] for each in sorted(kept)}, indent=1) + "\n", encoding="utf-8")
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(AT_ONCE) as pool:
+        running = {
+            name: (
+                key(name),
+                pool.submit(compiled.of, name, "compiled", Path(folder)),
+                pool.submit(compiled.of, name, "interpreted", Path(folder)),
+                pool.submit(tried, name),
+            )
+            for name in stale()
+        }
+        for name, (found, in_one_mode, in_other, promised) in running.items():
+            print(f"{name}: compiling, and trying what it promises …", flush=True)
+            one, other = in_one_mode.result(), in_other.result()
+            promises, fault = promised.result()
+            differing = [part for part in one if one[part] != other[part] and part != "whole games"]
+            wrong = fault or (f"both modes differ in {differing}" if differing else "")
+            wrong = wrong or ("" if found == key(name) else "its sources have changed meanwhile")
+            print(f"{name}: {wrong or 'noted'}", flush=True)
+            if wrong:
+                failed = 1
+                continue
+            kept[name] = {"key": found, "shown": {**noted(one), KEPT: promises}}
+            FILE.write_text(json.dumps({each: kept[each] for each in sorted(kept)}, indent=1) + "\n", encoding="utf-8")
     return failed
+
+
+def tried(name: str) -> tuple[dict[str, Any], str]:
+    """Try what a game promises in a process of its own: what was tried, and what is not kept."""
+    environment = {**os.environ, MODE_VARIABLE: "interpreted"}
+    done = subprocess.run([sys.executable, "-m", "tests.promises", name], env=environment, capture_output=True, text=True, check=False)
+    return (json.loads(done.stdout), "") if done.returncode == 0 else ({}, done.stderr)
 
 
 if __name__ == "__main__":

@@ -2,68 +2,23 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pytest
 
-from holdfast.engine.struct import from_bytes, to_bytes
+from holdfast.engine.struct import to_bytes
 from holdfast.games import NAMES, find
 from holdfast.play import conformance
 from holdfast.play.conformance import CHECKS
 
-from . import compiled, proved
-from .amounts import amount
-
-SEEDS = {"nothing hidden reaches a viewer": amount(3, 60)}
-"""Checks that look at every position for every viewer: of how many games."""
-
-USUAL_SEEDS = amount(4, 200)
-
-LONG = {"ruins-of-elysia": 2, "mage-knight": 4, "eternium": 5}
-"""Games whose random games are long: by how much fewer of them are played."""
-
-QUICK = {"toy": 2}
-"""Games whose random games are short: by how much more of them are played."""
-
-OF_ITSELF = ("rules call rules as compiled code can", "actions have one text and one JSON form")
-"""Promises of a game whatever is played: they are tried with its first seed."""
-
-
-def games(name: str, promise: str) -> int:
-    """Return in how many games a promise is tried."""
-    if promise in OF_ITSELF:
-        return 1
-    return max(1, SEEDS.get(promise, USUAL_SEEDS) * QUICK.get(name, 1) // LONG.get(name, 1))
-
-
-_positions = conformance.positions
-
-
-@lru_cache(1)
-def _walked(name: str, seed: int) -> list[bytes]:
-    return [to_bytes(s) for s in _positions(find(name), seed)]
-
-
-def walked(game, seed):
-    """Yield the positions of a game as `conformance.positions` does, which plays it: here one check after another goes through them."""
-    for position in _walked(game.name, seed):
-        yield from_bytes(game.state, position)
+from . import compiled, promises, proved
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in NAMES for seed in range(max(games(name, each) for each in CHECKS))])
-def test_a_game_keeps_its_promises(name, seed, monkeypatch):
-    """All promises are tried on one game after the other, each of which is played once."""
-    monkeypatch.setattr(conformance, "positions", walked)
-    broken = []
-    for promise, check in CHECKS.items():
-        if seed < games(name, promise):
-            try:
-                check(find(name), seed)
-            except Exception as error:
-                error.add_note(f"this is not kept: {promise}")
-                broken.append(error)
-    if broken:
+@pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in NAMES for seed in promises.seeds(name)])
+def test_a_game_keeps_its_promises(name, seed):
+    """All promises are tried on one game after the other, each of which is played once; what has not changed is not tried again."""
+    if proved.proof(name):
+        assert proved.proof(name)[proved.KEPT]["promises"] == {promise: promises.games(name, promise) for promise in CHECKS}
+    elif broken := promises.broken(name, seed):
         raise ExceptionGroup(f"seed {seed} of {name}", broken)
 
 
@@ -75,17 +30,17 @@ def test_each_promise_is_tried_where_it_is_broken(monkeypatch):
 
     monkeypatch.setitem(CHECKS, "copies stay the same", breaks)
     monkeypatch.setitem(CHECKS, "taking back and replays are exact", breaks)
-    with pytest.raises(ExceptionGroup) as raised:
-        test_a_game_keeps_its_promises("toy", 1, monkeypatch)
-    assert [error.__notes__ for error in raised.value.exceptions] == [
+    assert [error.__notes__ for error in promises.broken("toy", 1)] == [
         ["this is not kept: copies stay the same"],
         ["this is not kept: taking back and replays are exact"],
     ]
+    with pytest.raises(ExceptionGroup, match="promises of toy"):
+        promises.kept("toy")
 
 
 def test_the_positions_walked_are_those_that_are_played():
     game = find("toy")
-    assert [to_bytes(s) for s in walked(game, 3)] == [to_bytes(s) for s in _positions(game, 3)]
+    assert [to_bytes(s) for s in promises.walked(game, 3)] == [to_bytes(s) for s in conformance.positions(game, 3)]
 
 
 BOTH_MODES = [(name, what) for name in NAMES for what in ("traces", "screens", "counts", "tallies")]

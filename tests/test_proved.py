@@ -25,6 +25,7 @@ def plays(monkeypatch, **differing):
     """Let the processes of all games show the same, but for what differs in a compiled one."""
     modes = {"compiled": SHOWN | differing, "interpreted": SHOWN | {"whole games": {}}}
     asked = []
+    monkeypatch.setattr(proved, "tried", lambda name: ({"bounds": 5}, ""))
     monkeypatch.setattr(compiled, "of", lambda name, mode, folder: asked.append((name, mode)) or modes[mode])
     return asked
 
@@ -68,7 +69,12 @@ def test_the_key_is_one_of_what_files_hold_and_of_which_there_are(tmp_path, monk
 def test_what_both_modes_show_is_noted_and_known_until_a_source_changes(file, monkeypatch):
     asked = plays(monkeypatch)
     assert (proved.proof(KNIGHT), proved.main()) == (None, 0)
-    assert proved.proof(KNIGHT) == {"traces": proved.summed(["a", "b"]), "refused": proved.summed([1, 2]), "whole games": {"games": 6}}
+    assert proved.proof(KNIGHT) == {
+        "traces": proved.summed(["a", "b"]),
+        "refused": proved.summed([1, 2]),
+        "whole games": {"games": 6},
+        "kept": {"bounds": 5},
+    }
     assert proved.stale() == []
     before = len(asked)
     assert (proved.main(), len(asked)) == (0, before), "nothing is compiled that is known"
@@ -83,6 +89,22 @@ def test_where_modes_differ_nothing_is_noted(file, monkeypatch, capsys):
     assert proved.main() == 1
     assert proved.proof(KNIGHT) is None
     assert "mage-knight: both modes differ in ['traces']" in capsys.readouterr().out
+
+
+def test_what_keeps_a_promise_no_more_is_told_and_nothing_is_noted(file, monkeypatch, capsys):
+    plays(monkeypatch)
+    monkeypatch.setattr(proved, "tried", lambda name: ({}, "this is not kept" if name == KNIGHT else ""))
+    assert proved.main() == 1
+    assert proved.stale() == [KNIGHT]
+    assert "mage-knight: this is not kept" in capsys.readouterr().out
+
+
+def test_promises_are_tried_in_a_process_that_tells_what_is_not_kept(monkeypatch):
+    tried, fault = proved.tried("toy")
+    assert tried["bounds"] > 20
+    assert min(tried["promises"].values()) >= 1
+    assert fault == ""
+    assert "no-such-game" in proved.tried("no-such-game")[1]
 
 
 def test_the_toy_is_compiled_by_every_run_and_all_games_are_while_soaking(file, monkeypatch):

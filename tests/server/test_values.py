@@ -13,12 +13,11 @@ from holdfast.agents.thinking import question
 from holdfast.games import find as find_game
 from holdfast.languages import words
 from holdfast.play import replay
-from holdfast.play.match import Match
+from holdfast.play.match import MOST_ACTIONS, Match
 from holdfast.protocol import TableFrame
 from holdfast.schema.texts.i18n import render
 from holdfast.server.runtime.settings import Settings
 from holdfast.server.store import tables
-from holdfast.server.tables.verbs.act import MOST_ACTIONS
 from holdfast.server.tasks import cards
 from holdfast.server.tasks.games import game_of
 from holdfast.server.tasks.refusal import TaskRefused

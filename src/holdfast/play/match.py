@@ -25,6 +25,10 @@ from .snapshots import MOST_SHOWN, Snapshots, step
 _encode = msgspec.json.Encoder().encode
 
 
+MOST_ACTIONS = 5_000
+"""A table ends a game without a result after so many actions: with custom card values it might never end."""
+
+
 class CannotUndo(ValueError):
     """Undo is not possible; the message says why."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from holdfast.play import replay
-from holdfast.play.match import begun, digest
+from holdfast.play.match import MOST_ACTIONS, begun, digest
 from holdfast.play.replay import ReplayError
 from holdfast.protocol import Beginning, NewTable
 from holdfast.schema.game import Game
@@ -21,7 +21,6 @@ from ..store import Opening
 from ..tables.occasions import is_open_day
 from ..tables.table import ENDED, OVER
 from ..tables.table_registry import TableRegistry
-from ..tables.verbs.act import MOST_ACTIONS
 from ..tasks import stories
 from ..tasks.games import Find, game_of, own_values
 

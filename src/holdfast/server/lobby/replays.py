@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from holdfast.play.match import MOST_ACTIONS
 from holdfast.protocol import ReplayText, Story
 from holdfast.schema.texts.i18n import render, say
 
@@ -14,7 +15,6 @@ from ..http.routes import MAX_FILE, Api
 from ..runtime.fair_queue import Rank
 from ..runtime.problems import Problem
 from ..tables.table import ENDED, OVER
-from ..tables.verbs.act import MOST_ACTIONS
 from ..tasks import stories
 from ..tasks.refusal import TaskRefused
 from ..tasks.stories import Form, check_eye

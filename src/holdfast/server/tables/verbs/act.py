@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from holdfast.engine.actions import UnknownAction
-from holdfast.play.match import Prepared
+from holdfast.play.match import MOST_ACTIONS, Prepared
 from holdfast.play.replay import Done
 from holdfast.schema.game import IllegalAction
 from holdfast.schema.texts.i18n import reason, say
@@ -14,9 +14,6 @@ from ...store.entries import Acted, Entry
 from ..table import ENDED, Refusal, Table
 from .end import TOO_LONG, end_without_result
 from .step import Step, entry_at, last_step, running
-
-MOST_ACTIONS = 5_000
-"""A game ends without a result after so many actions: with custom card values it might never end."""
 
 
 def plan(table: Table, seat: int, action: str | int, command: str | None, now: float) -> Step:
