@@ -188,7 +188,7 @@ def test_a_hero_has_one_colour_and_no_sign_is_white_on_white(come):
 def assault() -> Match:
     """A game alone, up to the first assault on a city of level 9, in which five defend."""
     game = find(KNIGHT)
-    for seed in (5, *range(1, 30)):  # the first has one under today's players
+    for seed in (7, *range(1, 30)):  # the first has one under today's players
         match = Match(game, ["human"], {"scenario": "solo-conquest", "city_level": 9}, seed)
         while not match.is_over:
             seat, legal = match.deciding[0], match.legal(match.deciding[0])
