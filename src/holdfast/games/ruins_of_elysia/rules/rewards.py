@@ -25,6 +25,7 @@ from .tokens import gain_light, gain_trophies, gain_wild
 from .villains import disengage
 
 
+@pending.Combat.resumes_at(Stage.REWARDING)
 @rule
 def begin_rewards(s: State, c: Content, frame: pending.Combat) -> None:
     """All tokens as one change, read at the moment the combat ends; then printed rewards, one after the other.  [ROE-9.8, ROE-9.19, E34]"""
@@ -271,6 +272,7 @@ def refuse_item(s: State, frame: pending.Item) -> None:
 # -- afterwards --------------------------------------------------------------------------------------------------------------
 
 
+@pending.Combat.resumes_at(Stage.OVER)
 @rule
 def finish_combat(s: State) -> None:
     """Nothing of the combat is left; if the active player was exhausted, the turn ends.  [ROE-4.3, ROE-9.9, ROE-9.15, E54]"""
