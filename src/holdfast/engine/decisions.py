@@ -240,7 +240,7 @@ class _ByKind(_Source):
         cases = [(f"{step} == {at}", steps[at], {"step": str(at)}) for at in sorted(steps)]
         lines = self.branches(kind, cases, None if in_order else otherwise)
         if in_order:
-            lines = ["step = frame.step", f"frame.step = min(step + 1, {len(steps) - 1})", *lines]
+            lines = ["step = frame.step", "frame.step = step + 1", *lines]
         if before is not None:
             lines = [
                 "count = s.frames.count",

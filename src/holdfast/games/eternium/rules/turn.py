@@ -178,7 +178,12 @@ def score_game(s: State) -> None:
     happen(s, pending.Effect.number, Moment.GAME_END, ANYBODY, NONE)
 
 
-pending.Round.resumes_at(RoundStep.FINISHING)(finish_game)
+@pending.Round.resumes_at(RoundStep.FINISHING)
+@rule
+def finish(s: State, c: Content, frame: pending.Round) -> None:
+    """The game is over, and nothing follows.  [ET-4.3]"""
+    frame.step = RoundStep.FINISHING
+    finish_game(s, c)
 
 
 @pending.Activate.resumes

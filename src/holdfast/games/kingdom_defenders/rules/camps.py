@@ -11,7 +11,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import GIVE, PASS
 from ..content import BoardSpace, Content, Rule
-from ..names import AREA_C, CAMP_SPACES, TWO_PLAYERS, Good, Source
+from ..names import AREA_C, CAMP_SPACES, TWO_PLAYERS, Good, Phase, Source
 from ..state import State
 from .fame import bard, gain_fame, lose_fame
 from .goods import may_have, spend
@@ -137,6 +137,13 @@ def end_contribution(s: State, c: Content, frame: pending.Contribute) -> None:
 
 
 # -- Area C ----------------------------------------------------------------------------------------------------------------
+
+
+@pending.Round.resumes_at(Phase.CAMPS)
+@rule
+def begin_camps(s: State) -> None:
+    """The spaces of Area C are gone through.  [KD-12.2]"""
+    push(s.frames, pending.Camps())
 
 
 @pending.Camps.resumes

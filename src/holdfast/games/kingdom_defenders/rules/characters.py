@@ -11,12 +11,13 @@ from .. import decisions as pending
 from .. import log
 from ..actions import ACTIVATE, TAKE_BACK
 from ..content import Content
-from ..names import AREA_A, CHARACTER_SPACES
+from ..names import AREA_A, CHARACTER_SPACES, Phase
 from ..state import State
 from .effects import begin_action, can_act
 from .places import character_at, holds, take_back_discs
 
 
+@pending.Round.resumes_at(Phase.CHARACTERS)
 @rule
 def begin_characters(s: State) -> None:
     """Position 1 comes first; the printed Character, who is passive, has none."""
