@@ -31,13 +31,13 @@ def begin_area_b(s: State) -> None:
 def resume_area_b(s: State, frame: pending.AreaB) -> None:
     """Who has discs in Area B goes on until all have come back, then the next in the turn order.  [KD-7.1]"""
     held = held_between(s, AREA_B1, AREA_C)
-    while frame.step < s.seats:
-        p = s.order[frame.step]
+    while frame.position < s.seats:
+        p = s.order[frame.position]
         if held >> p & 1:
             frame.who = p
             s.deciding = 1 << p
             return
-        frame.step += 1
+        frame.position += 1
     pop(s.frames)
 
 

@@ -153,9 +153,9 @@ def resume_camps(s: State, c: Content, frame: pending.Camps) -> None:
 
     [KD-12.2, KD-12.3, KD-12.9]
     """
-    while frame.step < CAMP_SPACES:
-        index = frame.step
-        frame.step += 1
+    while frame.next_space < CAMP_SPACES:
+        index = frame.next_space
+        frame.next_space += 1
         for p in range(s.seats):
             if holds(s, p, AREA_C + index):
                 take_back_discs(s, c, p, AREA_C + index)

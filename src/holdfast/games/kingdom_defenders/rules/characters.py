@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
@@ -22,7 +24,8 @@ from .places import character_at, holds, take_back_discs
 def begin_characters(s: State) -> None:
     """Position 1 comes first; the printed Character, who is passive, has none."""
     push(s.frames, pending.Characters())
-    top(s.frames).step = 1
+    characters: Any = top(s.frames)
+    characters.next_space = 1
 
 
 @pending.Characters.resumes
@@ -32,9 +35,9 @@ def resume_characters(s: State, c: Content, frame: pending.Characters) -> None:
 
     [KD-6.1, KD-6.3, KD-6.4, KD-6.11]
     """
-    while frame.step < CHARACTER_SPACES:
-        space = AREA_A + frame.step
-        frame.step += 1
+    while frame.next_space < CHARACTER_SPACES:
+        space = AREA_A + frame.next_space
+        frame.next_space += 1
         if s.holders[space] and not c.characters[character_at(s, space)].passive:
             push(s.frames, pending.Character(holder(s, space), space))
             return
