@@ -189,14 +189,14 @@ def resume_rewards(s: State, c: Content, frame: pending.Rewards) -> None:
         pop(s.frames)
         return
     npc = s.npcs[place]
-    if frame.step == 0:
+    if frame.served == 0:
         s.combat.receiver = receiver_of(s, npc.foe, npc.camp)
-    while frame.step < s.seats:
-        seat = (s.active + frame.step) % s.seats
-        frame.step += 1
+    while frame.served < s.seats:
+        seat = (s.active + frame.served) % s.seats
+        frame.served += 1
         if opposes(s, seat, npc.camp) and reward(s, c, seat, npc.foe):
             return
-    frame.step = 0
+    frame.served = 0
     if is_fortress(s, s.combat.at) and not is_corrupted(s, npc.foe):
         s.fallen = min(s.fallen + 1, 255)
     if is_villain(npc.foe):
