@@ -208,7 +208,7 @@ def still_asked(frame: pending.Attack, d: int) -> bool:
 @rule
 def withdrawn(frame: pending.Attack, d: int) -> bool:
     """Whether a Defender has stepped forward in vain, because Oryk does not pay.  [TED-7.18]"""
-    return frame.step >> d & 1 == 1
+    return frame.in_vain >> d & 1 == 1
 
 
 @pending.Attack.resumes
@@ -323,7 +323,7 @@ def pay_alone(s: State, c: Content, frame: pending.Martyr) -> None:
         hurt(s, d, price)
         defended(s, c, attack, d, price)
     else:
-        attack.step |= 1 << d
+        attack.in_vain |= 1 << d
         emit(s, log.WITHDREW, d)
 
 
