@@ -1,4 +1,7 @@
-"""Rules know members of enums, kinds of events and actions by plain numbers; each is the number that it stands for."""
+"""Rules know members of enums, kinds of events and actions by plain numbers; each is the number that it stands for.
+
+Which step comes next is dispatched, not compared.
+"""
 
 import ast
 from importlib import import_module
@@ -57,3 +60,63 @@ def test_what_says_a_number_twice_is_found():
     source = "A = int(Site.CITY)\nRED, BLUE = range(2)\nx = [int(Goal.NONE), Goal.MINES]\nrow = range(3)\nB = int(n.value)\n"
     found = ["1: int(Site.CITY) is Site.CITY", "2: RED, … are members of an enum", "3: int(Goal.NONE) is Goal.NONE"]
     assert sorted(second_numbers(ast.parse(source))) == found
+
+
+def compared_steps(tree):
+    """Which functions of a module ask more than once at which step a frame is, in its conditions."""
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        names = {one.arg for one in function.args.args if one.arg == "step"}
+        for node in ast.walk(function):
+            if isinstance(node, ast.Assign):
+                for target in node.targets:
+                    several = isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple)
+                    pairs = zip(target.elts, node.value.elts, strict=True) if several else [(target, node.value)]
+                    names |= {one.id for one, value in pairs if isinstance(one, ast.Name) and is_step(value, names)}
+        tests = [node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.IfExp)]
+        tests += [case for node in ast.walk(function) if isinstance(node, ast.Match) for case in node.cases if is_step(node.subject, names)]
+        asked = [one for test in tests for one in ast.walk(test) if isinstance(one, ast.match_case) or compares_step(one, names)]
+        if len(asked) > 1:
+            yield f"{function.lineno}: {function.name} compares the step {len(asked)} times: each step has a rule of its own (resumes_at)"
+
+
+def is_step(node, names):
+    return (isinstance(node, ast.Attribute) and node.attr == "step") or (isinstance(node, ast.Name) and node.id in names)
+
+
+def compares_step(node, names):
+    return isinstance(node, ast.Compare) and any(is_step(one, names) for one in (node.left, *node.comparators))
+
+
+@pytest.mark.parametrize("folder", [*(PACKAGE / game.replace("-", "_") / "rules" for game in OWN), TOY], ids=[*OWN, "toygame"])
+def test_steps_are_not_compared_one_after_the_other(folder):
+    modules = sorted(folder.rglob("*.py"))
+    assert modules
+    found = [f"{path.name}:{one}" for path in modules for one in compared_steps(ast.parse(path.read_text(encoding="utf-8")))]
+    assert found == []
+
+
+CHAINS = {
+    "by the frame": "if frame.step == A:\n        a()\n    elif frame.step == B:\n        b()",
+    "by a variable": "step = frame.step\n    if step == A:\n        a()\n    if step > B:\n        b()",
+    "by another name": "seat, at = frame.who, frame.step\n    if at in (A, B) and seat:\n        a()\n    elif A == at:\n        b()",
+    "as cases": "match frame.step:\n        case 0:\n            a()\n        case 1:\n            b()",
+    "in a value": "a() if frame.step == A else b() if frame.step == B else c()",
+}
+SINGLE = {
+    "one step": "if frame.step == A:\n        a()\n    if frame.steps == B:\n        b()",
+    "a loop": "while frame.step < N:\n        frame.step += 1",
+    "something else": "at = frame.where\n    if at == A:\n        a()\n    elif at == B:\n        b()",
+}
+
+
+@pytest.mark.parametrize("body", CHAINS.values(), ids=CHAINS)
+def test_steps_that_are_compared_one_after_the_other_are_found(body):
+    found = list(compared_steps(ast.parse(f"def resume(frame):\n    {body}\n")))
+    assert found == ["1: resume compares the step 2 times: each step has a rule of its own (resumes_at)"]
+
+
+@pytest.mark.parametrize("body", SINGLE.values(), ids=SINGLE)
+def test_one_comparison_is_no_chain(body):
+    assert list(compared_steps(ast.parse(f"def resume(frame):\n    {body}\n"))) == []

@@ -2,6 +2,7 @@
 
 import re
 import traceback
+from enum import IntEnum
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated
@@ -9,10 +10,10 @@ from typing import Annotated
 import pytest
 
 from holdfast.engine.actions import ActionSpace
-from holdfast.engine.decision import Card, Decision, Decisions, Points, Where, Who, later
+from holdfast.engine.decision import Card, Decision, Decisions, Points, Step, Where, Who, later
 from holdfast.engine.decisions import course, dispatch, judged
 from holdfast.engine.position import Position
-from holdfast.engine.stack import Frames, ask_while_left, frames, push, top
+from holdfast.engine.stack import Frames, ask_while_left, frames, pop, push, top
 from holdfast.engine.struct import i16, struct
 from holdfast.games import NAMES, find
 
@@ -274,6 +275,182 @@ def test_nothing_comes_before_what_is_not_answered(waiting):
         made(waiting)
 
 
+class Course(IntEnum):
+    """The steps of a visit."""
+
+    COME = 0
+    STAY = 1
+    LEAVE = 2
+
+
+@pytest.fixture
+def visit():
+    """What goes through the course, as rules that note in which step they were called; the seat `who` notes it."""
+
+    class Visit(Decision, of=Decisions()):
+        """What all have in common."""
+
+    class Guest(Visit):
+        """One who comes, stays and leaves."""
+
+    Visit.goes_through(Course)
+    return Visit, Guest
+
+
+def note(s, step):
+    s.turn = 10 * s.turn + step + 1
+
+
+def carried_on(kind, times, step=0):
+    resume, _, _ = dispatch(__name__, kind.registry.all, SPACE)
+    s = at(kind(), step)
+    for _ in range(times):
+        resume(s, None)
+    return s
+
+
+def test_steps_follow_each_other_in_their_order_whatever_the_order_of_their_rules(visit):
+    kinds, guest = visit
+    kinds.resumes_at(Course.LEAVE, Course.COME)(note)
+    guest.resumes_at(Course.STAY)(note)
+    turns = [carried_on(guest, times).turn for times in range(4)]
+    assert turns == [0, 1, 12, 123]
+
+
+def test_the_next_step_is_noted_before_the_rule_of_one_and_may_be_another(visit):
+    _, guest = visit
+
+    @guest.resumes_at(Course.COME)
+    def come(s, step, frame):
+        note(s, step)
+        assert frame.step == Course.STAY
+        frame.step = Course.LEAVE
+
+    @guest.resumes_at(Course.STAY)
+    def never(s):
+        raise AssertionError("skipped")
+
+    @guest.resumes_at(Course.LEAVE)
+    def stay(s, step, frame):
+        note(s, step)
+        frame.step = step
+
+    assert carried_on(guest, 4).turn == 1333
+
+
+def test_what_comes_before_steps_may_go_on_elsewhere(visit):
+    kinds, guest = visit
+
+    @kinds.before_resumes
+    def close(s, frame):
+        if s.turn == 1:
+            frame.step = Course.LEAVE
+
+    guest.resumes_at(*Course)(note)
+    s = carried_on(guest, 2)
+    assert (s.turn, top(s.frames).step) == (13, 3)
+
+
+@pytest.mark.parametrize("change", ["push", "pop"])
+def test_no_step_is_taken_where_a_frame_is_pushed_or_popped_before_it(visit, change):
+    _, guest = visit
+
+    @guest.before_resumes
+    def interrupt(s, c):
+        if change == "pop":
+            pop(s.frames)
+        else:
+            push(s.frames, guest())
+
+    guest.resumes_at(*Course)(note)
+    s = carried_on(guest, 1)
+    assert (s.turn, s.frames.count, s.frames.items[0].step) == (0, {"push": 2, "pop": 0}[change], 0)
+
+
+def test_something_can_come_before_what_has_no_order(waiting):
+    class Turn(waiting):
+        """One with a rule for one step, and one for all others."""
+
+    @Turn.before_resumes
+    def begin(s):
+        s.turn = 5
+
+    @Turn.resumes_at(2)
+    def second(s, step):
+        s.turn += 10 * step
+
+    @Turn.resumes
+    def other(s):
+        s.turn += 1
+
+    assert [carried_on(Turn, 1, step).turn for step in (2, 3)] == [25, 6]
+
+
+def test_a_step_without_a_rule_is_named(visit):
+    _, guest = visit
+    guest.resumes_at(Course.COME, Course.LEAVE)(note)
+    with pytest.raises(TypeError, match=r"^Guest: no rule carries it on at Course.STAY$"):
+        made(guest)
+
+
+def test_a_step_that_is_not_of_the_order_is_named(visit):
+    _, guest = visit
+    guest.resumes_at(*Course, 3)(note)
+    with pytest.raises(TypeError, match=r"^Guest: Course, which it goes through, has no step 3$"):
+        made(guest)
+
+
+def test_a_rule_that_no_step_calls_is_named(visit):
+    _, guest = visit
+    guest.resumes_at(*Course)(note)
+    guest.resumes(leave)
+    with pytest.raises(TypeError, match=r"^Guest: it goes through Course, so leave never carries it on$"):
+        made(guest)
+
+
+def test_two_rules_for_a_step_and_two_orders_are_refused(visit):
+    kinds, guest = visit
+    guest.resumes_at(*Course)(note)
+    with pytest.raises(TypeError, match=r"^of Guest two rules say what carries it on at step 1: note and leave$"):
+        guest.resumes_at(Course.STAY)(leave)
+    guest.before_resumes(note)
+    with pytest.raises(TypeError, match=r"^of Guest two rules say what is done before it is carried on: note and leave$"):
+        guest.before_resumes(leave)
+    with pytest.raises(TypeError, match=r"^Visit goes through Course already, and not through Other$"):
+        kinds.goes_through(IntEnum("Other", {"ONLY": 0}))
+
+
+def test_steps_are_numbered_from_0_on(visit):
+    _, guest = visit
+    with pytest.raises(TypeError, match=r"^Guest goes through Gap: the steps are numbered from 0 on, in their order$"):
+        guest.goes_through(IntEnum("Gap", {"FIRST": 0, "THIRD": 2}))
+
+
+def test_a_step_that_is_a_count_has_a_name_of_its_own():
+    decisions = Decisions()
+
+    class Waiting(Decision, of=decisions):
+        """What all have in common."""
+
+    class Paying(Waiting):
+        """It counts what was paid."""
+
+        price: Points
+        paid: Step = later()
+
+    @struct
+    class Paid(Position):
+        frames: Frames = frames(2, of=decisions)
+
+    assert (*Paying(7),) == (0, -1, -1, -1, 7)
+    s = Paid()
+    push(s.frames, Paying(7))
+    frame = top(s.frames)
+    assert (frame.paid, frame.price) == (0, 7)
+    frame.paid += 3
+    assert frame.step == 3
+
+
 @pytest.mark.parametrize(("decision", "offered"), [(Play(0), [0, 1]), (Take(0, 1), [0, 1]), (Walk(0, 0, 1), [1, 0]), (Failing(), [0, 0])])
 def test_offers(decision, offered):
     mask = [0, 0]
@@ -425,7 +602,8 @@ def test_a_block_is_named_by_its_first_action(waiting):
 @pytest.mark.parametrize(
     ("fields", "refused"),
     [
-        ({"price": int}, r"Turn.price: a number of a decision is declared as Who, Where, Card or Points"),
+        ({"price": int}, r"Turn.price: a number of a decision is declared as Who, Where, Card, Points or Step"),
+        ({"paid": Step}, r"Turn.paid: a step is 0 when a decision begins; declare it with `= later\(\)`"),
         ({"step": Points}, r"Turn.step: every decision has a `step`; call it something else"),
         ({"offers": Points}, r"Turn.offers: every decision has a `offers`; call it something else"),
         ({"price": Points, "points": Points}, r"Turn.points: another number lies in `points` already"),

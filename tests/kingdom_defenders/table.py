@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import cache
+from inspect import signature
 from typing import Any
 
 from holdfast.engine.actions import kebab
 from holdfast.engine.decision import Decision
+from holdfast.engine.jit import plain
 from holdfast.engine.pile import ALL, NONE, Pile, put_on_top, take_top
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push, top
@@ -52,7 +54,7 @@ from holdfast.games.kingdom_defenders.names import (
     Wall,
 )
 from holdfast.games.kingdom_defenders.options import OPTIONS, prepare
-from holdfast.games.kingdom_defenders.rules import camps, places, rounds
+from holdfast.games.kingdom_defenders.rules import camps, places
 from holdfast.games.kingdom_defenders.state import State
 from holdfast.schema.content.loading import Content as Loaded
 from holdfast.schema.options import resolve
@@ -323,7 +325,9 @@ class Table(Happenings):
         s.deciding = 0
         s.phase = number(Phase, phase)
         s.events.count = 0
-        rounds.begin_phase(s, self.content, s.phase)
+        given = {"s": s, "c": self.content, "frame": top(s.frames)}
+        rule = plain(pending.Round.handlers.resume_at[s.phase])
+        rule(*(given[name] for name in signature(rule).parameters))
         COURSE.advance(s, self.content)
         return self
 

@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Annotated, Any, ClassVar, Literal, TypeVar, dataclass_transform, get_args, get_type_hints, overload
 
 from .decision_type import DecisionKind
@@ -36,6 +36,7 @@ from .pile import NONE
 
 Rule = TypeVar("Rule", bound=Callable[..., None])
 Judge = TypeVar("Judge", bound=Callable[..., float])
+Steps = TypeVar("Steps", bound=type[IntEnum])
 
 
 class FrameField(Enum):
@@ -45,12 +46,15 @@ class FrameField(Enum):
     WHERE = "where"
     CARD = "card"
     POINTS = "points"
+    STEP = "step"
 
 
 Who = Annotated[int, FrameField.WHO]
 Where = Annotated[int, FrameField.WHERE]
 Card = Annotated[int, FrameField.CARD]
 Points = Annotated[int, FrameField.POINTS]
+Step = Annotated[int, FrameField.STEP]
+"""For a kind whose step is a count, a set or a fact: 0 when it begins, and declared with `later()`."""
 
 UNSAID = {FrameField.WHO: NONE, FrameField.WHERE: NONE, FrameField.CARD: NONE, FrameField.POINTS: 0}
 """What stands in a frame for numbers that its decision has not."""
@@ -74,6 +78,8 @@ class Handlers:
     resume: Callable[..., None] | None = None
     resume_at: dict[int, Callable[..., None]] = field(default_factory=dict)
     """By step; `resume` is for all others."""
+    before_resume: Callable[..., None] | None = None
+    order: type[IntEnum] | None = None
     offer: Callable[..., None] | None = None
     before_answer: Callable[..., None] | None = None
     answer: OfActions = field(default_factory=OfActions)
@@ -125,7 +131,7 @@ class Decision(_OfFrame, metaclass=DecisionKind):
             return
         cls.number = cls.registry.register(cls)
         given = [name for name in cls.fields if not isinstance(getattr(cls, name, None), Later)]
-        cls.template = ((False, cls.number), *(_part(cls, number, given) for number in FrameField))
+        cls.template = ((False, cls.number), *(_part(cls, number, given) for number in UNSAID))
         cls.described = f"decision {given} {cls.template}"
         numbers = ", ".join(given[part] if is_given else str(part) for is_given, part in cls.template)
         namespace: dict[str, Any] = {}
@@ -148,7 +154,7 @@ class Decision(_OfFrame, metaclass=DecisionKind):
 
     @classmethod
     def resumes_at(cls, *steps: int) -> Callable[[Rule], Rule]:
-        """Register what carries it on at some steps."""
+        """Register what carries it on at some steps; it can take the `step`."""
 
         def register(rule: Rule) -> Rule:
             for step in map(int, steps):
@@ -157,6 +163,27 @@ class Decision(_OfFrame, metaclass=DecisionKind):
             return rule
 
         return register
+
+    @classmethod
+    def goes_through(cls, order: Steps) -> Steps:
+        """Declare that it goes through all steps of an enum in their order, which have a rule each.
+
+        The next step is noted before the rule of one is called: a rule sets `frame.step` to stay, or to go on elsewhere.  That of the
+        last one pops the frame, or begins anew, or ends the game.
+        """
+        if [*map(int, order)] != [*range(len(order))]:
+            raise TypeError(f"{cls.__name__} goes through {order.__name__}: the steps are numbered from 0 on, in their order")
+        if cls.handlers.order is not None:
+            raise TypeError(f"{cls.__name__} goes through {cls.handlers.order.__name__} already, and not through {order.__name__}")
+        cls.handlers.order = order
+        return order
+
+    @classmethod
+    def before_resumes(cls, rule: Rule) -> Rule:
+        """Register what is done before whatever carries it on; if it pushes or pops a frame nothing else is done."""
+        cls._once(cls.handlers.before_resume, "is done before it is carried on", rule)
+        cls.handlers.before_resume = rule
+        return rule
 
     @classmethod
     def offers(cls, rule: Rule) -> Rule:
@@ -240,7 +267,9 @@ def _fields(cls: type) -> tuple[dict[str, FrameField], dict[str, Any]]:
             continue
         numbers = [one for one in get_args(hint)[1:] if isinstance(one, FrameField)]
         if len(numbers) != 1:
-            raise TypeError(f"{cls.__name__}.{name}: a number of a decision is declared as Who, Where, Card or Points")
+            raise TypeError(f"{cls.__name__}.{name}: a number of a decision is declared as Who, Where, Card, Points or Step")
+        if numbers[0] is FrameField.STEP and getattr(cls, name, None) != Later(None):
+            raise TypeError(f"{cls.__name__}.{name}: a step is 0 when a decision begins; declare it with `= later()`")
         if numbers[0] in found.values():
             raise TypeError(f"{cls.__name__}.{name}: another number lies in `{numbers[0].value}` already")
         found[name] = numbers[0]

@@ -7,6 +7,7 @@ compiler and tracebacks see as ordinary source.  The compiler makes jump tables 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from enum import IntEnum
 from importlib import import_module
 from inspect import signature
 from operator import attrgetter
@@ -91,6 +92,8 @@ def dispatch(
         resumed = next((one.resume for one in lines if one.resume), None)
         offered = next((one.offer for one in lines if one.offer), None)
         before = next((one.before_answer for one in lines if one.before_answer), None)
+        prelude = next((one.before_resume for one in lines if one.before_resume), None)
+        order = next((one.order for one in lines if one.order), None)
         steps = {step: handler for one in reversed(lines) for step, handler in one.resume_at.items()}
         if (offered is None) == any(one.answer for one in lines):
             raise TypeError(f"{kind.__name__}: what is offered has to be answered")
@@ -98,10 +101,24 @@ def dispatch(
             raise TypeError(f"{kind.__name__}: nothing is answered, so nothing comes before it")
         if offered is None and resumed is None and not steps:
             raise TypeError(f"{kind.__name__}: no rule carries it on, or offers and answers")
-        resume.add(kind, [(f"frame.step == {step}", handler, {}) for step, handler in steps.items()], resumed or ask)
+        if order is not None:
+            _check_order(kind, order, steps, resumed)
+        resume.add_steps(kind, steps, order is not None, resumed or ask, prelude)
         offer.add(kind, [], offered)
         answer.add(kind, *_cases(kind, _answers, answer, actions, shared), before)
     return resume.made(), offer.made(), answer.made()
+
+
+def _check_order(kind: type[Decision], order: type[IntEnum], steps: Iterable[int], resumed: Handler | None) -> None:
+    """Raise TypeError if a kind goes through steps without a rule, or has rules that no step calls."""
+    lacking = [step.name for step in order if step not in steps]
+    if lacking:
+        raise TypeError(f"{kind.__name__}: no rule carries it on at {order.__name__}.{lacking[0]}")
+    beyond = [step for step in steps if step >= len(order)]
+    if beyond:
+        raise TypeError(f"{kind.__name__}: {order.__name__}, which it goes through, has no step {beyond[0]}")
+    if resumed is not None:
+        raise TypeError(f"{kind.__name__}: it goes through {order.__name__}, so {plain(resumed).__name__} never carries it on")
 
 
 def judged(decisions: Decisions, actions: ActionSpace, *players: ModuleType) -> Callable[[Any, Any, int], float]:
@@ -213,7 +230,29 @@ class _ByKind(_Source):
         if lines := self.branches(kind, cases, otherwise):
             if before is not None:
                 lines = [self._call(kind, before, {}), *lines]
-            self._bodies.setdefault(tuple(lines), []).append(kind.number)
+            self._enter(kind, lines)
+
+    def add_steps(
+        self, kind: type[Decision], steps: Mapping[int, Handler], in_order: bool, otherwise: Handler, before: Handler | None
+    ) -> None:
+        """Add what carries a kind on at its steps, at all others unless it goes through them in order, and what comes before."""
+        step = "step" if in_order else "frame.step"
+        cases = [(f"{step} == {at}", steps[at], {"step": str(at)}) for at in sorted(steps)]
+        lines = self.branches(kind, cases, None if in_order else otherwise)
+        if in_order:
+            lines = ["step = frame.step", "frame.step = step + 1", *lines]
+        if before is not None:
+            lines = [
+                "count = s.frames.count",
+                self._call(kind, before, {}),
+                "if s.frames.count == count:",
+                *(f"    {line}" for line in lines),
+            ]
+        self._enter(kind, lines)
+
+    def _enter(self, kind: type[Decision], lines: Iterable[str]) -> None:
+        """Take up the lines of a kind."""
+        self._bodies.setdefault(tuple(lines), []).append(kind.number)
 
     def made(self) -> Handler:
         """Return the rule."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from holdfast.engine.decision import Card, Decision, Points, Where, Who, later
+from holdfast.engine.decision import Card, Decision, Points, Step, Where, Who, later
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.texts.i18n import say
 
@@ -44,7 +44,10 @@ class Opening(OfGame):
 
 
 class Settle(OfGame):
-    """Victory cards are checked; the step is the hero whose card is next."""
+    """Victory cards are checked."""
+
+    checked: Step = later()
+    """How many heroes' cards were."""
 
 
 class Shadow(OfHero):
@@ -55,10 +58,12 @@ class Shadow(OfHero):
 
 
 class RoomFor(OfGame):
-    """Heroes make room in an area for a beast or boss; the step is how many were looked at."""
+    """Heroes make room in an area for a beast or boss."""
 
     nobody: Who = later(0)
     place: Annotated[Where, PLACE]
+    turns: Step = later()
+    """How many there were for heroes to make room: people's have theirs first."""
 
 
 class Choose(OfTeam):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from holdfast.engine.decision import Card, Decision, Points, Where, Who, later
+from holdfast.engine.decision import Card, Decision, Points, Step, Where, Who, later
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.events.fields import number
 from holdfast.schema.texts.i18n import say
@@ -38,9 +38,11 @@ class Round(OfGame):
 
 
 class Fate(OfGame):
-    """All keep a card at the same time; its step tells who still chooses, as bits."""
+    """All keep a card at the same time."""
 
     asks = say("Everybody keeps one of two Fate cards: which?")
+    choosing: Step = later()
+    """Who still chooses, as bits."""
 
 
 class Either(OfPlayer):
@@ -80,9 +82,11 @@ class Character(OfPlayer):
 
 
 class AreaB(OfPlayer):
-    """Player after player; its step is a place in the turn order."""
+    """Player after player."""
 
     asks = say("{who} uses the spaces of Area B in any order: which now?")
+    position: Step = later()
+    """The place in the turn order of whose turn it is."""
 
 
 class Pay(OfPlayer):
@@ -208,11 +212,15 @@ class Stand(OfPlayer):
 
 
 class Camps(OfGame):
-    """Area C from the top; its step is the space that comes next."""
+    """Area C from the top."""
+
+    next_space: Step = later()
 
 
 class Characters(OfGame):
-    """Area A; its step is the space that comes next."""
+    """Area A."""
+
+    next_space: Step = later()
 
 
 class Ordered(OfGame, retired=True):

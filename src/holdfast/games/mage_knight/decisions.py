@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from holdfast.engine.decision import Card, Decision, Points, Where, Who, later
+from holdfast.engine.decision import Card, Decision, Points, Step, Where, Who, later
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.texts.i18n import say
 
@@ -49,6 +49,7 @@ class Filter(OfSeat):
     asks = say("{who}: which cards do you exchange?")
     into_deck: Card
     cards: Points
+    exchanged: Step = later()
 
 
 class Steal(OfSeat):
@@ -88,6 +89,7 @@ class Rest(OfSeat):
 
     asks = say("{who}: which card do you discard to rest?")
     is_slow: Card
+    discarded: Step = later()
 
 
 class Banners(OfSeat):
@@ -129,6 +131,8 @@ class Effect(OfSeat):
     bonus: Where
     card: Card
     row: Points
+    gave: Step = later()
+    """Which points it gave last."""
 
 
 class Pay(OfSeat):
@@ -137,6 +141,8 @@ class Pay(OfSeat):
     third: Where
     then: Card
     colours: Points
+    is_for_card: Step = later()
+    """Whether it is the price of a Deed card itself."""
 
 
 class Colour(OfSeat):
@@ -148,11 +154,12 @@ class Colour(OfSeat):
 
 
 class Cards(OfSeat):
-    """So many cards of the hand at most, of a Choice, for a price; `step` is how many have been paid."""
+    """So many cards of the hand at most, of a Choice, for a price, of which some have been paid."""
 
     use: Where
     choice: Card
     cards: Points
+    paid: Step = later()
 
 
 class PlayAction(OfSeat):
@@ -180,17 +187,19 @@ class TakeSpell(OfSeat):
 
 
 class Travel(OfSeat):
-    """A Journey of so many steps more; `step` is how many have been gone."""
+    """A Journey of so many steps more, of which some have been gone."""
 
     journey: Where
     card: Card
     steps: Points
+    gone: Step = later()
 
 
 class Borrow(OfSeat):
     """A Unit of the offer is used, once its place is known one of its abilities."""
 
     asks = say("{who}: which Unit of the offer do you use?")
+    has_unit: Step = later()
     place: Card = later()
 
 
@@ -243,7 +252,10 @@ class Tire(OfSeat):
 
 
 class Combat(Playing):
-    """The phases of a combat; `step` is whether somebody was asked for a colour."""
+    """The phases of a combat."""
+
+    favour_asked: Step = later()
+    """Whether somebody was asked for a colour."""
 
 
 class Damage(OfSeat):
@@ -254,10 +266,11 @@ class Damage(OfSeat):
 
 
 class Propose(OfSeat):
-    """How many of the defenders left the seat `step` is to face."""
+    """How many of the defenders left a guest is to face."""
 
     city: Where
     left: Card
+    guest: Step = later()
 
 
 class Consent(OfSeat):
@@ -325,11 +338,13 @@ class Pick(OfSeat):
 
 
 class Auction(OfSeat):
-    """A hero, and who has bid most for it; `step` is the set of the seats that are still asked."""
+    """A hero, and who has bid most for it."""
 
     bidder: Where
     hero: Card
     bid: Points
+    asked: Step = later()
+    """The seats that are still asked, as a set."""
 
 
 class Favour(OfSeat):

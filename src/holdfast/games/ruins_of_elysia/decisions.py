@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from holdfast.engine.decision import Card, Decision, Points, Where, Who, later
+from holdfast.engine.decision import Card, Decision, Points, Step, Where, Who, later
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.texts.i18n import say
 
@@ -127,6 +127,7 @@ class Cost(OfSeat):
     """Up to so many cards are discarded for an effect."""
 
     cards: Points
+    has_paid: Step = later()
 
 
 # -- combat ------------------------------------------------------------------------------------------------------------------
@@ -195,7 +196,10 @@ class StandOff(OfSeat):
 
 
 class Rewards(OfGame):
-    """What a combat gives, for one Character after the other; the step is the player whose turn it is to get it."""
+    """What a combat gives, for one Character after the other."""
+
+    served: Step = later()
+    """How many players had their turn to get it."""
 
 
 class Item(OfSeat):

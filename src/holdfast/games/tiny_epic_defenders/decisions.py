@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from holdfast.engine.decision import Card, Decision, Points, Where, Who, later
+from holdfast.engine.decision import Card, Decision, Points, Step, Where, Who, later
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.events.fields import number
 from holdfast.schema.texts.i18n import say
@@ -49,12 +49,14 @@ class Enemy(OfGame):
 
 
 class Attack(OfGame):
-    """A card attacks a region: all are asked who Defends it.  Its step tells who stepped forward in vain, as bits."""
+    """A card attacks a region: all are asked who Defends it."""
 
     region: Annotated[Where, REGION]
     card: Card
     unwilling: Points = later()
     """The Defenders whose players let it through, as bits."""
+    in_vain: Step = later()
+    """The Defenders who stepped forward in vain, as bits."""
 
 
 class Martyr(OfDefender):

@@ -72,6 +72,7 @@ def winner_by(active: int, other: int) -> int:
     return ACTIVE if active > other else OTHER
 
 
+@pending.Combat.resumes_at(Stage.RESULT)
 @apart
 def settle_winner(s: State, c: Content) -> None:
     """After two combat rounds: more attack damage dealt wins, on a tie the defender.  [ET-8.13, ET-8.30]"""
@@ -82,6 +83,7 @@ def settle_winner(s: State, c: Content) -> None:
     happens(s, c, sides[winner].who, Moment.EPIC_WON)
 
 
+@pending.Combat.resumes_at(Stage.PUSH)
 @apart
 def move_away(s: State, c: Content) -> None:
     """The losing hero is moved by the winner, or by its owner if a beast has beaten it or the combat was ended by a spell.
@@ -109,9 +111,11 @@ def move_away(s: State, c: Content) -> None:
 # -- defeat --------------------------------------------------------------------------------------------------------------------------
 
 
+@pending.Combat.resumes_at(Stage.FALL)
 @apart
-def fall(s: State, c: Content) -> None:
+def fall(s: State, c: Content, frame: pending.Combat) -> None:
     """Somebody has no HP left: rewards of the other, then what the defeat costs.  [ET-8.15, ET-8.27, ET-8.30, ET-10.3]"""
+    frame.step = Stage.OVER
     active = s.combat.sides[ACTIVE].who
     other = s.combat.sides[OTHER].who
     active_down = hp_left(s, c, active) <= 0

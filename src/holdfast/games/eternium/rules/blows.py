@@ -6,9 +6,10 @@ from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
+from .. import decisions as pending
 from .. import log
 from ..effect_names import INITIATIVE_ZERO, KEEP_HP, Gain, Moment
-from ..names import BOSS, FIGURES, STATS, Rule, Stat
+from ..names import BOSS, FIGURES, STATS, Rule, Stage, Stat
 from ..records import Content
 from ..state import State
 from .damage import hurt
@@ -77,6 +78,7 @@ def blow_of(s: State, c: Content, i: int, attack: int, defence: int) -> int:
     return max(0, attack - max(0, defence - gain_of(s, c, s.combat.sides[i].who, Gain.PIERCE)))
 
 
+@pending.Combat.resumes_at(Stage.INITIATIVE)
 @apart
 def meet(s: State, c: Content) -> None:
     """Compare Initiative: who has the lower one loses HP at once if it is a hero; on a tie nobody does, and the active side strikes first.
@@ -97,9 +99,11 @@ def meet(s: State, c: Content) -> None:
     happens(s, c, sides[first].who, Moment.INITIATIVE_WON)
 
 
+@pending.Combat.resumes_at(Stage.FIRST_BLOW, Stage.SECOND_BLOW)
 @apart
-def strike(s: State, c: Content, i: int) -> None:
-    """The blow of a side.  [ET-8.11]"""
+def strike(s: State, c: Content, step: int) -> None:
+    """The blow of the side that strikes first, then of the other.  [ET-8.11]"""
+    i = s.combat.turn if step == Stage.FIRST_BLOW else 1 - s.combat.turn
     me = s.combat.sides[i]
     foe = s.combat.sides[1 - i]
     damage = blow_of(s, c, i, me.total[Stat.ATTACK], foe.total[Stat.DEFENCE])
@@ -112,17 +116,19 @@ def strike(s: State, c: Content, i: int) -> None:
         happens(s, c, foe.who, Moment.HURT)  # with the damage, so before what comes after the blow
 
 
+@pending.Combat.resumes_at(Stage.UNTOUCHED, Stage.UNTOUCHED_OTHER)
 @rule
-def untouched(s: State, c: Content, i: int) -> None:
+def untouched(s: State, c: Content, step: int) -> None:
     """What a fighter does that took no attack damage in this combat round: one after the other, for who falls to the first has none.
 
     [ET-8.18]
     """
-    side = s.combat.sides[i]
+    side = s.combat.sides[step - Stage.UNTOUCHED]
     if side.hit == 0:
         happens(s, c, side.who, Moment.UNTOUCHED)
 
 
+@pending.Combat.resumes_at(Stage.ROUND_END)
 @rule
 def end_round(s: State, c: Content) -> None:
     """A combat round is over and both live.  [ET-8.2]"""

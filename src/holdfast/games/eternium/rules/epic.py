@@ -19,12 +19,10 @@ from ..effect_names import FROM_FACE, Gain, Moment, Until
 from ..names import BATTLES, EPIC_FACES, Epic, Rule, Stage, Stream
 from ..records import Content
 from ..state import State
-from .aftermath import can_flee, fall, move_away, settle_winner
-from .blows import end_round, meet, strike, untouched
-from .grid import clear_grid, play_grid
+from .aftermath import can_flee, move_away
+from .grid import clear_grid
 from .people import seat_of
 from .situation import ACTIVE, OTHER, has_grid, hp_left, is_hero
-from .spells import consumables, spell_window
 from .standing import gain_of, happens
 from .surges import resolve_surges
 
@@ -44,39 +42,19 @@ def begin_epic(s: State, active: int, other: int) -> None:
     push(s.frames, pending.Combat(active, other))
 
 
-@pending.Combat.resumes
-@apart
-def resume_combat(s: State, c: Content, frame: pending.Combat) -> None:
-    """Go on with the combat; a fighter without HP ends it at once.  What a stage has begun belongs to it.  [ET-8.15]"""
+pending.Combat.goes_through(Stage)
+
+
+@pending.Combat.before_resumes
+@rule
+def note_stage(s: State, c: Content, frame: pending.Combat) -> None:
+    """A fighter without HP ends the combat at once; what a stage has begun belongs to it.  [ET-8.15]"""
     if frame.step < Stage.PUSH:
         if is_anyone_down(s, c):
             frame.step = Stage.FALL
         elif s.combat.banished:
             frame.step = Stage.BANISHED
-    step = frame.step
-    s.combat.stage = step
-    frame.step = step + 1
-    if step == Stage.WEAPONS:
-        choose_weapons(s, frame)
-    elif step == Stage.START:  # [ET-8.2]
-        happens(s, c, s.combat.sides[OTHER].who, Moment.COMBAT_START)
-        happens(s, c, s.combat.sides[ACTIVE].who, Moment.COMBAT_START)
-    elif step == Stage.ROUND:
-        begin_round(s, c)
-    elif step == Stage.ENEMY:
-        turn_up_enemy(s, c)
-    elif step == Stage.CARDS:
-        frame.step = step + play_grid(s)
-    elif step == Stage.SURGES:
-        frame.step = step if resolve_surges(s, c) else step + 1
-    elif step == Stage.SPELLS:
-        frame.step = step + spell_window(s, c)
-    elif step == Stage.CONSUMABLES:
-        frame.step = step + consumables(s, c)
-    elif step <= Stage.ROUND_END:
-        resolve(s, c, step)
-    else:
-        conclude(s, c, frame, step)
+    s.combat.stage = frame.step
 
 
 @rule
@@ -85,46 +63,44 @@ def is_anyone_down(s: State, c: Content) -> bool:
     return hp_left(s, c, s.combat.sides[ACTIVE].who) <= 0 or hp_left(s, c, s.combat.sides[OTHER].who) <= 0
 
 
+@pending.Combat.resumes_at(Stage.START)
 @rule
-def resolve(s: State, c: Content, step: int) -> None:
-    """Initiative, blows, and what follows them.  [ET-8.10, ET-8.11]"""
-    if step == Stage.INITIATIVE:
-        meet(s, c)
-    elif step == Stage.FIRST_BLOW:
-        strike(s, c, s.combat.turn)
-    elif step == Stage.SECOND_BLOW:
-        strike(s, c, 1 - s.combat.turn)
-    elif step <= Stage.UNTOUCHED_OTHER:
-        untouched(s, c, step - Stage.UNTOUCHED)
-    else:
-        end_round(s, c)
+def start_combat(s: State, c: Content) -> None:
+    """What the fighters have for the start of a combat, that of the active one first.  [ET-8.2]"""
+    happens(s, c, s.combat.sides[OTHER].who, Moment.COMBAT_START)
+    happens(s, c, s.combat.sides[ACTIVE].who, Moment.COMBAT_START)
 
 
-@apart
-def conclude(s: State, c: Content, frame: pending.Combat, step: int) -> None:
-    """Flee or go on after the first combat round; the end of the combat.  [ET-8.12, ET-8.13]"""
-    if step == Stage.GO_ON:
-        clear_grid(s)
-        expire(s.holds, Until.ROUND, ANYBODY)
-        if s.combat.round == 1:
-            frame.step = Stage.ROUND if s.options.start_once else Stage.START
-            if can_flee(s, c):
-                push(s.frames, pending.Flee(s.combat.sides[ACTIVE].who))
-    elif step == Stage.RESULT:
-        settle_winner(s, c)
-    elif step == Stage.PUSH:
-        move_away(s, c)
-    elif step == Stage.FALL:
-        frame.step = Stage.OVER
-        fall(s, c)
-    elif step == Stage.BANISHED:
-        frame.step = Stage.OVER
-        emit(s, log.BANISHED, s.combat.sides[ACTIVE].who)
-        move_away(s, c)
-    else:
-        end_combat(s)
+@pending.Combat.resumes_at(Stage.SURGES)
+@rule
+def next_surge(s: State, c: Content, frame: pending.Combat) -> None:
+    """One surge after the other.  [ET-8.6]"""
+    if resolve_surges(s, c):
+        frame.step = Stage.SURGES
 
 
+@pending.Combat.resumes_at(Stage.GO_ON)
+@rule
+def go_on(s: State, c: Content, frame: pending.Combat) -> None:
+    """After the first combat round the active hero may flee, or the second one follows.  [ET-8.12]"""
+    clear_grid(s)
+    expire(s.holds, Until.ROUND, ANYBODY)
+    if s.combat.round == 1:
+        frame.step = Stage.ROUND if s.options.start_once else Stage.START
+        if can_flee(s, c):
+            push(s.frames, pending.Flee(s.combat.sides[ACTIVE].who))
+
+
+@pending.Combat.resumes_at(Stage.BANISHED)
+@rule
+def leave_banished(s: State, c: Content, frame: pending.Combat) -> None:
+    """A spell has ended the combat: the active hero is moved, and nobody has won.  [ET-8.22]"""
+    frame.step = Stage.OVER
+    emit(s, log.BANISHED, s.combat.sides[ACTIVE].who)
+    move_away(s, c)
+
+
+@pending.Combat.resumes_at(Stage.OVER)
 @apart
 def end_combat(s: State) -> None:
     """Cards go to the discard piles, and nothing of the combat is left.  [ET-8.14]"""
@@ -138,6 +114,7 @@ def end_combat(s: State) -> None:
 # -- weapons -------------------------------------------------------------------------------------------------------------------
 
 
+@pending.Combat.resumes_at(Stage.WEAPONS)
 @rule
 def choose_weapons(s: State, frame: pending.Combat) -> None:
     """The active player first; a hero without another weapon uses its first one.  [ET-8.1]"""
@@ -175,6 +152,7 @@ def draw_weapon(s: State, frame: pending.Weapon, weapon: int) -> None:
 # -- a combat round ------------------------------------------------------------------------------------------------------------
 
 
+@pending.Combat.resumes_at(Stage.ROUND)
 @apart
 def begin_round(s: State, c: Content) -> None:
     """Step 2 of each combat round: what held for the last one is over, and abilities begin.  [ET-8.2]"""
@@ -198,6 +176,7 @@ def begin_round(s: State, c: Content) -> None:
     happens(s, c, combat.sides[ACTIVE].who, Moment.ROUND_START)
 
 
+@pending.Combat.resumes_at(Stage.ENEMY)
 @apart
 def turn_up_enemy(s: State, c: Content) -> None:
     """Epic dice of a beast or boss, the battle card of an automaton's hero: seen before the hero draws.  [ET-8.5, ET-13.8]"""

@@ -14,24 +14,25 @@ from .. import decisions as pending
 from .. import log
 from ..actions import ZONE
 from ..effect_names import FIRST_ZERO, FROM_CARD, NO_FIRST_TEMPO, REPEAT
-from ..names import COMBAT_CARDS, GRID, ZONES, Stream, Surge, Zone
+from ..names import COMBAT_CARDS, GRID, ZONES, Stage, Stream, Surge, Zone
 from ..records import Content
 from ..state import State
 from .people import seat_of, team_of
 
 
+@pending.Combat.resumes_at(Stage.CARDS)
 @rule
-def play_grid(s: State) -> int:
-    """Let the next side draw a card and place it, in turn; returns 1 when both have all their cards.  [ET-8.3]"""
+def play_grid(s: State, frame: pending.Combat) -> None:
+    """Let the next side draw a card and place it, in turn, until both have all their cards.  [ET-8.3]"""
     for _ in range(2):
         i = s.combat.turn
         s.combat.turn = 1 - i
         side = s.combat.sides[i]
         if side.count < min(int(side.limit), GRID) and has_cards(s, team_of(side.who)):
+            frame.step = Stage.CARDS
             push(s.frames, pending.Zone(side.who, i))
-            return 0
+            return
     s.combat.turn = 0  # the active side begins what follows
-    return 1
 
 
 @rule

@@ -158,13 +158,13 @@ def make_room(s: State, area: int) -> None:
 def resume_room_for(s: State, c: Content, frame: pending.RoomFor) -> None:
     """The next hero that has to make room: people's from the active team on, then the automaton's.  [ET-11.5, ET-13.9]"""
     area = frame.place
-    if frame.step < 2 * FIGURES:
-        step = frame.step
-        frame.step += 1
+    if frame.turns < 2 * FIGURES:
+        turn = frame.turns
+        frame.turns += 1
         first = s.first if s.acting == NONE else s.acting
-        figure = (first * TEAM_FIGURES + step) % FIGURES
+        figure = (first * TEAM_FIGURES + turn) % FIGURES
         me = s.heroes[figure]
-        if me.at != area or me.automatic == (step < FIGURES):
+        if me.at != area or me.automatic == (turn < FIGURES):
             return
         if me.automatic:
             put_to(s, figure, aside_area(s, c, figure))

@@ -13,7 +13,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import CAST, PASS, USE
 from ..effect_names import FROM_ITEM, Goal, Moment
-from ..names import CONSUMABLES, FIRST_SPELL, SEATS, SLOTS, SPELL_SLOTS, SPELLS, TEAM_FIGURES, SpellSort
+from ..names import CONSUMABLES, FIRST_SPELL, SEATS, SLOTS, SPELL_SLOTS, SPELLS, TEAM_FIGURES, SpellSort, Stage
 from ..records import Content
 from ..state import State
 from .carry import drop_item, put_under
@@ -74,23 +74,25 @@ def cast(s: State, c: Content, figure: int, spell: int) -> None:
 # -- the window of spells ----------------------------------------------------------------------------------------------------------
 
 
+@pending.Combat.resumes_at(Stage.SPELLS)
 @apart
-def spell_window(s: State, c: Content) -> int:
-    """Ask the team whose chance it is; returns 1 when both have passed in a row.
+def spell_window(s: State, c: Content, frame: pending.Combat) -> None:
+    """Ask the team whose chance it is, until both have passed in a row.
 
     The team's chance passes when every seat with a spell that can be cast has passed.  A card that a spell has placed has its surge first.
     [ET-8.7, ET-8.6, ET-12.4]
     """
+    frame.step = Stage.SPELLS
     if resolve_surges(s, c):
-        return 0
+        return
     while s.combat.passed < 2:
         figure = next_caster(s, c)
         if figure != NONE:
             push(s.frames, pending.Spell(figure))
-            return 0
+            return
         pass_on(s)
     begin_window(s)
-    return 1
+    frame.step = Stage.CONSUMABLES
 
 
 @rule
@@ -178,19 +180,21 @@ def cast_in_combat(s: State, c: Content, figure: int, spell: int) -> None:
 # -- consumables -------------------------------------------------------------------------------------------------------------------
 
 
+@pending.Combat.resumes_at(Stage.CONSUMABLES)
 @apart
-def consumables(s: State, c: Content) -> int:
-    """Ask the side whose chance it is for a consumable; returns 1 when both have passed in a row.  [ET-8.8]"""
+def consumables(s: State, c: Content, frame: pending.Combat) -> None:
+    """Ask the side whose chance it is for a consumable, until both have passed in a row.  [ET-8.8]"""
+    frame.step = Stage.CONSUMABLES
     if resolve_surges(s, c):
-        return 0
+        return
     while s.combat.passed < 2:
         who = s.combat.sides[s.combat.turn].who
         if is_hero(who) and seat_of(s, who) != NONE and has_consumable(s, c, who):
             push(s.frames, pending.Consume(who))
-            return 0
+            return
         pass_on(s)
     begin_window(s)
-    return 1
+    frame.step = Stage.INITIATIVE
 
 
 @rule

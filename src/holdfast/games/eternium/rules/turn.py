@@ -44,6 +44,7 @@ from .victory import draw_victory, settle
 from .wilds import brave
 
 
+@pending.Round.goes_through
 class RoundStep(IntEnum):
     """The steps of a round."""
 
@@ -55,6 +56,7 @@ class RoundStep(IntEnum):
     FINISHING = 5
 
 
+@pending.Turn.goes_through
 class TurnStep(IntEnum):
     """The steps of a turn."""
 
@@ -65,34 +67,13 @@ class TurnStep(IntEnum):
     LEAVING = 4
 
 
+pending.Round.before_resumes(settle)
+pending.Turn.before_resumes(settle)
+
 # -- rounds ------------------------------------------------------------------------------------------------------------------
 
 
-@pending.Round.resumes
-@apart
-def resume_round(s: State, c: Content, frame: pending.Round) -> None:
-    """Preparation, action phase, end.  [ET-4.1, ET-4.2, ET-4.3]"""
-    if s.changed:
-        settle(s)
-    elif frame.step == RoundStep.PREPARING:
-        frame.step = RoundStep.PAYING
-        prepare(s, c)
-    elif frame.step == RoundStep.PAYING:
-        frame.step = RoundStep.ACTING
-        after_preparation(s, c)
-        if not is_night(s) and s.round > 1:
-            pay_income(s, c)
-    elif frame.step == RoundStep.ACTING:
-        next_turn(s, c, frame)
-    elif frame.step == RoundStep.ENDING:
-        end_round(s, c, frame)
-    elif frame.step == RoundStep.SCORING:
-        frame.step = RoundStep.FINISHING
-        happen(s, pending.Effect.number, Moment.GAME_END, ANYBODY, NONE)
-    else:
-        finish_game(s, c)
-
-
+@pending.Round.resumes_at(RoundStep.PREPARING)
 @rule
 def prepare(s: State, c: Content) -> None:
     """The round begins: who acts first, and the event of a skull.  [ET-4.1, ET-4.2]"""
@@ -114,6 +95,15 @@ def prepare(s: State, c: Content) -> None:
         s.skull += 1
         emit(s, log.SKULL, NONE, event, s.skull)
         begin(s.frames, pending.Effect.number, s.first * TEAM_FIGURES, FROM_EVENT + event, c.happenings[event].effect.row, ANY_USE)
+
+
+@pending.Round.resumes_at(RoundStep.PAYING)
+@rule
+def pay_by_day(s: State, c: Content) -> None:
+    """Income by day, but for the first one.  [ET-4.1]"""
+    after_preparation(s, c)
+    if not is_night(s) and s.round > 1:
+        pay_income(s, c)
 
 
 @rule
@@ -143,14 +133,15 @@ def has_turns(s: State, team: int) -> bool:
     return False
 
 
+@pending.Round.resumes_at(RoundStep.ACTING)
 @apart
 def next_turn(s: State, c: Content, frame: pending.Round) -> None:
     """Teams alternate, one hero each; one that has none left is skipped.  [ET-4.2]"""
     if not has_turns(s, s.acting):
         s.acting = 1 - s.acting
     if not has_turns(s, s.acting):
-        frame.step = RoundStep.ENDING
         return
+    frame.step = RoundStep.ACTING
     team = s.acting
     s.acting = 1 - team
     if is_shadow(s, team):
@@ -166,17 +157,33 @@ def next_turn(s: State, c: Content, frame: pending.Round) -> None:
         push(s.frames, pending.Activate(team))
 
 
+@pending.Round.resumes_at(RoundStep.ENDING)
 @rule
 def end_round(s: State, c: Content, frame: pending.Round) -> None:
     """The last round ends the game; else the marker moves on.  [ET-4.3]"""
     after_round(s, c)
     if s.result != 0:
+        frame.step = RoundStep.ENDING  # where a game that is over stays
         return
     if s.ends or s.skull == SKULLS or s.round >= c.scenarios[s.options.scenario].rounds:
-        frame.step = RoundStep.SCORING
         return
     s.round += 1
     frame.step = RoundStep.PREPARING
+
+
+@pending.Round.resumes_at(RoundStep.SCORING)
+@rule
+def score_game(s: State) -> None:
+    """What counts at the end of the game.  [ET-11.6]"""
+    happen(s, pending.Effect.number, Moment.GAME_END, ANYBODY, NONE)
+
+
+@pending.Round.resumes_at(RoundStep.FINISHING)
+@rule
+def finish(s: State, c: Content, frame: pending.Round) -> None:
+    """The game is over, and nothing follows.  [ET-4.3]"""
+    frame.step = RoundStep.FINISHING
+    finish_game(s, c)
 
 
 @pending.Activate.resumes
@@ -232,32 +239,46 @@ def begin_turn(s: State, c: Content, figure: int) -> None:
     draw_victory(s, figure)
 
 
-@pending.Turn.resumes
+@pending.Turn.resumes_at(TurnStep.PLANNING)
 @apart
-def resume_turn(s: State, c: Content, frame: pending.Turn) -> None:
-    """Actions and free actions, the merchant, healing by night, abilities, victory cards.  [ET-5]"""
-    figure = frame.who
-    if s.changed:
-        settle(s)
-    elif frame.step == TurnStep.PLANNING and can_act(s, c, figure):
+def plan(s: State, c: Content, frame: pending.Turn) -> None:
+    """Actions and free actions, as long as there are any.  [ET-5.1, ET-5.2]"""
+    if can_act(s, c, frame.who):
+        frame.step = TurnStep.PLANNING
         ask_hero(s)
-    elif frame.step == TurnStep.PLANNING:
-        frame.step = TurnStep.BUYING
-    elif frame.step == TurnStep.BUYING:
-        frame.step = TurnStep.HEALING
-        offer_merchant(s, c, figure)
-    elif frame.step == TurnStep.HEALING:
-        frame.step = TurnStep.CLOSING
-        happens(s, c, figure, Moment.MERCHANT)
-        if is_night(s) and not s.heroes[figure].rested:
-            heal(s, c, figure, c.rules[Rule.NIGHT_HEAL].value)
-    elif frame.step == TurnStep.CLOSING:
-        frame.step = TurnStep.LEAVING
-        happens(s, c, figure, Moment.TURN_END)
-    else:
-        s.heroes[figure].tame_less = 0
-        s.active = NONE
-        pop(s.frames)
+
+
+@pending.Turn.resumes_at(TurnStep.BUYING)
+@rule
+def go_shopping(s: State, c: Content, frame: pending.Turn) -> None:
+    """After the actions the hero may use a merchant.  [ET-5.3]"""
+    offer_merchant(s, c, frame.who)
+
+
+@pending.Turn.resumes_at(TurnStep.HEALING)
+@rule
+def heal_by_night(s: State, c: Content, frame: pending.Turn) -> None:
+    """After the merchant a hero that has not rested heals by night.  [ET-5.4]"""
+    figure = frame.who
+    happens(s, c, figure, Moment.MERCHANT)
+    if is_night(s) and not s.heroes[figure].rested:
+        heal(s, c, figure, c.rules[Rule.NIGHT_HEAL].value)
+
+
+@pending.Turn.resumes_at(TurnStep.CLOSING)
+@rule
+def close_turn(s: State, c: Content, frame: pending.Turn) -> None:
+    """What a hero has for the end of its turn comes last.  [ET-5.5]"""
+    happens(s, c, frame.who, Moment.TURN_END)
+
+
+@pending.Turn.resumes_at(TurnStep.LEAVING)
+@rule
+def leave_turn(s: State, frame: pending.Turn) -> None:
+    """Nobody has the turn until the next one begins.  [ET-4.2]"""
+    s.heroes[frame.who].tame_less = 0
+    s.active = NONE
+    pop(s.frames)
 
 
 @rule

@@ -39,9 +39,9 @@ def settle(s: State) -> None:
 @apart
 def resume_settle(s: State, c: Content, frame: pending.Settle) -> None:
     """Objectives of a state, one hero after the other; those of deeds wait for theirs.  [ET-11.3]"""
-    while frame.step < FIGURES:
-        figure = frame.step
-        frame.step += 1
+    while frame.checked < FIGURES:
+        figure = frame.checked
+        frame.checked += 1
         row = objective_text(s, c, figure)
         if row > 0 and c.code[row].op != Op.ON:
             begin(s.frames, pending.Effect.number, figure, FROM_OBJECTIVE + objective_of(s, c, figure), row, ANY_USE)

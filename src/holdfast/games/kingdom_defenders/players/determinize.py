@@ -103,7 +103,8 @@ def unknown(known: int, viewer: int) -> bool:
 def is_choosing(s: State, p: int) -> bool:
     """Whether a player has still to choose between two Fate cards."""
     for i in range(s.frames.count):
-        if s.frames.items[i].kind == pending.Fate.number and s.frames.items[i].step >> p & 1:
+        frame: Any = s.frames.items[i]
+        if frame.kind == pending.Fate.number and frame.choosing >> p & 1:
             return True
     return False
 

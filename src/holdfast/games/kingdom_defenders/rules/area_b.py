@@ -11,7 +11,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import ACTIVATE, TAKE_BACK
 from ..content import Content
-from ..names import AREA_B1, AREA_C, CHARACTERS
+from ..names import AREA_B1, AREA_C, CHARACTERS, Phase
 from ..state import State
 from .adventures import begin_adventure, fail, payable
 from .deeds import any_claimable, begin_deed, miss
@@ -19,6 +19,7 @@ from .effects import begin_action, can_act
 from .places import Area, area_of, held_between, holds, take_back_discs, tile_at
 
 
+@pending.Round.resumes_at(Phase.AREA_B)
 @rule
 def begin_area_b(s: State) -> None:
     """The first in the turn order begins."""
@@ -30,13 +31,13 @@ def begin_area_b(s: State) -> None:
 def resume_area_b(s: State, frame: pending.AreaB) -> None:
     """Who has discs in Area B goes on until all have come back, then the next in the turn order.  [KD-7.1]"""
     held = held_between(s, AREA_B1, AREA_C)
-    while frame.step < s.seats:
-        p = s.order[frame.step]
+    while frame.position < s.seats:
+        p = s.order[frame.position]
         if held >> p & 1:
             frame.who = p
             s.deciding = 1 << p
             return
-        frame.step += 1
+        frame.position += 1
     pop(s.frames)
 
 

@@ -11,7 +11,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import GIVE, PASS
 from ..content import BoardSpace, Content, Rule
-from ..names import AREA_C, CAMP_SPACES, TWO_PLAYERS, Good, Source
+from ..names import AREA_C, CAMP_SPACES, TWO_PLAYERS, Good, Phase, Source
 from ..state import State
 from .fame import bard, gain_fame, lose_fame
 from .goods import may_have, spend
@@ -139,6 +139,13 @@ def end_contribution(s: State, c: Content, frame: pending.Contribute) -> None:
 # -- Area C ----------------------------------------------------------------------------------------------------------------
 
 
+@pending.Round.resumes_at(Phase.CAMPS)
+@rule
+def begin_camps(s: State) -> None:
+    """The spaces of Area C are gone through.  [KD-12.2]"""
+    push(s.frames, pending.Camps())
+
+
 @pending.Camps.resumes
 @rule
 def resume_camps(s: State, c: Content, frame: pending.Camps) -> None:
@@ -146,9 +153,9 @@ def resume_camps(s: State, c: Content, frame: pending.Camps) -> None:
 
     [KD-12.2, KD-12.3, KD-12.9]
     """
-    while frame.step < CAMP_SPACES:
-        index = frame.step
-        frame.step += 1
+    while frame.next_space < CAMP_SPACES:
+        index = frame.next_space
+        frame.next_space += 1
         for p in range(s.seats):
             if holds(s, p, AREA_C + index):
                 take_back_discs(s, c, p, AREA_C + index)

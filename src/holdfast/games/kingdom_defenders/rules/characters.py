@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
@@ -11,17 +13,19 @@ from .. import decisions as pending
 from .. import log
 from ..actions import ACTIVATE, TAKE_BACK
 from ..content import Content
-from ..names import AREA_A, CHARACTER_SPACES
+from ..names import AREA_A, CHARACTER_SPACES, Phase
 from ..state import State
 from .effects import begin_action, can_act
 from .places import character_at, holds, take_back_discs
 
 
+@pending.Round.resumes_at(Phase.CHARACTERS)
 @rule
 def begin_characters(s: State) -> None:
     """Position 1 comes first; the printed Character, who is passive, has none."""
     push(s.frames, pending.Characters())
-    top(s.frames).step = 1
+    characters: Any = top(s.frames)
+    characters.next_space = 1
 
 
 @pending.Characters.resumes
@@ -31,9 +35,9 @@ def resume_characters(s: State, c: Content, frame: pending.Characters) -> None:
 
     [KD-6.1, KD-6.3, KD-6.4, KD-6.11]
     """
-    while frame.step < CHARACTER_SPACES:
-        space = AREA_A + frame.step
-        frame.step += 1
+    while frame.next_space < CHARACTER_SPACES:
+        space = AREA_A + frame.next_space
+        frame.next_space += 1
         if s.holders[space] and not c.characters[character_at(s, space)].passive:
             push(s.frames, pending.Character(holder(s, space), space))
             return

@@ -6,9 +6,10 @@ from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
+from .. import decisions as pending
 from .. import log
 from ..content import Content
-from ..names import AREA_D, DOORS
+from ..names import AREA_D, DOORS, Phase
 from ..state import State
 from .places import holds, position_of, take_back_discs
 
@@ -53,6 +54,7 @@ def at_door(s: State, door: int) -> int:
     return NONE
 
 
+@pending.Round.resumes_at(Phase.TURN_ORDER)
 @apart
 def change_order(s: State, c: Content) -> None:
     """Who is at door 1 becomes first, who is at door 2 second; the others move to the right and keep their order.

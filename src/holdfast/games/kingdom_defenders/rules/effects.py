@@ -10,7 +10,7 @@ from holdfast.engine.stack import pop
 
 from .. import decisions as pending
 from ..content import Action, Content
-from ..names import CHARACTERS, Good, Track
+from ..names import CHARACTERS, Good, Source, Track
 from ..state import State
 from .attacks import do_attack
 from .camps import begin_contribution
@@ -19,11 +19,12 @@ from .goods import ask_either, gain, spend
 from .health import heal
 from .levels import ask_level, gain_level
 from .specials import do_special
-from .tiles import begin_action, can_act, source_of
+from .tiles import amount_of, begin_action, can_act, special_of
 
-__all__ = ["begin_action", "can_act", "resume_effect"]
+__all__ = ["begin_action", "can_act"]
 
 
+@pending.Effect.goes_through
 class EffectStep(IntEnum):
     """The steps of an action; whatever is asked in one is answered before the next."""
 
@@ -33,37 +34,56 @@ class EffectStep(IntEnum):
     CONTRIBUTE = 3
 
 
-@pending.Effect.resumes
+@pending.Effect.resumes_at(EffectStep.PAY_AND_GAIN)
 @rule
-def resume_effect(s: State, c: Content, frame: pending.Effect) -> None:
-    """Carry on with the action at hand.  [KD-6.6]"""
-    tile = frame.tile
+def pay_and_gain_of(s: State, c: Content, frame: pending.Effect) -> None:
+    """First the price, and what is certain.  [KD-6.6]"""
+    p, tile = frame.who, frame.tile
     if tile < CHARACTERS:
-        carry_on(s, c, frame, c.characters[tile])
+        pay_and_gain(s, c, p, c.characters[tile], Source.CHARACTER)
     else:
-        carry_on(s, c, frame, c.buildings[tile - CHARACTERS])
+        pay_and_gain(s, c, p, c.buildings[tile - CHARACTERS], Source.BUILDING)
+
+
+@pending.Effect.resumes_at(EffectStep.LEVELS)
+@rule
+def levels_of(s: State, c: Content, frame: pending.Effect) -> None:
+    """Then levels.  [KD-6.6]"""
+    p, tile = frame.who, frame.tile
+    if tile < CHARACTERS:
+        rise(s, c, p, c.characters[tile])
+    else:
+        rise(s, c, p, c.buildings[tile - CHARACTERS])
+
+
+@pending.Effect.resumes_at(EffectStep.SPECIAL)
+@rule
+def special_part(s: State, c: Content, frame: pending.Effect) -> None:
+    """Then an attack, or what else is special.  [KD-6.6]"""
+    p, tile = frame.who, frame.tile
+    if c.characters[tile].attack if tile < CHARACTERS else c.buildings[tile - CHARACTERS].attack:
+        do_attack(s, c, p, tile, special_of(c, tile))
+    else:
+        do_special(s, c, p, tile, special_of(c, tile), amount_of(c, tile))
+
+
+@pending.Effect.resumes_at(EffectStep.CONTRIBUTE)
+@rule
+def contribute_last(s: State, c: Content, frame: pending.Effect) -> None:
+    """Cubes go to the camp last.  [KD-6.6]"""
+    p, tile = frame.who, frame.tile
+    pop(s.frames)
+    cubes = c.characters[tile].contribute if tile < CHARACTERS else c.buildings[tile - CHARACTERS].contribute
+    if cubes:
+        begin_contribution(s, p, NONE, cubes)
 
 
 @rule
-def carry_on(s: State, c: Content, frame: pending.Effect, action: Action) -> None:
-    """The next part of an action.  [KD-6.6]"""
-    p, tile, step = frame.who, frame.tile, frame.step
-    frame.step += 1
-    if step == EffectStep.PAY_AND_GAIN:
-        pay_and_gain(s, c, p, action, source_of(tile))
-    elif step == EffectStep.LEVELS:
-        gain_level(s, c, p, Track.STRENGTH, action.strength)
-        gain_level(s, c, p, Track.MAGIC, action.magic)
-        ask_level(s, p, action.level)
-    elif step == EffectStep.SPECIAL:
-        if action.attack:
-            do_attack(s, c, p, tile, action.special)
-        else:
-            do_special(s, c, p, tile, action.special, action.amount)
-    else:
-        pop(s.frames)
-        if action.contribute:
-            begin_contribution(s, p, NONE, action.contribute)
+def rise(s: State, c: Content, p: int, action: Action) -> None:
+    """The levels of an action, and those of one's choice.  [KD-6.6]"""
+    gain_level(s, c, p, Track.STRENGTH, action.strength)
+    gain_level(s, c, p, Track.MAGIC, action.magic)
+    ask_level(s, p, action.level)
 
 
 @apart

@@ -13,7 +13,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import DIE, LEAVE
 from ..content import Content, DieResult
-from ..names import DICE, Good, Stream, Track
+from ..names import DICE, Good, Phase, Stream, Track
 from ..state import State
 from .goods import gain
 from .health import heal
@@ -41,6 +41,7 @@ def rank_players(s: State) -> None:
         s.ranking[at] = p
 
 
+@pending.Round.resumes_at(Phase.FAVOR_OF_THE_KING)
 @rule
 def begin_favor(s: State) -> None:
     """Everybody will take a die; the player with the least Fame rolls them and leaves out those that are too many.  [KD-4.4, KD-4.5]"""

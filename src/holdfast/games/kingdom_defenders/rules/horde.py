@@ -14,7 +14,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import GIVE, TAKE, WOUND
 from ..content import Content, Rule
-from ..names import FIRST_SPECIAL, HORDES, Good, Source, Wall
+from ..names import FIRST_SPECIAL, HORDES, Good, Phase, Source, Wall
 from ..state import State
 from .camps import camp_of, complete
 from .deeds import ask_reward
@@ -62,6 +62,7 @@ def reveal_next(s: State, c: Content) -> None:
 # -- phase 4.4 -------------------------------------------------------------------------------------------------------------
 
 
+@pending.Round.resumes_at(Phase.HORDE_MOVEMENT)
 @rule
 def horde_movement(s: State, c: Content) -> None:
     """A Horde for which the camps hold all it asks for is beaten; any other marches on, in the end to the Wall.

@@ -11,7 +11,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import PASS, PLACE
 from ..content import Content
-from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, SPACES, SPACES_PER_BUILDING, Good, Source, Special
+from ..names import AREA_A, AREA_B1, AREA_B2, AREA_B3, AREA_C, AREA_D, SPACES, SPACES_PER_BUILDING, Good, Phase, Source, Special
 from ..state import State
 from .fame import lose_fame
 from .goods import spend
@@ -104,6 +104,7 @@ def next_open(s: State, c: Content, p: int, space: int, closed: int, coins: int)
 # -- turn after turn -------------------------------------------------------------------------------------------------------
 
 
+@pending.Round.resumes_at(Phase.PLACING)
 @rule
 def begin_placing(s: State) -> None:
     """Nobody has passed; the first in the turn order begins.  [KD-5.1]"""

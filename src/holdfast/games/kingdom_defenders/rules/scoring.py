@@ -14,7 +14,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import ORB
 from ..content import TOP_LEVEL, Content, Counted, Rule, Set
-from ..names import GOODS, LINES, RELIC_TYPES, SHAPES, Achievement, Good, Line, Relic, Result, Source, Track, Wall
+from ..names import GOODS, LINES, RELIC_TYPES, SHAPES, Achievement, Good, Line, Phase, Relic, Result, Source, Track, Wall
 from ..state import State
 from .fame import gain_fame, lose_fame
 from .goods import seen_to_have
@@ -35,6 +35,7 @@ CARDS_BELOW, LOOT_BELOW = 1 << 20, 1 << 10
 # -- the course of it --------------------------------------------------------------------------------------------------------
 
 
+@pending.Round.resumes_at(Phase.SCORING)
 @rule
 def begin_scoring(s: State, c: Content) -> None:
     """The game is over; what is left is to count.  [KD-1.2, KD-1.3]"""

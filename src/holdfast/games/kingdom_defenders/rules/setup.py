@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.events import emit, emit_but, emit_for
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, Pile, put_on_top, shuffle_part, take_top
@@ -364,7 +366,8 @@ def deal_fates(s: State, c: Content) -> None:
     for position in range(s.seats - 1, -1, -1):
         ask_fate_cubes(s, c, s.order[position])
     push(s.frames, pending.Fate())
-    top(s.frames).step = (1 << s.seats) - 1
+    fate: Any = top(s.frames)
+    fate.choosing = (1 << s.seats) - 1
     for _ in range(FATE_CARDS):
         for position in range(s.seats):
             deal_fate(s, s.order[position])
@@ -385,17 +388,18 @@ def deal_fate(s: State, p: int) -> None:
 @rule
 def chooses_fate(s: State, p: int) -> bool:
     """Whether a player has still to choose, while Fate cards are chosen.  [KD-2.24]"""
-    return top(s.frames).kind == pending.Fate.number and top(s.frames).step >> p & 1 == 1
+    frame: Any = top(s.frames)
+    return bool(frame.kind == pending.Fate.number and frame.choosing >> p & 1)
 
 
 @pending.Fate.resumes
 @rule
 def resume_fate(s: State, frame: pending.Fate) -> None:
     """All choose who have not yet, in any order.  [KD-2.24]"""
-    if frame.step == 0:
+    if frame.choosing == 0:
         pop(s.frames)
     else:
-        s.deciding = frame.step
+        s.deciding = frame.choosing
 
 
 @pending.Fate.offers
@@ -424,7 +428,7 @@ def dealt_to(s: State, card: int) -> int:
 def keep_fate(s: State, c: Content, frame: pending.Fate, fate: int) -> None:
     """Keep a card and take its goods in secret; the other leaves the game unseen by the others.  [KD-2.22, KD-2.23, KD-2.24, KD-22.7]"""
     p = dealt_to(s, fate)
-    frame.step -= 1 << p
+    frame.choosing -= 1 << p
     player = s.players[p]
     if player.fate.card != fate:
         player.fate.card, player.other_fate.card = player.other_fate.card, player.fate.card

@@ -34,6 +34,22 @@ class Use(IntEnum):
     OTHER_TURNS = 7
 
 
+class EndStep(IntEnum):
+    """What comes next at the end of a turn, in its strict order."""
+
+    START = 0
+    DICE = 1
+    WITHDRAWAL = 2
+    PLAYED = 3
+    BENEFITS = 4
+    REWARDS = 5
+    LEVELS = 6
+    UNITS = 7
+    DISCARDS = 8
+    DRAW = 9
+    OVER = 10
+
+
 class Until(IntEnum):
     """How long what holds may hold."""
 

@@ -286,7 +286,7 @@ def is_stuck(s: State, c: Content, seat: int) -> bool:
     if s.frames.count == 0 or s.result or top(s.frames).who != seat:
         return False
     frame: Any = top(s.frames)
-    if frame.kind == pending.Rest.number and frame.step == 0:
+    if frame.kind == pending.Rest.number and frame.discarded == 0:
         return bool((s.players[seat].hand.held[WOUND] == s.players[seat].hand.size) != (frame.is_slow != 0))
     if frame.kind == pending.Cards.number:
         return not has_card(s, seat, frame.choice)

@@ -124,5 +124,5 @@ def judge_no_agreement() -> float:
 @pending.Propose.judges(a.SHARE)
 @apart
 def judge_share(s: State, c: Content, frame: pending.Propose, share: int) -> float:
-    """How near it is to what the player whose seat the step is can beat."""
-    return -abs(share - fair_share(s, c, frame.who, s.joint.city, frame.left, frame.step))
+    """How near it is to what the guest can beat."""
+    return -abs(share - fair_share(s, c, frame.who, s.joint.city, frame.left, frame.guest))

@@ -91,16 +91,16 @@ def pick_hero(s: State, frame: pending.Pick, hero: int) -> None:
 @rule
 def ask_others(s: State, frame: Any, seat: int) -> None:
     """Everybody without a hero but who bids most is asked, from the next one after whoever spoke last on.  [MK-18.31]"""
-    frame.step = heroless(s) & ~(1 << frame.bidder)
-    if frame.step != 0:
-        frame.who = next_without(s, seat, frame.step)
+    frame.asked = heroless(s) & ~(1 << frame.bidder)
+    if frame.asked != 0:
+        frame.who = next_without(s, seat, frame.asked)
 
 
 @pending.Auction.resumes
 @rule
 def resume_auction(s: State, frame: pending.Auction) -> None:
     """When nobody goes on the hero is whose bid is the highest, and costs its Fame.  [MK-18.31]"""
-    if frame.step != 0:
+    if frame.asked != 0:
         ask(s)
         return
     seat, hero, bid = frame.bidder, frame.hero, frame.bid
@@ -131,9 +131,9 @@ def offer_auction(s: State, frame: pending.Auction, mask: list[int]) -> None:
 @rule
 def decline_to_bid(s: State, frame: pending.Auction) -> None:
     """The next one is asked, until the highest bid.  [MK-18.31]"""
-    frame.step &= ~(1 << frame.who)
-    if frame.step != 0:
-        frame.who = next_without(s, frame.who, frame.step)
+    frame.asked &= ~(1 << frame.who)
+    if frame.asked != 0:
+        frame.who = next_without(s, frame.who, frame.asked)
 
 
 @pending.Auction.answers(BID)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from holdfast.engine.bag import put_in_hand
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
@@ -16,71 +14,37 @@ from .. import decisions as pending
 from .. import log
 from ..actions import CARD, DONE, WITHDRAW
 from ..effect_names import Moment
-from ..names import CARDS, PATH, PLANNING_CARDS, TURN_AGAIN, WOUND, Card, Site, Tactic, Until
+from ..names import CARDS, PATH, PLANNING_CARDS, TURN_AGAIN, WOUND, Card, EndStep, Site, Tactic, Until
 from ..records import Content
 from ..state import State
 from .cards import clear_play, discard_card, draw_cards
 from .damage import take_wounds
 from .in_city import city_hand
 from .land import beside, is_portal_closed, is_safe, site_of
-from .levels import level_up
 from .mana import lose_mana, return_dice
-from .rewards import reward, reward_unit, take_benefits
+
+pending.End.goes_through(EndStep)
 
 
-class EndStep(IntEnum):
-    """What comes next at the end of a turn, in its strict order."""
-
-    START = 0
-    DICE = 1
-    WITHDRAWAL = 2
-    PLAYED = 3
-    BENEFITS = 4
-    REWARDS = 5
-    LEVELS = 6
-    UNITS = 7
-    DISCARDS = 8
-    DRAW = 9
-    OVER = 10
-
-
-@pending.End.resumes
+@pending.End.resumes_at(EndStep.START)
 @rule
-def resume_end(s: State, c: Content, frame: pending.End) -> None:
-    """One step after the other; a step that has to be done again stays.  [MK-13.1, MK-13.8]"""
-    seat, step = frame.who, frame.step
-    frame.step = step + 1
-    if step == EndStep.START:
-        happen(s, pending.Effect.number, Moment.TURN_END, seat, NONE)
-    elif step == EndStep.DICE:
-        return_dice(s, seat)
-    elif step == EndStep.WITHDRAWAL:
-        withdraw(s, c, seat)
-    elif step == EndStep.PLAYED:
-        put_away(s, seat)
-    elif step == EndStep.BENEFITS:
-        take_benefits(s, c, seat)
-    elif step == EndStep.REWARDS:
-        if reward(s, seat):
-            frame.step = EndStep.REWARDS
-    elif step == EndStep.LEVELS:
-        if level_up(s, c, seat):
-            frame.step = EndStep.LEVELS
-    elif step == EndStep.UNITS:
-        if reward_unit(s, seat):
-            frame.step = EndStep.UNITS
-    elif step == EndStep.DISCARDS:
-        ask_discards(s, seat)
-    elif step == EndStep.DRAW:
-        draw_up(s, c, seat)
-    else:
-        pop(s.frames)
-        finish_turn(s, seat)
+def begin_end(s: State, frame: pending.End) -> None:
+    """What happens at the end of a turn comes first.  [MK-13.1]"""
+    happen(s, pending.Effect.number, Moment.TURN_END, frame.who, NONE)
 
 
+@pending.End.resumes_at(EndStep.DICE)
 @rule
-def put_away(s: State, seat: int) -> None:
+def give_dice_back(s: State, frame: pending.End) -> None:
+    """The dice used come back to the Source.  [MK-13.1]"""
+    return_dice(s, frame.who)
+
+
+@pending.End.resumes_at(EndStep.PLAYED)
+@rule
+def put_away(s: State, frame: pending.End) -> None:
     """Played cards are discarded and mana is gone; by Time Bending they come back to the hand, and it lies aside.  [MK-13.3]"""
+    seat = frame.who
     me = s.players[seat]
     if s.turn.bent:
         if me.played[Card.SPACE_BENDING] > 0:
@@ -95,9 +59,12 @@ def put_away(s: State, seat: int) -> None:
     expire(s.holds, Until.TURN, seat)
 
 
+@pending.End.resumes_at(EndStep.OVER)
 @rule
-def finish_turn(s: State, seat: int) -> None:
+def finish_turn(s: State, frame: pending.End) -> None:
     """The figure on the portal leaves the map, while it is open; another turn may follow at once.  [MK-2.15, MK-5.8, MK-20.34]"""
+    seat = frame.who
+    pop(s.frames)
     s.players[seat].spared = False
     s.players[seat].motivated = False
     s.players[seat].away = s.players[seat].at == 0 and not is_portal_closed(s)
@@ -110,12 +77,14 @@ def finish_turn(s: State, seat: int) -> None:
 # -- withdrawal --------------------------------------------------------------------------------------------------------------
 
 
+@pending.End.resumes_at(EndStep.WITHDRAWAL)
 @rule
-def withdraw(s: State, c: Content, seat: int) -> None:
+def withdraw(s: State, c: Content, frame: pending.End) -> None:
     """Back along one's way to the last safe space, a Wound for each step; without a way to any safe neighbour.
 
     To a portal that is closed nobody is brought back.  [MK-13.2, MK-20.34]
     """
+    seat = frame.who
     me = s.players[seat]
     if is_safe(s, c, seat, me.at):
         return
@@ -162,9 +131,11 @@ def withdraw_to(s: State, c: Content, frame: pending.Withdraw, way: int) -> None
 # -- the next hand -----------------------------------------------------------------------------------------------------------
 
 
+@pending.End.resumes_at(EndStep.DISCARDS)
 @rule
-def ask_discards(s: State, seat: int) -> None:
+def ask_discards(s: State, frame: pending.End) -> None:
     """Who holds only Wounds and has played nothing discards one of them.  [MK-3.5, MK-13.7]"""
+    seat = frame.who
     hand = s.players[seat].hand
     is_free = s.turn.has_played or s.turn.began_empty
     if hand.size == 0 or s.turn.bent:
@@ -216,9 +187,11 @@ def hand_limit(s: State, c: Content, seat: int) -> int:
     return limit + max(keeps if is_near else 0, city_hand(s, c, seat))
 
 
+@pending.End.resumes_at(EndStep.DRAW)
 @rule
-def draw_up(s: State, c: Content, seat: int) -> None:
+def draw_up(s: State, c: Content, frame: pending.End) -> None:
     """Never below what one holds; by Planning one card more.  Nothing is drawn after Time Bending.  [MK-2.13, MK-13.7]"""
+    seat = frame.who
     me = s.players[seat]
     if s.turn.bent:
         return

@@ -31,8 +31,8 @@ def resume_combat(s: State, c: Content, frame: pending.Combat) -> None:
     """A phase in which nothing can be done is over at once, and so is a block of nothing; without enemies the combat is over.  [MK-9.2]"""
     seat = frame.who
     fade(s)
-    if s.options.interactive_combat and frame.step == 0:
-        frame.step = True
+    if s.options.interactive_combat and not frame.favour_asked:
+        frame.favour_asked = True
         if ask_favour(s, seat):
             return
     if enemies_left(s) == 0:

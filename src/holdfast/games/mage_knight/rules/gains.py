@@ -335,7 +335,7 @@ def offer_cards(s: State, frame: pending.Cards, mask: list[int]) -> None:
     for kind in range(CARDS):
         if matches(s, frame.who, kind, frame.choice):
             mask[CARD + kind] = 1
-    if frame.step > 0:
+    if frame.paid > 0:
         mask[DONE] = 1
 
 
@@ -348,7 +348,7 @@ def pay_card(s: State, c: Content, frame: pending.Cards, card: int) -> None:
         throw_away(s, seat, card)
     else:
         discard_card(s, seat, card)
-    frame.step += 1
+    frame.paid += 1
     effect: Any = s.frames.items[s.frames.count - 2]
     effect.taken += 1
     effect.that = c.cards[card].colour

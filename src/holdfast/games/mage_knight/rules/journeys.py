@@ -34,7 +34,7 @@ def offer_travel(s: State, c: Content, frame: pending.Travel, mask: list[int]) -
     """Steps after which one can still arrive; flying and tunnels cost a move point each.  [MK-5.2, MK-20.8]"""
     seat, journey = frame.who, frame.journey
     at = s.players[seat].at
-    mask[DONE] = frame.step > 0 and may_end(s, c, seat, at, journey)
+    mask[DONE] = frame.gone > 0 and may_end(s, c, seat, at, journey)
     if frame.steps > 0 and (journey not in (Journey.FLIGHT, TUNNEL) or s.turn.move > 0):
         left = frame.steps - 1
         if journey in (Journey.FLIGHT, TUNNEL):
@@ -62,14 +62,14 @@ def end_travel(s: State, c: Content, frame: pending.Travel) -> None:
 def go_on(s: State, frame: pending.Travel, way: int) -> None:
     """A step, which provokes nobody.  [MK-5.2, MK-20.8]"""
     me = s.players[frame.who]
-    if frame.step == 0:
+    if frame.gone == 0:
         me.came_from = me.at
         remember(s, me.at)
     me.at = beside(s, me.at, way)
     s.turn.moved = True
     if frame.journey in (Journey.FLIGHT, TUNNEL):
         s.turn.move -= 1
-    frame.step += 1
+    frame.gone += 1
     frame.steps -= 1
     emit(s, log.WALKED, frame.who, NONE, me.at)
 
@@ -82,7 +82,7 @@ def go_on(s: State, frame: pending.Travel, way: int) -> None:
 def offer_borrow(s: State, c: Content, frame: pending.Borrow, mask: list[int]) -> None:
     """A Unit of the offer that has a use now, then one of its abilities.  (Call to Arms)"""
     mask[DONE] = 1
-    if frame.step == 0:
+    if not frame.has_unit:
         for place in range(UNIT_OFFER):
             for ability in range(ABILITIES):
                 if s.units[place] != NONE and can_use_ability(s, c, frame.who, s.units[place], ability):
@@ -96,7 +96,7 @@ def offer_borrow(s: State, c: Content, frame: pending.Borrow, mask: list[int]) -
 @rule
 def borrow(frame: pending.Borrow, offered: int) -> None:
     """The Unit.  (Call to Arms)"""
-    frame.step = 1
+    frame.has_unit = True
     frame.place = offered
 
 

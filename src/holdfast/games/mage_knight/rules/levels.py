@@ -12,12 +12,20 @@ from holdfast.engine.stack import pop, push
 from .. import decisions as pending
 from .. import log
 from ..actions import COMMON_SKILL, KEEP_SKILL
-from ..names import LEVELS, SKILLS, Rule, Skill
+from ..names import LEVELS, SKILLS, EndStep, Rule, Skill
 from ..records import Content
 from ..state import State
 from .lone import show_dummy_skill
 from .offers import add_units, open_actions
 from .strike import gain_fame
+
+
+@pending.End.resumes_at(EndStep.LEVELS)
+@rule
+def next_level(s: State, c: Content, frame: pending.End) -> None:
+    """One level after the other.  [MK-13.6]"""
+    if level_up(s, c, frame.who):
+        frame.step = EndStep.LEVELS
 
 
 @rule

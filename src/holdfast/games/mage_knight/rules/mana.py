@@ -27,8 +27,6 @@ from ..state import State
 from .damage import take_wounds
 from .middle import charge, hurt_by
 
-FOR_CARD = 1
-"""The step of a payment for the price of a Deed card itself."""
 BASIC = (1 << BASIC_COLOURS) - 1
 """The set of the basic colours."""
 _FIRST_CRYSTAL, _FIRST_DIE = COLOURS, 2 * COLOURS
@@ -238,7 +236,7 @@ def answer_pay(s: State, c: Content, frame: pending.Pay, action: int) -> None:
     Mana that is of another colour for this is used as that one.  [MK-4.11, MK-4.25]  It may cost a Wound, or make the card stronger
     that it pays for.  [MK-14.8, MK-14.12]
     """
-    is_for_card = frame.step == FOR_CARD
+    is_for_card = frame.is_for_card
     way = action - TOKEN
     seat, then, third = frame.who, frame.then, frame.third
     wanted = payable(s, way, frame.colours)
@@ -260,7 +258,8 @@ def answer_pay(s: State, c: Content, frame: pending.Pay, action: int) -> None:
         charge(s, c, colour)
     if then > 0:
         push(s.frames, pending.Pay(seat, third, 0, then))
-        top(s.frames).step = is_for_card
+        following: Any = top(s.frames)
+        following.is_for_card = is_for_card
     elif is_open:
         effect: Any = top(s.frames)
         effect.that = first_of(could_be)

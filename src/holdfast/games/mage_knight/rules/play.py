@@ -41,7 +41,7 @@ from ..state import State
 from .cards import put_in_play, row_of, throw_away
 from .effect_words import WORDS
 from .effects import playable
-from .mana import FOR_CARD, ask_mana, has_all, has_mana
+from .mana import ask_mana, has_all, has_mana
 from .middle import lay, may_give_back, pick_up
 from .points import kind_of_attack, may_attack, may_block, may_shoot
 from .situation import needs_influence, needs_move, rate_of, uses_now
@@ -159,7 +159,8 @@ def begin_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> N
         happen(s, pending.Effect.number, _CAST + colour, seat, NONE)
     if price_of(c, kind, is_strong) > 0:
         push(s.frames, pending.Pay(seat, price_within(c, row, uses), black_price(c, kind, is_strong), price_of(c, kind, is_strong)))
-        top(s.frames).step = FOR_CARD
+        payment: Any = top(s.frames)
+        payment.is_for_card = True
 
 
 @rule

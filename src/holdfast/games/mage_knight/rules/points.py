@@ -91,7 +91,7 @@ def add_move(s: State, frame: Any, n: int) -> None:
     """Move points are added, with what strengthens the card.  [MK-3.6]"""
     n = with_bonus(s, frame, n)
     s.turn.move += n
-    frame.step = _MOVE
+    frame.gave = _MOVE
 
 
 @rule
@@ -99,7 +99,7 @@ def add_influence(s: State, frame: Any, n: int) -> None:
     """Influence points are added, with what strengthens the card.  [MK-3.6]"""
     n = with_bonus(s, frame, n)
     s.turn.influence += n
-    frame.step = _INFLUENCE
+    frame.gave = _INFLUENCE
 
 
 @rule
@@ -107,7 +107,7 @@ def add_heal(s: State, frame: Any, n: int) -> None:
     """Healing points, never in a combat.  [MK-9.2, MK-11.1]"""
     if not s.combat.on:
         s.turn.heal += n
-    frame.step = _HEAL
+    frame.gave = _HEAL
 
 
 @rule
@@ -125,7 +125,7 @@ def add_attack(s: State, frame: Any, n: int, element: int) -> None:
     """To the attack that is being made; melee only in the attack phase.  [MK-9.5, MK-9.8]"""
     at = kind_of_attack(s, frame.who, Reach.MELEE, element)
     s.combat.points[at] += fight_points(s, frame, n, Points.ATTACK)
-    frame.step = _ATTACK + at
+    frame.gave = _ATTACK + at
 
 
 @rule
@@ -133,7 +133,7 @@ def add_ranged(s: State, frame: Any, n: int, element: int) -> None:
     """A ranged attack of an element is added, with what strengthens it.  [MK-9.5]"""
     at = kind_of_attack(s, frame.who, Reach.RANGED, element)
     s.combat.points[at] += fight_points(s, frame, n, Points.RANGED)
-    frame.step = _ATTACK + at
+    frame.gave = _ATTACK + at
 
 
 @rule
@@ -141,14 +141,14 @@ def add_siege(s: State, frame: Any, n: int, element: int) -> None:
     """A siege attack of an element is added, with what strengthens it.  [MK-9.5]"""
     at = kind_of_attack(s, frame.who, Reach.SIEGE, element)
     s.combat.points[at] += fight_points(s, frame, n, Points.SIEGE)
-    frame.step = _ATTACK + at
+    frame.gave = _ATTACK + at
 
 
 @rule
 def add_block(s: State, frame: Any, n: int, element: int) -> None:
     """Block of an element is added, with what strengthens it.  [MK-9.6]"""
     s.combat.block[element] += fight_points(s, frame, n, Points.BLOCK)
-    frame.step = _BLOCK + element
+    frame.gave = _BLOCK + element
 
 
 @rule
@@ -162,7 +162,7 @@ def add_quick_block(s: State, frame: Any, n: int) -> None:
 @rule
 def add_more(s: State, frame: Any, n: int) -> None:
     """More of what the effect gave last."""
-    last = frame.step
+    last = frame.gave
     if last == _MOVE:
         s.turn.move += n
     elif last == _INFLUENCE:

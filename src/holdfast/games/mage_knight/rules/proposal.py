@@ -93,9 +93,9 @@ def propose(s: State, frame: pending.Turn) -> None:
 def resume_propose(s: State, frame: pending.Propose) -> None:
     """One guest after the other; the starter faces what is left, one defender at least.  [MK-19.6]"""
     seat, city, left = frame.who, frame.city, frame.left
-    while frame.step < s.seats and not is_guest(s, city, seat, frame.step):
-        frame.step += 1
-    if frame.step < s.seats and left > 1:
+    while frame.guest < s.seats and not is_guest(s, city, seat, frame.guest):
+        frame.guest += 1
+    if frame.guest < s.seats and left > 1:
         s.deciding = 1 << seat
         return
     pop(s.frames)
@@ -123,9 +123,9 @@ def offer_propose(frame: pending.Propose, mask: list[int]) -> None:
 @rule
 def share_out(s: State, frame: pending.Propose, share: int) -> None:
     """So many defenders are a guest's; the next one is asked about.  [MK-19.6]"""
-    s.players[frame.step].share = share
+    s.players[frame.guest].share = share
     frame.left -= share
-    frame.step += 1
+    frame.guest += 1
 
 
 @rule

@@ -15,7 +15,7 @@ from .. import decisions as pending
 from .. import log
 from ..actions import ACTION_OFFER, ARTIFACT, DONE, RECRUIT, REWARD, SPELL_OFFER, THROW_WOUND
 from ..effect_names import Destination
-from ..names import BASIC_COLOURS, COLOURS, FOUND, OFFER, UNIT_OFFER, WOUND, Goal, Reward, Site, Stream
+from ..names import BASIC_COLOURS, COLOURS, FOUND, OFFER, UNIT_OFFER, WOUND, EndStep, Goal, Reward, Site, Stream
 from ..records import Content
 from ..state import State
 from .cards import gain_card
@@ -32,9 +32,11 @@ _GOLD_FACE = 4
 # -- benefits ----------------------------------------------------------------------------------------------------------------
 
 
+@pending.End.resumes_at(EndStep.BENEFITS)
 @rule
-def take_benefits(s: State, c: Content, seat: int) -> None:
+def take_benefits(s: State, c: Content, frame: pending.End) -> None:
     """A mine gives a crystal unless it has still to be freed; on a glade one may throw a Wound away.  [MK-7.1, MK-7.2, MK-20.13]"""
+    seat = frame.who
     me = s.players[seat]
     site = site_of(s, c, me.at)
     if site == Site.MINE and (s.options.goal != Goal.MINES or s.land.hexes[me.at // 7].spaces[me.at % 7].shields > 0):
@@ -69,13 +71,15 @@ def throw_wound(s: State, frame: pending.Glade, pile: int) -> None:
 # -- rewards -----------------------------------------------------------------------------------------------------------------
 
 
+@pending.End.resumes_at(EndStep.REWARDS)
 @rule
-def reward(s: State, seat: int) -> bool:
-    """Give one of the rewards of the turn, but for Units; returns whether there was one.  [MK-13.5]
+def reward(s: State, frame: pending.End) -> None:
+    """The rewards of the turn, but for Units, one after the other.  [MK-13.5]
 
     What a dungeon gives is rolled first; then crystals; then cards, whose order on the deck one chooses.
     """
-    won = s.turn.rewards
+    seat, won = frame.who, s.turn.rewards
+    frame.step = EndStep.REWARDS
     if s.turn.dungeons > 0:
         s.turn.dungeons -= 1
         roll_dungeon(s)
@@ -91,15 +95,14 @@ def reward(s: State, seat: int) -> bool:
         for kind in range(Reward.UNIT):
             kinds += won[kind] > 0
         if kinds == 0:
-            return False
-        if kinds > 1:
+            frame.step = EndStep.LEVELS
+        elif kinds > 1:
             push(s.frames, pending.Reward(seat))
         else:
             for kind in range(Reward.UNIT):
                 if won[kind] > 0:
                     give_reward(s, seat, kind)
                     break
-    return True
 
 
 @rule
@@ -148,16 +151,17 @@ def give_reward(s: State, seat: int, kind: int) -> None:
             push(s.frames, pending.ActionOffer(seat, False))
 
 
+@pending.End.resumes_at(EndStep.UNITS)
 @rule
-def reward_unit(s: State, seat: int) -> bool:
-    """A Unit that was won comes when the levels of the turn have given their Command tokens; returns whether there was one.  [MK-13.5]"""
+def reward_unit(s: State, frame: pending.End) -> None:
+    """A Unit that was won comes when the levels of the turn have given their Command tokens.  [MK-13.5]"""
     won = s.turn.rewards
     if won[Reward.UNIT] == 0:
-        return False
+        return
+    frame.step = EndStep.UNITS
     won[Reward.UNIT] -= 1
     if cards_in(s.units) > 0:
-        push(s.frames, pending.UnitOffer(seat))
-    return True
+        push(s.frames, pending.UnitOffer(frame.who))
 
 
 @rule

@@ -199,7 +199,7 @@ def exchange(s: State, frame: pending.Filter, card: int) -> None:
     else:
         me.discard[card] += 1
         emit(s, log.DISCARDED, seat, card, 1)
-    frame.step += 1
+    frame.exchanged += 1
     frame.cards -= 1
     if frame.cards == 0 or me.hand.size == 0:
         end_exchange(s, frame)
@@ -209,7 +209,7 @@ def exchange(s: State, frame: pending.Filter, card: int) -> None:
 @rule
 def end_exchange(s: State, frame: pending.Filter) -> None:
     """As many cards are drawn, after the deck is shuffled or before the discard pile is shuffled in.  [MK-2.11, MK-2.18]"""
-    seat, into_deck, count = frame.who, frame.into_deck, frame.step
+    seat, into_deck, count = frame.who, frame.into_deck, frame.exchanged
     pop(s.frames)
     if into_deck:
         shuffle(s.players[seat].deck, s.chance, Stream.DEEDS)

@@ -312,9 +312,9 @@ def rest(s: State, frame: pending.Turn) -> None:
 def offer_rest(s: State, frame: pending.Rest, mask: list[int]) -> None:
     """First the card, then Wounds while there are any.  [MK-3.4]"""
     hand = s.players[frame.who].hand
-    if frame.is_slow or frame.step > 0:
+    if frame.is_slow or frame.discarded > 0:
         mask[CARD + WOUND] = hand.held[WOUND] > 0
-        mask[DONE] = frame.step > 0
+        mask[DONE] = frame.discarded > 0
         return
     for kind in range(WOUND):
         mask[CARD + kind] = hand.held[kind] > 0
@@ -326,6 +326,6 @@ def discard_to_rest(s: State, frame: pending.Rest, card: int) -> None:
     """After the card Wounds may follow, unless the rest is slow.  [MK-3.4]"""
     seat, slow = frame.who, frame.is_slow
     discard_card(s, seat, card)
-    frame.step += 1
+    frame.discarded += 1
     if slow or s.players[seat].hand.held[WOUND] == 0:
         pop(s.frames)

@@ -155,7 +155,7 @@ def _asks_proposal(w: Nouns, s: State, frame: pending.Propose) -> Phrase:
         "{who}: how many defenders does {guest} face? {count} is left, and the last one is yours.",
         "{who}: how many defenders does {guest} face? {count} are left, and those that nobody faces are yours.",
         who=w.seat(s, frame.who),
-        guest=w.seat(s, frame.step),
+        guest=w.seat(s, frame.guest),
     )
 
 

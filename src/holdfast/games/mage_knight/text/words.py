@@ -319,7 +319,8 @@ class Words(EndingWords, EventText, MapWords, CombatWords, DealWords):
         return say("Propose to assault {city} together", city=self.city(s, city))
 
     def _share(self, s: State, share: int) -> Phrase:
-        who = self.seat(s, top(s.frames).step)
+        proposal: Any = top(s.frames)
+        who = self.seat(s, proposal.guest)
         if share == 0:
             return say("{who} does not take part", who=who)
         return say_many(share, "{who} faces {count} defender", "{who} faces {count} defenders", who=who)

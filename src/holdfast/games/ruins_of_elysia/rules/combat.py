@@ -208,6 +208,7 @@ def begin_guards(s: State, frame: pending.Targets) -> None:
     top(s.frames).step = Stage.GATHER
 
 
+@pending.Combat.resumes_at(Stage.GATHER)
 @rule
 def gather_guards(s: State, c: Content, frame: pending.Combat) -> None:
     """Turn up cards until three Characters are present; the first event is resolved before the fight.  [ROE-14.3, ROE-14.9]"""

@@ -26,6 +26,7 @@ from .shop import purse_of
 from .wild import offer_wild
 
 
+@pending.Encounter.goes_through
 class EncounterStep(IntEnum):
     """The steps of an encounter."""
 
@@ -34,28 +35,31 @@ class EncounterStep(IntEnum):
     FOUGHT = 2
 
 
-@pending.Encounter.resumes
+@pending.Encounter.before_resumes
 @rule
-def resume_encounter(s: State, c: Content, frame: pending.Encounter) -> None:
-    """The Encounter where the movement ended, or the check of the Advanced Market.  [ROE-8.1, ROE-8.2, ROE-8.3, E45]"""
-    if unsettled(s):
-        return
-    seat = frame.who
-    if s.turn.collapsed or frame.step == EncounterStep.FOUGHT:
+def break_off(s: State) -> None:
+    """Quests are checked before an Encounter goes on; after a collapse it is over.  [ROE-4.1, E73]"""
+    if not unsettled(s) and s.turn.collapsed:
         pop(s.frames)
-    elif frame.step == EncounterStep.RESOLVED:
-        frame.step = EncounterStep.FOUGHT
-        attack_if_called(s, seat)
-    else:
-        frame.step = EncounterStep.RESOLVED
-        arrive(s, c, seat, frame.advanced > 0)
 
 
+@pending.Encounter.resumes_at(EncounterStep.FOUGHT)
 @rule
-def arrive(s: State, c: Content, seat: int, is_market: bool) -> None:
-    """What waits on the tile.  A village where a movement ends is remembered.  [ROE-8.1, ROE-8.2, ROE-13.3]"""
+def end_encounter(s: State) -> None:
+    """The turn goes on.  [ROE-4.1]"""
+    pop(s.frames)
+
+
+@pending.Encounter.resumes_at(EncounterStep.ARRIVING)
+@rule
+def arrive(s: State, c: Content, frame: pending.Encounter) -> None:
+    """What waits on the tile, or the check of the Advanced Market.  A village where a movement ends is remembered.
+
+    [ROE-8.1, ROE-8.2, ROE-8.3, ROE-13.3, E45]
+    """
+    seat = frame.who
     at = s.players[seat].at
-    if not is_market:
+    if frame.advanced == 0:
         emit(s, log.STOPPED, seat, NONE, at)
         if s.land.hexes[at].overlay == Overlay.VILLAGE:
             s.players[seat].villages |= 1 << at
@@ -99,9 +103,11 @@ def resolve(s: State, c: Content, seat: int, incident: int) -> None:
     begin_effect(s, seat, FROM_INCIDENT + incident, c.incidents[incident].effect.row, ANY_USE)
 
 
+@pending.Encounter.resumes_at(EncounterStep.RESOLVED)
 @rule
-def attack_if_called(s: State, seat: int) -> None:
+def attack_if_called(s: State, frame: pending.Encounter) -> None:
     """All Characters here attack the active player, unless damaged or without cards.  [ROE-8.3, E17, E80]"""
+    seat = frame.who
     called = s.turn.attacked
     s.turn.attacked = False
     if called and is_able(s, seat) and npcs_at(s, s.players[seat].at) > 0:

@@ -16,12 +16,10 @@ from ..names import FIRST_LEAVE_OUT, LEAVE_OUTS, MONSTERS, NO_CAMP, SEATS, Camp,
 from ..records import Content
 from ..state import State
 from .cards import discard_hand
-from .combat import gather_guards
 from .company import lose_companion
 from .joiners import ask_joiner
 from .npcs import is_corrupted, is_villain
 from .quests import unsettled
-from .rewards import begin_rewards, finish_combat
 from .villains import engage
 
 # -- who fights --------------------------------------------------------------------------------------------------------------
@@ -70,38 +68,23 @@ def has_npc(s: State, camp: int) -> bool:
 # -- the course --------------------------------------------------------------------------------------------------------------
 
 
-@pending.Combat.resumes
+@pending.Combat.before_resumes
 @rule
-def resume_combat(s: State, c: Content, frame: pending.Combat) -> None:
-    """The stages of a combat, whose rewards are one change.  [ROE-9.3, ROE-13.3]"""
-    stage = frame.step
-    if stage < Stage.REWARDING and unsettled(s):
-        return
-    if stage == Stage.GATHER:
-        gather_guards(s, c, frame)
-    elif stage == Stage.JOINING:
-        frame.next += 1
-        if frame.next < s.seats:
-            ask_joiner(s, c, frame.next)
-        else:
-            frame.step = Stage.ENGAGING
-    elif stage == Stage.ENGAGING:
-        engage_all(s, c)
-        begin_cycle(s)
-    elif stage == Stage.ATTACKING:
-        attack_next(s, c, frame)
-    elif stage == Stage.STRIKING:
-        strike(s)
-    elif stage == Stage.DEFENDING:
-        defend_next(s, c, frame)
-    elif stage == Stage.CHECKING:
-        check_pair(s, c)
-    elif stage == Stage.STANDING_OFF:
-        stand_off_next(s, frame)
-    elif stage == Stage.REWARDING:
-        begin_rewards(s, c, frame)
+def settle_before(s: State, frame: pending.Combat) -> None:
+    """Quests are checked before each stage, up to the rewards, which are one change.  [ROE-13.3]"""
+    if frame.step < Stage.REWARDING:
+        unsettled(s)
+
+
+@pending.Combat.resumes_at(Stage.JOINING)
+@rule
+def ask_next_joiner(s: State, c: Content, frame: pending.Combat) -> None:
+    """One player after the other may join, in turn order from the next one on.  [ROE-9.2]"""
+    frame.next += 1
+    if frame.next < s.seats:
+        ask_joiner(s, c, frame.next)
     else:
-        finish_combat(s)
+        frame.step = Stage.ENGAGING
 
 
 @rule
@@ -112,6 +95,7 @@ def go_to(s: State, stage: int) -> None:
     frame.next = 0
 
 
+@pending.Combat.resumes_at(Stage.ENGAGING)
 @rule
 def engage_all(s: State, c: Content) -> None:
     """Villains are dealt their hands; the hand of the corrupted hero may depend on how many oppose it.  [ROE-10.2, ROE-9.15, ROE-16.13]"""
@@ -123,6 +107,7 @@ def engage_all(s: State, c: Content) -> None:
             if is_corrupted(s, npc.foe) and s.options.scaled_hand:
                 cards = scaled_hand(players_in(s, 1 - npc.camp))
             engage(s, c, npc.foe - MONSTERS, cards)
+    begin_cycle(s)
 
 
 @rule
@@ -167,6 +152,7 @@ def begin_attack(s: State, camp: int) -> None:
     go_to(s, Stage.ATTACKING)
 
 
+@pending.Combat.resumes_at(Stage.ATTACKING)
 @rule
 def attack_next(s: State, c: Content, frame: pending.Combat) -> None:
     """One fighter after the other adds to the total.  [ROE-9.3]"""
@@ -210,6 +196,7 @@ def attack_against(s: State, c: Content, monster: int) -> int:
     return c.monsters[monster].defense * max(standing(s, 1 - s.combat.striking), 1) + 1
 
 
+@pending.Combat.resumes_at(Stage.STRIKING)
 @rule
 def strike(s: State) -> None:
     """What the total comes to for each.  [ROE-9.3]"""
@@ -229,6 +216,7 @@ def strike(s: State) -> None:
     go_to(s, Stage.DEFENDING)
 
 
+@pending.Combat.resumes_at(Stage.DEFENDING)
 @rule
 def defend_next(s: State, c: Content, frame: pending.Combat) -> None:
     """One fighter after the other defends, each for itself.  [ROE-9.3]"""
@@ -316,6 +304,7 @@ def is_decided(s: State) -> bool:
     return True
 
 
+@pending.Combat.resumes_at(Stage.CHECKING)
 @rule
 def check_pair(s: State, c: Content) -> None:
     """After each pair of steps: an end, the other side's Attack, or the next cycle.  [ROE-9.3, ROE-9.5, E21, E66]"""
@@ -353,6 +342,7 @@ def next_cycle(s: State, c: Content) -> None:
     begin_attack(s, s.combat.strikes_first)
 
 
+@pending.Combat.resumes_at(Stage.STANDING_OFF)
 @rule
 def stand_off_next(s: State, frame: pending.Combat) -> None:
     """After a cycle in which nothing moved every player in the combat discards a card.  [ROE-9.13]"""

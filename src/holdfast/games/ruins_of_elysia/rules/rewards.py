@@ -25,6 +25,7 @@ from .tokens import gain_light, gain_trophies, gain_wild
 from .villains import disengage
 
 
+@pending.Combat.resumes_at(Stage.REWARDING)
 @rule
 def begin_rewards(s: State, c: Content, frame: pending.Combat) -> None:
     """All tokens as one change, read at the moment the combat ends; then printed rewards, one after the other.  [ROE-9.8, ROE-9.19, E34]"""
@@ -188,14 +189,14 @@ def resume_rewards(s: State, c: Content, frame: pending.Rewards) -> None:
         pop(s.frames)
         return
     npc = s.npcs[place]
-    if frame.step == 0:
+    if frame.served == 0:
         s.combat.receiver = receiver_of(s, npc.foe, npc.camp)
-    while frame.step < s.seats:
-        seat = (s.active + frame.step) % s.seats
-        frame.step += 1
+    while frame.served < s.seats:
+        seat = (s.active + frame.served) % s.seats
+        frame.served += 1
         if opposes(s, seat, npc.camp) and reward(s, c, seat, npc.foe):
             return
-    frame.step = 0
+    frame.served = 0
     if is_fortress(s, s.combat.at) and not is_corrupted(s, npc.foe):
         s.fallen = min(s.fallen + 1, 255)
     if is_villain(npc.foe):
@@ -271,6 +272,7 @@ def refuse_item(s: State, frame: pending.Item) -> None:
 # -- afterwards --------------------------------------------------------------------------------------------------------------
 
 
+@pending.Combat.resumes_at(Stage.OVER)
 @rule
 def finish_combat(s: State) -> None:
     """Nothing of the combat is left; if the active player was exhausted, the turn ends.  [ROE-4.3, ROE-9.9, ROE-9.15, E54]"""

@@ -344,7 +344,7 @@ def lose_in_stand_off(s: State, frame: pending.StandOff, card: int) -> None:
 def offer_cost(s: State, frame: pending.Cost, mask: list[int]) -> None:
     """A card more, or enough of them after the first."""
     offer_lose(s, frame, mask)
-    mask[DONE] = frame.step > 0
+    mask[DONE] = frame.has_paid
 
 
 @pending.Cost.answers(DISCARD)
@@ -352,7 +352,7 @@ def offer_cost(s: State, frame: pending.Cost, mask: list[int]) -> None:
 def pay_card(s: State, frame: pending.Cost, card: int) -> None:
     """The effect below learns how many were discarded.  [ROE-6.2]"""
     seat = frame.who
-    frame.step = 1
+    frame.has_paid = True
     frame.cards -= 1
     discard_card(s, seat, card)
     if s.combat.on:

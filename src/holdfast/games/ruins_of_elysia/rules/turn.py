@@ -24,49 +24,25 @@ from .quests import unsettled
 from .shop import may_buy_in
 from .wild import IN_TURN, offer_wild, offer_wild_card
 
+pending.Turn.goes_through(Phase)
 
-@pending.Turn.resumes
+
+@pending.Turn.before_resumes
 @rule
-def resume_turn(s: State, c: Content, frame: pending.Turn) -> None:
-    """One step after the other, each once.  [ROE-4.1, E01]"""
+def note_phase(s: State, frame: pending.Turn) -> None:
+    """Quests are checked before a turn goes on; after a collapse nothing is left of it but its end.  [ROE-4.1, E01, E73]"""
     if unsettled(s):
         return
-    seat = frame.who
-    step = frame.step
-    if s.turn.collapsed and step != Phase.END:
-        step = Phase.END
-    frame.step = step + 1
-    s.turn.phase = step
-    if step == Phase.START:
-        begin_turn(s, c, seat)
-    elif step == Phase.EXHAUSTION:
-        recover(s, c, seat)
-    elif step == Phase.PLAY_CARDS:
-        limp(s, c, seat)
-        s.turn.may_show = True
-        push(s.frames, pending.Play(seat))
-    elif step == Phase.MOVE:
-        if can_move(s, c, seat):
-            push(s.frames, pending.Move(seat))
-    elif step == Phase.ENCOUNTER:
-        push(s.frames, pending.Encounter(seat, 0))
-    elif step == Phase.COMBAT:
-        if may_initiate(s, c, seat):
-            push(s.frames, pending.Targets(seat))
-    elif step == Phase.BUY:
-        if may_buy_in(s, seat):
-            push(s.frames, pending.Buy(seat))
-            happen(s, pending.Effect.number, Moment.BUY_STEP, seat, NONE)
-    elif step == Phase.DISCARD:
-        clear_played(s, seat)
-        push(s.frames, pending.Discard(seat))
-    else:
-        end_turn(s, frame)
+    if s.turn.collapsed:
+        frame.step = Phase.END
+    s.turn.phase = frame.step
 
 
+@pending.Turn.resumes_at(Phase.START)
 @rule
-def begin_turn(s: State, c: Content, seat: int) -> None:
+def begin_turn(s: State, c: Content, frame: pending.Turn) -> None:
     """The village in which the turn begins is noted, then one may be pushed back out of it.  [ROE-4.2, E12]"""
+    seat = frame.who
     s.active = seat
     me = s.players[seat]
     me.beaten = False
@@ -144,9 +120,11 @@ def go_back(s: State, seat: int) -> None:
     emit(s, log.PUSHED_BACK, seat, NONE, me.at)
 
 
+@pending.Turn.resumes_at(Phase.EXHAUSTION)
 @rule
-def recover(s: State, c: Content, seat: int) -> None:
+def recover(s: State, c: Content, frame: pending.Turn) -> None:
     """One of three: the portrait is turned back, or turned to damaged with three cards, or one draws up.  [ROE-5.1, ROE-5.2, ROE-5.3]"""
+    seat = frame.who
     me = s.players[seat]
     if me.damaged:
         me.damaged = False
@@ -157,6 +135,55 @@ def recover(s: State, c: Content, seat: int) -> None:
         draw_cards(s, c, seat, c.rules[Rule.EXHAUSTED_HAND].value)
     else:
         draw_up(s, c, seat)
+
+
+@pending.Turn.resumes_at(Phase.PLAY_CARDS)
+@rule
+def begin_play(s: State, c: Content, frame: pending.Turn) -> None:
+    """Cards for the road; one of them may be shown for the free Walk.  [ROE-6.1]"""
+    limp(s, c, frame.who)
+    s.turn.may_show = True
+    push(s.frames, pending.Play(frame.who))
+
+
+@pending.Turn.resumes_at(Phase.MOVE)
+@rule
+def begin_move(s: State, c: Content, frame: pending.Turn) -> None:
+    """The way of the turn, if there is anything to choose.  [ROE-4.1]"""
+    if can_move(s, c, frame.who):
+        push(s.frames, pending.Move(frame.who))
+
+
+@pending.Turn.resumes_at(Phase.ENCOUNTER)
+@rule
+def encounter(s: State, frame: pending.Turn) -> None:
+    """What waits where the movement ended.  [ROE-8.1]"""
+    push(s.frames, pending.Encounter(frame.who, 0))
+
+
+@pending.Turn.resumes_at(Phase.COMBAT)
+@rule
+def begin_combat(s: State, c: Content, frame: pending.Turn) -> None:
+    """Who may begin a combat is asked with whom.  [ROE-9.1]"""
+    if may_initiate(s, c, frame.who):
+        push(s.frames, pending.Targets(frame.who))
+
+
+@pending.Turn.resumes_at(Phase.BUY)
+@rule
+def begin_to_buy(s: State, frame: pending.Turn) -> None:
+    """In a village that is open, after what happens at the start of the step.  [ROE-11.1]"""
+    if may_buy_in(s, frame.who):
+        push(s.frames, pending.Buy(frame.who))
+        happen(s, pending.Effect.number, Moment.BUY_STEP, frame.who, NONE)
+
+
+@pending.Turn.resumes_at(Phase.DISCARD)
+@rule
+def begin_discard(s: State, frame: pending.Turn) -> None:
+    """Played cards are discarded, then others if one likes.  [ROE-12.1]"""
+    clear_played(s, frame.who)
+    push(s.frames, pending.Discard(frame.who))
 
 
 @pending.Discard.offers
@@ -204,6 +231,7 @@ def ends_turn(s: State, action: int) -> bool:
     return action == DONE and top(s.frames).kind == pending.Discard.number
 
 
+@pending.Turn.resumes_at(Phase.END)
 @rule
 def end_turn(s: State, frame: pending.Turn) -> None:
     """The bought cards are discarded; the next player's turn, or the end after the last round.  [ROE-4.3, ROE-12.1, E47, E49]"""

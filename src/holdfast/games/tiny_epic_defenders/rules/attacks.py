@@ -31,6 +31,7 @@ def is_dire(card: int) -> bool:
     return FIRST_DIRE <= card < FIRST_COLOURED
 
 
+@pending.Enemy.goes_through
 class EnemyStep(IntEnum):
     """How far an enemy card has come: a Dire Enemy attacks first and then has its effect, any other attacks twice."""
 
@@ -52,23 +53,39 @@ def target(s: State, c: Content, card: int, step: int) -> int:
 # -- an enemy card or Dire Enemy from its draw to its end ------------------------------------------------------------
 
 
-@pending.Enemy.resumes
+@pending.Enemy.before_resumes
 @rule
-def resume_enemy(s: State, c: Content, frame: pending.Enemy) -> None:
-    """Carry on with an enemy card, until it is done or covers a region.
-
-    [TED-7.1, TED-7.2, TED-7.5, TED-9.1, TED-9.3, TED-9.4, TED-9.5, TED-9.6]
-    """
-    card, step = frame.card, frame.step
-    frame.step += 1
-    if s.card == NONE or step == EnemyStep.END:
+def cover(s: State) -> None:
+    """A card that covers a region does nothing more.  [TED-7.5, TED-9.6]"""
+    if s.card == NONE:
         pop(s.frames)
-    elif not is_dire(card):
-        attack(s, target(s, c, card, step), card)
-    elif step == EnemyStep.FIRST:
-        begin_dire_attack(s, c, card)
+
+
+@pending.Enemy.resumes_at(EnemyStep.FIRST)
+@rule
+def attack_first(s: State, c: Content, frame: pending.Enemy) -> None:
+    """The first attack of an enemy card, or that of a Dire Enemy.  [TED-7.1, TED-9.1]"""
+    if is_dire(frame.card):
+        begin_dire_attack(s, c, frame.card)
+    else:
+        attack(s, target(s, c, frame.card, EnemyStep.FIRST), frame.card)
+
+
+@pending.Enemy.resumes_at(EnemyStep.SECOND)
+@rule
+def attack_second(s: State, c: Content, frame: pending.Enemy) -> None:
+    """An enemy card attacks once more; a Dire Enemy has its effect unless it was repelled.  [TED-7.2, TED-9.3, TED-9.4, TED-9.5]"""
+    if not is_dire(frame.card):
+        attack(s, target(s, c, frame.card, EnemyStep.SECOND), frame.card)
     elif not s.repelled:
-        dire_effect(s, c, card - FIRST_DIRE)
+        dire_effect(s, c, frame.card - FIRST_DIRE)
+
+
+@pending.Enemy.resumes_at(EnemyStep.END)
+@rule
+def end_enemy(s: State) -> None:
+    """The card is done.  [TED-7.2, TED-9.1]"""
+    pop(s.frames)
 
 
 @rule
@@ -191,7 +208,7 @@ def still_asked(frame: pending.Attack, d: int) -> bool:
 @rule
 def withdrawn(frame: pending.Attack, d: int) -> bool:
     """Whether a Defender has stepped forward in vain, because Oryk does not pay.  [TED-7.18]"""
-    return frame.step >> d & 1 == 1
+    return frame.in_vain >> d & 1 == 1
 
 
 @pending.Attack.resumes
@@ -306,7 +323,7 @@ def pay_alone(s: State, c: Content, frame: pending.Martyr) -> None:
         hurt(s, d, price)
         defended(s, c, attack, d, price)
     else:
-        attack.step |= 1 << d
+        attack.in_vain |= 1 << d
         emit(s, log.WITHDREW, d)
 
 
