@@ -177,6 +177,13 @@ def test_the_last_parameter_changes_fastest():
     assert USES.parts(USES["use"] + len(Place) * Unit.UNIT_2 + Place.FOREST) == ("use", 5)
 
 
+def test_what_an_action_is_of_is_read_by_its_parameters():
+    """A member of an enum as its number, a number of a range as itself."""
+    use, count, aim = (USES[name] for name in ("use", "count", "aim"))
+    read = [USES.read(USES.number(text)) for text in ("pass", "use:unit-2:forest", "count:2", "aim:3:unit-1")]
+    assert read == [(0,), (use, Unit.UNIT_2, Place.FOREST), (count, 2), (aim, 3, Unit.UNIT_1)]
+
+
 @pytest.mark.parametrize("action", range(len(USE_TEXTS)))
 def test_texts_and_json_of_several_parameters_lead_back(action):
     assert USES.number(USE_TEXTS[action]) == action

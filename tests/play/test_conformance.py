@@ -16,6 +16,7 @@ from holdfast.games import find
 from holdfast.play import conformance, modes
 from holdfast.play.conformance import (
     CHECKS,
+    check_asking,
     check_decisions,
     check_match,
     check_names,
@@ -34,6 +35,7 @@ from tests.toygame.actions import SPACE, WAIT
 from tests.toygame.log import Log
 from tests.toygame.names import Until
 from tests.toygame.rules import next_turn
+from tests.toygame.words import Words
 
 from .conformance_shared import SEEDS, always, noticed, with_rules, with_words
 
@@ -64,6 +66,38 @@ def test_of_a_long_game_as_many_positions_are_looked_at_as_of_a_usual_one(monkey
 def test_all_seats_and_a_spectator_may_look():
     assert viewers(GAME.new(1, 2)) == [0, 1, 7]
     assert viewers(GAME.new(1, 3)) == [0, 1, 2, 7]
+
+
+# -- what only asks ----------------------------------------------------------------------------------------------------
+
+
+def test_what_is_written_for_a_moment_is_noticed(monkeypatch):
+    """The position is the same after it, and yet nobody else could have read it meanwhile."""
+    always(monkeypatch)
+
+    def legal(s, c, mask):
+        s.turns += 1
+        RULES.legal(s, c, mask)
+        s.turns -= 1
+
+    noticed(check_asking, with_rules(legal=legal), "what only asks writes to s.turns")
+
+    def question(self, s):
+        s.hands[0].cards.count += 1
+        s.hands[0].cards.count -= 1
+        return Words.question(self, s)
+
+    noticed(check_asking, with_words(question=question), "what only asks writes to s.hands[0].cards.count")
+
+
+def test_a_judge_that_leaves_something_behind_is_noticed(monkeypatch):
+    always(monkeypatch)
+
+    def heuristic(s, c, action):
+        s.turns += 1
+        return 0.0
+
+    noticed(check_asking, with_rules(heuristic=heuristic), "judging legal actions changes the position")
 
 
 # -- decisions ---------------------------------------------------------------------------------------------------------

@@ -107,6 +107,7 @@ class ActionSpace:
         self._start: dict[str, int] = {}
         self._texts: list[str] = []
         self._block_of: list[tuple[Block, int]] = []
+        self._numbers_of: list[tuple[int, ...]] = []
         self._by_name: dict[str, Block] = {}
         self._number: dict[str, int] = {}
         for block in blocks:
@@ -130,6 +131,7 @@ class ActionSpace:
         self.blocks.append(block)
         self._start[block.name] = len(self._texts)
         self._by_name[block.name] = block
+        self._numbers_of += [(self._start[block.name], *map(int, numbers)) for numbers in product(*block.members)]
         for i, members in enumerate(product(*block.names)):
             text = ":".join([block.name, *members])
             self._number[text] = len(self._texts)
@@ -170,6 +172,10 @@ class ActionSpace:
         """Return the name of an action's block and the action's index within the block."""
         block, index = self._block_of[action]
         return block.name, index
+
+    def read(self, action: int) -> tuple[int, ...]:
+        """Return the first action of an action's block and its parameters, for a `match`: `case (a.USE, unit, ability):`."""
+        return self._numbers_of[action]
 
     def number(self, text: str) -> int:
         """Parse the text form of an action.  Raises UnknownAction, which suggests the closest names."""

@@ -100,7 +100,7 @@ def window(
 ) -> Callable[..., bool]:
     """Register the rules of the decision that runs the effects of a game; `game` is the name of the module that has the table.
 
-    Returns `playable(s, c, window, who, card, row, uses)`, which tells whether an effect would do anything now.
+    Returns `playable(s, c, window, who, card, row, uses, step=0)`, which tells whether an effect would do anything now.
 
     `arm` is the first action of a block of arms, `decline` that which leaves out what one may do; `deciders(s, player)` gives the bits of
     the seats that decide for a player; 0 is one for whom nobody does, who takes the first of each choice.  `outdoes(s, c, frame, row,

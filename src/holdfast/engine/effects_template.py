@@ -146,14 +146,16 @@ def _is_possible(s: Any, c: Any, frame: Any, at: int) -> bool:
 
 
 @rule
-def playable(s: Any, c: Any, window: int, who: int, card: int, row: int, uses: int) -> bool:
+def playable(s: Any, c: Any, window: int, who: int, card: int, row: int, uses: int, step: int = 0) -> bool:
     """Return whether an effect, begun now, would do anything: it is of use, and what it begins with can be done.
 
-    `window`, `who`, `card`, `row` and `uses` are those of `holds.begin`; the position is the same after it.
+    `window`, `who`, `card`, `row` and `uses` are those of `holds.begin`; the position is the same after it, and but for its stack also
+    meanwhile.  By the `step` of the frame the rules of words can tell what is only asked about, as a card that lies in the hand still.
     """
     if not begin(s.frames, window, who, card, row, uses):
         return False
     frame: Any = top(s.frames)
+    frame.step = step
     found = False
     if c.code[row].op == Op.CHOOSE:
         for arm in range(c.code[row].a):

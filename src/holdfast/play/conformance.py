@@ -13,11 +13,13 @@ from random import Random
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from holdfast.engine.events import Event
+from holdfast.engine.jit import COMPILED
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import Seen, clone, from_bytes, to_bytes
-from holdfast.engine.visibility import SPECTATOR, masked
+from holdfast.engine.visibility import SPECTATOR, masked, shown_bytes
 from holdfast.play.calls import faults, rules_of
 from holdfast.schema.aims.occasions import setups
 from holdfast.schema.game import Game
@@ -31,6 +33,7 @@ from .redrawn import set_up
 from .snapshots import Snapshots, asked_as, step
 from .telling import is_other, looks_alike, told, told_apart
 from .trace import LIMIT, choose, draw_options, random_start
+from .unwritten import Written, unwritten
 
 if not __debug__:  # pragma: no cover
     raise RuntimeError("the checks are assertions: run without -O")
@@ -136,6 +139,52 @@ def check_names(game: Game[Any, Any], seed: int) -> None:  # noqa: ARG001 - all 
     for action in range(len(game.actions)):
         assert game.actions.number(game.actions.text(action)) == action
         assert game.actions.from_json(json.loads(json.dumps(game.actions.to_json(action)))) == action
+
+
+def check_asking(game: Game[Any, Any], seed: int) -> None:
+    """What only asks writes nothing to the position, not even for a moment; a heuristic may, and leaves it as it was.
+
+    Effects are begun on the stack to be asked about, so rules that mark legal actions may write to that.
+    """
+    random = Random(seed)
+    for s in some_positions(game, seed, ASKED):
+        before, legal = to_bytes(s), game.legal(s)
+        if legal:
+            game.heuristic(s, random.choice(legal))
+        assert to_bytes(s) == before, f"seed {seed}: marking and judging legal actions changes the position"
+        try:
+            if not COMPILED:
+                _ask_rules(game, s, legal)
+            for viewer in viewers(s):
+                _ask_words(game, unwritten(from_bytes(game.state, shown_bytes(s, viewer))), viewer, legal)
+        except Written as error:
+            raise AssertionError(f"seed {seed}: what only asks writes to {error}") from error
+
+
+ASKED = 0.1
+"""The share of positions that are asked about without being written to."""
+
+
+def _ask_rules(game: Game[Any, Any], s: Any, legal: list[int]) -> None:
+    """Ask the rules of a game for all that they tell of a position."""
+    rules, c, out = game.rules, game.content.record, np.zeros(s.seats, np.float32)
+    rules.legal(unwritten(s, free="frames"), c, bytearray(len(game.actions)))
+    asked = unwritten(s)
+    for action in legal:
+        rules.actors(asked, action)
+    rules.score(asked, c, out)
+    rules.evaluate(asked, c, out)
+
+
+def _ask_words(game: Game[Any, Any], shown: Any, viewer: int, legal: list[int]) -> None:
+    """Ask for all that is shown and said of a position to a viewer; of actions only to whom they are asked of."""
+    words = game.words(game.content)
+    game.show(shown, game.content, viewer)
+    words.question(shown)
+    for seat in range(shown.seats):
+        words.seat(shown, seat)
+    for action in legal if shown.deciding >> viewer & 1 else ():
+        words.action(shown, action)
 
 
 def check_secrets(game: Game[Any, Any], seed: int) -> None:
@@ -501,6 +550,7 @@ CHECKS: dict[str, Check] = {
     "rules call rules as compiled code can": check_calls,
     "every decision has an action, every game ends": check_decisions,
     "actions have one text and one JSON form": check_names,
+    "what only asks writes nothing": check_asking,
     "nothing hidden reaches a viewer": check_secrets,
     "seats without secrets see the same": check_openness,
     "what is foreseen as certain happens": check_prospects,

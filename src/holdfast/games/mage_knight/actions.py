@@ -45,7 +45,7 @@ USE = SPACE.add("use", (range(COMMANDS), range(ABILITIES)), ("unit", "ability"))
 UNIT = SPACE.add("unit", range(COMMANDS), "unit")
 BANNER = SPACE.add("banner", range(COMMANDS), "unit")  # the banner of a Unit is used
 
-# mana
+# mana: a token, a crystal or a die is a way to pay, numbered through these three blocks
 TOKEN = SPACE.add("token", Colour, "mana")  # a mana token pays
 CRYSTAL = SPACE.add("crystal", Colour, "mana")  # a crystal pays
 DIE = SPACE.add("die", range(DICE), "die")  # of the Source, pays or is chosen

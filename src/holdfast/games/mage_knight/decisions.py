@@ -386,11 +386,15 @@ class Attend(OfSeat):
     """How the defender attends the fight."""
 
 
-class Assail(Playing):
+class Clash(Playing, of=DECISIONS):
+    """An attack is made or blocked."""
+
+
+class Assail(Clash):
     """An attack is made."""
 
 
-class Parry(Playing):
+class Parry(Clash):
     """An attack is blocked."""
 
 

@@ -8,9 +8,10 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.engine.struct import clone
 
+from . import actions as a
 from . import decisions as pending
-from .actions import ABANDON, ATTACK, FOE, NEXT_PHASE
-from .names import ATTACKS, FOES
+from .actions import SPACE
+from .names import ATTACKS
 from .state import State
 
 
@@ -21,13 +22,14 @@ def is_vain(game: Any, s: State, action: int) -> bool:
     seat = top(s.frames).who
     unnamed, named = clone(s), clone(s)
     unnamed.combat.target, unnamed.combat.aimed = 0, NONE
-    if action < ATTACK:
-        named.combat.target |= 1 << (action - FOE)
-    else:
-        named.combat.aimed = action - ATTACK
+    match SPACE.read(action):
+        case (a.FOE, foe):
+            named.combat.target |= 1 << foe
+        case (_, foe, attack):
+            named.combat.aimed = ATTACKS * foe + attack
     before = set(game.legal_for(unnamed, seat))
-    return not any(one not in before and one not in (ABANDON, NEXT_PHASE) and not _names(one) for one in game.legal_for(named, seat))
+    return not any(one not in before and one not in (a.ABANDON, a.NEXT_PHASE) and not _names(one) for one in game.legal_for(named, seat))
 
 
 def _names(action: int) -> bool:
-    return FOE <= action < FOE + FOES or ATTACK <= action < ATTACK + ATTACKS * FOES
+    return SPACE.read(action)[0] in (a.FOE, a.ATTACK)

@@ -67,11 +67,11 @@ def judge_back_in_combat(s: State, c: Content, frame: pending.Combat, lying: int
 
 @pending.Combat.judges(a.ATTACK)
 @rule
-def judge_aim(s: State, c: Content, frame: pending.Combat, action: int) -> float:
+def judge_aim(s: State, c: Content, frame: pending.Combat, foe: int, attack: int) -> float:
     """An attack to be blocked: the one that would do most harm first, and no other while that is being done."""
     if s.combat.aimed != NONE and block_worth(s, c, frame.who, s.combat.aimed) > 0.0:
         return -1.0
-    worth = block_worth(s, c, frame.who, action - a.ATTACK)
+    worth = block_worth(s, c, frame.who, ATTACKS * foe + attack)
     return 1.0 + worth if worth > 0.0 else -1.0
 
 

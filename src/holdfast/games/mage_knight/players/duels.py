@@ -7,7 +7,7 @@ from holdfast.engine.jit import apart, rule
 
 from .. import actions as a
 from .. import decisions as pending
-from ..names import ABILITIES, CARDS, COMMANDS, ELEMENTS, NO_COLOUR, POINT_KINDS, SKILLS, WOUND, Element
+from ..names import ELEMENTS, FIRST_INTERACTIVE, NO_COLOUR, Element
 from ..records import Content
 from ..rules.duel import other_of
 from ..rules.duel_blows import strength_in_duel, strength_of_parry
@@ -18,9 +18,10 @@ from ..rules.play import ability_mana, ability_row
 from ..state import State
 from .daring import FAR_PUSH, duel_worth
 from .fight import strength_of
-from .interactive import is_interactive
 from .joint import strength_seen
 from .worth import Wish, card_worth, unit_worth, yield_of
+
+_PARRY = pending.Parry.number
 
 
 @pending.Turn.judges(a.DUEL)
@@ -32,6 +33,7 @@ def judge_challenge(s: State, c: Content, frame: pending.Turn) -> float:
     return 4.0 + 0.1 * worth if worth >= 0.0 else -1.0
 
 
+@pending.Attend.judges(a.ATTEND_PARTLY)
 @pending.Assail.judges(a.DONE)
 @pending.Parry.judges(a.DONE)
 @pending.Spoils.judges(a.DONE)
@@ -41,13 +43,11 @@ def judge_no_more() -> float:
     return 0.0
 
 
-@pending.Attend.judges
+@pending.Attend.judges(a.ATTEND)
 @rule
-def judge_attending(s: State, c: Content, frame: pending.Attend, action: int) -> float:
+def judge_attending(s: State, c: Content, frame: pending.Attend) -> float:
     """Fully, where one could block and strike back and has a good hand for it; else the next turn is worth more."""
     seat = frame.who
-    if action == a.ATTEND_PARTLY:
-        return 0.0
     return strength_of(s, c, seat) - 0.8 * strength_seen(s, other_of(s, seat)) - FAR_PUSH
 
 
@@ -87,64 +87,25 @@ def aim_of_attack(s: State, c: Content, seat: int) -> float:
     return cheapest_push(s, c, other) + guard
 
 
-@pending.Assail.judges
-@apart
-def judge_assault(s: State, c: Content, frame: pending.Assail, action: int) -> float:
-    """Points until the attack is strong enough; then it is made, if it does anything."""
-    seat = frame.who
+@rule
+def cannot_push(s: State, c: Content, seat: int, has: float) -> bool:
+    """Whether an attack of the second phase cannot push the other hero, whatever the hand adds."""
+    return s.duel.melee and strength_of(s, c, seat) + has < cheapest_push(s, c, other_of(s, seat))
+
+
+@rule
+def lack_of_attack(s: State, c: Content, seat: int) -> float:
+    """The points that the attack lacks, or 0 where more of them would do nothing."""
     has = strength_in_duel(s, c, seat) + 0.0
     aim = aim_of_attack(s, c, seat)
-    if action == a.STRIKE:
-        return 1.5 if has >= aim else 0.05
-    if has >= aim:
-        return -1.0
-    if s.duel.melee and strength_of(s, c, seat) + has < cheapest_push(s, c, other_of(s, seat)):
-        return -1.0
-    return judge_points(s, c, seat, action, reach_wanted(s, c, seat), 0, aim - has)
+    return 0.0 if has >= aim or cannot_push(s, c, seat, has) else aim - has
 
 
+@pending.Assail.judges(a.STRIKE)
 @rule
-def row_played(s: State, c: Content, seat: int, action: int) -> int:
-    """The first row of what an action plays, or 0."""
-    if a.PLAY <= action < a.PLAY + CARDS:
-        return c.cards[action - a.PLAY].basic.row
-    if a.POWER <= action < a.POWER + CARDS:
-        return c.cards[action - a.POWER].strong.row
-    if a.SKILL <= action < a.SKILL + SKILLS:
-        return c.skills[action - a.SKILL].effect.row
-    if a.USE <= action < a.USE + ABILITIES * COMMANDS:
-        place = (action - a.USE) // ABILITIES
-        return ability_row(c, s.players[seat].company[place].unit, (action - a.USE) % ABILITIES)
-    return 0
-
-
-@rule
-def judge_points(s: State, c: Content, seat: int, action: int, wanted: int, against: int, lack: float) -> float:
-    """A card, a Unit or a Skill by the points it gives for what is lacking."""
-    if is_interactive(action):
-        return -1.0
-    row = row_played(s, c, seat, action)
-    points = 0.0
-    if row > 0:
-        points = yield_of(c, row, wanted, against)
-    elif a.SIDEWAYS <= action < a.SIDEWAYS + CARDS:
-        points = 1.0 if wanted == Wish.MELEE_WISE or wanted == Wish.BLOCKS else 0.0
-    elif a.CONVERT <= action < a.CONVERT + POINT_KINDS:
-        points = 1.0
-    elif a.BANNER <= action < a.BANNER + COMMANDS:
-        points = 4.0
-    if points <= 0.0:
-        return -1.0
-    worth = 0.5 + 0.5 * min(points, lack) - 0.2 * max(points - lack, 0.0)
-    if a.POWER <= action < a.POWER + CARDS:
-        worth -= 0.4
-    elif a.USE <= action < a.USE + ABILITIES * COMMANDS:
-        place = (action - a.USE) // ABILITIES
-        if ability_mana(c, s.players[seat].company[place].unit, (action - a.USE) % ABILITIES) != NO_COLOUR:
-            worth -= 0.4
-    elif a.SKILL <= action < a.SKILL + SKILLS:
-        worth += 0.5
-    return max(worth, 0.1)
+def judge_attack(s: State, c: Content, frame: pending.Assail) -> float:
+    """It is made once it is strong enough."""
+    return 1.5 if strength_in_duel(s, c, frame.who) >= aim_of_attack(s, c, frame.who) else 0.05
 
 
 # -- blocks ------------------------------------------------------------------------------------------------------------------
@@ -161,39 +122,144 @@ def element_to_block(s: State) -> int:
     return Element.ICE if s.duel.elements >> Element.ICE & 1 else Element.COLDFIRE
 
 
-@pending.Parry.judges
 @apart
-def judge_parry(s: State, c: Content, frame: pending.Parry, action: int) -> float:
-    """In the second phase until no push is left, in the first only what spares a Wound at least."""
-    seat = frame.who
+def left_to_block(s: State, c: Content, seat: int) -> float:
+    """The points that the block lacks until no push is left, in the first phase until no Wound is; 0 or less for none."""
     armor = c.levels[s.players[seat].level].armor
     least = min(int(armor), cheapest_push(s, c, seat)) if s.duel.melee else int(armor)
-    left = s.combat.damage - strength_of_parry(s) + 0.0
-    if action == a.BLOCK:
-        return 1.0 if left < least else 0.05
-    if left < least:
+    return s.combat.damage - strength_of_parry(s) - least + 1.0
+
+
+@pending.Parry.judges(a.BLOCK)
+@rule
+def judge_parry(s: State, c: Content, frame: pending.Parry) -> float:
+    """It is made once it is strong enough."""
+    return 1.0 if left_to_block(s, c, frame.who) <= 0.0 else 0.05
+
+
+# -- points for either -------------------------------------------------------------------------------------------------------
+
+
+@pending.Clash.judges
+@rule
+def judge_no_points() -> float:
+    """What gives no points."""
+    return -1.0
+
+
+@pending.Clash.judges(a.PLAY)
+@rule
+def judge_card_in_duel(s: State, c: Content, frame: pending.Clash, card: int) -> float:
+    """A card on its basic side."""
+    return worth_of_row(s, c, frame, c.cards[card].basic.row, 0.0)
+
+
+@pending.Clash.judges(a.POWER)
+@rule
+def judge_power_in_duel(s: State, c: Content, frame: pending.Clash, card: int) -> float:
+    """A card on its strong side, less the mana."""
+    return worth_of_row(s, c, frame, c.cards[card].strong.row, 0.4)
+
+
+@pending.Clash.judges(a.USE)
+@rule
+def judge_unit_in_duel(s: State, c: Content, frame: pending.Clash, unit: int, ability: int) -> float:
+    """An ability of a Unit, less the mana."""
+    kind = s.players[frame.who].company[unit].unit
+    return worth_of_row(s, c, frame, ability_row(c, kind, ability), 0.4 if ability_mana(c, kind, ability) != NO_COLOUR else 0.0)
+
+
+@pending.Clash.judges(a.SKILL)
+@rule
+def judge_skill_in_duel(s: State, c: Content, frame: pending.Clash, skill: int) -> float:
+    """A Skill, which comes back, unless it would lie in the middle for the other player."""
+    return worth_of_row(s, c, frame, c.skills[skill].effect.row, -0.5) if skill < FIRST_INTERACTIVE else -1.0
+
+
+@pending.Clash.judges(a.SIDEWAYS)
+@rule
+def judge_sideways_in_duel(s: State, c: Content, frame: pending.Clash) -> float:
+    """A point, but not where only a ranged attack counts."""
+    return worth_of_point(s, c, frame, 1.0, 0.0) if frame.kind == _PARRY or s.duel.melee else -1.0
+
+
+@pending.Clash.judges(a.CONVERT)
+@rule
+def judge_conversion_in_duel(s: State, c: Content, frame: pending.Clash) -> float:
+    """A point."""
+    return worth_of_point(s, c, frame, 1.0, 0.0)
+
+
+@pending.Clash.judges(a.BANNER)
+@rule
+def judge_banner_in_duel(s: State, c: Content, frame: pending.Clash) -> float:
+    """It cancels the whole attack."""
+    return worth_of_point(s, c, frame, 4.0, 0.0)
+
+
+@apart
+def worth_of_row(s: State, c: Content, frame: pending.Clash, row: int, fee: float) -> float:
+    """An effect by the points it gives of what is lacking."""
+    if row <= 0:
         return -1.0
-    lack = left - least + 1.0
-    return judge_points(s, c, seat, action, Wish.BLOCKS, element_to_block(s), lack if s.duel.melee else 2.0 * lack)
+    if frame.kind == _PARRY:
+        return worth_of_point(s, c, frame, yield_of(c, row, Wish.BLOCKS, element_to_block(s)), fee)
+    return worth_of_point(s, c, frame, yield_of(c, row, reach_wanted(s, c, frame.who), 0), fee)
+
+
+@rule
+def lack_in_duel(s: State, c: Content, frame: pending.Clash) -> float:
+    """The points that are lacking; in the first phase a block is to spare more than the last Wound."""
+    if frame.kind == _PARRY:
+        return left_to_block(s, c, frame.who) * (1.0 if s.duel.melee else 2.0)
+    return lack_of_attack(s, c, frame.who)
+
+
+@apart
+def worth_of_point(s: State, c: Content, frame: pending.Clash, points: float, fee: float) -> float:
+    """Points by what is lacking of them, less a fee."""
+    lack = lack_in_duel(s, c, frame)
+    if points <= 0.0 or lack <= 0.0:
+        return -1.0
+    return max(0.5 + 0.5 * min(points, lack) - 0.2 * max(points - lack, 0.0) - fee, 0.1)
 
 
 # -- damage ------------------------------------------------------------------------------------------------------------------
 
 
-@pending.Spoils.judges
 @apart
-def judge_spoils(s: State, c: Content, frame: pending.Spoils, action: int) -> float:
-    """Artifacts first, then Wounds with what is left beside a push, and the push, which ends it."""
-    seat = frame.who
-    other = other_of(s, seat)
-    push = cheapest_push(s, c, other) if s.duel.melee else 99
-    spare = s.combat.damage - push if push <= s.combat.damage else s.combat.damage
-    if a.PUSH <= action < a.PUSH + DIRECTIONS:
-        price = price_of_push(s, c, other, beside(s, s.players[other].at, action - a.PUSH))
-        return 3.0 - 0.1 * price
-    if a.CARD <= action < a.CARD + WOUND:
-        return 5.0 + card_worth(c, action - a.CARD) if spare >= 5 else 2.0
-    if action == a.ASSIGN_SELF:
-        return 4.0 if spare >= c.levels[s.players[other].level].armor else 0.5
-    unit = s.players[other].company[action - a.ASSIGN].unit
-    return 4.0 + 0.1 * unit_worth(c, unit) if spare >= c.units[unit].armor else 0.6
+def damage_to_spare(s: State, c: Content, seat: int) -> int:
+    """What is left beside a push, or all where none can be afforded."""
+    push = cheapest_push(s, c, other_of(s, seat)) if s.duel.melee else 99
+    return s.combat.damage - push if push <= s.combat.damage else s.combat.damage
+
+
+@pending.Spoils.judges(a.PUSH)
+@rule
+def judge_push(s: State, c: Content, frame: pending.Spoils, way: int) -> float:
+    """It ends what can be done: last, and the cheapest way."""
+    other = other_of(s, frame.who)
+    return 3.0 - 0.1 * price_of_push(s, c, other, beside(s, s.players[other].at, way))
+
+
+@pending.Spoils.judges(a.CARD)
+@rule
+def judge_artifact_taken(s: State, c: Content, frame: pending.Spoils, card: int) -> float:
+    """Artifacts first."""
+    return 5.0 + card_worth(c, card) if damage_to_spare(s, c, frame.who) >= 5 else 2.0
+
+
+@pending.Spoils.judges(a.ASSIGN_SELF)
+@rule
+def judge_wound_dealt(s: State, c: Content, frame: pending.Spoils) -> float:
+    """Wounds with what is left beside a push."""
+    armor = c.levels[s.players[other_of(s, frame.who)].level].armor
+    return 4.0 if damage_to_spare(s, c, frame.who) >= armor else 0.5
+
+
+@pending.Spoils.judges(a.ASSIGN)
+@rule
+def judge_unit_hurt(s: State, c: Content, frame: pending.Spoils, unit: int) -> float:
+    """A Unit likewise, the best first."""
+    kind = s.players[other_of(s, frame.who)].company[unit].unit
+    return 4.0 + 0.1 * unit_worth(c, kind) if damage_to_spare(s, c, frame.who) >= c.units[kind].armor else 0.6

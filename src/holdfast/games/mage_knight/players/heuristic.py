@@ -24,7 +24,7 @@ from ..rules.curses import cursed_colour
 from ..rules.effect_words import WORDS
 from ..rules.end import hand_limit
 from ..rules.foes import attack_value, is_open
-from ..rules.mana import Naming, colour_of_way
+from ..rules.mana import Naming
 from ..rules.rivals import robbed_of
 from ..state import State
 from . import combat, dealing, duels, interactive, joint, turning
@@ -89,9 +89,9 @@ def judge_hero(c: Content, hero: int) -> float:
 
 @pending.OfSeat.judges(a.ROB)
 @rule
-def judge_robbery(s: State, c: Content, frame: pending.OfSeat, action: int) -> float:
+def judge_robbery(s: State, c: Content, frame: pending.OfSeat, seat: int) -> float:
     """The best of what others have discarded."""
-    return 1.0 + card_worth(c, s.holds.items[robbed_of(s, frame.who, action - a.ROB)].b)
+    return 1.0 + card_worth(c, s.holds.items[robbed_of(s, frame.who, seat)].b)
 
 
 @pending.OfSeat.judges(a.TIRE)
@@ -279,27 +279,27 @@ def judge_stop() -> float:
 @rule
 def judge_token_paid(s: State, frame: pending.Pay, mana: int) -> float:
     """As ever, less what a Wound costs."""
-    return judge_token(mana) - cost_of_wound(s, frame.who, a.TOKEN + mana)
+    return judge_token(mana) - cost_of_wound(s, frame.who, mana)
 
 
 @pending.Pay.judges(a.CRYSTAL)
 @rule
 def judge_crystal_paid(s: State, frame: pending.Pay, mana: int) -> float:
     """As ever, less what a Wound costs."""
-    return judge_crystal(s, frame, mana) - cost_of_wound(s, frame.who, a.CRYSTAL + mana)
+    return judge_crystal(s, frame, mana) - cost_of_wound(s, frame.who, mana)
 
 
 @pending.Pay.judges(a.DIE)
 @rule
 def judge_die_paid(s: State, frame: pending.Pay, die: int) -> float:
     """As ever, less what a Wound costs."""
-    return judge_die(s, die) - cost_of_wound(s, frame.who, a.DIE + die)
+    return judge_die(s, die) - cost_of_wound(s, frame.who, s.source.face[die])
 
 
 @rule
-def cost_of_wound(s: State, seat: int, action: int) -> float:
-    """What mana costs that is cursed."""
-    return 3.0 if costs_wound(s, seat, colour_of_way(s, action - a.TOKEN)) else 0.0
+def cost_of_wound(s: State, seat: int, colour: int) -> float:
+    """What mana of a colour costs that is cursed."""
+    return 3.0 if costs_wound(s, seat, colour) else 0.0
 
 
 @pending.Colour.judges(a.COLOUR)
@@ -318,18 +318,23 @@ def judge_favour(s: State, c: Content, mana: int) -> float:
     return favour_worth(s, c, mana)
 
 
-@pending.Auction.judges
+@pending.Auction.judges(a.DECLINE)
 @rule
-def bid_worth(s: State, c: Content, frame: pending.Auction, action: int) -> float:
+def judge_no_bid() -> float:
+    """By this bids are measured."""
+    return 0.0
+
+
+@pending.Auction.judges(a.BID)
+@rule
+def bid_worth(s: State, c: Content, frame: pending.Auction, bid: int) -> float:
     """What it is worth to bid: how much better the hero is than the best of those that would be left, less the Fame."""
-    if action == a.DECLINE:
-        return 0.0
     hero = frame.hero
     best = -99.0
     for other in range(HEROES):
         if other != hero and is_free_hero(s, other):
             best = max(best, hero_worth(c, other))
-    return hero_worth(c, hero) - best - (action - a.BID) if best > -99.0 else -1.0
+    return hero_worth(c, hero) - best - bid if best > -99.0 else -1.0
 
 
 @rule

@@ -7,7 +7,7 @@ from holdfast.engine.pile import NONE
 
 from .. import actions as a
 from .. import decisions as pending
-from ..names import BASIC_COLOURS, FIRST_INTERACTIVE, FIRST_SPELL, SKILLS, WOUND, Phase
+from ..names import BASIC_COLOURS, FIRST_SPELL, WOUND, Phase
 from ..records import Content
 from ..rules.effect_words import WORDS
 from ..rules.mana import has_mana
@@ -20,12 +20,6 @@ _SHED, _COST_LESS, WOUND_SIDEWAYS, _MARK = (WORDS.by_name[name].number for name 
 _USE_DIE = WORDS.by_name["use_die"].number
 A_WOUND = 2.0
 """What a Wound is worth, in points of a judgement."""
-
-
-@rule
-def is_interactive(action: int) -> bool:
-    """Whether an action uses an interactive Skill, or gives one back."""
-    return a.SKILL + FIRST_INTERACTIVE <= action < a.SKILL + SKILLS or a.GIVE_BACK <= action < a.GIVE_BACK + SKILLS
 
 
 @rule

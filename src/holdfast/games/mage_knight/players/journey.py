@@ -284,6 +284,15 @@ def rewarded(fight: float, reward: float) -> float:
 
 
 @rule
+def find_in(c: Content, ruin: int) -> float:
+    """What is found in ruins, or given there."""
+    token = c.ruins[ruin]
+    if token.altar != NO_COLOUR:
+        return token.fame + 2.0
+    return 2.0 + 4.0 * token.artifacts + 4.0 * token.spells + 3.0 * token.actions + 3.0 * token.units + 3.0 * token.crystals
+
+
+@rule
 def lair_value(s: State, c: Content, seat: int, space: int, site: int, less: float) -> float:
     """What entering an adventure site is worth."""
     is_new = s.land.hexes[space // 7].spaces[space % 7].shields == 0
@@ -299,10 +308,9 @@ def lair_value(s: State, c: Content, seat: int, space: int, site: int, less: flo
     ruin = s.land.hexes[space // 7].ruin
     if ruin.card == NONE or ruin.known != ALL:
         return 0.0
-    token = c.ruins[ruin.card]
+    token, reward = c.ruins[ruin.card], find_in(c, ruin.card)
     if token.altar != NO_COLOUR:
-        return token.fame + 2.0
-    reward = 2.0 + 4.0 * token.artifacts + 4.0 * token.spells + 3.0 * token.actions + 3.0 * token.units + 3.0 * token.crystals
+        return reward
     first = token_at(s, c, space, 0, token.enemies[0]) if token.enemies[0] != NONE else NONE
     second = token_at(s, c, space, 1, token.enemies[1]) if token.enemies[1] != NONE else NONE
     if first == NONE:

@@ -6,7 +6,7 @@ from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 
-from ..names import CITIES, ENEMIES, NO_COLOUR, RUINS, UNIT_OFFER, WOUND, EnemyColour, Goal, Rule, Site
+from ..names import CITIES, ENEMIES, RUINS, UNIT_OFFER, WOUND, EnemyColour, Goal, Rule, Site
 from ..records import Content
 from ..rules.city import city_at, places_in
 from ..rules.druids import can_incant, marks_of
@@ -23,6 +23,7 @@ from .journey import (
     GROWTH_AT_LAST,
     HALF_WAY,
     HOLDING_WORTH,
+    find_in,
     goal_worth,
     is_markable,
     recruit_worth,
@@ -147,15 +148,6 @@ def most_of_lair(s: State, c: Content, space: int, site: int) -> float:
         if token.enemies[i] != NONE:
             most += fame_at(s, c, space, i, token.enemies[i])
     return most
-
-
-@rule
-def find_in(c: Content, ruin: int) -> float:
-    """What is found in ruins, or given there."""
-    token = c.ruins[ruin]
-    if token.altar != NO_COLOUR:
-        return token.fame + 2.0
-    return 2.0 + 4.0 * token.artifacts + 4.0 * token.spells + 3.0 * token.actions + 3.0 * token.units + 3.0 * token.crystals
 
 
 @apart

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.engine.bag import put_in_hand, size_of, take_from_hand
 from holdfast.engine.events import emit, emit_but, emit_for
 from holdfast.engine.jit import apart, rule
@@ -11,7 +13,7 @@ from holdfast.engine.stack import push
 
 from .. import decisions as pending
 from .. import log
-from ..effect_names import Side
+from ..effect_names import UNPLAYED, Side
 from ..names import CARDS, DECK, WOUND, Card, Stream, Tactic
 from ..records import Content
 from ..state import State
@@ -48,6 +50,13 @@ def has_long_night(s: State, seat: int) -> bool:
     """Whether an empty deck can be filled by Long Night.  [MK-2.16]"""
     me = s.players[seat]
     return me.tactic == Tactic.LONG_NIGHT and not me.tactic_used and me.deck.count == 0 and size_of(me.discard) > 0
+
+
+@rule
+def others_in_hand(s: State, frame: Any, seat: int, kind: int) -> int:
+    """The cards of a kind in hand, but not the one whose effect is asked about before it is played: it pays for nothing.  [MK-4.1]"""
+    count = s.players[seat].hand.held[kind]
+    return count - 1 if frame.step == UNPLAYED and frame.card == kind else count
 
 
 @rule

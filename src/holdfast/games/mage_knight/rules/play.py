@@ -14,7 +14,7 @@ from holdfast.engine.stack import push, top
 from .. import decisions as pending
 from .. import log
 from ..actions import BANNER, CONVERT, GIVE_BACK, HEAL, MEND, PLAY, POWER, SIDEWAYS, SKILL, USE
-from ..effect_names import FROM_SKILL, FROM_UNIT, Lasting, Moment
+from ..effect_names import FROM_SKILL, FROM_UNIT, UNPLAYED, Lasting, Moment
 from ..names import (
     ABILITIES,
     ATTACKS,
@@ -65,8 +65,8 @@ def offer_plays(s: State, c: Content, seat: int, mask: list[int]) -> None:
     turns_sideways = can_sideways(s, c, seat)
     for kind in range(WOUND):
         if s.players[seat].hand.held[kind] > 0:
-            mask[PLAY + kind] = can_play(s, c, seat, kind, False, uses)
-            mask[POWER + kind] = can_play(s, c, seat, kind, True, uses)
+            mask[PLAY + kind] = can_play(s, c, seat, kind, False, uses, UNPLAYED)
+            mask[POWER + kind] = can_play(s, c, seat, kind, True, uses, UNPLAYED)
             mask[SIDEWAYS + kind] = turns_sideways
     if s.players[seat].hand.held[WOUND] > 0 and turns_sideways:
         mask[SIDEWAYS + WOUND] = sideways_hold(s, c, seat, WOUND) != NONE
@@ -109,8 +109,11 @@ def black_price(c: Content, kind: int, is_strong: bool) -> int:
 
 
 @apart
-def can_play(s: State, c: Content, seat: int, kind: int, is_strong: bool, uses: int) -> bool:
-    """Whether a side of a card of the hand can be played: paid for, with what it asks for by itself, and of use.  [MK-4.1, MK-9.36]"""
+def can_play(s: State, c: Content, seat: int, kind: int, is_strong: bool, uses: int, step: int) -> bool:
+    """Whether a side of a card can be played: paid for, with what it asks for by itself, and of use.  [MK-4.1, MK-9.36]
+
+    `step` is UNPLAYED for one of the hand.
+    """
     row = row_of(c, kind, is_strong)
     if s.combat.on and c.cards[kind].healing:
         return False
@@ -119,20 +122,13 @@ def can_play(s: State, c: Content, seat: int, kind: int, is_strong: bool, uses: 
     price = price_of(c, kind, is_strong)
     if price > 0 and not has_all(s, seat, price, black_price(c, kind, is_strong), price_within(c, row, uses)):
         return False
-    me = s.players[seat]
-    me.hand.held[kind] -= 1  # it does not pay for itself
-    found = playable(s, c, pending.Effect.number, seat, kind, row, uses)
-    me.hand.held[kind] += 1
-    return bool(found)
+    return bool(playable(s, c, pending.Effect.number, seat, kind, row, uses, step))
 
 
 @rule
 def can_begin(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> bool:
     """Whether a side of a card that is not in the hand can be played as if it were."""
-    s.players[seat].hand.held[kind] += 1
-    found = can_play(s, c, seat, kind, is_strong, uses_now(s, c, seat))
-    s.players[seat].hand.held[kind] -= 1
-    return found
+    return can_play(s, c, seat, kind, is_strong, uses_now(s, c, seat), 0)
 
 
 @rule

@@ -14,10 +14,11 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.texts.i18n import all_of, joined, say, say_many
 
+from .. import actions as a
 from .. import decisions as pending
-from ..actions import AGREE, ATTACK, COLOUR, DUEL, END_TURN, INTERACT, NEXT_PHASE, PLAY, POWER, PROPOSE, SPELL_OFFER, TOKEN, USE, WALK
+from ..actions import SPACE
 from ..effect_names import Lasting
-from ..names import ABILITIES, ATTACKS, CARDS, COMMANDS, FOES, NO_COLOUR, OFFER, Phase, Sort
+from ..names import ATTACKS, FOES, NO_COLOUR, Phase, Sort
 from ..rules.changes import is_enemy
 from ..rules.curses import cursed_colour
 from ..rules.effect_words import WORDS
@@ -42,27 +43,30 @@ _AIMS = {(int(op), WORDS.by_name[name].number) for op, names in _AIMED_BY.items(
 
 def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
-    window = top(s.frames).kind
-    if wound := _curse(game, s, action) or _own_crystals(s, action):
+    if wound := _curse(game, s, action) or _hurting_mana(game, s, action):
         return wound
-    if window == pending.Turn.number and WALK <= action < WALK + DIRECTIONS:
-        return _step(game, s, action - WALK)
-    if (window == pending.Turn.number and action == PROPOSE) or (window == pending.Consent.number and action == AGREE):
-        return _into_city(game, s, action == AGREE)
-    if window == pending.Turn.number and action == END_TURN:
-        told = (_place_to_stay(game, s), _unplayed(s), _lost_mana(s))
-        return joined(" ", [one for one in told if one])
-    if window == pending.Turn.number and action in (INTERACT, DUEL) and s.turn.move:
-        return say_many(s.turn.move, "{count} Move is lost.", "{count} Move are lost.")
-    hurt = _hurting_mana(game, s, action)
-    if hurt:
-        return hurt
-    if is_vain(game, s, action):
-        return say("Nothing that you can play now attacks it.") if action < ATTACK else say("Nothing that you can play now blocks it.")
-    if window == pending.Combat.number and action == NEXT_PHASE and s.turn.phase == Phase.BLOCKING:
-        return _open_attacks(game, s)
-    if window == pending.Combat.number and PLAY <= action < POWER + CARDS:
-        return _spell_on_nobody(game, s, (action - PLAY) % CARDS, action >= POWER)
+    match top(s.frames).kind, SPACE.read(action):
+        case pending.Colour.number, (a.COLOUR, colour):
+            return _own_crystals(s, colour)
+        case pending.Turn.number, (a.WALK, way):
+            return _step(game, s, way)
+        case pending.Turn.number, (a.PROPOSE,):
+            return _into_city(game, s, int(city_to_share(s, top(s.frames).who)))
+        case pending.Consent.number, (a.AGREE,):
+            return _into_city(game, s, s.joint.city)
+        case pending.Turn.number, (a.END_TURN,):
+            told = (_place_to_stay(game, s), _unplayed(s), _lost_mana(s))
+            return joined(" ", [one for one in told if one])
+        case pending.Turn.number, ((a.INTERACT | a.DUEL),) if s.turn.move:
+            return say_many(s.turn.move, "{count} Move is lost.", "{count} Move are lost.")
+        case pending.Combat.number, (a.FOE, _) if is_vain(game, s, action):
+            return say("Nothing that you can play now attacks it.")
+        case pending.Combat.number, (a.ATTACK, _, _) if is_vain(game, s, action):
+            return say("Nothing that you can play now blocks it.")
+        case pending.Combat.number, (a.NEXT_PHASE,) if s.turn.phase == Phase.BLOCKING:
+            return _open_attacks(game, s)
+        case pending.Combat.number, ((a.PLAY | a.POWER) as side, card):
+            return _spell_on_nobody(game, s, card, side == a.POWER)
     return ""
 
 
@@ -72,12 +76,12 @@ def _curse(game: Any, s: State, action: int) -> str:
     return "" if colour == NONE else say("You take 1 Wound: {colour} mana is cursed.", colour=COLOURS[colour])
 
 
-def _own_crystals(s: State, action: int) -> str:
+def _own_crystals(s: State, colour: int) -> str:
     """Of a colour that is named one's own crystals give Wounds too.  [MK-4.24]"""
     frame: Any = top(s.frames)
-    if frame.kind != pending.Colour.number or frame.use != Naming.ALL:
+    if frame.use != Naming.ALL:
         return ""
-    n = s.players[frame.who].crystals[action - COLOUR]
+    n = s.players[frame.who].crystals[colour]
     return say_many(n, "You take {count} Wound.", "You take {count} Wounds.") if n else ""
 
 
@@ -86,8 +90,8 @@ def _hurting_mana(game: Any, s: State, action: int) -> str:
     if not is_held_by_any(s):
         return ""
     seat, window = top(s.frames).who, top(s.frames).kind
-    if window == pending.Pay.number and TOKEN <= action < TOKEN + WAYS:
-        skills = {int(hurt_by(s, seat, colour_of_way(s, action - TOKEN)))}
+    if window == pending.Pay.number:
+        skills = {int(hurt_by(s, seat, colour_of_way(s, action - a.TOKEN)))}
     else:
         price, black = _price(game.content.record, s, action)
         ways = [way for way in range(WAYS) if price and leaves(s, seat, way, price, black, 0)]
@@ -104,15 +108,15 @@ def is_held_by_any(s: State) -> bool:
 
 def _price(c: Any, s: State, action: int) -> tuple[int, int]:
     """The mana that something asks for as it is played, as a set, and a black one besides; 0 for none."""
-    if PLAY <= action < POWER + CARDS:
-        kind, is_strong = (action - PLAY) % CARDS, action >= POWER
-        return int(price_of(c, kind, is_strong)), int(black_price(c, kind, is_strong))
-    if USE <= action < USE + ABILITIES * COMMANDS and top(s.frames).kind != pending.Borrow.number:
-        place, ability = divmod(action - USE, ABILITIES)
-        colour = int(ability_mana(c, s.players[top(s.frames).who].company[place].unit, ability))
-        return (0 if colour == NO_COLOUR else 1 << colour), 0
-    if SPELL_OFFER <= action < SPELL_OFFER + OFFER and top(s.frames).kind == pending.Interact.number:
-        return 1 << int(c.cards[s.spells[action - SPELL_OFFER]].colour), 0
+    frame = top(s.frames)
+    match frame.kind, SPACE.read(action):
+        case _, ((a.PLAY | a.POWER) as side, card):
+            return int(price_of(c, card, side == a.POWER)), int(black_price(c, card, side == a.POWER))
+        case window, (a.USE, place, ability) if window != pending.Borrow.number:
+            colour = int(ability_mana(c, s.players[frame.who].company[place].unit, ability))
+            return (0 if colour == NO_COLOUR else 1 << colour), 0
+        case pending.Interact.number, (a.SPELL_OFFER, spell):
+            return 1 << int(c.cards[s.spells[spell]].colour), 0
     return 0, 0
 
 
@@ -143,10 +147,9 @@ def _too_weak(game: Any, s: State, seat: int, there: int) -> list[str]:
     return [say("For all of them Attack {lacks} is missing, about.", lacks=lacks)] if lacks > 0 else []
 
 
-def _into_city(game: Any, s: State, has_begun: bool) -> str:
+def _into_city(game: Any, s: State, city: int) -> str:
     """Whoever assaults a city together with others steps into it too.  [MK-19.8]"""
     seat = top(s.frames).who
-    city = s.joint.city if has_begun else int(city_to_share(s, seat))
     names = _provoked(game, s, seat, int(gate_of(s, city, s.players[seat].at)))
     return say("The step into the city provokes {enemies}, which you fight too.", enemies=all_of(names)) if names else ""
 

@@ -30,7 +30,7 @@ MOST_WAY = 120
 def may_be_asked(s: State, c: Content, seat: int) -> bool:
     """Whether a player might reach the combat, by all that everybody knows: so nobody learns more by being asked or not.  [ROE-9.10]"""
     me = s.players[seat]
-    return me.camp == NO_CAMP and me.hand.size > 0 and can_pay_way(s, c, seat, 0, True)
+    return me.camp == NO_CAMP and me.hand.size > 0 and can_pay_way(s, c, seat, 0, True, NONE)
 
 
 @rule
@@ -47,7 +47,7 @@ def offer_join(s: State, c: Content, frame: pending.Join, mask: list[int]) -> No
     """Either side, for nothing on the tile, else if the way can be paid.  [ROE-9.10]"""
     seat = frame.who
     mask[STAY_OUT] = 1
-    if can_pay_way(s, c, seat, 0, False):
+    if can_pay_way(s, c, seat, 0, False, NONE):
         mask[JOIN + Camp.ATTACKERS] = 1
         mask[JOIN + Camp.DEFENDERS] = 1
 
@@ -88,20 +88,20 @@ def cheapens(c: Content, kind: int, terrain: int) -> int:
 
 
 @rule
-def reaches(s: State, c: Content, seat: int, walk: int, gear: int, other: int) -> bool:
-    """Whether the cheapest way to the combat costs at most so much Walk, with two more cards played, or with NONE.  [ROE-9.10]
+def reaches(s: State, c: Content, seat: int, walk: int, gear: int, other: int, played: int) -> bool:
+    """Whether the cheapest way to the combat costs at most so much Walk, with three more cards played, or with NONE.  [ROE-9.10]
 
     Ruins and the fortress can only be the end of it.
     """
     costs, spent = scratch(TILES), scratch(TILES)
     for tile in range(s.land.count):
-        costs[tile] = step_cost(s, c, seat, tile, gear, other)
+        costs[tile] = step_cost(s, c, seat, tile, gear, other, played)
     reach(s.land, s.players[seat].at, costs, min(walk, MOST_WAY), spent)
     return bool(spent[s.combat.at] != NONE)
 
 
 @rule
-def step_cost(s: State, c: Content, seat: int, tile: int, gear: int, other: int) -> int:
+def step_cost(s: State, c: Content, seat: int, tile: int, gear: int, other: int, played: int) -> int:
     """The cost of one step of the way, or NONE where it cannot lead.  [ROE-9.10]"""
     ground = s.land.hexes[tile]
     if tile != s.combat.at and (ground.overlay == Overlay.RUINS or ground.overlay == Overlay.FORTRESS):
@@ -113,10 +113,9 @@ def step_cost(s: State, c: Content, seat: int, tile: int, gear: int, other: int)
         item = s.holds.items[i]
         if item.kind == COST_HOLDS and item.who == seat and item.a == ground.terrain and item.until == Until.STEP:
             cost = min(cost, item.b)
-    if gear != NONE and cheapens(c, gear, ground.terrain) != NONE:
-        cost = min(cost, cheapens(c, gear, ground.terrain))
-    if other != NONE and cheapens(c, other, ground.terrain) != NONE:
-        cost = min(cost, cheapens(c, other, ground.terrain))
+    for kind in (gear, other, played):
+        if kind != NONE and cheapens(c, kind, ground.terrain) != NONE:
+            cost = min(cost, cheapens(c, kind, ground.terrain))
     return cost
 
 
@@ -132,31 +131,32 @@ def is_gear(c: Content, kind: int) -> bool:
 
 
 @rule
-def can_pay_way(s: State, c: Content, seat: int, walk: int, openly: bool) -> bool:
+def can_pay_way(s: State, c: Content, seat: int, walk: int, openly: bool, played: int) -> bool:
     """Whether what a player holds, or might hold, pays the rest of the way.  [ROE-9.10, ROE-9.11]
 
-    Of gear at most two kinds are played.
+    Of gear at most two kinds are played, besides the card `played`, whose Walk is reckoned already; or NONE.
     """
     me = s.players[seat]
     if me.at == s.combat.at:
         return True
-    if pays(s, c, seat, walk, NONE, NONE, openly):
+    if pays(s, c, seat, walk, NONE, NONE, openly, played):
         return True
     for gear in range(CARDS):
-        if held_of(s, seat, gear, openly) > 0 and is_gear(c, gear):
-            if pays(s, c, seat, walk, gear, NONE, openly):
+        if held_of(s, seat, gear, openly) > (gear == played) and is_gear(c, gear):
+            if pays(s, c, seat, walk, gear, NONE, openly, played):
                 return True
             for other in range(gear + 1, CARDS):
-                if held_of(s, seat, other, openly) > 0 and is_gear(c, other) and pays(s, c, seat, walk, gear, other, openly):
+                is_more = held_of(s, seat, other, openly) > (other == played) and is_gear(c, other)
+                if is_more and pays(s, c, seat, walk, gear, other, openly, played):
                     return True
     return False
 
 
 @rule
-def pays(s: State, c: Content, seat: int, walk: int, gear: int, other: int, openly: bool) -> bool:
+def pays(s: State, c: Content, seat: int, walk: int, gear: int, other: int, openly: bool, played: int) -> bool:
     """Whether the way can be paid with two cards among those that are played: these, the best others, and all wild.  [ROE-9.11]"""
     me = s.players[seat]
-    cards = me.hand.size - (gear != NONE) - (other != NONE)
+    cards = me.hand.size - (gear != NONE) - (other != NONE) - (played != NONE)
     if cards < 0:
         return False
     total = walk + me.wild
@@ -164,12 +164,12 @@ def pays(s: State, c: Content, seat: int, walk: int, gear: int, other: int, open
         total += walk_of(c, gear)
     if other != NONE:
         total += walk_of(c, other)
-    return reaches(s, c, seat, total + best_walk(s, c, seat, cards, gear, other, openly), gear, other)
+    return reaches(s, c, seat, total + best_walk(s, c, seat, cards, gear, other, openly, played), gear, other, played)
 
 
 @rule
-def best_walk(s: State, c: Content, seat: int, cards: int, gear: int, other: int, openly: bool) -> int:
-    """The most Walk of so many cards, besides two that are played anyway."""
+def best_walk(s: State, c: Content, seat: int, cards: int, gear: int, other: int, openly: bool, played: int) -> int:
+    """The most Walk of so many cards, besides three that are played anyway."""
     most = 0
     for kind in range(CARDS):
         most = max(most, walk_of(c, kind))
@@ -177,9 +177,10 @@ def best_walk(s: State, c: Content, seat: int, cards: int, gear: int, other: int
     for value in range(most, 0, -1):
         for kind in range(CARDS):
             if walk_of(c, kind) == value:
-                played = min(held_of(s, seat, kind, openly) - (kind == gear or kind == other), cards)
-                total += played * value
-                cards -= played
+                left = held_of(s, seat, kind, openly) - (kind == gear or kind == other) - (kind == played)
+                more = min(left, cards)
+                total += more * value
+                cards -= more
     return total
 
 
@@ -190,7 +191,7 @@ def resume_way(s: State, c: Content, frame: pending.Way) -> None:
     seat = frame.who
     camp = frame.camp
     walk = frame.walk
-    if not reaches(s, c, seat, walk, NONE, NONE):
+    if not reaches(s, c, seat, walk, NONE, NONE, NONE):
         s.deciding = 1 << seat
         return
     pop(s.frames)
@@ -209,7 +210,7 @@ def last_of_way(s: State, c: Content, seat: int, walk: int) -> int:
     """
     costs, spent = scratch(TILES), scratch(TILES)
     for tile in range(s.land.count):
-        costs[tile] = step_cost(s, c, seat, tile, NONE, NONE)
+        costs[tile] = step_cost(s, c, seat, tile, NONE, NONE, NONE)
     reach(s.land, s.players[seat].at, costs, MOST_WAY, spent)
     best = NONE
     for way in range(6):
@@ -237,24 +238,9 @@ def offer_way(s: State, c: Content, frame: pending.Way, mask: list[int]) -> None
     if me.wild > 0:
         mask[WILD + Resource.WALK] = 1
     for kind in range(CARDS):
-        if me.hand.held[kind] > 0 and walk_of(c, kind) > 0 and still_pays(s, c, seat, kind, walk):
+        if me.hand.held[kind] > 0 and walk_of(c, kind) > 0 and can_pay_way(s, c, seat, walk + walk_of(c, kind), False, kind):
             mask[PLAY + kind] = 1
             mask[STAY_OUT] = 0
-
-
-@rule
-def still_pays(s: State, c: Content, seat: int, kind: int, walk: int) -> bool:
-    """Whether the way can still be paid after a card was played.  [ROE-9.11]"""
-    me = s.players[seat]
-    me.hand.held[kind] -= 1
-    me.hand.size -= 1
-    count = s.holds.count
-    cheapen_way(s, c, seat, kind)
-    found = can_pay_way(s, c, seat, walk + walk_of(c, kind), False)
-    forget_holds(s, count)
-    me.hand.size += 1
-    me.hand.held[kind] += 1
-    return found
 
 
 @rule
@@ -273,22 +259,6 @@ def cheapen_way(s: State, c: Content, seat: int, kind: int) -> None:
             item.b = cost
             item.code = 0
             s.holds.count += 1
-
-
-@rule
-def forget_holds(s: State, count: int) -> None:
-    """Take back what was only tried."""
-    while s.holds.count > count:
-        s.holds.count -= 1
-        item = s.holds.items[s.holds.count]
-        item.kind = 0
-        item.until = 0
-        item.who = 0
-        item.left = 0
-        item.card = 0
-        item.a = 0
-        item.b = 0
-        item.code = 0
 
 
 @pending.Way.answers(STAY_OUT)

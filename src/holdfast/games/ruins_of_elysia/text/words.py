@@ -190,7 +190,7 @@ class Words(EventText, Nouns):
 
     def way(self, s: State, seat: int) -> int:
         """The Walk of the cheapest way to the combat as things stand."""
-        return next((walk for walk in range(MOST_WAY) if reaches(s, self.c, seat, walk, NONE, NONE)), MOST_WAY)
+        return next((walk for walk in range(MOST_WAY) if reaches(s, self.c, seat, walk, NONE, NONE, NONE)), MOST_WAY)
 
     def _stay_out(self, s: State, _: int) -> Phrase:
         return say("Stay out of it")

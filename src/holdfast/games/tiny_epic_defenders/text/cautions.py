@@ -11,6 +11,7 @@ from holdfast.schema.texts.i18n import say, say_many
 
 from .. import actions as a
 from .. import decisions as pending
+from ..actions import SPACE
 from ..content import Rule
 from ..names import ABOARD, Artifact, Foe, Hero, Region
 from ..rules.abilities import Purse
@@ -18,27 +19,22 @@ from ..rules.foes import fight_hit_point_price, in_reach, is_foe
 from ..rules.threat import threatened
 from ..state import State
 
-_GOOD = {
-    *range(a.SECURE, a.FIGHT),
-    *range(a.ENCHANT, a.MIRAGE),
-    *range(a.HEAL, a.LIGHTNING),
-    *(a.FIGHT, a.SPEAR, a.REJUVENATE, a.PREPARE, a.LIGHTNING, a.IDOL),
-}
-"""What does good whatever comes next; that one could still Move, or look at cards, is no reason not to end a turn."""
+_GOOD = {a.SECURE, a.ENCHANT, a.HEAL, a.FIGHT, a.SPEAR, a.REJUVENATE, a.PREPARE, a.LIGHTNING, a.IDOL}
+"""The blocks of what does good whatever comes next; that one could still Move, or look at cards, is no reason not to end a turn."""
 
 
 def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
-    kind = top(s.frames).kind
-    if kind == pending.Pool.number:
-        return _leaving_the_pool(s, action - a.DONE) if a.DONE <= action < a.HERO else ""
-    if kind != pending.Act.number:
-        return ""
-    if action == a.PASS:
-        return _passing(game, s)
-    if action == a.SACRIFICE:
-        return _tiring(game, s)
-    return _too_dear(game, s, action)
+    match top(s.frames).kind, SPACE.read(action):
+        case pending.Pool.number, (a.DONE, seat):
+            return _leaving_the_pool(s, seat)
+        case pending.Act.number, (a.PASS,):
+            return _passing(game, s)
+        case pending.Act.number, (a.SACRIFICE,):
+            return _tiring(game, s)
+        case pending.Act.number, _:
+            return _too_dear(game, s, action)
+    return ""
 
 
 def _passing(game: Any, s: State) -> str:
@@ -67,18 +63,20 @@ def _way(game: Any, s: State) -> list[str]:
             (_, action), at, way = max(good, key=lambda end: end[0])
             return [*way, words.action(at, -action)]
         ways = [
-            (_moved(at, move - a.MOVE, price), [*way, words.action(at, move)])
+            (_moved(at, region, price), [*way, words.action(at, move)])
             for at, way in ways
             if at.points > price
             for move in game.legal(at)
-            if a.MOVE <= move < a.SECURE
+            for first, *regions in (SPACE.read(move),)
+            if first == a.MOVE
+            for region in regions
         ]
     return []
 
 
 def _best(game: Any, s: State) -> tuple[float, int] | None:
     """How good the best is of what does good where one stands, and minus its number: of equals the first is the best."""
-    good = [action for action in game.legal(s) if action in _GOOD and not _costs_hit_points(game, s, action)]
+    good = [action for action in game.legal(s) if SPACE.read(action)[0] in _GOOD and not _costs_hit_points(game, s, action)]
     return max(((game.heuristic(s, action), -action) for action in good), default=None)
 
 
@@ -128,16 +126,17 @@ def _too_dear(game: Any, s: State, action: int) -> str:
     """Paying for an ability what a Secure or a Move does for less."""
     c, d = game.content.record, top(s.frames).who
     here = s.defenders[d].place
-    price, plain = 0, action
-    if a.ENCHANT <= action < a.MIRAGE:
-        price, plain = c.regions[Region.FOREST].price, a.SECURE + action - a.ENCHANT
-    elif action == a.LIGHTNING and s.regions[here].threat == 1:
-        price, plain = c.heroes[Hero.ETHAIRNA].price, a.SECURE + here
-    elif a.EMBARK <= action < a.SANDSTORM:
-        price, plain = c.regions[Region.COAST].house_price, a.MOVE + action - a.EMBARK
-    elif a.WINGS <= action < a.HORN:
-        price, plain = c.artifacts[Artifact.WINGS_OF_ZEPHYR].price, a.MOVE + action - a.WINGS
-    plain_price = c.rules[Rule.MOVE_PRICE if plain < a.SECURE else Rule.SECURE_PRICE].value
-    if price <= plain_price or not game.mask(s)[plain]:
+    match SPACE.read(action):
+        case a.ENCHANT, region:
+            price, plain, usual = c.regions[Region.FOREST].price, a.SECURE + region, Rule.SECURE_PRICE
+        case (a.LIGHTNING,) if s.regions[here].threat == 1:
+            price, plain, usual = c.heroes[Hero.ETHAIRNA].price, a.SECURE + here, Rule.SECURE_PRICE
+        case a.EMBARK, region:
+            price, plain, usual = c.regions[Region.COAST].house_price, a.MOVE + region, Rule.MOVE_PRICE
+        case a.WINGS, region:
+            price, plain, usual = c.artifacts[Artifact.WINGS_OF_ZEPHYR].price, a.MOVE + region, Rule.MOVE_PRICE
+        case _:
+            return ""
+    if price <= c.rules[usual].value or not game.mask(s)[plain]:
         return ""
     return say("This does the same for less: {action}.", action=game.words(game.content).action(s, plain))

@@ -9,7 +9,7 @@ from holdfast.schema.texts.i18n import Phrase, say
 from ...actions import DIE, FOE, HERO_OF, UNIT
 from ...effect_names import Choice
 from ...names import COMMANDS, DICE, FOES, SEATS, CardColour
-from .. import changes, conditions, gains, mana, rivals, sayings, special
+from .. import changes, conditions, gains, mana, plays, rivals, sayings, special
 from .arguments import OF_COLOURS
 
 
@@ -22,13 +22,20 @@ PRICES = (
     cost(
         "discard",
         gains.discard_for,
-        can=gains.has_card,
+        can=plays.has_other_card,
         cards=one(Choice, said=sayings.CHOICES),
         n=number(1, 99, default=1),
         says=sayings.discard,
         worth=-1,
     ),
-    cost("throw", gains.throw_for, can=gains.has_card, cards=one(Choice, said=sayings.CHOICES), says=say("throw {cards} away"), worth=-2),
+    cost(
+        "throw",
+        gains.throw_for,
+        can=plays.has_other_card,
+        cards=one(Choice, said=sayings.CHOICES),
+        says=say("throw {cards} away"),
+        worth=-2,
+    ),
     cost("in_attack", special.nothing, can=special.in_attack_phase, says=say("in the attack phase")),
     cost("in_combat", special.nothing, can=special.in_combat, says=say("in a combat")),
     cost("at_start", special.nothing, can=special.at_start, says=say("at the start of a combat")),
