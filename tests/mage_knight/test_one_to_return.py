@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.mage_knight import COURSE, GAME
+from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import END_TURN
 from holdfast.games.mage_knight.names import Enemy, Result, TileKind
 from holdfast.games.mage_knight.players.homeward import progress
@@ -16,6 +16,7 @@ from holdfast.games.mage_knight.rules.favour import player_before
 from holdfast.games.mage_knight.rules.land import beside, crowded, is_portal_closed, is_safe
 from holdfast.games.mage_knight.rules.rivals import demand_cards, is_rival
 from holdfast.games.mage_knight.rules.upgrades import strength_of
+from tests.mage_knight.laid import COURSE
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course
