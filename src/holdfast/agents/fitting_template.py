@@ -11,26 +11,11 @@ import numpy as np
 
 from holdfast.agents.brain import WORDS
 from holdfast.engine.jit import copy_record, entry, rule
+from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import below, rekey
 
 if TYPE_CHECKING:
-    from holdfast.schema.game import Rules
-
-_rules: Rules = globals()["rules_of_the_game"]
-_search: Any = globals()["search_of_the_game"]
-_kernel: Any = globals()["kernel_of_the_game"]
-_describe: Any = globals()["features_of_the_game"]
-_points: Any = globals()["points_of_the_game"]
-_setup = _rules.setup
-_score = _rules.score
-options = _search.options
-pick = _search.pick
-draw = _search.draw
-only = _search.only
-nth = _kernel.nth
-clear = _kernel.clear
-advance = _kernel.advance
-lowest_seat = _kernel.lowest_seat
+    from holdfast.engine.given import _describe, _points, _score, _setup, advance, clear, draw, nth, only, options, pick
 
 LONGEST = 20_000
 """Decisions after which a game is broken off; its positions are discarded."""

@@ -24,31 +24,29 @@ from holdfast.agents.tree import add_outcome, insert, known, new_node, outcome, 
 from holdfast.engine.jit import apart, copy_record, entry, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.policy import DEEPEST, hold, logit
+from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import block, rekey, scaled
 
 if TYPE_CHECKING:
-    from holdfast.schema.game import Rules
-
-_rules: Rules = globals()["rules_of_the_game"]
-_kernel: Any = globals()["kernel_of_the_game"]
-_policy: Any = globals()["policy_of_the_game"]
-_determinize = _rules.determinize
-_observe = _rules.observe
-_judge = _rules.heuristic
-_score = _rules.score
-_evaluate = _rules.evaluate
-advance = _kernel.advance
-offer = _kernel.offer
-best = _kernel.best
-nth = _kernel.nth
-marked = _kernel.marked
-clear = _kernel.clear
-lowest_seat = _kernel.lowest_seat
-_clock: Any = _rules.clock
-_margin: Any = _rules.margin
-LOOK_AHEAD: int = _rules.look_ahead
-keep_for = _kernel.keep_for
-consider = _kernel.consider
+    from holdfast.engine.given import (
+        _clock,
+        _determinize,
+        _evaluate,
+        _heuristic,
+        _look_ahead,
+        _margin,
+        _observe,
+        _policy,
+        _score,
+        advance,
+        best,
+        clear,
+        consider,
+        keep_for,
+        marked,
+        nth,
+        offer,
+    )
 
 DEALS, ROLLOUTS, OWN, KEYS = 0, 1, 2, 4
 """Streams of the player's generator: deals, rollouts, what a player that does not search draws, and keys, one for each search."""
@@ -153,13 +151,13 @@ def learn(s: Any, c: Any, mask: Any, memory: Any, node: Any, brain: Any) -> None
     favoured = best(s, c, mask, 0) if node.edges == NONE else NONE
     consider(s, c, 1)
     if favoured != NONE:
-        node.top = _judge(s, c, favoured)
+        node.top = _heuristic(s, c, favoured)
     for group in range(len(groups)):
         if groups[group] == 0:
             continue
         for action in range(8 * group, 8 * group + 8):
             if mask[action] == 1:
-                lead = (_judge(s, c, action) - node.top) / brain.temperature
+                lead = (_heuristic(s, c, action) - node.top) / brain.temperature
                 insert(memory, node, action, math.exp(min(30.0, max(-30.0, lead))))
     consider(s, c, 0)
 
@@ -172,7 +170,7 @@ if _clock is not None:
 
         It is the same for every iteration: an action that ends a turn must not have one more to show what it is worth.
         """
-        return _clock(s) + LOOK_AHEAD * brain.ticks
+        return _clock(s) + _look_ahead * brain.ticks
 
     @rule
     def is_past(s: Any, end: int) -> bool:
@@ -363,7 +361,7 @@ if _policy is not None:
         _observe(s, c, seat, features)
         hold(features, HIDDEN, BIAS, held)
         groups = mask.view(np.int64)
-        top = _judge(s, c, best(s, c, mask, 0))
+        top = _heuristic(s, c, best(s, c, mask, 0))
         chosen = NONE
         highest = 0.0
         consider(s, c, 1)
@@ -372,7 +370,7 @@ if _policy is not None:
                 continue
             for action in range(8 * group, 8 * group + 8):
                 if mask[action]:
-                    prior = max(-DEEPEST, (_judge(s, c, action) - top) / TEMPERATURE)
+                    prior = max(-DEEPEST, (_heuristic(s, c, action) - top) / TEMPERATURE)
                     worth = prior + logit(held, OUT, LAST, action)
                     if chosen == NONE or worth > highest:
                         chosen, highest = action, worth

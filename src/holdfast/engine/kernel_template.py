@@ -1,9 +1,10 @@
-"""Entry points of one game; `kernel.py` executes this source once per game, with `rules_of_the_game` set."""
+"""Entry points of one game; `kernel.py` executes this source once per game, with its rules."""
+
+# mypy: disable-error-code="no-any-return"
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -11,17 +12,19 @@ from holdfast.engine.jit import apart, copy_record, entry, rule, shared
 from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import block, rekey, scaled
 
-_rules: Any = globals()["rules_of_the_game"]
-_setup = _rules.setup
-_legal = _rules.legal
-_step = _rules.step
-_actors: Callable[..., int] = _rules.actors
-_determinize = _rules.determinize
-_observe = _rules.observe
-_heuristic: Callable[..., float] = _rules.heuristic
-_score = _rules.score
-_evaluate = _rules.evaluate
-_consider: Any = _rules.consider
+if TYPE_CHECKING:
+    from holdfast.engine.given import (
+        _actors,
+        _consider,
+        _determinize,
+        _evaluate,
+        _heuristic,
+        _legal,
+        _observe,
+        _score,
+        _setup,
+        _step,
+    )
 
 RANDOM, GREEDY = 0, 1
 """The policies that a seat may follow in `play_on`."""

@@ -167,7 +167,7 @@ class Trainer:
 
     def __init__(self, game: Game[Any, Any], plan: Plan) -> None:
         self.game, self.plan = game, plan
-        self.entries = specialised(_TEMPLATE, game, search_of_the_game=search.entries(game))
+        self.entries = specialised(_TEMPLATE, game, search=search.entries(game))
         self.rounds = 0
         self.seconds = 0.0
         self.network = Network(game.observation_size, plan.units, len(game.actions), np.random.default_rng(plan.seed))

@@ -13,15 +13,7 @@ from holdfast.engine.policy import DEEPEST
 from holdfast.envs.rows import NOBODY
 
 if TYPE_CHECKING:
-    from holdfast.schema.game import Rules
-
-_rules: Rules = globals()["rules_of_the_game"]
-_kernel: Any = globals()["kernel_of_the_game"]
-_judge = _rules.heuristic
-consider = _kernel.consider
-marked = _kernel.marked
-_search: Any = globals()["search_of_the_game"]
-decide = _search.decide
+    from holdfast.engine.given import _heuristic, consider, decide, marked
 
 ILLEGAL = -30_000.0
 """The prior of an action that is not legal."""
@@ -40,7 +32,7 @@ def priors(rows: Any, c: Any, temperature: float, out: Any) -> None:
         consider(s, c, 1)
         for action in range(out.shape[1]):
             if mask[action]:
-                worth = _judge(s, c, action)
+                worth = _heuristic(s, c, action)
                 out[i, action] = worth
                 top = max(top, worth)
         consider(s, c, 0)

@@ -6,29 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from holdfast.agents.brain import WORDS
 from holdfast.engine.jit import copy_record, entry, rule
+from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import STREAMS, block
 from holdfast.lab.order import PLACES
 
 if TYPE_CHECKING:
-    from holdfast.schema.game import Rules
-    from holdfast.schema.statistics.metrics import Metrics
+    from holdfast.engine.given import _begin, _count, _end, _score, _setup, advance, only, options, pick, records_of_the_game
 
-_rules: Rules = globals()["rules_of_the_game"]
-_metrics: Metrics = globals()["metrics_of_the_game"]
-_search: Any = globals()["search_of_the_game"]
-_kernel: Any = globals()["kernel_of_the_game"]
-_setup = _rules.setup
-_score = _rules.score
-_begin = _metrics.begin
-_count = _metrics.count
-_end = _metrics.end
-options = _search.options
-pick = _search.pick
-only = _search.only
-advance = _kernel.advance
-lowest_seat = _kernel.lowest_seat
-
-_state: Any = globals()["records_of_the_game"][0]
+_state: Any = records_of_the_game[0]
 FIRST_WORD: int = _state.deciding.offset // 4
 LAST_WORD: int = -(-_state.events.offset // 4)  # if half a word remains, its other half is `on` and `capacity`, which are constant
 """The 32-bit words of a position that are hashed; constants, since a loop between bounds that the compiler knows is three times faster."""

@@ -175,7 +175,7 @@ class Table:
     @property
     def _entries(self) -> Any:
         """Return the compiled or interpreted loops of this game, in the mode of this process."""
-        return specialised(_TEMPLATE, self.rules, search_of_the_game=search.entries(self.rules))
+        return specialised(_TEMPLATE, self.rules, search=search.entries(self.rules))
 
     @cached_property
     def program(self) -> str:
