@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from holdfast.engine.kernel import scratch, specialised
+from holdfast.engine.kernel import specialised, work_area
 from holdfast.engine.network import Features
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, handle
@@ -73,7 +73,7 @@ def collect(name: str, people: int, level: str, iterations: int, count: int, see
         handle(clone(blank)),
         handle(blank),
         handle(game.content.record),
-        scratch(game),
+        work_area(game),
         handle(search.memory()),
         handle(brain),
         handle(chance),

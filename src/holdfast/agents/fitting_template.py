@@ -22,9 +22,9 @@ LONGEST = 20_000
 
 
 @rule
-def blunder(scratch: Any, memory: Any, count: int) -> int:
+def blunder(area: Any, memory: Any, count: int) -> int:
     """Return a random marked action; clears the mask."""
-    mask = scratch.marks
+    mask = area.marks
     action = nth(mask, mask.view(np.int64), (draw(memory) * count) >> 32)
     clear(mask.view(np.int64))
     return action
@@ -94,7 +94,7 @@ def collect(
     work: Any,
     blank: Any,
     c: Any,
-    scratch: Any,
+    area: Any,
     memory: Any,
     brain: Any,
     chance: Any,
@@ -123,18 +123,18 @@ def collect(
         noted = 0
         while s.result == 0 and taken < LONGEST:
             seat = lowest_seat(s.deciding)
-            count = options(s, c, scratch, seat)
+            count = options(s, c, area, seat)
             if count == 1:
-                action = only(scratch)
+                action = only(area)
             else:
                 word = draw(memory)
                 if filled < len(results) and is_due(s, word, every, noted):
                     filled = note(s, c, features, sets, results, filled)
                     noted = s.round
                 if word & 255 < wild:
-                    action = blunder(scratch, memory, count)
+                    action = blunder(area, memory, count)
                 else:
-                    action = pick(s, work, c, scratch, memory, seat, brain, count)
+                    action = pick(s, work, c, area, memory, seat, brain, count)
             advance(s, c, action)
             taken += 1
         if s.result == 0:

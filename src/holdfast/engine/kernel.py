@@ -78,7 +78,7 @@ class Marks(bytearray):
         return memoryview(self).cast("q")
 
 
-def scratch(game: Playable, banned: Sequence[int] = (), seats: int = EVERYBODY) -> Any:
+def work_area(game: Playable, banned: Sequence[int] = (), seats: int = EVERYBODY) -> Any:
     """Return a work area for the entry points that play whole games: a mask, and the actions that some seats avoid if they can.
 
     `marks` (uint8, the length of the action space rounded up to a multiple of 8) is all zero before and after each call; `banned` marks the

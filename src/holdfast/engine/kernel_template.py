@@ -176,15 +176,15 @@ def keep_for(s: Any, mask: Any, seat: int) -> None:
 
 
 @rule
-def play_on(s: Any, c: Any, scratch: Any, chance: Any, stream: int, policies: Any, limit: int) -> int:
+def play_on(s: Any, c: Any, area: Any, chance: Any, stream: int, policies: Any, limit: int) -> int:
     """Play by the policies of the seats until the game is over or `limit` decisions were taken.
 
     Returns the number of decisions taken, or -1 if no action is legal.
 
-    A shared decision is taken by the lowest deciding seat.  `scratch` is the work area of `kernel.scratch`, its mask all zero before and
+    A shared decision is taken by the lowest deciding seat.  `area` is the work area of `kernel.work_area`, its mask all zero before and
     after.
     """
-    mask = scratch.marks
+    mask = area.marks
     groups = mask.view(np.int64)
     words = block(chance, stream)
     used = 0
@@ -219,10 +219,10 @@ def play_on(s: Any, c: Any, scratch: Any, chance: Any, stream: int, policies: An
 
 
 @entry
-def play_many(s: Any, blank: Any, c: Any, scratch: Any, chance: Any, policies: Any, limit: int, results: Any) -> int:
+def play_many(s: Any, blank: Any, c: Any, area: Any, chance: Any, policies: Any, limit: int, results: Any) -> int:
     """Play one game per row of `results`, each with a fresh key drawn from stream 0 of `chance`.
 
-    `blank` holds options and seats; `s` and `scratch` are overwritten.  `results` has shape (games, 2): result, decisions.  Returns
+    `blank` holds options and seats; `s` and `area` are overwritten.  `results` has shape (games, 2): result, decisions.  Returns
     the total number of decisions.
     """
     total = 0
@@ -230,7 +230,7 @@ def play_many(s: Any, blank: Any, c: Any, scratch: Any, chance: Any, policies: A
         copy_record(s, blank)
         rekey(s.chance, chance, 0)
         _setup(s, c)
-        taken = play_on(s, c, scratch, chance, 1, policies, limit)
+        taken = play_on(s, c, area, chance, 1, policies, limit)
         results[i, 0] = s.result
         results[i, 1] = taken
         total += taken

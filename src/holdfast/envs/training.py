@@ -18,7 +18,7 @@ import numpy as np
 
 from holdfast.agents import search
 from holdfast.agents.levels import LEVELS
-from holdfast.engine.kernel import scratch, specialised
+from holdfast.engine.kernel import specialised, work_area
 from holdfast.engine.policy import Policy, save, write
 from holdfast.engine.rng import set_key
 from holdfast.engine.struct import clone, handle
@@ -202,7 +202,7 @@ class Trainer:
         batch, plan = self._batch, self.plan
         memory, brain = search.memory(), LEVELS[plan.teacher].brain()
         set_key(memory.chance, int(random.integers(1 << 62)))
-        work, space, chosen = clone(self.game.blank(plan.players)), scratch(self.game), np.empty(plan.games, np.int64)
+        work, space, chosen = clone(self.game.blank(plan.players)), work_area(self.game), np.empty(plan.games, np.int64)
         for _ in range(plan.lesson):
             seen, priors = batch.observations.astype(np.float16), self.judged(batch)
             content = handle(self.game.content.record)

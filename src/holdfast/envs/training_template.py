@@ -42,9 +42,9 @@ def priors(rows: Any, c: Any, temperature: float, out: Any) -> None:
 
 
 @entry
-def advise(rows: Any, work: Any, c: Any, scratch: Any, memory: Any, brain: Any, actions: Any) -> None:
+def advise(rows: Any, work: Any, c: Any, area: Any, memory: Any, brain: Any, actions: Any) -> None:
     """Write what a searching player would do in each game; -1 where there is no choice."""
     for i in range(len(actions)):
         actions[i] = -1
         if rows.seats[i] != NOBODY and marked(rows.masks[i].view(np.int64)) > 1:
-            actions[i] = decide(rows.states[i], work, c, scratch, memory, int(rows.seats[i]), brain)
+            actions[i] = decide(rows.states[i], work, c, area, memory, int(rows.seats[i]), brain)

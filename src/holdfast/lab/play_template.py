@@ -63,9 +63,7 @@ def count_events(s: Any, c: Any, t: Any) -> None:
 
 
 @rule
-def play(
-    s: Any, words: Any, work: Any, c: Any, scratch: Any, memory: Any, brains: Any, order: Any, number: int, t: Any, moves: Any
-) -> None:
+def play(s: Any, words: Any, work: Any, c: Any, area: Any, memory: Any, brains: Any, order: Any, number: int, t: Any, moves: Any) -> None:
     """Play a game that has been set up to its end or limit, into its tally; `number` identifies it within this order."""
     before = hashed(words)
     place = order.places[(before >> 40) & (PLACES - 1)]
@@ -73,12 +71,12 @@ def play(
     place.position = before
     while s.result == 0 and t.decisions < order.limit:
         seat = lowest_seat(s.deciding)
-        count = options(s, c, scratch, seat)
+        count = options(s, c, area, seat)
         if count == 1:
-            action = only(scratch)
+            action = only(area)
         else:
             t.choices += 1
-            action = pick(s, work, c, scratch, memory, seat, brains.seats[seat], count)
+            action = pick(s, work, c, area, memory, seat, brains.seats[seat], count)
         if t.decisions < len(moves):
             moves[t.decisions] = action << 3 | seat
         t.decisions += 1
@@ -102,7 +100,7 @@ def play_games(
     work: Any,
     blank: Any,
     c: Any,
-    scratch: Any,
+    area: Any,
     memory: Any,
     run: Any,
     brains: Any,
@@ -128,7 +126,7 @@ def play_games(
         _setup(s, c)
         _begin(s, c, t)
         count_events(s, c, t)
-        play(s, words, work, c, scratch, memory, brains, order, game + 1, t, moves)
+        play(s, words, work, c, area, memory, brains, order, game + 1, t, moves)
         t.result = s.result
         t.seats = s.seats
         if s.result:
