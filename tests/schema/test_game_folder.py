@@ -9,9 +9,10 @@ from itertools import count
 
 import pytest
 
-from holdfast.schema.game import Game
+from holdfast.schema.game import Game, Rules
 from holdfast.schema.game_folder import FILES, PARTS, RULES, Own, course_in, game_in
 from tests import toygame
+from tests.toygame import content
 from tests.toygame.names import STREAMS
 from tests.toygame.options import OPTIONS
 from tests.toygame.state import State
@@ -88,7 +89,6 @@ def test_what_is_passed_need_not_be_there(package):
     [
         ("view.py", r"has no show: no module of it defines show\(s, content, viewer\), and show=… is not passed to game_in"),
         ("actions.py", "has no actions: no module of it defines SPACE, of ActionSpace"),
-        ("content.py", r"has no load: no module of it defines load\(\)"),
         ("words.py", "has no words: no module of it defines Words"),
         ("how_to_play.md", "has no how_to_play: write how_to_play.md beside its __init__.py, or pass how_to_play="),
         ("decisions.py", "has no DECISIONS, of Decisions: no module of it defines that"),
@@ -123,6 +123,24 @@ def test_a_part_that_is_there_twice_is_told(package):
 def test_what_takes_or_is_something_else_is_another_thing_of_that_name(package):
     others = {"tidy.py": "SPACE = 3\ndef show(s): ...\ndef score(s, seat): ...", "more.py": "from .words import outcome"}
     assert game_in(package({**LITTLE, **others}), State, **SAID).rules.score is toygame.RULES.score
+
+
+def test_a_game_runs_without_a_heuristic_an_outcome_and_content(package):
+    words = "from tests.toygame.words import Words"
+    game = game_in(package({**without("content.py"), "words.py": words}), State, **SAID)
+    assert (game.outcome(None), [*game.content.all_cards()]) == ("finished", [])
+    rules = Rules(game.rules.setup, game.rules.legal, game.rules.step, score=game.rules.score)
+    assert [rules.heuristic(game.blank(2), None, action) for action in (0, 1)] == [0.0, 0.0]
+
+
+def test_content_is_loaded_of_its_decks(package):
+    files = {f"content/{path.name}": path.read_text(encoding="utf-8") for path in content.FOLDER.glob("*.toml")}
+    decks = {"content.py": "from tests.toygame.content import DECKS, Content\nfrom tests.toygame.effects import WORDS"}
+    loaded = game_in(package({**LITTLE, **decks, **files}), State, **SAID).content
+    assert loaded.hash == content.load().hash
+    name = package({**without("content.py"), **files})
+    with pytest.raises(ValueError, match=rf"^{name} has no load: it has a folder content, but no module defines load\(\) or DECKS"):
+        game_in(name, State, **SAID)
 
 
 def test_a_module_that_has_no_part_is_not_imported(package):

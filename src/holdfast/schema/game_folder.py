@@ -180,6 +180,8 @@ def game_in(
     found.update(own)
     if "load" not in found and (decks := _found(package, DECKS)) is not None:
         found["load"] = partial(load_content, folder / "content", _needed(package, CONTENT), decks, _found(package, WORDS))
+    if "load" not in found and (folder / "content").is_dir():
+        raise ValueError(f"{package} has no load: it has a folder content, but no module defines {PARTS['load']} or {DECKS}")
     for each in fields(Game):
         if each.default is each.default_factory is MISSING and each.name in (*PARTS, *FILES) and each.name not in found:
             raise ValueError(_missing(package, each.name))
