@@ -7,15 +7,7 @@ from typing import TYPE_CHECKING, Any
 from holdfast.engine.jit import entry
 
 if TYPE_CHECKING:
-    from holdfast.schema.game import Rules
-    from holdfast.schema.statistics.metrics import Metrics
-
-_metrics: Metrics = globals()["metrics_of_the_game"]
-_rules: Rules = globals()["rules_of_the_game"]
-_begin = _metrics.begin
-_count = _metrics.count
-_end = _metrics.end
-_score = _rules.score
+    from holdfast.engine.given import _begin, _count, _end, _score
 
 BEGIN, WITHIN, END = range(3)
 """Where in a game a position lies."""

@@ -9,7 +9,7 @@ from holdfast.agents.brain import SEARCH, TO_THE_END
 from holdfast.agents.levels import LEVELS, Level
 from holdfast.agents.thinking import question, think, think_here
 from holdfast.engine.jit import rule
-from holdfast.engine.kernel import scratch
+from holdfast.engine.kernel import work_area
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, to_bytes
@@ -218,7 +218,7 @@ def test_hood_the_actions_are_compared_on_the_same_deals(seed):
 def test_two_searches_in_a_row_have_deals_of_their_own():
     """A player who thinks about every decision on the same deals would be wrong about all of them in the same way."""
     s, memory = HOOD.new(3, 1, {"stop": 20}), search.memory()
-    space, brain, c = scratch(HOOD), replace(PLAIN, iterations=40).brain(), HOOD.content.record
+    space, brain, c = work_area(HOOD), replace(PLAIN, iterations=40).brain(), HOOD.content.record
     set_key(memory.chance, 5)
     values = set()
     for _ in range(6):
@@ -325,7 +325,7 @@ def test_notes_what_the_heuristic_needs_is_looked_up_before_actions_are_judged_a
     """Who has not looked it up prefers the first action, who has the last one."""
     s = NOTES.new(1, 1)
     assert NOTES.heuristic(s, 0) > NOTES.heuristic(s, 2)
-    space, entries, c = scratch(NOTES), search.entries(NOTES), NOTES.content.record
+    space, entries, c = work_area(NOTES), search.entries(NOTES), NOTES.content.record
     assert entries.options(s, c, space, 0) == 3
     assert entries.best(s, c, space.marks, 0) == 2
     assert not s.noted

@@ -15,7 +15,7 @@ from holdfast.agents.halving import add_up, clear_ballot, elected
 from holdfast.agents.levels import Level
 from holdfast.agents.players import answered
 from holdfast.agents.thinking import Choice, Thought, merged, question, seed_of, think_here
-from holdfast.engine.kernel import scratch
+from holdfast.engine.kernel import work_area
 from holdfast.engine.rng import set_key
 from holdfast.engine.struct import clone
 from holdfast.games.tiny_epic_defenders import GAME
@@ -96,7 +96,7 @@ def test_the_laboratorys_loop_adds_up_too(sticks):
     entries, memory = search.entries(STICKS), search.memory()
     root = STICKS.new(1, 2, {"sticks": sticks})
     set_key(memory.chance, 1)
-    chosen = entries.decide(root, clone(root), STICKS.content.record, scratch(STICKS), memory, 0, THREE.brain())
+    chosen = entries.decide(root, clone(root), STICKS.content.record, work_area(STICKS), memory, 0, THREE.brain())
     assert chosen == sticks % 4 - 1
     assert sum(memory.ballot.edges[i].visits for i in range(memory.ballot.count)) == 600
 

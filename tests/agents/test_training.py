@@ -9,7 +9,7 @@ from holdfast.agents.brain import LEARNED
 from holdfast.agents.levels import LEVELS, levels_of
 from holdfast.agents.players import GreedyPlayer, LearnedPlayer, player
 from holdfast.agents.search import entries, memory
-from holdfast.engine.kernel import scratch
+from holdfast.engine.kernel import work_area
 from holdfast.engine.policy import Policy, load, save
 from holdfast.engine.struct import clone, handle
 from holdfast.envs.training import Plan, Trainer, advantages, train
@@ -126,7 +126,7 @@ def test_laboratory_and_tables_choose_alike(chosen):
     game = replace(SEEN, name=f"sticks-{chosen}", learned=three_units(chosen))
     s, brain = game.new(seed=1, people=2), LEVELS["learned"].brain()
     brain.policy = LEARNED
-    loops, space, c = entries(game), scratch(game), game.content.record
+    loops, space, c = entries(game), work_area(game), game.content.record
     count = loops.options(handle(s), handle(c), space, 0)
     picked = loops.pick(handle(s), handle(clone(s)), handle(c), space, handle(memory()), 0, handle(brain), count)
     assert picked == chosen
@@ -138,7 +138,7 @@ def test_a_learnt_policy_and_a_network_by_hand(learnt):
     """The rule and the array arithmetic agree on every position of a trained network."""
     policy, _ = learnt
     game = replace(SEEN, name="sticks-learnt", learned=policy)
-    loops, space, c = entries(game), scratch(game), game.content.record
+    loops, space, c = entries(game), work_area(game), game.content.record
     for sticks in range(1, 20):
         s = game.new(seed=1, people=2, options={"sticks": sticks})
         loops.options(handle(s), handle(c), space, 0)

@@ -104,6 +104,34 @@ def test_several_texts_are_drawn_one_after_another():
     assert lines == ["Red: Three, Four", "Blue:"]
 
 
+class Bidder(TypedDict):
+    seat: Annotated[int, views.seat("Player")]
+    bids: Annotated[list[int], views.count("Bids")]
+    plan: Annotated[str, views.text("Wants")]
+
+
+class Auction(TypedDict):
+    asked: Annotated[views.Asked, views.hidden()]
+    lots: Annotated[list[int], views.count("Lots")]
+    seats: Annotated[list[Bidder], views.seats("Players")]
+
+
+def auction(*asked):
+    game = SimpleNamespace(layout=view_layout.layout_of(Auction), content=SimpleNamespace(all_cards=tuple))
+    bidders = [{"seat": 1, "bids": [3, 4], "plan": "A horse"}, {"seat": 2, "bids": [], "plan": ""}]
+    view = {"asked": {"window": "bid", "seats": [*asked]}, "lots": [7, 9], "seats": bidders}
+    return [line.plain.rstrip() for line in Drawing(game).draw(view, Sheet(80, True, str))]
+
+
+def test_numbers_and_texts_are_told_with_what_they_are():
+    assert auction()[0] == "Lots: 7 · 9"
+    assert auction()[-2:] == ["Red: Bids 3, 4 · Wants A horse", "Blue:"]
+
+
+def test_whoever_is_asked_has_a_mark():
+    assert [line[:7] for line in auction(2)[-2:]] == ["  Red: ", "▶ Blue:"]
+
+
 def test_it_keeps_to_its_room():
     assert max(map(len, drawn(40))) <= 40
     assert drawn(room=3) == [*drawn()[:2], "   b shows the whole table"]
@@ -149,6 +177,6 @@ def test_fields_of_a_thing_are_told_by_the_facts_that_are_declared_for_them():
         red | {"hero": None, "name": None, "place": "forest", "of": 4, "hit_points": 0, "artifacts": [], "ability": None},
         blue | {"hero": "oryk", "name": "Oryk", "place": "aboard", "of": 5, "hit_points": 2, "artifacts": ["hourglass"], "ability": "Heal"},
     ]
-    lines = [line.plain.strip() for line in Drawing(game).draw({**view, "defenders": heroes}, Sheet(200, True, str))]
+    lines = [line.plain.strip() for line in Drawing(game).draw({**view, "defenders": heroes, "decision": None}, Sheet(200, True, str))]
     assert "Red: has no hero yet · Forest · Hit Points □□□□ 0/4" in lines
     assert "Oryk B: aboard the foe · Hit Points ■■□□□ 2/5 · ability Heal · carries Hourglass" in lines

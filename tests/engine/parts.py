@@ -90,7 +90,8 @@ def bag_step(s: Parts, which: int, a: int) -> int:
     elif which == 7:
         bag.show_hand(s.hand)
     elif which == 8:
-        bag.redeal_hand(s.hand, s.deck, s.chance, 2)
+        bag.gather_unseen(s.hand, s.deck)
+        bag.deal_unseen(s.hand, s.deck, s.chance, 2)
     return bag.nth_in(s.bag, a) + 10 * bag.size_of(s.bag)
 
 

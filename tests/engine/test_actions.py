@@ -136,6 +136,12 @@ def test_actions_are_declared_one_after_the_other():
         space.add("move")
 
 
+def test_what_ends_a_turn_is_declared_whatever_it_is_called():
+    space = ActionSpace()
+    rest, leave = space.add("pass"), space.add("leave", Place, "place", ends=True)
+    assert [space.ends(action) for action in (rest, leave, leave + 1)] == [False, True, True]
+
+
 # -- blocks of several parameters, and of numbers ------------------------------------------------------------------------
 
 

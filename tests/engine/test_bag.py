@@ -22,7 +22,6 @@ from holdfast.engine.bag import (
     nth_in,
     pour,
     put_in_hand,
-    redeal_hand,
     show_hand,
     size_of,
     take_from_hand,
@@ -255,14 +254,19 @@ def test_positions_that_look_alike_are_dealt_alike(bag, held, data):
         assert v != viewer or list(seat.hand.held) == held[v], "the viewer's own hand stays"
 
 
+def redealt(hand, bag, chance, stream):
+    gather_unseen(hand, bag)
+    deal_unseen(hand, bag, chance, stream)
+
+
 @USUAL
 @given(BAGS, HANDS, st.integers(0, 2**64))
 def test_a_hand_with_a_bag_of_its_own_is_dealt_alike(bag, held, seed):
     table = dealt(bag, held)
     other = clone(table)
-    redeal_hand(other.seats[0].hand, other.deck, keyed(seed + 1), 0)
+    redealt(other.seats[0].hand, other.deck, keyed(seed + 1), 0)
     for one in (table, other):
-        redeal_hand(one.seats[0].hand, one.deck, keyed(seed), 0)
+        redealt(one.seats[0].hand, one.deck, keyed(seed), 0)
     assert to_bytes(table) == to_bytes(other)
     assert table.seats[0].hand.size == sum(table.seats[0].hand.held) == sum(held[0])
 
@@ -273,7 +277,7 @@ def test_an_unseen_hand_is_any_of_those_it_can_be():
     chance = keyed(8)
     table = dealt([1, 1, 0, 0], [[0, 0, 1, 1]] + [[0] * KINDS] * 2, [[0, 0, 0, 1]] + [[0] * KINDS] * 2)
     for _ in range(1500):
-        redeal_hand(table.seats[0].hand, table.deck, chance, 0)
+        redealt(table.seats[0].hand, table.deck, chance, 0)
         assert table.seats[0].hand.held[3] == 1
         found[list(table.seats[0].hand.held).index(1)] += 1
     assert chi_square(found, 3) < 13.82

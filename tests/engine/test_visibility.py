@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from holdfast.engine.events import Events, emit_to, events
 from holdfast.engine.pile import ALL, NONE, Pile, Slot, pile, put_on_top, slot
-from holdfast.engine.struct import Field, Seen, array, clone, f32, flag, from_bytes, hidden, i8, i32, struct, to_bytes, u8, u16
+from holdfast.engine.struct import Field, Seen, array, clone, f32, flag, from_bytes, hidden, i8, i32, secret, struct, to_bytes, u8, u16
 from holdfast.engine.visibility import SPECTATOR, masked
 from tests.given import USUAL
 
@@ -294,7 +294,7 @@ def test_what_is_for_those_who_know_it_is_never_shown_to_all(annotation, declare
 
 @struct
 class Purse:
-    coins: i8 = Field(seen=Seen.KNOWN)
+    coins: i8 = secret()
     known: u8
     open: u8
     goods: list[u16] = array(3, seen=Seen.KNOWN)

@@ -16,7 +16,7 @@ from typing import Any
 from holdfast.engine.pile import NONE, put_on_top
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push, top
-from holdfast.games.eternium import COURSE, content
+from holdfast.games.eternium import content
 from holdfast.games.eternium import decisions as pending
 from holdfast.games.eternium.actions import SPACE
 from holdfast.games.eternium.decisions import DECISIONS
@@ -39,8 +39,11 @@ from holdfast.games.eternium.names import (
 from holdfast.games.eternium.options import OPTIONS, prepare
 from holdfast.games.eternium.rules import arms, carry, dice, epic, standing, wilds
 from holdfast.games.eternium.state import State
+from holdfast.schema.game_folder import course_in
 from holdfast.schema.options import resolve
 from tests.laying import Happenings, number
+
+COURSE = course_in("holdfast.games.eternium")
 
 A, B, C, X, Y, Z = range(6)
 IDLE = pending.Activate.number

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from holdfast.engine.pile import NONE, index_of, take_at
-from holdfast.games.eternium import COURSE
 from holdfast.games.eternium.actions import SPACE
 from holdfast.games.eternium.names import (
     COMBAT_CARDS,
@@ -21,7 +20,7 @@ from holdfast.games.eternium.names import (
     Wild,
 )
 from holdfast.games.eternium.rules import carry, standing
-from tests.eternium.arena import A, Arena, X
+from tests.eternium.arena import COURSE, A, Arena, X
 
 pytestmark = pytest.mark.unmeasured  # they go at random where others go one by one
 

@@ -5,7 +5,6 @@ import pytest
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push
-from holdfast.games.eternium import COURSE
 from holdfast.games.eternium import decisions as pending
 from holdfast.games.eternium.actions import SPACE
 from holdfast.games.eternium.decisions import DECISIONS
@@ -14,7 +13,7 @@ from holdfast.games.eternium.options import OPTIONS, prepare
 from holdfast.games.eternium.rules import actors, defeat, turn
 from holdfast.games.eternium.state import State
 from holdfast.schema.options import resolve
-from tests.eternium.arena import A, B, C, X, Y, Z, numbers
+from tests.eternium.arena import COURSE, A, B, C, X, Y, Z, numbers
 from tests.eternium.course import Course
 from tests.proves import proves
 

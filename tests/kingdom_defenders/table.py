@@ -22,7 +22,7 @@ from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push, top
 from holdfast.engine.struct import clone
 from holdfast.engine.visibility import masked
-from holdfast.games.kingdom_defenders import COURSE, content
+from holdfast.games.kingdom_defenders import content
 from holdfast.games.kingdom_defenders import decisions as pending
 from holdfast.games.kingdom_defenders.actions import SPACE
 from holdfast.games.kingdom_defenders.content import Rule
@@ -57,9 +57,12 @@ from holdfast.games.kingdom_defenders.options import OPTIONS, prepare
 from holdfast.games.kingdom_defenders.rules import camps, places
 from holdfast.games.kingdom_defenders.state import State
 from holdfast.schema.content.loading import Content as Loaded
+from holdfast.schema.game_folder import course_in
 from holdfast.schema.options import resolve
 from tests.laying import Happenings, number
 from tests.laying import text as name_of
+
+COURSE = course_in("holdfast.games.kingdom_defenders")
 
 PLAYERS = ("red", "blue", "green", "yellow")
 QUIET_CHARACTERS = ("quartermaster", "high-priestess", "tutor")

@@ -6,7 +6,6 @@ from holdfast.engine.hexes import find
 from holdfast.engine.pile import ALL, NONE, put_on_top
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import push, top
-from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight import decisions as pending
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
@@ -37,6 +36,7 @@ from holdfast.games.mage_knight.rules.rounds import RoundStep
 from holdfast.games.mage_knight.rules.strike import defeat
 from holdfast.games.mage_knight.state import State
 from holdfast.schema.decision_kinds import name_of
+from tests.mage_knight.laid import COURSE
 
 C = load().record
 DAY_TACTICS = ("early-bird", "planning", "great-start", "the-right-moment")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
-from holdfast.games.mage_knight import COURSE, names
+from holdfast.games.mage_knight import names
 from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.names import ATTACKS, ELEMENTS, NO_HERO, Card, Element, Enemy, Phase, Reach, Trait, Unit
 from holdfast.games.mage_knight.rules import battle
 from holdfast.games.mage_knight.state import State
+from tests.mage_knight.laid import COURSE
 
 C = load().record
 COLD = {"physical": Element.PHYSICAL, "fire": Element.FIRE, "ice": Element.ICE, "coldfire": Element.COLDFIRE}

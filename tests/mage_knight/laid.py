@@ -15,7 +15,6 @@ from collections import Counter
 from holdfast.engine.pile import ALL, NONE, put_on_top
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, top
-from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.names import (
@@ -43,6 +42,9 @@ from holdfast.games.mage_knight.rules.rounds import RoundStep
 from holdfast.games.mage_knight.rules.sites import begin_interaction
 from holdfast.games.mage_knight.rules.turn import begin_turn
 from holdfast.games.mage_knight.state import State
+from holdfast.schema.game_folder import course_in
+
+COURSE = course_in("holdfast.games.mage_knight")
 
 C = load().record
 PHASES = {"ranged": Phase.RANGED_ATTACK, "block": Phase.BLOCKING, "damage": Phase.DAMAGE, "attack": Phase.ATTACKING}

@@ -6,13 +6,13 @@ import pytest
 
 from holdfast.engine.pile import NONE
 from holdfast.games import find
-from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.names import Hero
 from holdfast.games.mage_knight.rules.levels import level_up
 from holdfast.games.mage_knight.text.words import Words
 from holdfast.games.mage_knight.view_players import player_part
 from holdfast.schema.options import OptionError
 from holdfast.schema.texts.i18n import render
+from tests.mage_knight.laid import COURSE
 from tests.proves import proves
 
 from .course import C, Course

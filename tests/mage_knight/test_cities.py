@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.engine.events import Event
 from holdfast.engine.visibility import SPECTATOR
-from holdfast.games.mage_knight import COURSE, GAME, log
+from holdfast.games.mage_knight import GAME, log
 from holdfast.games.mage_knight.effect_names import Journey
 from holdfast.games.mage_knight.names import (
     ENEMIES,
@@ -34,6 +34,7 @@ from holdfast.games.mage_knight.rules.score import score_game
 from holdfast.games.mage_knight.rules.ways import may_cross, may_end
 from holdfast.games.mage_knight.text.ending_words import outcome
 from holdfast.schema.options import OptionError
+from tests.mage_knight.laid import COURSE
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.pile import ALL
-from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.names import WOUND, Card, Element, Phase, Ruin, Skill, Terrain, Tile
@@ -27,6 +26,7 @@ from holdfast.games.mage_knight.rules.duel_spoils import price_of_push, price_of
 from holdfast.games.mage_knight.rules.land import beside, terrain_of
 from holdfast.games.mage_knight.text.words import Words
 from holdfast.games.mage_knight.view import show
+from tests.mage_knight.laid import COURSE
 from tests.proves import proves
 
 from .course import COMMANDS, A, B, C, Course

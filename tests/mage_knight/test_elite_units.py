@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.rng import set_key
-from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.names import Element, Site, Unit
 from holdfast.games.mage_knight.options import OPTIONS, prepare
 from holdfast.games.mage_knight.players.determinize import determinize
@@ -13,6 +12,7 @@ from holdfast.games.mage_knight.players.worth import unit_worth
 from holdfast.games.mage_knight.rules.damage import holds_off, left_by
 from holdfast.games.mage_knight.rules.offers import add_units, renew_units
 from holdfast.games.mage_knight.state import State
+from tests.mage_knight.laid import COURSE
 from tests.proves import proves
 
 from .course import NONE

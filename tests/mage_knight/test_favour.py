@@ -9,7 +9,6 @@ from holdfast.engine.rng import set_key
 from holdfast.engine.stack import top
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.games import find
-from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.names import Colour, Enemy, Phase
 from holdfast.games.mage_knight.players.determinize import determinize
 from holdfast.games.mage_knight.rules import battle, fight
@@ -17,6 +16,7 @@ from holdfast.games.mage_knight.rules.favour import player_before
 from holdfast.games.mage_knight.rules.foes import armor_of, attack_value
 from holdfast.games.mage_knight.state import State
 from holdfast.play.telling import told
+from tests.mage_knight.laid import COURSE
 from tests.proves import proves
 
 from .course import A, B, C, Course

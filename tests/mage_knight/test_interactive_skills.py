@@ -8,7 +8,7 @@ import pytest
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
-from holdfast.games.mage_knight import COURSE, GAME
+from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.effect_names import FROM_SKILL, Lasting
 from holdfast.games.mage_knight.names import Colour, Hero, Skill, SkillMode, SkillUse, Until
@@ -19,7 +19,7 @@ from holdfast.games.mage_knight.rules.land import beside, cost_of, lessened, set
 from holdfast.games.mage_knight.rules.middle import lying, raised
 from holdfast.games.mage_knight.state import State
 from holdfast.games.mage_knight.text.cautions import caution
-from tests.mage_knight.laid import C, Laid, member
+from tests.mage_knight.laid import COURSE, C, Laid, member
 from tests.proves import proves
 
 COMPETITIVE = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.games.mage_knight import COURSE, GAME
+from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import END_TURN
 from holdfast.games.mage_knight.names import Enemy, Result, TileKind
 from holdfast.games.mage_knight.players.homeward import progress
-from holdfast.games.mage_knight.players.planning import Say, plan
+from holdfast.games.mage_knight.players.planning import Aim, plan
 from holdfast.games.mage_knight.rules.battle import add_foe, begin_combat
 from holdfast.games.mage_knight.rules.changes import has_least_fame
 from holdfast.games.mage_knight.rules.city import cities_taken
@@ -16,6 +16,7 @@ from holdfast.games.mage_knight.rules.favour import player_before
 from holdfast.games.mage_knight.rules.land import beside, crowded, is_portal_closed, is_safe
 from holdfast.games.mage_knight.rules.rivals import demand_cards, is_rival
 from holdfast.games.mage_knight.rules.upgrades import strength_of
+from tests.mage_knight.laid import COURSE
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course
@@ -251,10 +252,10 @@ def test_computer_players_go_home_in_the_last_round():
     t.s.round = t.s.options.rounds
     far = progress(t.s, t[A].at)
     what, first, _, worth = plan(t.s, C, A)
-    assert what == Say.GO and worth > 0
+    assert what == Aim.GO and worth > 0
     assert progress(t.s, beside(t.s, t[A].at, first)) < far
     t.at(PORTAL, A)
-    assert plan(t.s, C, A)[0] == Say.ACT, "it stays"
+    assert plan(t.s, C, A)[0] == Aim.ACT, "it stays"
     assert max(zip(GAME.worths(t.s, GAME.legal(t.s)), GAME.legal(t.s), strict=True))[1] == END_TURN
 
 

@@ -11,7 +11,7 @@ from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
-from holdfast.games.mage_knight import COURSE, names
+from holdfast.games.mage_knight import names
 from holdfast.games.mage_knight.actions import WALK
 from holdfast.games.mage_knight.names import Card, Colour, Enemy, EnemyColour, Site
 from holdfast.games.mage_knight.players import determinize, fight, journey, limits, planning, scores, way
@@ -21,6 +21,7 @@ from holdfast.games.mage_knight.players.turning import is_round_again
 from holdfast.games.mage_knight.rules.land import beside
 from holdfast.games.mage_knight.rules.marks import set_secret
 from tests.amounts import amount
+from tests.mage_knight.laid import COURSE
 
 from . import fights
 from .laid import Laid

@@ -7,13 +7,12 @@ import pytest
 from holdfast.engine.bag import put_in_hand
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import top
-from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight import decisions as pending
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.names import CARDS, SKILLS, UNITS, WOUND
 from holdfast.games.mage_knight.options import OPTIONS, prepare
 from holdfast.games.mage_knight.state import State
-from tests.mage_knight.laid import C
+from tests.mage_knight.laid import COURSE, C
 
 STEPS = 400
 WANTED = {"foe": 4, "strike": 9, "attack": 3, "block": 9, "play": 3, "power": 3, "walk": 3, "enter": 4, "challenge": 4}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.pile import put_on_top, take_top
-from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight.names import GONE, Card, Colour, Unit
 from holdfast.games.mage_knight.rules.cards import gain_card
 from holdfast.games.mage_knight.rules.turn import begin_turn
+from tests.mage_knight.laid import COURSE
 from tests.proves import proves
 
 from .course import NONE, A, B, C, Course

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.engine.hexes import find
 from holdfast.engine.rng import set_key
-from holdfast.games.mage_knight import COURSE, GAME
+from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.names import (
     ADVANCED_ACTIONS,
     BASIC_COLOURS,
@@ -38,6 +38,7 @@ from holdfast.games.mage_knight.rules.mana import roll_source
 from holdfast.games.mage_knight.rules.tokens import draw_enemy, draw_ruin
 from holdfast.games.mage_knight.state import State
 from holdfast.schema.options import OptionError
+from tests.mage_knight.laid import COURSE
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course

@@ -4,10 +4,9 @@ import pytest
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import pop, push
-from holdfast.games.mage_knight import COURSE
 from holdfast.games.mage_knight import decisions as pending
 from holdfast.games.mage_knight.names import BOND, Hero, Site, Skill, SkillUse, Unit
-from tests.mage_knight.laid import C, Laid
+from tests.mage_knight.laid import COURSE, C, Laid
 from tests.proves import proves
 
 

@@ -8,7 +8,7 @@ from holdfast.engine.holds import hold
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.engine.visibility import SPECTATOR
-from holdfast.games.mage_knight import COURSE, GAME
+from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.effect_names import FROM_SKILL, Lasting
 from holdfast.games.mage_knight.names import City, Colour, Line, Result, Skill, Until
 from holdfast.games.mage_knight.options import teams
@@ -25,6 +25,7 @@ from holdfast.games.mage_knight.rules.rivals import demand_cards
 from holdfast.games.mage_knight.rules.score import score_game
 from holdfast.play.match import Match
 from holdfast.schema.options import OptionError
+from tests.mage_knight.laid import COURSE
 from tests.proves import proves
 
 from .course import ALL, NONE, A, B, C, Course

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.pile import ALL, NONE
-from holdfast.games.mage_knight import COURSE, GAME
+from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.names import GARRISON, HEROES, City, Colour, Enemy, Phase, Shape, Site, SkillMode, Tactic, Tile, TileKind
@@ -21,6 +21,7 @@ from holdfast.games.mage_knight.rules.turn import begin_turn
 from holdfast.games.mage_knight.text.cautions import caution
 from holdfast.games.mage_knight.text.words import Words
 from holdfast.schema.options import OptionError
+from tests.mage_knight.laid import COURSE
 from tests.proves import proves
 
 from .course import A, B, C, Course

@@ -216,10 +216,10 @@ def test_what_a_game_gives_as_a_rule_has_to_be_one():
 def test_templates_call_as_compiled_code_can(name):
     game = find(name)
     searching = search.entries(game)
-    modules = [searching, specialised(table._TEMPLATE, game, search_of_the_game=searching)]
+    modules = [searching, specialised(table._TEMPLATE, game, search=searching)]
     if game.features is not None:
-        wanted = {"features_of_the_game": game.features.write, "points_of_the_game": game.features.points}
-        modules.append(specialised(fitting._TEMPLATE, game, search_of_the_game=searching, **wanted))
+        wanted = {"_describe": game.features.write, "_points": game.features.points}
+        modules.append(specialised(fitting._TEMPLATE, game, search=searching, **wanted))
     functions = [function for module in modules for function in functions_of(module)]
     assert len(functions) > 20
     assert faults([*rules_of(game), *functions]) == []

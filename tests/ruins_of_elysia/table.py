@@ -19,7 +19,7 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
 from holdfast.engine.stack import pop, push, top
 from holdfast.engine.struct import clone
-from holdfast.games.ruins_of_elysia import COURSE, GAME, content
+from holdfast.games.ruins_of_elysia import GAME, content
 from holdfast.games.ruins_of_elysia import decisions as pending
 from holdfast.games.ruins_of_elysia.actions import SPACE
 from holdfast.games.ruins_of_elysia.decisions import DECISIONS
@@ -48,8 +48,11 @@ from holdfast.games.ruins_of_elysia.rules import npcs
 from holdfast.games.ruins_of_elysia.rules.shop import may_buy_in
 from holdfast.games.ruins_of_elysia.rules.turn import clear_turn
 from holdfast.games.ruins_of_elysia.state import State
+from holdfast.schema.game_folder import course_in
 from holdfast.schema.options import resolve
 from tests.laying import Happenings, number
+
+COURSE = course_in("holdfast.games.ruins_of_elysia")
 
 A, B, C, D = range(4)
 

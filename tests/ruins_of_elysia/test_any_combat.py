@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from holdfast.games.ruins_of_elysia import COURSE
 from holdfast.games.ruins_of_elysia.actions import SPACE
 from holdfast.games.ruins_of_elysia.names import (
     CARDS,
@@ -27,6 +26,7 @@ from holdfast.games.ruins_of_elysia.names import (
 )
 from holdfast.games.ruins_of_elysia.rules.npcs import is_corrupted
 from tests.proves import proves
+from tests.ruins_of_elysia.table import COURSE
 
 from .table import A, Table
 

@@ -262,7 +262,7 @@ FAULTS = {
     "house text": ("trees.toml", '"It grows."', "[]", "trees.toml: [tall_fir]: house_ability: a text in quotes is wanted, not []"),
     # fields and cards
     "field missing": ("trees.toml", "height = 4\n", "", "trees.toml: [oak]: height: the field is missing"),
-    "text missing": ("spirits.toml", 'text = "Boo."\n', "", "spirits.toml: [ghost]: text: the field is missing"),
+    "name missing": ("spirits.toml", 'name = "Ghost"\n', "", "spirits.toml: [ghost]: name: the field is missing"),
     "house field missing": ("trees.toml", "height = 7\n", "", "trees.toml: [tall_fir]: house_height: the field is missing"),
     "field unknown": (
         "trees.toml",
@@ -341,6 +341,11 @@ def test_a_fault_is_named_with_file_card_and_field(faults, name):
     found = faults((file, old, new))
     assert len(found) == 1, found
     assert found[0].startswith(line)
+
+
+def test_a_card_need_not_have_a_text(loaded):
+    ghost = loaded(("spirits.toml", 'text = "Boo."\n', "")).card("spirits", 0)
+    assert (ghost.name, ghost.texts["text"]) == ("Ghost", "")
 
 
 def test_a_missing_card_is_named(faults):

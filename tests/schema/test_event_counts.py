@@ -21,11 +21,13 @@ from holdfast.schema.statistics.event_counts import (
     items,
     latest,
     metrics_of,
+    of_winner,
     only,
     over,
     standing,
     sums,
     uncounted,
+    winners,
 )
 from holdfast.schema.statistics.metrics import Item, RivalItem, Rivals, Tally
 from holdfast.schema.texts.i18n import say
@@ -421,6 +423,46 @@ def test_rounds_behind_the_last_place_are_left_out():
 
 def test_the_round_of_the_first_event_may_be_for_each_item():
     assert list(stood(*COURSE).first_cut) == [2, 1]
+
+
+def is_rich(s, seat):
+    return s.players[seat].wood > 4
+
+
+@struct
+class _Won(Tally):
+    cutters: list[_Woodcutter] = array(3)
+    won: u8 = winners()
+    winner_wood: i8 = of_winner("cutters.wood")
+    rich: u8 = winners(is_rich)
+    rich_double: i8 = of_winner("cutters.double", is_rich)
+
+
+@pytest.mark.parametrize(
+    ("woods", "scores", "won", "rich"),
+    [
+        ((3, 5, 2), (0.0, 0.0, 1.0), (1, 2), (1, 10)),
+        ((3, 4, 2), (0.5, 0.5, 0.0), (2, 0), (0, 0)),
+        ((7, 5, 6), (0.0, 0.0, 0.0), (0, 0), (3, 0)),
+    ],
+)
+def test_who_has_won_is_counted_and_a_number_of_the_only_winner_taken(woods, scores, won, rich):
+    metrics = metrics_of(KINDS, tally=_Won)
+    s, t = SimpleNamespace(seats=3, players=[SimpleNamespace(wood=wood) for wood in woods]), metrics.tally()
+    t.scores[:3] = scores
+    metrics.begin(s, None, t)
+    metrics.end(s, None, t)
+    assert ((t.won, t.winner_wood), (t.rich, t.rich_double)) == (won, rich)
+
+
+def test_a_number_of_the_winner_is_a_field_of_the_record_of_a_seat():
+    @struct
+    class Wrong(Tally):
+        cutters: list[_Woodcutter] = array(3)
+        wrong: i8 = of_winner("cutters.gold")
+
+    with pytest.raises(TypeError, match=r"wrong: there is no cutters\.gold, a field of the record of a seat"):
+        metrics_of(KINDS, tally=Wrong)
 
 
 def test_a_rule_that_asks_for_something_else_is_refused():

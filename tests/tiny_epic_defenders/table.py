@@ -8,14 +8,17 @@ from typing import Any
 from holdfast.engine.actions import kebab
 from holdfast.engine.pile import ALL, NONE, index_of, put_on_top, take_at, take_top
 from holdfast.engine.stack import pop, push, top
-from holdfast.games.tiny_epic_defenders import COURSE, GAME
+from holdfast.games.tiny_epic_defenders import GAME
 from holdfast.games.tiny_epic_defenders import decisions as pending
 from holdfast.games.tiny_epic_defenders.actions import SPACE
 from holdfast.games.tiny_epic_defenders.decisions import Window
 from holdfast.games.tiny_epic_defenders.log import Log
 from holdfast.games.tiny_epic_defenders.names import ABOARD, CARDS, NOWHERE, Artifact, Card, Colour, Foe, Hero, Position, Region, Result
 from holdfast.games.tiny_epic_defenders.rules.foes import reveal_foe
+from holdfast.schema.game_folder import course_in
 from tests.laying import Happenings, number, text
+
+COURSE = course_in("holdfast.games.tiny_epic_defenders")
 
 RING = ("coast", "desert", "forest", "mountains", "plains", "ruins")
 """Where the tests lay the Outer Regions, clockwise from the left: the Coast and the Mountains touch the Capital City."""

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from holdfast.engine.kernel import scratch, specialised
+from holdfast.engine.kernel import specialised, work_area
 from holdfast.engine.network import Features
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, handle
@@ -61,9 +61,7 @@ def collect(name: str, people: int, level: str, iterations: int, count: int, see
     """Return positions from games of players of one level, with results for the first seat; a task of a worker."""
     game = find(name)
     wanted = features_of(game)
-    entries = specialised(
-        _TEMPLATE, game, search_of_the_game=search.entries(game), features_of_the_game=wanted.write, points_of_the_game=wanted.points
-    )
+    entries = specialised(_TEMPLATE, game, search=search.entries(game), _describe=wanted.write, _points=wanted.points)
     blank = game.blank(people)
     blank.events.on = True
     chance = Chance()
@@ -75,7 +73,7 @@ def collect(name: str, people: int, level: str, iterations: int, count: int, see
         handle(clone(blank)),
         handle(blank),
         handle(game.content.record),
-        scratch(game),
+        work_area(game),
         handle(search.memory()),
         handle(brain),
         handle(chance),

@@ -11,35 +11,20 @@ import numpy as np
 
 from holdfast.agents.brain import WORDS
 from holdfast.engine.jit import copy_record, entry, rule
+from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import below, rekey
 
 if TYPE_CHECKING:
-    from holdfast.schema.game import Rules
-
-_rules: Rules = globals()["rules_of_the_game"]
-_search: Any = globals()["search_of_the_game"]
-_kernel: Any = globals()["kernel_of_the_game"]
-_describe: Any = globals()["features_of_the_game"]
-_points: Any = globals()["points_of_the_game"]
-_setup = _rules.setup
-_score = _rules.score
-options = _search.options
-pick = _search.pick
-draw = _search.draw
-only = _search.only
-nth = _kernel.nth
-clear = _kernel.clear
-advance = _kernel.advance
-lowest_seat = _kernel.lowest_seat
+    from holdfast.engine.given import _describe, _points, _score, _setup, advance, clear, draw, nth, only, options, pick
 
 LONGEST = 20_000
 """Decisions after which a game is broken off; its positions are discarded."""
 
 
 @rule
-def blunder(scratch: Any, memory: Any, count: int) -> int:
+def blunder(area: Any, memory: Any, count: int) -> int:
     """Return a random marked action; clears the mask."""
-    mask = scratch.marks
+    mask = area.marks
     action = nth(mask, mask.view(np.int64), (draw(memory) * count) >> 32)
     clear(mask.view(np.int64))
     return action
@@ -109,7 +94,7 @@ def collect(
     work: Any,
     blank: Any,
     c: Any,
-    scratch: Any,
+    area: Any,
     memory: Any,
     brain: Any,
     chance: Any,
@@ -138,18 +123,18 @@ def collect(
         noted = 0
         while s.result == 0 and taken < LONGEST:
             seat = lowest_seat(s.deciding)
-            count = options(s, c, scratch, seat)
+            count = options(s, c, area, seat)
             if count == 1:
-                action = only(scratch)
+                action = only(area)
             else:
                 word = draw(memory)
                 if filled < len(results) and is_due(s, word, every, noted):
                     filled = note(s, c, features, sets, results, filled)
                     noted = s.round
                 if word & 255 < wild:
-                    action = blunder(scratch, memory, count)
+                    action = blunder(area, memory, count)
                 else:
-                    action = pick(s, work, c, scratch, memory, seat, brain, count)
+                    action = pick(s, work, c, area, memory, seat, brain, count)
             advance(s, c, action)
             taken += 1
         if s.result == 0:

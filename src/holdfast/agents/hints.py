@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from holdfast.engine.actions import ENDS
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import masked
@@ -89,7 +88,7 @@ def choices(match: Match, seat: int, thought: Thought) -> list[Choice]:
 
 
 def _stops(match: Match, choice: Choice) -> bool:
-    return match.game.actions.text(choice.action).partition(":")[0] in ENDS
+    return match.game.actions.ends(choice.action)
 
 
 def _alternatives(match: Match, seat: int, thought: Thought) -> list[Choice]:

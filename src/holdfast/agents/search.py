@@ -16,7 +16,7 @@ _TEMPLATE = Path(__file__).with_name("search_template.py")
 
 def entries(game: Game[Any, Any]) -> Any:
     """Return the search's entry points for a game, in the mode of this process."""
-    return specialised(_TEMPLATE, game, policy_of_the_game=game.learned)
+    return specialised(_TEMPLATE, game, _policy=game.learned)
 
 
 @cache

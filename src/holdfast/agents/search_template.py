@@ -24,31 +24,29 @@ from holdfast.agents.tree import add_outcome, insert, known, new_node, outcome, 
 from holdfast.engine.jit import apart, copy_record, entry, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.policy import DEEPEST, hold, logit
+from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import block, rekey, scaled
 
 if TYPE_CHECKING:
-    from holdfast.schema.game import Rules
-
-_rules: Rules = globals()["rules_of_the_game"]
-_kernel: Any = globals()["kernel_of_the_game"]
-_policy: Any = globals()["policy_of_the_game"]
-_determinize = _rules.determinize
-_observe = _rules.observe
-_judge = _rules.heuristic
-_score = _rules.score
-_evaluate = _rules.evaluate
-advance = _kernel.advance
-offer = _kernel.offer
-best = _kernel.best
-nth = _kernel.nth
-marked = _kernel.marked
-clear = _kernel.clear
-lowest_seat = _kernel.lowest_seat
-_clock: Any = _rules.clock
-_margin: Any = _rules.margin
-LOOK_AHEAD: int = _rules.look_ahead
-keep_for = _kernel.keep_for
-consider = _kernel.consider
+    from holdfast.engine.given import (
+        _clock,
+        _determinize,
+        _evaluate,
+        _heuristic,
+        _look_ahead,
+        _margin,
+        _observe,
+        _policy,
+        _score,
+        advance,
+        best,
+        clear,
+        consider,
+        keep_for,
+        marked,
+        nth,
+        offer,
+    )
 
 DEALS, ROLLOUTS, OWN, KEYS = 0, 1, 2, 4
 """Streams of the player's generator: deals, rollouts, what a player that does not search draws, and keys, one for each search."""
@@ -107,15 +105,15 @@ def saw(s: Any, seat: int, h: int) -> int:
 
 
 @rule
-def options(s: Any, c: Any, scratch: Any, seat: int) -> int:
+def options(s: Any, c: Any, area: Any, seat: int) -> int:
     """Mark the legal actions of one seat; returns their number."""
-    mask = scratch.marks
+    mask = area.marks
     offer(s, c, mask)
     if s.deciding & (s.deciding - 1):
         keep_for(s, mask, seat)
     count = marked(mask.view(np.int64))
-    if scratch.bans >> seat & 1:
-        count = leave_out(mask, scratch.banned, count)
+    if area.bans >> seat & 1:
+        count = leave_out(mask, area.banned, count)
     return count
 
 
@@ -134,9 +132,9 @@ def leave_out(mask: Any, banned: Any, count: int) -> int:
 
 
 @rule
-def only(scratch: Any) -> int:
+def only(area: Any) -> int:
     """Return the only marked action; clears the mask."""
-    mask = scratch.marks
+    mask = area.marks
     groups = mask.view(np.int64)
     action = nth(mask, groups, 0)
     mask[action] = 0
@@ -153,13 +151,13 @@ def learn(s: Any, c: Any, mask: Any, memory: Any, node: Any, brain: Any) -> None
     favoured = best(s, c, mask, 0) if node.edges == NONE else NONE
     consider(s, c, 1)
     if favoured != NONE:
-        node.top = _judge(s, c, favoured)
+        node.top = _heuristic(s, c, favoured)
     for group in range(len(groups)):
         if groups[group] == 0:
             continue
         for action in range(8 * group, 8 * group + 8):
             if mask[action] == 1:
-                lead = (_judge(s, c, action) - node.top) / brain.temperature
+                lead = (_heuristic(s, c, action) - node.top) / brain.temperature
                 insert(memory, node, action, math.exp(min(30.0, max(-30.0, lead))))
     consider(s, c, 0)
 
@@ -172,7 +170,7 @@ if _clock is not None:
 
         It is the same for every iteration: an action that ends a turn must not have one more to show what it is worth.
         """
-        return _clock(s) + LOOK_AHEAD * brain.ticks
+        return _clock(s) + _look_ahead * brain.ticks
 
     @rule
     def is_past(s: Any, end: int) -> bool:
@@ -203,14 +201,14 @@ else:
 
 
 @rule
-def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, end: int) -> None:
+def descend(s: Any, c: Any, area: Any, memory: Any, seat: int, brain: Any, end: int) -> None:
     """Descend from the root to a leaf, to the end of the game or of the look-ahead, and add a node there; `memory.path` is the path."""
-    mask = scratch.marks
+    mask = area.marks
     groups = mask.view(np.int64)
     memory.length = 0
     at = ROOT
     actor = seat
-    count = options(s, c, scratch, seat)
+    count = options(s, c, area, seat)
     while at != NONE and s.result == 0 and not is_past(s, end) and memory.length < brain.depth and memory.length < PATH:
         node = memory.nodes[at]
         if known(memory, node, mask) < count:
@@ -231,13 +229,13 @@ def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, en
         advance(s, c, edge.action)
         seen = saw(s, seat, SEEN)
         actor = lowest_seat(s.deciding)
-        count = options(s, c, scratch, actor)
+        count = options(s, c, area, actor)
         forced = 0
         while count == 1 and forced < PATH:  # faulty rules may force moves for ever
-            advance(s, c, only(scratch))
+            advance(s, c, only(area))
             seen = saw(s, seat, seen)
             actor = lowest_seat(s.deciding)
-            count = options(s, c, scratch, actor)
+            count = options(s, c, area, actor)
             forced += 1
         own = memory.seats[memory.length - 1] == seat
         at = outcome(memory, node, edge, own, seen)
@@ -247,9 +245,9 @@ def descend(s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, en
 
 
 @rule
-def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any, end: int) -> None:
+def roll(s: Any, c: Any, area: Any, memory: Any, brain: Any, end: int) -> None:
     """Play a rollout by the heuristic, with some random actions, up to the horizon."""
-    mask = scratch.marks
+    mask = area.marks
     groups = mask.view(np.int64)
     words = block(memory.chance, ROLLOUTS)
     used = 0
@@ -257,7 +255,7 @@ def roll(s: Any, c: Any, scratch: Any, memory: Any, brain: Any, end: int) -> Non
     forced = 0
     steps = 0
     while s.result == 0 and not far_enough(s, left, end) and forced < PATH and steps < LONGEST:
-        count = options(s, c, scratch, lowest_seat(s.deciding))
+        count = options(s, c, area, lowest_seat(s.deciding))
         if count == 1:
             action = nth(mask, groups, 0)
             forced += 1
@@ -312,7 +310,7 @@ def carry_back(s: Any, c: Any, memory: Any, brain: Any) -> None:
 
 
 @apart
-def think_on(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, iterations: int) -> None:
+def think_on(root: Any, s: Any, c: Any, area: Any, memory: Any, seat: int, brain: Any, iterations: int) -> None:
     """Grow the tree by some iterations.
 
     The n-th iteration of every candidate has the same deal, the same chance to come, and the same random numbers in its rollout, so that
@@ -327,25 +325,25 @@ def think_on(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, br
         memory.chance.drawn[ROLLOUTS] = number * APART
         if not brain.peeks:
             _determinize(s, c, seat, memory.chance, DEALS)
-        descend(s, c, scratch, memory, seat, brain, end)
+        descend(s, c, area, memory, seat, brain, end)
         s.events.on = False
-        roll(s, c, scratch, memory, brain, end)
+        roll(s, c, area, memory, brain, end)
         carry_back(s, c, memory, brain)
         memory.iterations += 1
         end_turn(memory, brain)
 
 
 @rule
-def decide(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any) -> int:
+def decide(root: Any, s: Any, c: Any, area: Any, memory: Any, seat: int, brain: Any) -> int:
     """Search with a brain's budget, then choose."""
     if brain.searches <= 1:
         forget(memory)
-        think_on(root, s, c, scratch, memory, seat, brain, brain.iterations)
+        think_on(root, s, c, area, memory, seat, brain, brain.iterations)
         return favourite(memory, brain)
     clear_ballot(memory.ballot)
     for _ in range(brain.searches):
         forget(memory)
-        think_on(root, s, c, scratch, memory, seat, brain, brain.iterations)
+        think_on(root, s, c, area, memory, seat, brain, brain.iterations)
         add_root(memory)
     return elected(memory.ballot, brain)
 
@@ -363,7 +361,7 @@ if _policy is not None:
         _observe(s, c, seat, features)
         hold(features, HIDDEN, BIAS, held)
         groups = mask.view(np.int64)
-        top = _judge(s, c, best(s, c, mask, 0))
+        top = _heuristic(s, c, best(s, c, mask, 0))
         chosen = NONE
         highest = 0.0
         consider(s, c, 1)
@@ -372,7 +370,7 @@ if _policy is not None:
                 continue
             for action in range(8 * group, 8 * group + 8):
                 if mask[action]:
-                    prior = max(-DEEPEST, (_judge(s, c, action) - top) / TEMPERATURE)
+                    prior = max(-DEEPEST, (_heuristic(s, c, action) - top) / TEMPERATURE)
                     worth = prior + logit(held, OUT, LAST, action)
                     if chosen == NONE or worth > highest:
                         chosen, highest = action, worth
@@ -388,13 +386,13 @@ else:
 
 
 @rule
-def pick(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, count: int) -> int:
+def pick(root: Any, s: Any, c: Any, area: Any, memory: Any, seat: int, brain: Any, count: int) -> int:
     """Choose one of several marked actions with a brain; clears the mask."""
-    mask = scratch.marks
+    mask = area.marks
     groups = mask.view(np.int64)
     if brain.policy == SEARCH:
         clear(groups)
-        return decide(root, s, c, scratch, memory, seat, brain)
+        return decide(root, s, c, area, memory, seat, brain)
     if brain.policy == LEARNED:
         action = learnt(root, c, mask, seat, draw(memory))
     elif brain.policy == GREEDY:
@@ -409,7 +407,7 @@ def pick(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain:
 
 
 @entry
-def think(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain: Any, iterations: int, afresh: int) -> int:
+def think(root: Any, s: Any, c: Any, area: Any, memory: Any, seat: int, brain: Any, iterations: int, afresh: int) -> int:
     """Search for some iterations, on a new tree or continuing the existing one; returns the best action so far.
 
     The brain's iterations are those of the whole search, by which the candidates are halved.
@@ -417,5 +415,5 @@ def think(root: Any, s: Any, c: Any, scratch: Any, memory: Any, seat: int, brain
     if afresh:
         forget(memory)
         memory.word = WORDS
-    think_on(root, s, c, scratch, memory, seat, brain, iterations)
+    think_on(root, s, c, area, memory, seat, brain, iterations)
     return favourite(memory, brain)

@@ -8,7 +8,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from holdfast.engine.kernel import scratch
+from holdfast.engine.kernel import work_area
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import set_key
 from holdfast.engine.struct import clone, from_bytes, handle, to_bytes
@@ -110,7 +110,7 @@ class _Search:
         set_key(self.memory.chance, asked.seed)
         self.brain = asked.level.brain()
         self._work = clone(self.root)
-        self._space = scratch(game)
+        self._space = work_area(game)
         self._seat = asked.seat
         self.go_on(0, afresh=True)
 

@@ -13,6 +13,7 @@ from holdfast.schema.game import Game
 from holdfast.schema.texts.i18n import joined, say, say_many
 from holdfast.schema.views.charts import Chart
 from holdfast.schema.views.layouts import SEAT_COLOURS, Part
+from holdfast.schema.views.marks import Asked, label
 
 from .accounts import account
 from .drawing import ENDLESS, INDENT, MARKS, STYLES, Sheet, Translate, View, flow, more
@@ -78,6 +79,8 @@ class _Position:
     def __init__(self, parts: Sequence[Part], tables: Sequence[Chart], view: View, cards: Cards, sheet: Sheet) -> None:
         self._parts, self._tables, self._view, self._cards, self._sheet = parts, tables, view, cards, sheet
         self._sentences = Sentences(view, cards, sheet.translate, sheet.colours)
+        asked = (one for one in view.values() if isinstance(one, Mapping) and one.keys() >= Asked.__required_keys__)
+        self._deciding = {seat for one in asked for seat in one["seats"]}
 
     def lines(self) -> list[Text]:
         """Return the lines of the position; maps have what room the rest leaves."""
@@ -290,6 +293,9 @@ class _Position:
 
     def _thing(self, part: Part, thing: Mapping[str, Any]) -> list[Text]:
         head = self._called(part, thing).append(": ")
+        if part.style == "seats" and self._deciding:
+            is_asked = any(thing.get(one.name) in self._deciding for one in part.parts if one.kind == "seat" and not one.many)
+            head = Text(f"{self._sheet.turn_mark} " if is_asked else "  ").append_text(head)
         return flow(head, self._facts(part, thing), self._sheet)
 
     def _item(self, part: Part, value: Any) -> Text:
@@ -382,7 +388,8 @@ class _Position:
             case "counts":
                 return Text(self._sentences.amounts(part, value))
             case "text":
-                return Text(", ".join(self._sheet.translate(one) for one in listed(value)), style="dim")
+                said = Text(", ".join(self._sheet.translate(one) for one in listed(value)), style="dim")
+                return said if part.title == label(part.name) else head + said
             case "seat" | "colour":
                 return Text(" ").join(_piece(one, self._sheet) for one in listed(value))
             case "group" if part.many and _known(part):

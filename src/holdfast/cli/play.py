@@ -16,7 +16,6 @@ from holdfast.agents.faults import Faults
 from holdfast.agents.levels import LEVELS
 from holdfast.agents.players import SearchPlayer, chance_of
 from holdfast.boards import BOARDS
-from holdfast.engine.actions import ENDS
 from holdfast.engine.compile_progress import rewrite
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.play import replay
@@ -271,8 +270,7 @@ class LocalSession(Dialogue):
     def _offer(self, seat: int, action: int) -> Offer:
         """Return the list entry of an action."""
         actions = self.match.game.actions
-        ends = actions.parts(action)[0] in ENDS
-        return Offer(seat, actions.text(action), self.out.translate(self.match.action_text(seat, action)), ends)
+        return Offer(seat, actions.text(action), self.out.translate(self.match.action_text(seat, action)), actions.ends(action))
 
     def _waits(self) -> bool:
         """Let a computer player answer a shared decision."""

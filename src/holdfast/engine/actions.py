@@ -43,7 +43,8 @@ class Block:
     Of several parameters, `of` and `role` are tuples, and the last parameter changes fastest: of `Block("use", (Unit, Ability), ("unit",
     "ability"))` the action of a unit and an ability has the index `unit * len(Ability) + ability`.  The first one is the thing on the board
     where a screen offers the action.  Those `aside` are possible nearly always and seldom wanted:
-    screens list them last, and light nothing.  Those `main` are what a question is mostly about once nothing is missing for them, so
+    screens list them last, and light nothing.  One that `ends` a turn, a part of it or a decision is listed behind all that goes on; hints
+    and the story of a game tell it apart.  Those `main` are what a question is mostly about once nothing is missing for them, so
     they may be legal only then: screens keep them in sight.
 
     Raises ValueError unless each parameter has a role of its own.
@@ -54,6 +55,7 @@ class Block:
     role: str | tuple[str, ...] = "of"
     aside: bool = False
     main: bool = False
+    ends: bool = False
 
     def __post_init__(self) -> None:
         roles = self.roles
@@ -84,10 +86,6 @@ class Block:
         return prod(len(of) for of in self.members)
 
 
-ENDS = frozenset({"pass", "done", "end-turn", "next-phase"})
-"""Blocks whose actions end a turn, a part of it or a decision, in every game."""
-
-
 class UnknownAction(ValueError):
     """No action of the game has this text form."""
 
@@ -96,7 +94,7 @@ class ActionSpace:
     """All actions of a game, in blocks, each declared once.
 
     >>> space = ActionSpace()
-    >>> PASS = space.add("pass")
+    >>> PASS = space.add("pass", ends=True)
     >>> MOVE = space.add("move", IntEnum("Place", ["COAST", "FOREST"], start=0), "place")
     >>> MOVE, space.text(MOVE + 1), space.to_json(MOVE + 1)
     (1, 'move:forest', {'action': 'move', 'place': 'forest'})
@@ -121,9 +119,10 @@ class ActionSpace:
         *,
         aside: bool = False,
         main: bool = False,
+        ends: bool = False,
     ) -> int:
         """Declare a block and return its first number.  Raises ValueError for a duplicate name, or as `Block` does."""
-        return self._append(Block(name, of, role, aside, main))
+        return self._append(Block(name, of, role, aside, main, ends))
 
     def _append(self, block: Block) -> int:
         if block.name in self._start:
@@ -148,6 +147,10 @@ class ActionSpace:
     def mains(self) -> tuple[str, ...]:
         """The names of the blocks that screens keep in sight."""
         return tuple(block.name for block in self.blocks if block.main)
+
+    def ends(self, action: int) -> bool:
+        """Return whether an action ends a turn, a part of it or a decision."""
+        return self._block_of[action][0].ends
 
     def __len__(self) -> int:
         return len(self._texts)

@@ -186,10 +186,3 @@ def deal_unseen(hand: Hand, bag: Hand, chance: Chance, stream: int) -> None:
     bag holds the same for all positions that look alike, so they become the same bytes.
     """
     draw_into(bag.held, hand.held, hand.size - size_of(hand.held), chance, stream)
-
-
-@rule
-def redeal_hand(hand: Hand, bag: Hand, chance: Chance, stream: int) -> None:
-    """Deal a hand afresh that alone is drawn from its bag, such as that of a player with a deck of their own."""
-    gather_unseen(hand, bag)
-    deal_unseen(hand, bag, chance, stream)

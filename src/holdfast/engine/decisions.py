@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from .actions import ActionSpace
 from .decision import Decision, Decisions, Handlers, OfActions
 from .jit import apart, plain, rule
-from .made_rule import function_of
+from .made_rule import execute, function_of
 from .position import Position
 from .stack import ask, top
 
@@ -68,9 +68,8 @@ def course(decisions: Decisions, actions: ActionSpace, deal: Callable[[Any, Any]
     _import(rules)
     game = str(deal.__module__)
     resume, offer, answer = dispatch(game, decisions.all, actions)
-    given = {"deal_of_the_game": deal, "resume_of_the_game": resume, "offer_of_the_game": offer, "answer_of_the_game": answer}
-    namespace: dict[str, Any] = {"__name__": game, **given}
-    exec(compile(_TEMPLATE.read_text(encoding="utf-8"), str(_TEMPLATE), "exec"), namespace)
+    namespace: dict[str, Any] = {"__name__": game, "deal": deal, "resume": resume, "offer": offer, "answer": answer}
+    execute(_TEMPLATE, namespace)
     return Course(*(namespace[name] for name in Course._fields))
 
 

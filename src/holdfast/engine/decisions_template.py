@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from holdfast.engine.events import forget_events
 from holdfast.engine.jit import apart, rule
 
-deal: Any = globals()["deal_of_the_game"]
-resume: Any = globals()["resume_of_the_game"]
-offer: Any = globals()["offer_of_the_game"]
-answer: Any = globals()["answer_of_the_game"]
+if TYPE_CHECKING:
+    from holdfast.engine.given import answer, deal, offer, resume
 
 
 @rule

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from .decision import Decision
 from .instructions import REGISTERS, Op
 from .jit import apart, plain, rule
-from .made_rule import function_of
+from .made_rule import execute, function_of
 from .stack import top
 
 _TEMPLATE = Path(__file__).with_name("effects_template.py")
@@ -107,18 +107,18 @@ def window(
     other)` tells whether a word is now at least as good as the other one in every respect: an arm that is nothing but the other is then
     not asked about.  No two words may outdo each other.  The stack of the position is `frames(depth, Run)`, and it has `holds`.
     """
-    given = {
-        "do_of_the_game": _chain(game, "do", "s, c, frame, row", table.does, "", {}),
-        "can_of_the_game": _chain(game, "can", "s, c, frame, row", table.can, "True", {}, "False"),
-        "count_of_the_game": _chain(game, "count", "s, c, frame, row", table.counts, "0", {}),
-        "fits_of_the_game": _chain(game, "fits", "s, c, frame, row, i", table.fits, "False", {"i": "i"}),
-        "deciders_of_the_game": deciders,
-        "outdoes_of_the_game": outdoes,
-        "arm_of_the_game": arm,
-        "decline_of_the_game": decline,
+    namespace: dict[str, Any] = {
+        "__name__": game,
+        "_do": _chain(game, "do", "s, c, frame, row", table.does, "", {}),
+        "_can": _chain(game, "can", "s, c, frame, row", table.can, "True", {}, "False"),
+        "_count": _chain(game, "count", "s, c, frame, row", table.counts, "0", {}),
+        "_fits": _chain(game, "fits", "s, c, frame, row, i", table.fits, "False", {"i": "i"}),
+        "_deciders": deciders,
+        "_outdoes": outdoes,
+        "_ARM": arm,
+        "_DECLINE": decline,
     }
-    namespace: dict[str, Any] = {"__name__": game, **given}
-    exec(compile(_TEMPLATE.read_text(encoding="utf-8"), str(_TEMPLATE), "exec"), namespace)
+    execute(_TEMPLATE, namespace)
     effect.resumes(namespace["resume"])
     effect.offers(namespace["offer"])
     effect.answers(namespace["answer"])

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from holdfast.engine.holds import WAITS, begin, leave
 from holdfast.engine.instructions import MOST_IN_A_STEP, Op, Register
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.stack import pop, top
 
-_do: Any = globals()["do_of_the_game"]
-_can: Any = globals()["can_of_the_game"]
-_count: Any = globals()["count_of_the_game"]
-_fits: Any = globals()["fits_of_the_game"]
-_deciders: Any = globals()["deciders_of_the_game"]
-_outdoes: Any = globals()["outdoes_of_the_game"]
-_ARM: int = globals()["arm_of_the_game"]
-_DECLINE: int = globals()["decline_of_the_game"]
+if TYPE_CHECKING:
+    from holdfast.engine.given import _ARM, _DECLINE, _can, _count, _deciders, _do, _fits, _outdoes
 
 
 @apart

@@ -16,7 +16,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from .code_key import RECORDS
-from .jit import COMPILED
+from .jit import COMPILED, plain
+from .made_rule import execute
 
 _TEMPLATE = Path(__file__).with_name("kernel_template.py")
 
@@ -41,8 +42,8 @@ class Playable(Protocol):
 def specialised(template: Path, game: Playable, **given: Any) -> Any:
     """Return the module of a template for one game.
 
-    The template's globals are `name_of_the_game`, `title_of_the_game`, `rules_of_the_game`, `metrics_of_the_game`, `records_of_the_game`,
-    `kernel_of_the_game` and those in `given`.
+    The template's globals (`given.py`) are the rules of the game and of its statistics, each with an underscore before its name, those of
+    the kernel, `name_of_the_game`, `title_of_the_game`, `records_of_the_game`, what is `given` by name, and the rules of modules in it.
     """
     return _module(template, game.name, game.title, game.rules, game.metrics, game.state, tuple(given.items()))
 
@@ -55,14 +56,14 @@ def _module(
     module.__file__ = str(template)
     module.__dict__["name_of_the_game"] = name
     module.__dict__["title_of_the_game"] = title
-    module.__dict__["rules_of_the_game"] = rules
-    module.__dict__["metrics_of_the_game"] = metrics
     module.__dict__[RECORDS] = (state, metrics.tally) if metrics else (state,)
+    module.__dict__.update((f"_{rule}", one) for of in (rules, metrics) if of for rule, one in vars(of).items())
+    kernels = [_module(_TEMPLATE, name, title, rules, None, state, ())] if template != _TEMPLATE else []
+    for other in (*kernels, *(one for _, one in given if isinstance(one, types.ModuleType))):
+        module.__dict__.update((rule, one) for rule, one in vars(other).items() if getattr(plain(one), "__module__", "") == other.__name__)
     module.__dict__.update(given)
-    if template != _TEMPLATE:
-        module.__dict__["kernel_of_the_game"] = _module(_TEMPLATE, name, title, rules, None, state, ())
     sys.modules[module.__name__] = module
-    exec(compile(template.read_text(encoding="utf-8"), str(template), "exec"), module.__dict__)
+    execute(template, module.__dict__)
     return module
 
 
@@ -77,7 +78,7 @@ class Marks(bytearray):
         return memoryview(self).cast("q")
 
 
-def scratch(game: Playable, banned: Sequence[int] = (), seats: int = EVERYBODY) -> Any:
+def work_area(game: Playable, banned: Sequence[int] = (), seats: int = EVERYBODY) -> Any:
     """Return a work area for the entry points that play whole games: a mask, and the actions that some seats avoid if they can.
 
     `marks` (uint8, the length of the action space rounded up to a multiple of 8) is all zero before and after each call; `banned` marks the

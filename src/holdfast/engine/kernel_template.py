@@ -1,9 +1,10 @@
-"""Entry points of one game; `kernel.py` executes this source once per game, with `rules_of_the_game` set."""
+"""Entry points of one game; `kernel.py` executes this source once per game, with its rules."""
+
+# mypy: disable-error-code="no-any-return"
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -11,17 +12,19 @@ from holdfast.engine.jit import apart, copy_record, entry, rule, shared
 from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import block, rekey, scaled
 
-_rules: Any = globals()["rules_of_the_game"]
-_setup = _rules.setup
-_legal = _rules.legal
-_step = _rules.step
-_actors: Callable[..., int] = _rules.actors
-_determinize = _rules.determinize
-_observe = _rules.observe
-_heuristic: Callable[..., float] = _rules.heuristic
-_score = _rules.score
-_evaluate = _rules.evaluate
-_consider: Any = _rules.consider
+if TYPE_CHECKING:
+    from holdfast.engine.given import (
+        _actors,
+        _consider,
+        _determinize,
+        _evaluate,
+        _heuristic,
+        _legal,
+        _observe,
+        _score,
+        _setup,
+        _step,
+    )
 
 RANDOM, GREEDY = 0, 1
 """The policies that a seat may follow in `play_on`."""
@@ -173,15 +176,15 @@ def keep_for(s: Any, mask: Any, seat: int) -> None:
 
 
 @rule
-def play_on(s: Any, c: Any, scratch: Any, chance: Any, stream: int, policies: Any, limit: int) -> int:
+def play_on(s: Any, c: Any, area: Any, chance: Any, stream: int, policies: Any, limit: int) -> int:
     """Play by the policies of the seats until the game is over or `limit` decisions were taken.
 
     Returns the number of decisions taken, or -1 if no action is legal.
 
-    A shared decision is taken by the lowest deciding seat.  `scratch` is the work area of `kernel.scratch`, its mask all zero before and
+    A shared decision is taken by the lowest deciding seat.  `area` is the work area of `kernel.work_area`, its mask all zero before and
     after.
     """
-    mask = scratch.marks
+    mask = area.marks
     groups = mask.view(np.int64)
     words = block(chance, stream)
     used = 0
@@ -216,10 +219,10 @@ def play_on(s: Any, c: Any, scratch: Any, chance: Any, stream: int, policies: An
 
 
 @entry
-def play_many(s: Any, blank: Any, c: Any, scratch: Any, chance: Any, policies: Any, limit: int, results: Any) -> int:
+def play_many(s: Any, blank: Any, c: Any, area: Any, chance: Any, policies: Any, limit: int, results: Any) -> int:
     """Play one game per row of `results`, each with a fresh key drawn from stream 0 of `chance`.
 
-    `blank` holds options and seats; `s` and `scratch` are overwritten.  `results` has shape (games, 2): result, decisions.  Returns
+    `blank` holds options and seats; `s` and `area` are overwritten.  `results` has shape (games, 2): result, decisions.  Returns
     the total number of decisions.
     """
     total = 0
@@ -227,7 +230,7 @@ def play_many(s: Any, blank: Any, c: Any, scratch: Any, chance: Any, policies: A
         copy_record(s, blank)
         rekey(s.chance, chance, 0)
         _setup(s, c)
-        taken = play_on(s, c, scratch, chance, 1, policies, limit)
+        taken = play_on(s, c, area, chance, 1, policies, limit)
         results[i, 0] = s.result
         results[i, 1] = taken
         total += taken

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import linecache
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from zlib import crc32
+
+
+def execute(template: Path, namespace: dict[str, Any]) -> None:
+    """Execute the source of a template in a namespace that has what it is given (`given.py`)."""
+    exec(compile(template.read_text(encoding="utf-8"), str(template), "exec"), namespace)
 
 
 def function_of(source: str, name: str, what: str, namespace: dict[str, Any]) -> Callable[..., Any]:

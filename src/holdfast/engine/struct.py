@@ -104,6 +104,11 @@ def hidden() -> Any:
     return Field(seen=Seen.NOBODY)
 
 
+def secret() -> Any:
+    """Declare a number for the viewers in the record's field `known: u8`, bit v for viewer v; for all others it reads 0."""
+    return Field(seen=Seen.KNOWN)
+
+
 T = TypeVar("T")
 
 

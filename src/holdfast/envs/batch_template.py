@@ -14,26 +14,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from holdfast.engine.jit import apart, copy_record, entry, rule
+from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import below, block, rekey
 from holdfast.envs.rows import AGENT, BEGIN, GREEDY, KEEP, NOBODY
 
 if TYPE_CHECKING:
-    from holdfast.schema.game import Rules
-
-_rules: Rules = globals()["rules_of_the_game"]
-_kernel: Any = globals()["kernel_of_the_game"]
-_setup = _rules.setup
-_observe = _rules.observe
-_score = _rules.score
-_evaluate = _rules.evaluate
-advance = _kernel.advance
-offer = _kernel.offer
-best = _kernel.best
-nth = _kernel.nth
-marked = _kernel.marked
-clear = _kernel.clear
-lowest_seat = _kernel.lowest_seat
-keep_for = _kernel.keep_for
+    from holdfast.engine.given import _evaluate, _observe, _score, _setup, advance, best, clear, keep_for, marked, nth, offer
 
 DEALS, POLICIES, SAMPLES = 0, 1, 2
 """The random number streams of a row: of deals, of the seats that follow a policy, and of `sample`."""

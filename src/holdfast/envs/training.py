@@ -18,7 +18,7 @@ import numpy as np
 
 from holdfast.agents import search
 from holdfast.agents.levels import LEVELS
-from holdfast.engine.kernel import scratch, specialised
+from holdfast.engine.kernel import specialised, work_area
 from holdfast.engine.policy import Policy, save, write
 from holdfast.engine.rng import set_key
 from holdfast.engine.struct import clone, handle
@@ -167,7 +167,7 @@ class Trainer:
 
     def __init__(self, game: Game[Any, Any], plan: Plan) -> None:
         self.game, self.plan = game, plan
-        self.entries = specialised(_TEMPLATE, game, search_of_the_game=search.entries(game))
+        self.entries = specialised(_TEMPLATE, game, search=search.entries(game))
         self.rounds = 0
         self.seconds = 0.0
         self.network = Network(game.observation_size, plan.units, len(game.actions), np.random.default_rng(plan.seed))
@@ -202,7 +202,7 @@ class Trainer:
         batch, plan = self._batch, self.plan
         memory, brain = search.memory(), LEVELS[plan.teacher].brain()
         set_key(memory.chance, int(random.integers(1 << 62)))
-        work, space, chosen = clone(self.game.blank(plan.players)), scratch(self.game), np.empty(plan.games, np.int64)
+        work, space, chosen = clone(self.game.blank(plan.players)), work_area(self.game), np.empty(plan.games, np.int64)
         for _ in range(plan.lesson):
             seen, priors = batch.observations.astype(np.float16), self.judged(batch)
             content = handle(self.game.content.record)

@@ -13,15 +13,7 @@ from holdfast.engine.policy import DEEPEST
 from holdfast.envs.rows import NOBODY
 
 if TYPE_CHECKING:
-    from holdfast.schema.game import Rules
-
-_rules: Rules = globals()["rules_of_the_game"]
-_kernel: Any = globals()["kernel_of_the_game"]
-_judge = _rules.heuristic
-consider = _kernel.consider
-marked = _kernel.marked
-_search: Any = globals()["search_of_the_game"]
-decide = _search.decide
+    from holdfast.engine.given import _heuristic, consider, decide, marked
 
 ILLEGAL = -30_000.0
 """The prior of an action that is not legal."""
@@ -40,7 +32,7 @@ def priors(rows: Any, c: Any, temperature: float, out: Any) -> None:
         consider(s, c, 1)
         for action in range(out.shape[1]):
             if mask[action]:
-                worth = _judge(s, c, action)
+                worth = _heuristic(s, c, action)
                 out[i, action] = worth
                 top = max(top, worth)
         consider(s, c, 0)
@@ -50,9 +42,9 @@ def priors(rows: Any, c: Any, temperature: float, out: Any) -> None:
 
 
 @entry
-def advise(rows: Any, work: Any, c: Any, scratch: Any, memory: Any, brain: Any, actions: Any) -> None:
+def advise(rows: Any, work: Any, c: Any, area: Any, memory: Any, brain: Any, actions: Any) -> None:
     """Write what a searching player would do in each game; -1 where there is no choice."""
     for i in range(len(actions)):
         actions[i] = -1
         if rows.seats[i] != NOBODY and marked(rows.masks[i].view(np.int64)) > 1:
-            actions[i] = decide(rows.states[i], work, c, scratch, memory, int(rows.seats[i]), brain)
+            actions[i] = decide(rows.states[i], work, c, area, memory, int(rows.seats[i]), brain)

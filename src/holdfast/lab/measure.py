@@ -154,11 +154,11 @@ def _chance(seed: int) -> Chance:
 def _play_many(game: Game[Any, Any]) -> Any:
     import numpy as np
 
-    from holdfast.engine.kernel import kernel, scratch
+    from holdfast.engine.kernel import kernel, work_area
 
     entries = kernel(game)
     chance = _chance(20261121)
-    space = scratch(game)
+    space = work_area(game)
 
     def play(games: int, people: int, policy: int, events: bool, options: Mapping[str, Value] | None = None) -> int:
         blank = game.blank(people, options)

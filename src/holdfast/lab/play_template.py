@@ -6,29 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from holdfast.agents.brain import WORDS
 from holdfast.engine.jit import copy_record, entry, rule
+from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import STREAMS, block
 from holdfast.lab.order import PLACES
 
 if TYPE_CHECKING:
-    from holdfast.schema.game import Rules
-    from holdfast.schema.statistics.metrics import Metrics
+    from holdfast.engine.given import _begin, _count, _end, _score, _setup, advance, only, options, pick, records_of_the_game
 
-_rules: Rules = globals()["rules_of_the_game"]
-_metrics: Metrics = globals()["metrics_of_the_game"]
-_search: Any = globals()["search_of_the_game"]
-_kernel: Any = globals()["kernel_of_the_game"]
-_setup = _rules.setup
-_score = _rules.score
-_begin = _metrics.begin
-_count = _metrics.count
-_end = _metrics.end
-options = _search.options
-pick = _search.pick
-only = _search.only
-advance = _kernel.advance
-lowest_seat = _kernel.lowest_seat
-
-_state: Any = globals()["records_of_the_game"][0]
+_state: Any = records_of_the_game[0]
 FIRST_WORD: int = _state.deciding.offset // 4
 LAST_WORD: int = -(-_state.events.offset // 4)  # if half a word remains, its other half is `on` and `capacity`, which are constant
 """The 32-bit words of a position that are hashed; constants, since a loop between bounds that the compiler knows is three times faster."""
@@ -78,9 +63,7 @@ def count_events(s: Any, c: Any, t: Any) -> None:
 
 
 @rule
-def play(
-    s: Any, words: Any, work: Any, c: Any, scratch: Any, memory: Any, brains: Any, order: Any, number: int, t: Any, moves: Any
-) -> None:
+def play(s: Any, words: Any, work: Any, c: Any, area: Any, memory: Any, brains: Any, order: Any, number: int, t: Any, moves: Any) -> None:
     """Play a game that has been set up to its end or limit, into its tally; `number` identifies it within this order."""
     before = hashed(words)
     place = order.places[(before >> 40) & (PLACES - 1)]
@@ -88,12 +71,12 @@ def play(
     place.position = before
     while s.result == 0 and t.decisions < order.limit:
         seat = lowest_seat(s.deciding)
-        count = options(s, c, scratch, seat)
+        count = options(s, c, area, seat)
         if count == 1:
-            action = only(scratch)
+            action = only(area)
         else:
             t.choices += 1
-            action = pick(s, work, c, scratch, memory, seat, brains.seats[seat], count)
+            action = pick(s, work, c, area, memory, seat, brains.seats[seat], count)
         if t.decisions < len(moves):
             moves[t.decisions] = action << 3 | seat
         t.decisions += 1
@@ -117,7 +100,7 @@ def play_games(
     work: Any,
     blank: Any,
     c: Any,
-    scratch: Any,
+    area: Any,
     memory: Any,
     run: Any,
     brains: Any,
@@ -143,7 +126,7 @@ def play_games(
         _setup(s, c)
         _begin(s, c, t)
         count_events(s, c, t)
-        play(s, words, work, c, scratch, memory, brains, order, game + 1, t, moves)
+        play(s, words, work, c, area, memory, brains, order, game + 1, t, moves)
         t.result = s.result
         t.seats = s.seats
         if s.result:

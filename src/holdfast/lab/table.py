@@ -16,7 +16,7 @@ from holdfast.agents.brain import LEARNED, TO_THE_END, Brains
 from holdfast.agents.levels import level
 from holdfast.engine.code_key import fingerprint
 from holdfast.engine.jit import COMPILED
-from holdfast.engine.kernel import EVERYBODY, scratch, specialised
+from holdfast.engine.kernel import EVERYBODY, specialised, work_area
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, handle, handles, records, to_bytes
 from holdfast.games import find
@@ -175,7 +175,7 @@ class Table:
     @property
     def _entries(self) -> Any:
         """Return the compiled or interpreted loops of this game, in the mode of this process."""
-        return specialised(_TEMPLATE, self.rules, search_of_the_game=search.entries(self.rules))
+        return specialised(_TEMPLATE, self.rules, search=search.entries(self.rules))
 
     @cached_property
     def program(self) -> str:
@@ -198,7 +198,7 @@ class Table:
         set_key(run, self.seed)
         assert game.metrics is not None
         tallies = records(game.metrics.tally, count)
-        space = scratch(game, self.banned_actions(), 1 << self.banned_for - 1 if self.banned_for else EVERYBODY)
+        space = work_area(game, self.banned_actions(), 1 << self.banned_for - 1 if self.banned_for else EVERYBODY)
         entries.play_games(
             handle(s),
             np.frombuffer(words, np.uint32) if COMPILED else words,

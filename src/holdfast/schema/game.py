@@ -12,6 +12,7 @@ from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import cached_property
 from inspect import signature
 from itertools import compress
+from pathlib import Path
 from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 import numpy as np
@@ -25,11 +26,11 @@ from holdfast.engine.policy import Policy
 from holdfast.engine.position import Position
 from holdfast.engine.redeal import redeal
 from holdfast.engine.rng import Chance, set_key
-from holdfast.engine.struct import clone, from_bytes, handle
+from holdfast.engine.struct import clone, from_bytes, handle, i8, struct
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
 
 from .aims.goals import Goals, check_goals
-from .content.loading import Card, Content
+from .content.loading import Card, Content, load
 from .content.overlays import overlaid, set_anew
 from .decision_kinds import Decisions
 from .events.kinds import Kinds
@@ -62,6 +63,19 @@ def as_declared(s: Any, c: Any, viewer: int, chance: Any, stream: int) -> None:
     """Stand for the rule that is made from what the record declares."""
 
 
+@rule
+def all_equal(s: Any, c: Any, action: int) -> float:  # noqa: ARG001 - called as every game's `heuristic`
+    """The `heuristic` of a game that cannot tell one action from another."""
+    return 0.0
+
+
+@struct
+class NoNumbers:
+    """The record of a game without content, as no record is empty."""
+
+    unused: i8
+
+
 @dataclass(frozen=True)
 class Rules:
     """The rule functions of a game, all declared with `@rule`, over (state record, content record, …)."""
@@ -73,10 +87,12 @@ class Rules:
     step: Callable[..., None]
     """step(s, c, action): apply a legal action and run to the next decision or to the end of the game."""
     _: KW_ONLY
-    heuristic: Callable[..., float]
-    """heuristic(s, c, action): return a quick estimate of a legal action's value, from what the deciding seat may see."""
     score: Callable[..., None]
     """score(s, c, out): write the result of each seat of a finished game: 1 won, 0 lost, fractions for shared wins."""
+    heuristic: Callable[..., float] = all_equal
+    """heuristic(s, c, action): return a quick estimate of a legal action's value, from what the deciding seat may see; unless given all
+    are alike to the greedy player.
+    """
     determinize: Callable[..., None] = as_declared
     """determinize(s, c, viewer, chance, stream): resample everything the viewer cannot know; unless given, each pile of the record is mixed
     but for the cards that the viewer knows (`engine/redeal.py`).
@@ -207,18 +223,19 @@ class Game(Generic[S, C]):
     state: type[S]
     rules: Rules
     actions: ActionSpace
-    load: Callable[[], Content[C]]
     words: Callable[[Content[C]], Words]
     show: Callable[[S, Content[C], int], Mapping[str, Any]]
     """show(masked state, content, viewer): return the view for a screen; the return annotation declares its layout
     (`schema/views/marks.py`).  The marks of cards that the viewer knows are `ALL` here.
     """
-    outcome: Callable[[S], str]
-    """outcome(s): return the result of a finished game, in a word or two."""
     how_to_play: str
     """A short introduction for new players, in Markdown."""
     rules_page: str
     """The file name of the rule book in docs/rules."""
+    load: Callable[[], Content[C]] = lambda: load(Path(), cast("type[C]", NoNumbers), ())
+    """Reads the content; unless given there is none."""
+    outcome: Callable[[S], str] = lambda _: say("finished")
+    """outcome(s): return the result of a finished game, in a word or two."""
     options: Sequence[Option] = ()
     """What a table may agree on."""
     prepare: Callable[[S, C, int, Mapping[str, Value]], None] = lambda *_: None

@@ -1,81 +1,105 @@
-"""A game made of its package: what lies where convention has it need not be passed to `Game` by name.
+"""A game made of its folder: what is defined in any module of its package need not be passed to `Game` by name.
 
 ```python
-COURSE = course_in(__name__)
 GAME: Game[State, Content] = game_in(__name__, State, title="Copse", rules_version="2.0", summary="…", minutes="…", people=range(2, 4))
 ```
 
-`PLACES` and `FILES` say where each part is looked for, in this order; what the game passes by itself wins.
+`PARTS`, `RULES` and `FILES` say under which name each part is found; what the game passes by itself wins.  A part may lie in any module,
+but only one may define it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import signature
 from pathlib import Path
-from types import ModuleType
-from typing import Any, TypedDict, TypeVar, Unpack
+from typing import Any, NamedTuple, TypedDict, TypeVar, Unpack
 
 from holdfast.engine.actions import ActionSpace
 from holdfast.engine.decisions import Course, course, judged
+from holdfast.engine.jit import plain
 from holdfast.engine.network import Features
 from holdfast.engine.policy import Policy, load
 
 from .aims.goals import Goals, goals_in
 from .content.loading import Content
+from .content.loading import load as load_content
 from .decision_kinds import Decisions
+from .effects.effect_words import EffectWords
 from .events.kinds import Kinds
-from .game import Game, Rules, Words
+from .game import ARGUMENTS, Game, Rules, Words
 from .lessons import Lesson, lessons_in
 from .observations.observation import Observation
 from .options import Option, Value
 from .statistics.metrics import Metrics
-from .views.layouts import Part
+from .views.layouts import Part as Sign
 from .views.marks import Marks
 from .views.signs import signs_in
 from .views.terminal import Terminal, terminal_in
 
 S = TypeVar("S", bound=Any)
 
-PLACES: Mapping[str, Sequence[str]] = {
-    "actions": ("actions.SPACE",),
-    "options": ("options.OPTIONS",),
-    "load": ("content.load",),
-    "prepare": ("options.prepare",),
-    "words": ("text.words.Words", "words.Words"),
-    "show": ("view.show",),
-    "outcome": ("text.words.outcome", "text.ending_words.outcome", "words.outcome"),
-    "observation": ("players.observation.OBSERVATION", "players.OBSERVATION"),
-    "metrics": ("statistics.metrics.METRICS", "metrics.METRICS"),
-    "features": ("players.value.FEATURES",),
-    "streams": ("names.STREAMS",),
-    "teams": ("options.teams",),
-    "ends_turn": ("rules.turn.ends_turn", "rules.turns.ends_turn", "rules.placing.ends_turn"),
-    "kinds": ("text.event_text.KINDS", "log.KINDS"),
-    "decisions": ("decisions.DECISIONS",),
-    "caution": ("text.cautions.caution", "cautions.caution"),
-    "is_vain": ("vain.is_vain",),
-    "marks": ("layout.MARKS",),
-}
-"""Where each part of a game is looked for: modules of its package, and the name in them."""
 
-RULE_PLACES: Mapping[str, Sequence[str]] = {
-    "actors": ("rules.actors.actors",),
-    "determinize": ("players.determinize.determinize", "players.determinize"),
-    "heuristic": ("players.heuristic.heuristic", "players.heuristic"),
-    "score": ("players.scores.score", "rules.scoring.score", "players.score"),
-    "evaluate": ("players.value.evaluate", "players.scores.evaluate", "players.evaluate"),
-    "margin": ("players.value.margin", "players.scores.margin", "players.margin"),
-    "clock": ("players.value.clock", "players.scores.clock", "players.clock"),
-    "look_ahead": ("players.scores.LOOK_AHEAD",),
-    "consider": ("players.planning.consider",),
+class Part(NamedTuple):
+    """A part of a game: its name in the module that defines it, and what tells it from a namesake."""
+
+    name: str
+    kind: type | None = None
+    """The class of which it is one, or below which it is."""
+    takes: str | None = None
+    """The arguments of a function, by position."""
+
+    def __str__(self) -> str:
+        if self.takes is not None:
+            return f"{self.name}({', '.join(self.takes.split())})"
+        return f"{self.name}, of {self.kind.__name__}" if self.kind else self.name
+
+    def fits(self, there: Any) -> bool:
+        """Whether what has the name is this part."""
+        if self.takes is not None:
+            return _takes(plain(there), self.takes.split())
+        return self.kind is None or isinstance(there, self.kind)
+
+
+PARTS: Mapping[str, Part] = {
+    "actions": Part("SPACE", ActionSpace),
+    "options": Part("OPTIONS"),
+    "load": Part("load", takes=""),
+    "prepare": Part("prepare", takes="s c people options"),
+    "words": Part("Words", type),
+    "show": Part("show", takes="s content viewer"),
+    "outcome": Part("outcome", takes="s"),
+    "observation": Part("OBSERVATION", Observation),
+    "metrics": Part("METRICS", Metrics),
+    "features": Part("FEATURES", Features),
+    "streams": Part("STREAMS"),
+    "teams": Part("teams", takes="s"),
+    "ends_turn": Part("ends_turn", takes="s action"),
+    "kinds": Part("KINDS", Kinds),
+    "decisions": Part("DECISIONS", Decisions),
+    "caution": Part("caution", takes="game s action"),
+    "is_vain": Part("is_vain", takes="game s action"),
+    "marks": Part("MARKS", Marks),
+}
+"""The parts of a game by the names of `Game`."""
+
+RULES: Mapping[str, Part] = {
+    **{name: Part(name, takes=ARGUMENTS[name]) for name in ("actors", "determinize", "heuristic", "score", "evaluate", "margin")},
+    **{name: Part(name, takes=ARGUMENTS[name]) for name in ("clock", "consider")},
+    "look_ahead": Part("LOOK_AHEAD", int),
 }
 """The same for the rules beside those of its course; a game without a heuristic of its own has what judges its decisions."""
 
-DEALS = ("rules.setup.setup", "rules.setup.deal", "rules.deal")
-COURSES = ("COURSE", "rules.COURSE")
+COURSE = Part("COURSE", Course)
+DEAL = Part("deal", takes=ARGUMENTS["setup"])
+DECKS = Part("DECKS", tuple)
+CONTENT = Part("Content", type)
+WORDS = Part("WORDS", EffectWords)
 
 FILES: Mapping[str, tuple[str, Callable[[Path], Any]]] = {
     "how_to_play": ("how_to_play.md", lambda path: path.read_text(encoding="utf-8")),
@@ -123,7 +147,7 @@ class Own(TypedDict, total=False):
     stake: str
     marks: Marks
     terminal: Terminal | None
-    signs: Sequence[Part]
+    signs: Sequence[Sign]
     lessons: Mapping[str, Lesson]
     goals: Goals
 
@@ -146,74 +170,116 @@ def game_in(
     """
     folder = Path(str(import_module(package).__file__)).parent
     found: dict[str, Any] = {"name": folder.name.replace("_", "-"), "rules_page": f"{folder.name}.md"}
-    for part, places in PLACES.items():
-        if part not in own and (there := _found(package, places)) is not None:
-            found[part] = there
-    for part, (file, reads) in FILES.items():
+    for name, part in PARTS.items():
+        if name not in own and (there := _found(package, part)) is not None:
+            found[name] = there
+    for name, (file, reads) in FILES.items():
         path = next((path for inner in FOLDERS if (path := folder / inner / file).is_file()), None)
-        if part not in own and path is not None:
-            found[part] = reads(path)
-    for each in fields(Game):
-        if each.default is each.default_factory is MISSING and each.name in (*PLACES, *FILES) and each.name not in (*own, *found):
-            raise ValueError(_missing(package, each.name))
+        if name not in own and path is not None:
+            found[name] = reads(path)
     found.update(own)
+    if "load" not in found and (decks := _found(package, DECKS)) is not None:
+        found["load"] = partial(load_content, folder / "content", _needed(package, CONTENT), decks, _found(package, WORDS))
+    if "load" not in found and (folder / "content").is_dir():
+        raise ValueError(f"{package} has no load: it has a folder content, but no module defines {PARTS['load']} or {DECKS}")
+    for each in fields(Game):
+        if each.default is each.default_factory is MISSING and each.name in (*PARTS, *FILES) and each.name not in found:
+            raise ValueError(_missing(package, each.name))
     found.update(title=title, rules_version=rules_version, summary=summary, minutes=minutes, people=people, state=state)
     return Game(rules=rules or rules_in(package, found.get("decisions"), found["actions"]), **found)
 
 
+@cache
 def course_in(package: str) -> Course:
     """Return the game loop of a package: of its decisions, its actions, the rule that deals and all modules of its `rules`.
 
     Raises ValueError for one of them that is not found, and TypeError as `course` does.
     """
-    decisions, actions = (_needed(package, part, PLACES[part]) for part in ("decisions", "actions"))
-    return course(decisions, actions, _needed(package, "deal", DEALS), import_module(f"{package}.rules"))
+    decisions, actions, deal = (_needed(package, part) for part in (PARTS["decisions"], PARTS["actions"], DEAL))
+    return course(decisions, actions, deal, import_module(f"{package}.rules"))
 
 
 def rules_in(package: str, decisions: Decisions | None, actions: ActionSpace) -> Rules:
-    """Return the rules of a package: those of its COURSE, and what its players have.  Raises ValueError for one that is not found."""
-    made = _found(package, COURSES) or course_in(package)
-    found = {name: there for name, places in RULE_PLACES.items() if (there := _found(package, places)) is not None}
+    """Return the rules of a package: those of its COURSE, if it has made one, and what its players have.
+
+    Raises ValueError for one that is not found.
+    """
+    made = _found(package, COURSE) or course_in(package)
+    found = {name: there for name, part in RULES.items() if (there := _found(package, part)) is not None}
     if "heuristic" not in found and decisions is not None:
-        found["heuristic"] = judged(decisions, actions, *filter(None, [_module(package, "players")]))
-    for name in ("heuristic", "score"):
-        if name not in found:
-            raise ValueError(_missing(package, name))
+        players = [import_module(f"{package}.players")] if find_spec(f"{package}.players") else []
+        found["heuristic"] = judged(decisions, actions, *players)
+    if "score" not in found:
+        raise ValueError(_missing(package, "score"))
     return Rules(made.setup, made.legal, made.step, **found)
 
 
-def _needed(package: str, part: str, places: Sequence[str]) -> Any:
-    there = _found(package, places)
+def _needed(package: str, part: Part) -> Any:
+    there = _found(package, part)
     if there is None:
-        raise ValueError(_missing(package, part))
+        raise ValueError(f"{package} has no {part}: no module of it defines that")
     return there
 
 
-def _found(package: str, places: Sequence[str]) -> Any:
-    """Return what lies at the first of some places that there is, None if nothing does; a module that cannot be imported says so itself."""
-    for place in places:
-        inner, _, name = place.rpartition(".")
-        module = _module(package, inner)
-        there = getattr(module, name, None)
-        if there is not None and not isinstance(there, ModuleType):
-            return there
+def _found(package: str, part: Part) -> Any:
+    """Return what the one module that defines a part has under its name; None if none does.
+
+    Only modules that define something of this name are imported, or where none does, those that import it from elsewhere; one that cannot
+    be imported says so itself.  Raises ValueError for a part that is there twice.
+    """
+    for modules in _sources(package):
+        there: dict[int, tuple[Any, str]] = {}
+        for name in modules.get(part.name, ()):
+            one = getattr(import_module(name), part.name, None)
+            if one is not None and part.fits(one):
+                there.setdefault(id(one), (one, name))
+        if len(there) > 1:
+            twice = " and ".join(name for _, name in there.values())
+            raise ValueError(f"{package} has {part} in {twice}: it is to be in one of them; give the others another name")
+        if there:
+            return next(iter(there.values()))[0]
     return None
 
 
-def _module(package: str, inner: str) -> ModuleType | None:
-    """Return a module of a package, None if there is no such file."""
-    module = import_module(package)
-    for part in filter(None, inner.split(".")):
-        if not hasattr(module, "__path__") or find_spec(f"{module.__name__}.{part}") is None:
-            return None
-        module = import_module(f"{module.__name__}.{part}")
-    return module
+class _Sources(NamedTuple):
+    """By a name at the top of a module, the modules of a package that define it, and those that import it."""
+
+    defined: dict[str, list[str]]
+    imported: dict[str, list[str]]
+
+
+_DEFINES = re.compile(r"^(?:(?:def|class) +\w+|[A-Za-z_][\w, ]*?(?= *(?::[^=\n]+)?=(?!=)))", re.MULTILINE)
+_IMPORTS = re.compile(r"^(?:from|import) [^\n(]*(?:\([^)]*\))?", re.MULTILINE)
+_WORD = re.compile(r"\w+")
+
+
+@cache
+def _sources(package: str) -> _Sources:
+    """Read which names the modules of a package have, without importing them."""
+    folder = Path(str(import_module(package).__file__)).parent
+    found = _Sources({}, {})
+    for path in sorted(folder.rglob("*.py")):
+        inner = path.relative_to(folder).with_suffix("").parts
+        module = ".".join((package, *(inner[:-1] if inner[-1] == "__init__" else inner)))
+        text = path.read_text(encoding="utf-8")
+        for written, modules in ((_DEFINES, found.defined), (_IMPORTS, found.imported)):
+            for name in {name for head in written.findall(text) for name in _WORD.findall(head)}:
+                modules.setdefault(name, []).append(module)
+    return found
+
+
+def _takes(function: Any, arguments: Sequence[str]) -> bool:
+    """Whether a function can be called with some arguments."""
+    try:
+        signature(function).bind(*arguments)
+    except (TypeError, ValueError):
+        return False
+    return True
 
 
 def _missing(package: str, part: str) -> str:
-    """Return the message for a part that is not found: where it is looked for."""
+    """Return the message for a part that is not found: what it is called."""
     if part in FILES:
         return f"{package} has no {part}: write {FILES[part][0]} beside its __init__.py, or pass {part}=… to game_in"
-    places = {**PLACES, **RULE_PLACES, "deal": DEALS}[part]
-    named = " or ".join(f"{name} in {inner.replace('.', '/')}.py" for inner, _, name in (place.rpartition(".") for place in places))
-    return f"{package} has no {part}: it is looked for as {named}"
+    asked = {**PARTS, **RULES}[part]
+    return f"{package} has no {part}: no module of it defines {asked}, and {part}=… is not passed to game_in"

@@ -28,7 +28,7 @@ from .names import (
 SPACE = ActionSpace()
 
 # the course
-DONE = SPACE.add("done")
+DONE = SPACE.add("done", ends=True)
 CHOOSE = SPACE.add("choose", Hero, "hero")
 KEEP = SPACE.add("keep", Victory, "victory")
 ACTIVATE = SPACE.add("activate", Figure, "figure")
@@ -62,7 +62,7 @@ GRID_CARD = SPACE.add("grid-card", range(GRID), "place")
 CAST = SPACE.add("cast", (Figure, Spell), ("figure", "spell"))
 USE = SPACE.add("use", Equipment, "equipment")
 TARGET = SPACE.add("target", Fighter, "fighter")
-PASS = SPACE.add("pass")
+PASS = SPACE.add("pass", ends=True)
 FLEE = SPACE.add("flee", Area, "place")
 STAY = SPACE.add("stay")
 PUSH = SPACE.add("push", Area, "place")

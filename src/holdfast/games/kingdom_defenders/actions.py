@@ -14,7 +14,7 @@ DeedPlace = IntEnum("DeedPlace", [f"DEED_{n}" for n in range(1, names.DEED_PLACE
 
 SPACE = ActionSpace()
 
-PASS = SPACE.add("pass")
+PASS = SPACE.add("pass", ends=True)
 PLACE = SPACE.add("place", names.Space, "space", main=True)
 ACTIVATE = SPACE.add("activate", names.Space, "space")
 TAKE_BACK = SPACE.add("take-back", names.Space, "space")

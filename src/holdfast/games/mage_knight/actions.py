@@ -31,7 +31,7 @@ from .names import (
 
 SPACE = ActionSpace()
 
-DONE = SPACE.add("done")
+DONE = SPACE.add("done", ends=True)
 HERO = SPACE.add("hero", Hero, "hero")
 TACTIC = SPACE.add("tactic", Tactic, "tactic")
 
@@ -87,11 +87,11 @@ ABANDON = SPACE.add("abandon")
 LOWER = SPACE.add("lower", (range(FOES), range(ATTACKS)), ("foe", "attack"))  # a cumbersome attack, by a move point
 ASSIGN = SPACE.add("assign", range(COMMANDS), "unit")
 ASSIGN_SELF = SPACE.add("assign-self")
-NEXT_PHASE = SPACE.add("next-phase")
+NEXT_PHASE = SPACE.add("next-phase", ends=True)
 
 # the course
 REST = SPACE.add("rest")
-END_TURN = SPACE.add("end-turn")
+END_TURN = SPACE.add("end-turn", ends=True)
 ANNOUNCE = SPACE.add("announce", aside=True)
 PLUNDER = SPACE.add("plunder")
 USE_TACTIC = SPACE.add("use-tactic")

@@ -8,7 +8,7 @@ from .names import TILES, Camp, Card, Companion, Foe, Item, LeaveOut, Overlay, P
 
 SPACE = ActionSpace()
 
-DONE = SPACE.add("done")
+DONE = SPACE.add("done", ends=True)
 PLAY = SPACE.add("play", Card, "card")
 WALK = SPACE.add("walk", Way, "way")
 WILD = SPACE.add("wild", Resource, "resource")

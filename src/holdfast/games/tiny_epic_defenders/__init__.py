@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from holdfast.schema.game import Game
-from holdfast.schema.game_folder import course_in, game_in
+from holdfast.schema.game_folder import game_in
 from holdfast.schema.texts.i18n import say
 
 from .content import Content
 from .state import State
-
-COURSE = course_in(__name__)
 
 GAME: Game[State, Content] = game_in(
     __name__,

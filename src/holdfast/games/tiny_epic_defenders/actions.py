@@ -8,8 +8,8 @@ from .names import Artifact, Card, Colour, Hero, Region, Seat
 
 SPACE = ActionSpace()
 
-PASS = SPACE.add("pass")
-DONE = SPACE.add("done", Seat, "seat")
+PASS = SPACE.add("pass", ends=True)
+DONE = SPACE.add("done", Seat, "seat", ends=True)
 HERO = SPACE.add("hero", Hero, "hero")
 ACT = SPACE.add("act", Colour, "defender")
 MOVE = SPACE.add("move", Region, "region")

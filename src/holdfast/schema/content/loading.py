@@ -304,6 +304,8 @@ def _fill_card(
     for name, of in declared.items():
         if of.default is not None and name not in values:
             values[name], sources[name] = of.default, own
+    if "text" in deck.texts and "text" not in values:
+        values["text"], sources["text"] = "", own
     _compare(values, [*texts, *declared], "field", deck.file, card.key, faults)
     for name, given in values.items():
         if name not in texts and name not in declared:

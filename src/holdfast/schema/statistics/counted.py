@@ -86,7 +86,17 @@ class Standing:
     """Whether a series has the most of any seat, not the sum of all."""
 
 
-Source = Counted | CountedItems | Series | Standing
+@dataclass(frozen=True)
+class Winners:
+    """What fills a field with who has won when the game is over or broken off."""
+
+    of: Callable[..., Any] | None
+    """The rule that says whether a seat has won; unless given, whose score is above 0."""
+    field: str = ""
+    """The array of records and the field in them that is taken of the only winner; empty for how many have won."""
+
+
+Source = Counted | CountedItems | Series | Standing | Winners
 
 
 @dataclass(frozen=True)
@@ -138,6 +148,19 @@ def standing(of: str | Callable[..., Any], *given: int, over: Any = None, most: 
     """
     series = over.source if over else None
     return Statistic(length=series.length if series else 0, source=Standing(of, tuple(map(int, given)), series, most))
+
+
+def winners(has_won: Callable[..., Any] | None = None) -> Any:
+    """Declare how many seats have won when the game is over or broken off.
+
+    Those have whose score is above 0, or of whom a rule says so that takes `s`, `c` or `t`, of these what it needs, and the seat.
+    """
+    return Statistic(source=Winners(has_won))
+
+
+def of_winner(field: str, has_won: Callable[..., Any] | None = None) -> Any:
+    """Declare a number of the winner, `"players.start"`: a field of the record of its seat, 0 if several have won or nobody."""
+    return Statistic(source=Winners(has_won, field))
 
 
 def always(value: int, of: type[IntEnum] | int = 0) -> Any:

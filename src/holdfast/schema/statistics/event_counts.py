@@ -16,6 +16,8 @@ class GameTally(Tally):
     players: list[PlayerTally] = array(4)
     sieges: u8 = counts(log.SIEGE)
     fame_by_round: list[i16] = standing("players[seat].fame", over=BY_ROUND)  # as each round ends, of all seats together
+    winners: u8 = winners()                                   # seats
+    winner_loot: i16 = of_winner("players.loot")              # 0 if several have won
 ```
 
 What needs more than that is a rule of the game, registered for kinds of events with `Counts`; it takes by name what it needs of the
@@ -58,22 +60,40 @@ from .counted import (
     Series,
     Standing,
     Statistic,
+    Winners,
     always,
     counts,
     first,
     items,
     latest,
+    of_winner,
     only,
     over,
     source_of,
     standing,
     sums,
     uncounted,
+    winners,
     words_of,
 )
 from .metrics import Item, Metrics, Rivals, Tally
 
-__all__ = ["Counts", "always", "counts", "first", "items", "latest", "metrics_of", "only", "over", "standing", "sums", "uncounted"]
+__all__ = [
+    "Counts",
+    "always",
+    "counts",
+    "first",
+    "items",
+    "latest",
+    "metrics_of",
+    "of_winner",
+    "only",
+    "over",
+    "standing",
+    "sums",
+    "uncounted",
+    "winners",
+]
 
 BY_SEAT = "_seat"
 """The end of the name of an array that counts an event by seat."""
@@ -183,6 +203,7 @@ class _Counting:
         self._units: dict[Series, list[str]] = {}
         self._ends: list[str] = []
         self._of_seats: list[str] = []
+        self._won: list[str] = []
         self._asked: dict[str, Callable[..., Any]] = {}
         self._named: set[int] = set()
         record: Any = _with_items(kinds) if tally is Tally else tally
@@ -204,6 +225,8 @@ class _Counting:
             self._number(f"t.{name}", name, source, dtype)
         elif isinstance(source, Standing):
             self._standing(f"t.{name}", name, source)
+        elif isinstance(source, Winners):
+            self._winners(name, source)
         elif dtype.names:
             named = set(self._named)
             for inner, each in dict(self._declared._fields_)[name].declared.items():
@@ -233,6 +256,17 @@ class _Counting:
             return
         added = f"max({name}, {value})" if standing.most else f"{name} + {value}"
         lines += [f"{name} = 0", "for seat in range(s.seats):", f"    {name} = {added}", f"{standing.over.now(name)} = {name}"]
+
+    def _winners(self, name: str, declared: Winners) -> None:
+        """Write how many have won, or a number of the only one who has."""
+        won = self._asks(name, Standing(declared.of)) if declared.of else "t.scores[seat] > 0.0"
+        array, _, field = declared.field.partition(".")
+        if array and field not in getattr(self._declared.declared.get(array) and _element(self._declared, array), "declared", ()):
+            raise TypeError(f"{name}: there is no {declared.field}, a field of the record of a seat")
+        self._won += [f"{name} = 0", "for seat in range(s.seats):", f"    if {won}:", f"        {name} += 1"]
+        self._won += (
+            [f"        t.{name} = t.{array}[seat].{field}", f"if {name} != 1:", f"    t.{name} = 0"] if array else [f"t.{name} = {name}"]
+        )
 
     def _asks(self, name: str, standing: Standing) -> str:
         """Return how a rule reads the position: a field of it, or a call of a rule of the game."""
@@ -396,6 +430,7 @@ class _Counting:
         lines = [each for series in self._units for each in self._closed(series)] + self._ends
         if self._of_seats:
             lines += ["for seat in range(s.seats):", *(f"    {each}" for each in self._of_seats)]
+        lines += self._won  # last, as they take what stands in the records of seats
         if not lines:
             return own
         calls = {_SELF: own, **self._asked}

@@ -127,7 +127,7 @@ def count(
     facts: tuple[Says, ...] = (),
     nouns: Mapping[str, tuple[str, str]] | None = None,
 ) -> Meta:
-    """Mark a number of things.
+    """Mark a number of things, or on a list several numbers: `Annotated[list[int], count("Bids")]`.
 
     On a dictionary or a `TypedDict` of numbers: numbers by key; `nouns` are the singular and plural of what each counts.
     """

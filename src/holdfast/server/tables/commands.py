@@ -143,7 +143,7 @@ class Commands:
         try:
             if isinstance(command, Act):
                 await self._whole.foresee(seat, command.action)
-            step = dispatch.plan(self._whole.table, command, seat, time.time(), self._whole.audience.presence.gone_for)
+            change = dispatch.plan(self._whole.table, command, seat, time.time(), self._whole.audience.presence.gone_for)
         except (Refusal, StoreError):
             raise
         except Exception as error:
@@ -157,7 +157,7 @@ class Commands:
         await self._whole.host.charge(OF_AN_ENTRY, caller, self._whole.table.seats[seat].user)
         if self._whole.is_deleted:
             raise self._whole.deleted()
-        await self._whole.write(step)
+        await self._whole.write(change)
         return self._whole.table.seq
 
     def _defer(self, seat: int) -> int:

@@ -19,7 +19,7 @@ from holdfast.schema.texts.i18n import Phrase, render, say
 from .parts import Whole
 from .table import Refusal
 from .verbs import act
-from .verbs.step import Step
+from .verbs.change import Change
 
 THOUGHT_SHOWN = 0.4
 """Seconds after which clients are told that a computer player is thinking."""
@@ -56,10 +56,10 @@ class ComputerTurns:
             if table.seq == seq and table.match is match and await self._whole.acquire_lease() is None and table.seq == seq:
                 await self._whole.foresee(seat, choice.action)
                 log_error = partial(self._whole.host.computers.log_error, match, seat)
-                step, choice = stand_in.carried_out(match, seat, choice, partial(self._act, seat), log_error)
-                if not isinstance(step, Step):
-                    raise step
-                await self._whole.write(step)
+                change, choice = stand_in.carried_out(match, seat, choice, partial(self._act, seat), log_error)
+                if not isinstance(change, Change):
+                    raise change
+                await self._whole.write(change)
                 self._note(seat, choice.note)
 
     async def tell(self, match: Match, seat: int, asker: int) -> str | None:
@@ -102,7 +102,7 @@ class ComputerTurns:
             case [seq, seat, action, mate, *path] if seq == str(self._whole.table.seq):
                 self._whole.audience.push_intention(int(seat), action, int(mate), [int(each) for each in path])
 
-    def _act(self, seat: int, action: int) -> Step | Refusal:
+    def _act(self, seat: int, action: int) -> Change | Refusal:
         """Return the outcome of an action; a refusal is returned too, because it is no failure of the rules."""
         try:
             return act.plan(self._whole.table, seat, action, None, time.time())

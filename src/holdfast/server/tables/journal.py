@@ -13,7 +13,7 @@ from holdfast.schema.texts.i18n import say
 from ..store import ChatRow, Conflict, Entry, SeatRow, TableRow, results, tables
 from .table import Table
 from .verbs import dispatch
-from .verbs.step import Step
+from .verbs.change import Change
 
 if TYPE_CHECKING:
     from holdfast.play.match import Prepared
@@ -31,15 +31,15 @@ def take_in(table: Table, entry: Entry, prepared: Prepared | None = None) -> Non
         table.seq = entry.seq
 
 
-def add(c: Connection, table: str, server: str, epoch: int, step: Step, seated: Sequence[SeatRow] | None) -> None:
+def add(c: Connection, table: str, server: str, epoch: int, change: Change, seated: Sequence[SeatRow] | None) -> None:
     """Write an entry with everything that changes with it; with `seated`, only if they are the current seats.  Raises Conflict."""
     if seated is not None:
         tables.lock_table(c, table)
         if tables.seats(c, table) != seated:
             raise Conflict(f"others sit at table {table} by now")
-    tables.add_entry(c, table, server, epoch, step.entry, step.state, step.outcome, step.seats)
-    if step.scores:
-        results.keep(c, table, step.scores, step.rivals_at, step.teams, step.points, step.against)
+    tables.add_entry(c, table, server, epoch, change.entry, change.state, change.outcome, change.seats)
+    if change.scores:
+        results.keep(c, table, change.scores, change.rivals_at, change.teams, change.points, change.against)
 
 
 def news_of(

@@ -37,8 +37,8 @@ from .table_host import MOVING
 from .together import Together
 from .usage import Usage
 from .verbs import begin, end
+from .verbs.change import Change
 from .verbs.end import RULES_GONE
-from .verbs.step import Step
 
 if TYPE_CHECKING:
     from holdfast.play.match import Prepared
@@ -157,23 +157,23 @@ class LiveTable:
         self.audience.receive_presence(server, 0)
         self.wake()
 
-    async def write(self, step: Step, seated: Sequence[SeatRow] | None = None) -> None:
+    async def write(self, change: Change, seated: Sequence[SeatRow] | None = None) -> None:
         """Write an entry, then apply it, then broadcast it; with `seated`, only if they are the current seats.
 
         The caller holds the lock.  Raises Refusal if the entry could not be written.
         """
         assert self.lease is not None
         try:
-            await self.host.store.commit(journal.add, self.id, self.host.server.id, self.lease.epoch, step, seated)
+            await self.host.store.commit(journal.add, self.id, self.host.server.id, self.lease.epoch, change, seated)
         except Conflict:
             self.lease, self.is_write_doubtful = None, True  # also if the table was deleted: it is found out then
             raise Refusal("moved", say("another server has the table now; try again"), retry=True) from None
         except BaseException:
             self.lease, self.is_write_doubtful = None, True  # it may have been written: read the journal before anything else
             raise
-        self._take_in([step.entry], step.prepared)
+        self._take_in([change.entry], change.prepared)
         self.host.publish("entry", self.id)
-        if step.scores and self.host.judge is not None:
+        if change.scores and self.host.judge is not None:
             self.host.spawn(self.host.judge.judge(self))
 
     # -- beginning, and entries of other servers --------------------------------------------------------------------------
@@ -195,7 +195,7 @@ class LiveTable:
         if await self.acquire_lease() is None and self.is_full:
             try:
                 await self.host.stepping.opening(self.table)
-                step = begin.plan(self.table, time.time())
+                change = begin.plan(self.table, time.time())
             except TooSlow:
                 await self.failing.close_slow()
             except Problem as problem:
@@ -203,7 +203,7 @@ class LiveTable:
             except Exception as error:
                 await self.failing.break_off(error, "setting up")
             else:
-                await self.write(step, self.table.seats)
+                await self.write(change, self.table.seats)
 
     async def end_unplayable(self) -> None:
         """End a game whose rules are not installed here.  Raises Refusal while another server, which may have them, holds the lease."""

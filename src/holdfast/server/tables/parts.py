@@ -11,7 +11,7 @@ from .attendance import Attendance
 from .audience import Audience
 from .table import Table
 from .table_host import TableHost
-from .verbs.step import Step
+from .verbs.change import Change
 
 
 class Whole(Protocol):
@@ -30,7 +30,7 @@ class Whole(Protocol):
     async def foresee(self, seat: int, action: str | int) -> None:
         """Have a step made by a worker where that is needed.  The caller holds the lock and the lease.  Raises Refusal."""
 
-    async def write(self, step: Step, seated: Sequence[SeatRow] | None = None) -> None:
+    async def write(self, change: Change, seated: Sequence[SeatRow] | None = None) -> None:
         """Write an entry, then apply it, then broadcast it.  The caller holds the lock and the lease."""
 
     async def read_news(self) -> None:

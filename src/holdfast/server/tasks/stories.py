@@ -10,7 +10,6 @@ import msgspec
 from msgspec import Raw
 
 from holdfast.agents import HUMAN, LEVELS
-from holdfast.engine.actions import ENDS
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.languages import words
 from holdfast.play import replay
@@ -165,7 +164,7 @@ def _told(head: Story, game: Game[Any, Any], seed: int, moves: Sequence[Move], f
             seat=move.seat + 1 if move else 0,
             player=move.player if move else "",
             action=each.action,
-            ends=each.action.partition(":")[0] in ENDS,
+            ends=bool(each.action) and game.actions.ends(game.actions.number(each.action)),
             text=render(each.text, known),
             lines=[render(line, known) for line in each.lines],
             headings=each.headings,

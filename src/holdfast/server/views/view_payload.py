@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from holdfast.agents import HUMAN
-from holdfast.engine.actions import ENDS, ActionSpace
+from holdfast.engine.actions import ActionSpace
 from holdfast.engine.visibility import SPECTATOR, masked
 from holdfast.languages import words
 from holdfast.play.match import Match
@@ -50,7 +50,7 @@ def _form(actions: ActionSpace, action: int) -> tuple[str, str, str, str, bool, 
     form = actions.to_json(action)
     name = form.pop("action")
     role, target = next(iter(form.items()), ("", ""))
-    return actions.text(action), name, role, target, name in ENDS, name in actions.asides, name in actions.mains
+    return actions.text(action), name, role, target, actions.ends(action), name in actions.asides, name in actions.mains
 
 
 class PositionView:

@@ -14,7 +14,7 @@ from ..names import BOSS, EPIC_BEASTS, FIGURES, WILDS
 from ..records import Content
 from ..state import State
 from .people import team_of
-from .purse import gain_eternium, score
+from .purse import gain_eternium, gain_vp
 from .scenarios import boss_fell
 from .wilds import taming_price
 
@@ -45,7 +45,7 @@ def beat_monster(s: State, c: Content, figure: int, who: int, alive: bool) -> No
     beast.damage = 0
     s.heroes[figure].beasts_beaten += kind < EPIC_BEASTS
     emit(s, log.SLAIN, figure, kind)
-    score(s, team_of(figure), c.monsters[kind].vp)
+    gain_vp(s, team_of(figure), c.monsters[kind].vp)
     if kind >= EPIC_BEASTS:
         boss_fell(s, c)
     if alive and c.monsters[kind].price > 0:

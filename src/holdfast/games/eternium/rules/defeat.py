@@ -16,7 +16,7 @@ from ..state import State
 from .carry import carries, cost_of, drop_item, put_under, set_ally, set_beast
 from .land import base_of
 from .people import ask_hero, team_of
-from .purse import gain_eternium, pay, score
+from .purse import gain_eternium, gain_vp, pay
 
 
 @apart
@@ -30,11 +30,11 @@ def begin_defeat(s: State, c: Content, figure: int, by: int) -> None:
     if by != NONE:
         s.heroes[by].kills += 1
         s.teams[team_of(by)].kills += 1
-        score(s, team_of(by), c.rules[Rule.DEFEAT_VP].value)
+        gain_vp(s, team_of(by), c.rules[Rule.DEFEAT_VP].value)
         gain_eternium(s, team_of(by), c.rules[Rule.DEFEAT_ETERNIUM].value)
     s.changed = True
     if me.automatic:
-        score(s, team_of(figure), -1)  # [ET-13.11]
+        gain_vp(s, team_of(figure), -1)  # [ET-13.11]
     else:
         push(s.frames, pending.Pay(figure))
 

@@ -19,7 +19,7 @@ from .land import controls, has_enemy, is_near, may_hold_soldiers
 from .merchants import gain_from_deck
 from .moving import put_to
 from .people import decides, in_play, team_of
-from .purse import can_pay, gain_eternium, pay, place_soldiers, score
+from .purse import can_pay, gain_eternium, gain_vp, pay, place_soldiers
 from .shadow_ways import neediest
 from .situation import hp_left, is_hero
 
@@ -28,7 +28,7 @@ from .situation import hp_left, is_hero
 def give(s: State, player: int, word: int, n: int) -> None:
     """Eternium or points for the team of a hero, or fewer of them."""
     if word == VP_WORD:
-        score(s, team_of(player), n)
+        gain_vp(s, team_of(player), n)
     else:
         gain_eternium(s, team_of(player), n)
 

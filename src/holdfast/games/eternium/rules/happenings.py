@@ -18,7 +18,7 @@ from .damage import heal
 from .land import base_of, beside, controls, heroes_of, is_near, lowest, may_hold_soldiers, soldiers_of
 from .moving import Ways, move_hero, put_to
 from .people import shadow_team, team_of
-from .purse import place_soldiers, remove_soldiers, score
+from .purse import gain_vp, place_soldiers, remove_soldiers
 from .scenarios import on_side
 from .shadow_ways import aside_area, steps_between
 
@@ -69,7 +69,7 @@ def score_towers(s: State, c: Content, n: int) -> None:
         for area in range(AREAS):
             held += c.areas[area].kind == Kind.TOWER and controls(s, team, area)
         if held > 0:
-            score(s, team, n * held)
+            gain_vp(s, team, n * held)
 
 
 @rule

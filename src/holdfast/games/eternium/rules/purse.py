@@ -52,7 +52,7 @@ def pay(s: State, team: int, n: int) -> None:
 
 
 @rule
-def score(s: State, team: int, n: int) -> None:
+def gain_vp(s: State, team: int, n: int) -> None:
     """Victory points, which never fall below 0.  [ET-11.1]"""
     n = max(n, -s.teams[team].vp)
     s.teams[team].vp += n

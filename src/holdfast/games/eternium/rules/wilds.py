@@ -22,7 +22,7 @@ from .damage import hurt
 from .defeat import begin_defeat
 from .dice import roll
 from .people import seat_of, team_of
-from .purse import can_pay, gain_eternium, pay, score
+from .purse import can_pay, gain_eternium, gain_vp, pay
 from .situation import hp_left
 from .standing import attribute, gain_of, happens, happens_in
 
@@ -187,7 +187,7 @@ def strike_back(s: State, c: Content, frame: pending.Wilds) -> None:
     emit(s, log.BEAT, figure, s.foe.card)
     if card.sort == WildSort.FOE:
         gain_eternium(s, team_of(figure), card.eternium)
-        score(s, team_of(figure), card.vp)
+        gain_vp(s, team_of(figure), card.vp)
     if is_down:  # for the living alone  [ET-9.8]
         put_on_top(s.wilds_discard, s.foe.card, ALL)
         frame.step = WildsStep.OVER

@@ -49,7 +49,7 @@ FATE_CARDS = 2
 
 
 @rule
-def setup(s: State, c: Content) -> None:
+def deal(s: State, c: Content) -> None:
     """Lay out everything; the record has its options, seats and key, all else is zero.  [KD-2.11]"""
     clear_board(s)
     emit(s, log.GAME_BEGAN)

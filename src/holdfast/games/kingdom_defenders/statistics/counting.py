@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from holdfast.engine.events import Event
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.schema.statistics.event_counts import Counts
@@ -14,7 +13,7 @@ from ..log import KINDS
 from ..names import ADVENTURE_SPACES, AREA_B3, Good
 from ..rules.places import Area, adventure_at, area_of, building_at, character_at, discs_asked, exists, tile_at
 from ..state import State
-from .record import ROUNDS, KingdomTally
+from .record import KingdomTally
 
 MOST = 255
 """What a byte holds."""
@@ -48,10 +47,8 @@ def count_marks(s: State, c: Content, t: KingdomTally) -> None:
 @rule
 def end(s: State, c: Content, t: KingdomTally) -> None:  # noqa: ARG001 - functions of an interface have all its arguments
     """How things stand when the game is over or broken off."""
-    if not t.running.is_noted:
-        note_round(s, t)
     compare_heroes(s, t)
-    count_winners(s, t)
+    use_achievements(s, t)
 
 
 @apart
@@ -73,15 +70,12 @@ def compare_heroes(s: State, t: KingdomTally) -> None:
 
 
 @rule
-def count_winners(s: State, t: KingdomTally) -> None:
-    """Who has won, where they began, and what they have achieved."""
+def use_achievements(s: State, t: KingdomTally) -> None:
+    """What those have achieved who have won."""
     for p in range(s.seats):
-        if t.scores[p] > 0:
-            t.winners += 1
-            t.winner_start = t.heroes[p].start if t.winners == 1 else 0
-            for achievement in range(len(t.achievements)):
-                if t.achievements[achievement].takers >> p & 1:
-                    use_by(t.achievements[achievement], p)
+        for achievement in range(len(t.achievements)):
+            if t.scores[p] > 0 and t.achievements[achievement].takers >> p & 1:
+                use_by(t.achievements[achievement], p)
 
 
 # -- rounds and phases -----------------------------------------------------------------------------------------------------
@@ -89,28 +83,10 @@ def count_winners(s: State, t: KingdomTally) -> None:
 
 @COUNTS.of(log.ROUND_BEGAN)
 @rule
-def begin_round(s: State, t: KingdomTally, event: Event) -> None:
-    """A round begins; the one before it is over, and the grey disc goes to who has hired it."""
-    if event.c > 1:
-        note_round(s, t)
-    t.rounds = event.c
+def begin_round(t: KingdomTally) -> None:
+    """A round begins: the grey disc goes to who has hired it."""
     t.running.grey = t.running.grey_next
     t.running.grey_next = NONE
-
-
-@rule
-def note_round(s: State, t: KingdomTally) -> None:
-    """Enter into the series how players stand as a round ends."""
-    if t.rounds > ROUNDS:
-        return
-    fame, best, wounds = 0, 0, 0
-    for p in range(s.seats):
-        fame += t.heroes[p].fame
-        best = max(best, t.heroes[p].fame)
-        wounds += t.heroes[p].wounds
-    t.fame_by_round[t.rounds - 1] = fame
-    t.best_fame_by_round[t.rounds - 1] = best
-    t.wounds_by_round[t.rounds - 1] = wounds
 
 
 @COUNTS.of(log.PHASE_BEGAN)
@@ -122,9 +98,6 @@ def begin_phase(s: State, c: Content, t: KingdomTally, phase: int) -> None:
     elif phase == names.Phase.CHARACTERS:
         for p in range(s.seats):
             t.heroes[p].unplaced = min(MOST, t.heroes[p].unplaced + t.running.at_hand[p])
-    elif phase == names.Phase.SCORING:
-        note_round(s, t)
-        t.running.is_noted = True
 
 
 # -- placing ---------------------------------------------------------------------------------------------------------------

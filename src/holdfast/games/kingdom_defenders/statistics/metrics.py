@@ -7,7 +7,7 @@ from holdfast.schema.left_out import left_out_by, starting_with, without
 from holdfast.schema.statistics.event_counts import metrics_of
 from holdfast.schema.statistics.metrics import Rivals
 
-from ..log import KINDS
+from ..log import KINDS, ROUND_BEGAN
 from ..names import Fate, Result
 from ..options import OPTIONS
 from .counting import COUNTS, begin, end
@@ -20,6 +20,7 @@ METRICS = metrics_of(
     begin=begin,
     count=COUNTS,
     end=end,
+    also=(ROUND_BEGAN,),
     words={"fate": ("none", *kebabs(Fate))},
     rivals=Rivals("heroes", points="fame", start="start"),
     bans=without(left_out_by(OPTIONS)),

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from holdfast.engine.pile import NONE
-from holdfast.engine.struct import array, f32, flag, i8, i16, struct, u8
-from holdfast.schema.statistics.event_counts import always, counts, first, items, latest, only, over, sums, uncounted
+from holdfast.engine.struct import array, f32, i8, i16, struct, u8
+from holdfast.schema.statistics.event_counts import (
+    always,
+    counts,
+    first,
+    items,
+    latest,
+    of_winner,
+    only,
+    over,
+    standing,
+    sums,
+    uncounted,
+    winners,
+)
 from holdfast.schema.statistics.metrics import RivalItem, Tally
 
 from .. import log, names
+from .standings import fame_of, wounds_of
 
 ROUNDS = 8
 """How many rounds the series have places for; what comes later is not in them."""
-BY_ROUND = over("round", ROUNDS)
-IN_ROUND = over("round", ROUNDS, begins=log.ROUND_BEGAN)
+BY_ROUND = over("round", ROUNDS, begins=log.ROUND_BEGAN)
 
 # What the counts of an item mean, in one game; its takers are those who took it or used it:
 #
@@ -84,7 +97,6 @@ class Running:
     deed_spaces: list[i8] = always(NONE, names.PLAYERS)  # where each player has a disc for a Deed
     cards: list[i8] = always(NONE, names.ADVENTURE_SPACES)  # the Adventures for which discs were placed
     camp: i8 = latest({log.CAME_TO_CAMPS: "space"}, start=NONE)  # the space of Area C whose disc came back last
-    is_noted: flag  # the last round stands in the series
 
 
 @struct
@@ -104,33 +116,34 @@ class KingdomTally(Tally):
 
     heroes: list[HeroTally] = array(names.PLAYERS)
 
-    rounds: i8  # begun
+    rounds: i8 = latest({log.ROUND_BEGAN: "round"})  # begun
     difficulty: i8  # marks of all Characters and Buildings drawn
     hordes_seen: u8 = counts(log.HORDE_REVEALED)  # turned up
     victories: u8 = counts(log.VICTORY)
     sieges: u8 = counts(log.SIEGE)
     first_siege_round: i8 = first("round", log.SIEGE)  # 0 if there was none
     missing: u8  # cubes that the Hordes lacked when they besieged the city
-    winners: u8  # players who share the victory
-    winner_start: i8  # their position in the turn order at the beginning; 0 if there are several
+    winners: u8 = winners()  # players who share the victory
+    winner_start: i8 = of_winner("heroes.start")  # their position in the turn order at the beginning; 0 if there are several
     mean_fame: f32  # of all players at the end
     best_fame: i16
     margin: i16  # Fame of the first beyond that of the second
     spread: i16  # Fame of the first beyond that of the last
 
-    fame_by_round: list[i16] = BY_ROUND  # of all players together, at the end of each round, the last one before the final scoring
-    best_fame_by_round: list[i16] = BY_ROUND
-    wounds_by_round: list[i16] = BY_ROUND  # of all players together
+    # of all players together, or of the best, at the end of each round, the last one before the final scoring
+    fame_by_round: list[i16] = standing(fame_of, over=BY_ROUND)
+    best_fame_by_round: list[i16] = standing(fame_of, over=BY_ROUND, most=True)
+    wounds_by_round: list[i16] = standing(wounds_of, over=BY_ROUND)
     characters_by_round: list[i16] = counts(
-        log.PLACED, over=IN_ROUND, space=range(names.AREA_A, names.AREA_B1)
+        log.PLACED, over=BY_ROUND, space=range(names.AREA_A, names.AREA_B1)
     )  # placings in each Area, by players
-    deeds_by_round: list[i16] = counts(log.PLACED, over=IN_ROUND, space=range(names.AREA_B1, names.AREA_B2))
-    buildings_by_round: list[i16] = counts(log.PLACED, over=IN_ROUND, space=range(names.AREA_B2, names.AREA_B3))
-    adventures_by_round: list[i16] = counts(log.PLACED, over=IN_ROUND, space=range(names.AREA_B3, names.AREA_C))
-    camps_by_round: list[i16] = counts(log.PLACED, over=IN_ROUND, space=range(names.AREA_C, names.AREA_D))
-    doors_by_round: list[i16] = counts(log.PLACED, over=IN_ROUND, space=range(names.AREA_D, names.SPACES))
-    failed_by_round: list[i16] = counts(log.ADVENTURE_FAILED, over=IN_ROUND)  # Adventures
-    sieges_by_round: list[i16] = counts(log.SIEGE, over=IN_ROUND)
-    victories_by_round: list[i16] = counts(log.VICTORY, over=IN_ROUND)
+    deeds_by_round: list[i16] = counts(log.PLACED, over=BY_ROUND, space=range(names.AREA_B1, names.AREA_B2))
+    buildings_by_round: list[i16] = counts(log.PLACED, over=BY_ROUND, space=range(names.AREA_B2, names.AREA_B3))
+    adventures_by_round: list[i16] = counts(log.PLACED, over=BY_ROUND, space=range(names.AREA_B3, names.AREA_C))
+    camps_by_round: list[i16] = counts(log.PLACED, over=BY_ROUND, space=range(names.AREA_C, names.AREA_D))
+    doors_by_round: list[i16] = counts(log.PLACED, over=BY_ROUND, space=range(names.AREA_D, names.SPACES))
+    failed_by_round: list[i16] = counts(log.ADVENTURE_FAILED, over=BY_ROUND)  # Adventures
+    sieges_by_round: list[i16] = counts(log.SIEGE, over=BY_ROUND)
+    victories_by_round: list[i16] = counts(log.VICTORY, over=BY_ROUND)
 
     running: Running

@@ -13,7 +13,7 @@ from ..rules.effect_words import WORDS
 from ..rules.mana import has_mana
 from ..rules.middle import hurt_by
 from ..state import State
-from .planning import Say, plan
+from .planning import Aim, plan
 from .worth import Wish, gives, yield_of
 
 _SHED, _COST_LESS, WOUND_SIDEWAYS, _MARK = (WORDS.by_name[name].number for name in ("shed", "cost_less", "wound_sideways", "mark"))
@@ -57,9 +57,9 @@ def worth_of_interactive(s: State, c: Content, seat: int, row: int) -> float:
     if gives(c, row, _SHED):
         return 6.0 if wounds > 0 else -1.0
     what, _first, cost, _worth = plan(s, c, seat)
-    lack = cost - s.turn.move if what in (Say.GO, Say.DISCOVER) else 0
+    lack = cost - s.turn.move if what in (Aim.GO, Aim.DISCOVER) else 0
     if gives(c, row, _COST_LESS):
-        return 5.0 if what == Say.GO and lack > 0 and cost > 1 else -1.0
+        return 5.0 if what == Aim.GO and lack > 0 and cost > 1 else -1.0
     if gives(c, row, WOUND_SIDEWAYS):
         return 4.9 if lack > 0 and wounds > 0 else -1.0
     if gives(c, row, _MARK) or gives(c, row, _USE_DIE):

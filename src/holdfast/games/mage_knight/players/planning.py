@@ -37,8 +37,8 @@ from .way import spend_on_way, take_back_way
 from .worth import Wish
 
 
-class Say(IntEnum):
-    """What a plan says: nothing is worth going for; go there; act where one stands; reveal a tile from where one stands."""
+class Aim(IntEnum):
+    """What a plan aims at: nothing is worth going for; go there; act where one stands; reveal a tile from where one stands."""
 
     NOWHERE = 0
     GO = 1
@@ -107,14 +107,14 @@ def consider(s: State, c: Content, begin: int) -> None:
     elif s.frames.count > 0 and top(s.frames).kind == pending.Turn.number:
         reckon(s, c, s.active)
     elif s.frames.count > 0 and top(s.frames).kind == pending.Interact.number:
-        note(s, Say.GO if is_worth_dealing(s, c, s.active) else Say.NOWHERE, NONE, 0, 0.0)
+        note(s, Aim.GO if is_worth_dealing(s, c, s.active) else Aim.NOWHERE, NONE, 0, 0.0)
 
 
 @rule
 def is_worth_dealing(s: State, c: Content, seat: int) -> bool:
     """Whether something can be bought where one stands that is worth playing cards for."""
     if s.noted[Note.NOTED] > 0:
-        return s.noted[Note.WHAT] == Say.GO
+        return s.noted[Note.WHAT] == Aim.GO
     return deal_value(s, c, seat, s.players[seat].at, 0.0, influence_in_hand(s, c, seat)) > A_DEAL
 
 
@@ -295,7 +295,7 @@ def reckon(s: State, c: Content, seat: int) -> None:
     native, most = reach(s, c, seat, turns_left, top, steps)
     start = s.players[seat].at
     discovery = discovery_value(s, seat)
-    what, chosen = Say.NOWHERE, start
+    what, chosen = Aim.NOWHERE, start
     cost = 0
     best = LEAST
     for tile in range(s.land.count):
@@ -310,16 +310,16 @@ def reckon(s: State, c: Content, seat: int) -> None:
                 if ways == NONE:
                     ways = open_ways(s, c, tile)
                 if can_reveal(s, c, seat, space, ways):
-                    what, chosen, cost, best = Say.DISCOVER if space == start else Say.GO, space, price, worth
+                    what, chosen, cost, best = Aim.DISCOVER if space == start else Aim.GO, space, price, worth
             worth = advance_worth(s, seat, steps, space, native, discovery)
             if worth > best and is_safe(s, c, seat, space):
-                what, chosen, cost, best = Say.GO, space, far, worth
+                what, chosen, cost, best = Aim.GO, space, far, worth
     at = NONE  # the place of the best plan, if it is to act
     can_act = not (s.turn.acted or s.turn.resting)
     if can_act:
         at, best = best_act(s, c, seat, steps, most, influence, deals, best)
         if at != NONE:
-            what, chosen, cost = Say.ACT if at == start else Say.GO, at, far_of(steps, at)
+            what, chosen, cost = Aim.ACT if at == start else Aim.GO, at, far_of(steps, at)
     space, worth = best_later(s, c, seat, steps, native, most, turns_left, STEP_PRICE, top, deals, influence, best, at)
     if worth <= LITTLE and best <= LITTLE and can_act:
         if s.turn.phase != Phase.ACTION and discovery > 0.0:
@@ -330,9 +330,9 @@ def reckon(s: State, c: Content, seat: int) -> None:
         if there != NONE:
             space, worth = there, better
     if space != NONE:
-        what = Say.NOWHERE if space == start or is_assault(s, c, seat, steps, space) else Say.GO
+        what = Aim.NOWHERE if space == start or is_assault(s, c, seat, steps, space) else Aim.GO
         chosen, cost, best = space, first_leg(s, c, steps, start, space, native), worth
-    first = NONE if what == Say.NOWHERE else first_of(steps, chosen)
+    first = NONE if what == Aim.NOWHERE else first_of(steps, chosen)
     note(s, what, first, cost, best)
 
 

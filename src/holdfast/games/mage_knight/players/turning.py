@@ -15,7 +15,7 @@ from ..state import State
 from .gifts import GIFT_OF_CARDS, gift_of, gift_of_card, gift_of_power, gift_of_unit, price_in_wounds
 from .interactive import judge_interactive
 from .journey import deal_value, entering_value, incantation_value, influence_in_hand, is_markable, rampage_value, site_value
-from .planning import Say, plan
+from .planning import Aim, plan
 from .way import LOST_POINT, lost_for_way, power_on_way, spare_moves, worth_on_way
 from .worth import Wish, yield_of
 
@@ -55,7 +55,7 @@ def judge_mending() -> float:
 @rule
 def judge_exploring(s: State, c: Content, frame: pending.Turn) -> float:
     """Where the plan is to reveal a tile."""
-    return 7.0 if plan_says(s, c, frame.who, Say.DISCOVER) else -0.5
+    return 7.0 if plan_says(s, c, frame.who, Aim.DISCOVER) else -0.5
 
 
 @pending.Turn.judges(a.ANNOUNCE)
@@ -85,7 +85,7 @@ def judge_burning() -> float:
 def judge_marking(s: State, c: Content, frame: pending.Turn) -> float:
     """A glade, when the way is at its end."""
     seat = frame.who
-    return 6.0 if is_markable(s, seat, s.players[seat].at) and not plan_says(s, c, seat, Say.GO) else -1.0
+    return 6.0 if is_markable(s, seat, s.players[seat].at) and not plan_says(s, c, seat, Aim.GO) else -1.0
 
 
 @rule
@@ -126,7 +126,7 @@ def judge_walk(s: State, c: Content, frame: pending.Turn, way: int) -> float:
         return -1.0
     seat = frame.who
     what, first, _cost, _worth = plan(s, c, seat)
-    if what == Say.GO and way == first and not is_round_again(s, c, seat, beside(s, s.players[seat].at, first)):
+    if what == Aim.GO and way == first and not is_round_again(s, c, seat, beside(s, s.players[seat].at, first)):
         return 3.0
     return -1.0
 
@@ -146,7 +146,7 @@ def is_round_again(s: State, c: Content, seat: int, there: int) -> bool:
 @rule
 def acts_here(s: State, c: Content, seat: int) -> bool:
     """Whether the plan is to act where one stands."""
-    return is_before_action(s) and plan_says(s, c, seat, Say.ACT)
+    return is_before_action(s) and plan_says(s, c, seat, Aim.ACT)
 
 
 @pending.Turn.judges(a.CHALLENGE)
@@ -213,7 +213,7 @@ def lack_of_way(s: State, c: Content, seat: int) -> int:
     if not is_before_action(s):
         return 0
     what, _first, cost, _worth = plan(s, c, seat)
-    return cost - s.turn.move if what in (Say.GO, Say.DISCOVER) else 0
+    return cost - s.turn.move if what in (Aim.GO, Aim.DISCOVER) else 0
 
 
 @rule

@@ -23,7 +23,6 @@ from ..names import (
     Site,
 )
 from ..records import Content
-from ..rules.allies import allies_of
 from ..rules.land import beside, is_rampaging
 from ..rules.score import is_winner, owned
 from ..rules.sites import can_be_entered
@@ -209,25 +208,12 @@ def count_refused(s: State, c: Content, t: KnightTally) -> None:
 # -- the end -----------------------------------------------------------------------------------------------------------------
 
 
-@rule
-def is_first_of_side(s: State, p: int) -> bool:
-    """Whether nobody of a player's side sits before: a side wins once, however many it is.  [MK-19.1, MK-19.19]"""
-    return allies_of(s, p) & ((1 << p) - 1) == 0
-
-
 @apart
 def end(s: State, c: Content, t: KnightTally) -> None:  # noqa: ARG001
     """Who has won when the game is over or broken off."""
     end_fight(s, t)
-    t.winners = 0
-    won = 0
     for p in range(s.seats):
         if is_winner(s, p):
-            won += 1
-            t.winners += is_first_of_side(s, p)
-            t.winner_start = t.players[p].start
             use_by(t.heroes[s.players[p].hero], p)
-    if won > 1:
-        t.winner_start = 0
     for kind in range(CARDS):
         t.cards[kind].seen = max(t.cards[kind].seen, min(t.cards[kind].taken, MOST))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from holdfast.engine.struct import array, flag, i8, i16, struct, u8, u16
-from holdfast.schema.statistics.event_counts import counts, first, items, latest, over, standing, sums, uncounted
+from holdfast.schema.statistics.event_counts import counts, first, items, latest, of_winner, over, standing, sums, uncounted, winners
 from holdfast.schema.statistics.metrics import RivalItem, Tally
 
 from .. import log
 from ..names import SEATS, WOUND, Card, City, Enemy, Hero, Line, Site, Skill, Tactic, Tile, Unit
-from ..rules.score import achievement, owned
-from .standings import cities_led, level_of, reputation_of, units_of
+from ..rules.score import achievement, is_winner, owned
+from .standings import cities_led, level_of, reputation_of, units_of, wins_for_side
 
 ROUNDS = 8
 """How many rounds the series have places for."""
@@ -118,8 +118,8 @@ class KnightTally(Tally):
     taken_round: i8 = first("round", log.CITY_TAKEN)  # in which the first city was conquered; 0 if none was
     all_taken_round: i8 = first("round", log.CITIES_TAKEN)  # in which the last one was
     taken: u8 = counts(log.CITY_TAKEN)  # cities conquered
-    winners: u8  # who have won: players, or teams
-    winner_start: i8  # their place in the first Round Order; 0 if several players have won
+    winners: u8 = winners(wins_for_side)  # who have won: players, or teams
+    winner_start: i8 = of_winner("players.start", is_winner)  # their place in the first Round Order; 0 if several players have won
     announced_by_dummy: u8 = counts(log.DUMMY_ANNOUNCED)
     fights: u8  # combats
     refused: u8  # turns that ended without an action beside or on enemies that could have been fought

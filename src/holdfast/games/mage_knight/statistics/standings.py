@@ -6,7 +6,9 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
 from ..names import CITIES, COMMANDS, ZERO_REPUTATION
+from ..rules.allies import allies_of
 from ..rules.city import leader_of
+from ..rules.score import is_winner
 from ..state import State
 
 
@@ -38,3 +40,9 @@ def cities_led(s: State, p: int) -> int:
     for city in range(CITIES):
         led += leader_of(s, city) == p
     return led
+
+
+@rule
+def wins_for_side(s: State, p: int) -> bool:
+    """Whether a player has won, and nobody of the same side sits before: a side wins once, however many it is.  [MK-19.1, MK-19.19]"""
+    return is_winner(s, p) and allies_of(s, p) & ((1 << p) - 1) == 0

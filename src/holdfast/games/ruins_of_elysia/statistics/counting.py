@@ -197,7 +197,6 @@ def end(s: State, c: Content, t: ElysiaTally) -> None:
 @rule
 def count_winner(s: State, t: ElysiaTally, p: int) -> None:
     """A player has won."""
-    t.winner_start = t.players[p].start if t.winners == 1 else 0
     use_by(t.characters[s.players[p].character], p)
     for quest in range(SIDES):
         if s.players[p].quests >> quest & 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.struct import array, i8, i16, struct, u8, u16
-from holdfast.schema.statistics.event_counts import counts, first, items, latest, over, standing, sums, uncounted
+from holdfast.schema.statistics.event_counts import counts, first, items, latest, of_winner, over, standing, sums, uncounted, winners
 from holdfast.schema.statistics.metrics import RivalItem, Tally
 
 from .. import log
@@ -22,7 +22,7 @@ from ..names import (
     Terrain,
 )
 from ..rules.quests import houses_of
-from .standings import cards_of, nearness
+from .standings import cards_of, has_won, nearness
 
 ROUNDS = 40
 """How many rounds the series have places for; what comes later is not in them."""
@@ -128,8 +128,8 @@ class ElysiaTally(Tally):
 
     rounds: i16 = latest({log.ROUND_BEGAN: "round"})  # begun
     route: i8  # 0 if nobody won, then 1 for the first main quest; behind them several at once
-    winners: u8 = counts(log.WON_GAME)  # players who share the victory
-    winner_start: i8  # their position in the turn order; 0 if there are none or several
+    winners: u8 = winners(has_won)  # players who share the victory
+    winner_start: i8 = of_winner("players.start", has_won)  # their position in the turn order; 0 if there are none or several
     overlays_laid: u8 = counts(log.OVERLAY_PLACED)
     events: u8 = counts(log.INCIDENT)
     appeared: u8 = counts(log.APPEARED)  # Characters

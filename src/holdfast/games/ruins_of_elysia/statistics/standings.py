@@ -34,3 +34,9 @@ def cards_of(s: State, p: int) -> int:
     for kind in range(CARDS):
         cards += owned(s, p, kind)
     return cards
+
+
+@rule
+def has_won(s: State, p: int) -> bool:
+    """Whether a player has fulfilled a main quest as the game ended."""
+    return bool(s.winners >> p & 1)

@@ -36,7 +36,7 @@ from .rounds import begin_round
 
 
 @rule
-def setup(s: State, c: Content) -> None:
+def deal(s: State, c: Content) -> None:
     """Lay out everything; the record has its options, seats and key, all else is zero.  [TED-2.6]"""
     s.card = NONE
     s.entombed = NONE
@@ -108,20 +108,20 @@ def deal_decks(s: State, c: Content) -> None:
         if not left_out(s.options.without_enemy, card):
             put_on_top(enemies, card, 0)
     shuffle(enemies, s.chance, Stream.TURN_DECK)
-    deal(enemies, s.discard, s.options.opening_enemies)
-    deal(enemies, s.horde, s.options.horde_enemies)
+    move_cards(enemies, s.discard, s.options.opening_enemies)
+    move_cards(enemies, s.horde, s.options.horde_enemies)
     dires = s.turn_deck
     for card in range(FIRST_DIRE, FIRST_COLOURED):
         if not left_out(s.options.without_dire_enemy, card - FIRST_DIRE):
             put_on_top(dires, card, 0)
     shuffle(dires, s.chance, Stream.TURN_DECK)
-    deal(dires, s.horde, c.rules[Rule.DIRE_ENEMIES_2 + s.options.defenders - FEWEST_DEFENDERS].value + s.options.extra_dire_enemies)
+    move_cards(dires, s.horde, c.rules[Rule.DIRE_ENEMIES_2 + s.options.defenders - FEWEST_DEFENDERS].value + s.options.extra_dire_enemies)
     shuffle(s.horde, s.chance, Stream.TURN_DECK)
-    deal(dires, s.leftover, dires.count)
+    move_cards(dires, s.leftover, dires.count)
     deal_defender_cards(s)
     shuffle(s.leftover, s.chance, Stream.TURN_DECK)
     shuffle(s.turn_deck, s.chance, Stream.TURN_DECK)
-    deal(s.discard, s.turn_deck, s.discard.count)
+    move_cards(s.discard, s.turn_deck, s.discard.count)
     for artifact in range(ARTIFACTS):
         if not left_out(s.options.without_artifact, artifact):
             put_on_top(s.artifact_deck, artifact, 0)
@@ -129,7 +129,7 @@ def deal_decks(s: State, c: Content) -> None:
 
 
 @rule
-def deal(source: Pile, target: Pile, cards: int) -> None:
+def move_cards(source: Pile, target: Pile, cards: int) -> None:
     """Deal cards unseen from one pile to another, as many as there are at most.  [TED-2.18]"""
     for _ in range(min(cards, source.count)):
         put_on_top(target, take_top(source), 0)

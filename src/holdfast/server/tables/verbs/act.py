@@ -12,11 +12,11 @@ from holdfast.schema.texts.i18n import reason, say
 
 from ...store.entries import Acted, Entry
 from ..table import ENDED, Refusal, Table
+from .change import Change, entry_at, last_change, running
 from .end import TOO_LONG, end_without_result
-from .step import Step, entry_at, last_step, running
 
 
-def plan(table: Table, seat: int, action: str | int, command: str | None, now: float) -> Step:
+def plan(table: Table, seat: int, action: str | int, command: str | None, now: float) -> Change:
     """Return the outcome of an action of a seat, a person's or a computer player's.  Raises Refusal."""
     match = running(table)
     try:
@@ -27,10 +27,10 @@ def plan(table: Table, seat: int, action: str | int, command: str | None, now: f
         raise Refusal("unknown-action", reason(error)) from None
     after, text = prepared.after, match.game.actions.text(prepared.action)
     if match.game.is_over(after):
-        return last_step(table, Step(entry_at(table, seat, Acted(text), command, after, now), prepared), match.game, after)
+        return last_change(table, Change(entry_at(table, seat, Acted(text), command, after, now), prepared), match.game, after)
     if len(match.moves) + 1 >= MOST_ACTIONS:
-        return Step(entry_at(table, seat, Acted(text, TOO_LONG), command, after, now), prepared, ENDED, TOO_LONG)
-    return Step(entry_at(table, seat, Acted(text), command, after, now), prepared)
+        return Change(entry_at(table, seat, Acted(text, TOO_LONG), command, after, now), prepared, ENDED, TOO_LONG)
+    return Change(entry_at(table, seat, Acted(text), command, after, now), prepared)
 
 
 def apply(table: Table, entry: Entry, acted: Acted, prepared: Prepared | None) -> str:

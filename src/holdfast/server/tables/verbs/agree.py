@@ -8,14 +8,14 @@ from holdfast.schema.texts.i18n import say
 
 from ...store.entries import Agreed, Entry
 from ..table import ENDED, Refusal, Table
+from .change import Change, entry_at, running
 from .end import end_without_result
-from .step import Step, entry_at, running
 
 AGREED = str(say("ended by agreement"))
 """An end of games without a result: stored in English, translated for each viewer."""
 
 
-def plan(table: Table, command: Agree, seat: int, now: float) -> Step:
+def plan(table: Table, command: Agree, seat: int, now: float) -> Change:
     """Return the outcome of a vote.  Raises Refusal."""
     s = running(table).state
     if (seat in table.agreed) == command.agree:
@@ -24,8 +24,8 @@ def plan(table: Table, command: Agree, seat: int, now: float) -> Step:
     for_it = {other for other in table.people if table.seats[other].user in users}
     everybody = {other for other in table.people if table.seats[other].kind == HUMAN}
     if command.agree and everybody <= for_it:
-        return Step(entry_at(table, seat, Agreed(True, AGREED), command.id, s, now), None, ENDED, AGREED)
-    return Step(entry_at(table, seat, Agreed(command.agree), command.id, s, now))
+        return Change(entry_at(table, seat, Agreed(True, AGREED), command.id, s, now), None, ENDED, AGREED)
+    return Change(entry_at(table, seat, Agreed(command.agree), command.id, s, now))
 
 
 def apply(table: Table, entry: Entry, agreed: Agreed) -> str:

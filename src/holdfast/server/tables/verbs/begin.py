@@ -8,18 +8,18 @@ from holdfast.play.replay import Done
 
 from ...store.entries import Begun, Entry
 from ..table import OPEN, RUNNING, Table
-from .step import Step, entry_at, last_step
+from .change import Change, entry_at, last_change
 
 
-def plan(table: Table, now: float) -> Step:
+def plan(table: Table, now: float) -> Change:
     """Begin the game, all seats being taken; setting it up may already end it."""
     assert all(seat.kind != OPEN for seat in table.seats)
     players = tuple(seat.kind for seat in table.seats)
     match = table.new_match(players)
     entry = entry_at(table, 0, Begun(players), None, match.state, now)
     if match.is_over:
-        return last_step(table, Step(entry), match.game, match.state)
-    return Step(entry, state=RUNNING)
+        return last_change(table, Change(entry), match.game, match.state)
+    return Change(entry, state=RUNNING)
 
 
 def apply(table: Table, entry: Entry, begun: Begun) -> str:

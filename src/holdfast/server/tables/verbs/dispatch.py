@@ -13,7 +13,7 @@ from ...store.entries import Acted, Agreed, Begun, Deed, Ended, Entry, Reseated,
 from ...views.broadcast import add, broadcast_of
 from ..table import ENDED, OPEN, OVER, RUNNING, Refusal, Table
 from . import act, agree, begin, end, reseat, resign, undo
-from .step import Step, must_be_human
+from .change import Change, must_be_human
 
 Planned = Act | Undo | Reseat | Resign | Agree
 """The commands of which an entry is written."""
@@ -44,17 +44,17 @@ def _must_run(table: Table) -> None:
         raise Refusal("not-running", texts.get(table.state, table.notice))
 
 
-def plan(table: Table, command: Planned, seat: int, now: float, gone_for: Callable[[int], float]) -> Step:
+def plan(table: Table, command: Planned, seat: int, now: float, gone_for: Callable[[int], float]) -> Change:
     """Return the outcome of a command of a seat; `gone_for` tells for how long a seat's person has been absent.  Raises Refusal."""
     check(table, command, seat)
-    step = _plan(table, command, seat, now, gone_for)
-    if isinstance(step.entry.deed, ASIDES) and table.asides[seat] >= MOST_ASIDES and step.state != ENDED:
+    change = _plan(table, command, seat, now, gone_for)
+    if isinstance(change.entry.deed, ASIDES) and table.asides[seat] >= MOST_ASIDES and change.state != ENDED:
         text = "in this game you have taken back or changed your mind {count} times; play on, or resign"
         raise Refusal("too-often", say(text, count=MOST_ASIDES))
-    return step
+    return change
 
 
-def _plan(table: Table, command: Planned, seat: int, now: float, gone_for: Callable[[int], float]) -> Step:
+def _plan(table: Table, command: Planned, seat: int, now: float, gone_for: Callable[[int], float]) -> Change:
     match command:
         case Act():
             return act.plan(table, seat, command.action, command.id, now)

@@ -6,7 +6,7 @@ from holdfast.schema.texts.i18n import joined, say
 
 from ...store.entries import Ended, Entry
 from ..table import ENDED, TOO_SLOW, Table
-from .step import Step
+from .change import Change
 
 RULES_GONE, TOO_LONG = str(say("ended because its rules are not here any more")), str(say("broken off after very many actions"))
 BROKEN = str(say("broken off because the rules of the game failed; the fault has been written down"))
@@ -16,10 +16,10 @@ TOLD = (RULES_GONE, TOO_LONG, BROKEN, TOO_SLOW)
 """Ends that nobody at the table has wished for: a sentence says why."""
 
 
-def plan(table: Table, outcome: str, now: float) -> Step:
+def plan(table: Table, outcome: str, now: float) -> Change:
     """End a game without a result that cannot go on: its rules are gone, or they fail at this position."""
     entry = Entry(table.seq + 1, 0, Ended(outcome), None, table.last_check, 0, now)
-    return Step(entry, None, ENDED, outcome)
+    return Change(entry, None, ENDED, outcome)
 
 
 def apply(table: Table, ended: Ended) -> str:

@@ -11,7 +11,7 @@ from holdfast.schema.texts.i18n import Name, say
 
 from ...store.entries import Entry, Reseated
 from ..table import Refusal, Table
-from .step import Step, entry_at, running
+from .change import Change, entry_at, running
 
 ABSENT_SECONDS = 60
 """Seconds of absence after which others may hand a person's seat to a computer player."""
@@ -20,7 +20,7 @@ AS_THEY_ARE = say("in a challenge with rank and in a chapter everybody plays to 
 """Why nobody changes who plays at a seat: opponents would be as weak as one likes, and a stronger player could take over."""
 
 
-def plan(table: Table, command: Reseat, by: int, now: float, gone_for: Callable[[int], float]) -> Step:
+def plan(table: Table, command: Reseat, by: int, now: float, gone_for: Callable[[int], float]) -> Change:
     """Return the outcome of giving a seat to another; `gone_for` tells for how long a seat's person has been absent.  Raises Refusal."""
     match, seat, player = running(table), command.seat - 1, command.player
     if not 0 <= seat < len(table.seats):
@@ -40,7 +40,7 @@ def plan(table: Table, command: Reseat, by: int, now: float, gone_for: Callable[
         text = "{who} is still there; others may let a computer play after {seconds} seconds"
         raise Refusal("not-yours", say(text, who=table.name(seat), seconds=ABSENT_SECONDS))
     entry = entry_at(table, by, Reseated(seat, player), command.id, match.state, now)
-    return Step(entry, seats=(replace(there, kind=player),))
+    return Change(entry, seats=(replace(there, kind=player),))
 
 
 def apply(table: Table, entry: Entry, reseated: Reseated) -> str:

@@ -9,8 +9,8 @@ from holdfast.schema.texts.i18n import say
 
 from ...store.entries import Entry, Resigned
 from ..table import ENDED, Table
+from .change import Change, entry_at, running
 from .end import end_without_result
-from .step import Step, entry_at, running
 
 SUCCESSOR = "hard"
 """The level that plays on for somebody who has resigned."""
@@ -19,13 +19,13 @@ RESIGNED = str(say("resigned"))
 """An end of games without a result: stored in English, translated for each viewer."""
 
 
-def plan(table: Table, command: Resign, seat: int, now: float) -> Step:
+def plan(table: Table, command: Resign, seat: int, now: float) -> Change:
     """Return the outcome of resigning."""
     s = running(table).state
     row = replace(table.seats[seat], kind=SUCCESSOR, resigned=True)
     if any(other != seat for other in table.people):
-        return Step(entry_at(table, seat, Resigned(SUCCESSOR), command.id, s, now), seats=(row,))
-    return Step(entry_at(table, seat, Resigned(SUCCESSOR, RESIGNED), command.id, s, now), None, ENDED, RESIGNED, (row,))
+        return Change(entry_at(table, seat, Resigned(SUCCESSOR), command.id, s, now), seats=(row,))
+    return Change(entry_at(table, seat, Resigned(SUCCESSOR, RESIGNED), command.id, s, now), None, ENDED, RESIGNED, (row,))
 
 
 def apply(table: Table, entry: Entry, resigned: Resigned) -> str:

@@ -8,10 +8,10 @@ from holdfast.schema.texts.i18n import say
 from ...store.entries import Entry, Undone
 from ...views.view_payload import undoable
 from ..table import Refusal, Table
-from .step import Step, entry_at, must_be_human, running
+from .change import Change, entry_at, must_be_human, running
 
 
-def plan(table: Table, command: Undo, seat: int, now: float) -> Step:
+def plan(table: Table, command: Undo, seat: int, now: float) -> Change:
     """Return the outcome of taking back the last action of a seat.  Raises Refusal."""
     must_be_human(table, seat)
     match = running(table)
@@ -19,7 +19,7 @@ def plan(table: Table, command: Undo, seat: int, now: float) -> Step:
     if found is None:
         raise Refusal("cannot-undo", say("this cannot be taken back: {why}", why=why_not))
     index = max(i for i, move in enumerate(match.moves) if move.seat == seat)
-    return Step(entry_at(table, seat, Undone(), command.id, match.position_before(index), now))
+    return Change(entry_at(table, seat, Undone(), command.id, match.position_before(index), now))
 
 
 def apply(table: Table, entry: Entry) -> str:

@@ -17,7 +17,7 @@ from ..table import OVER, Refusal, Table
 
 
 @dataclass(frozen=True)
-class Step:
+class Change:
     """The outcome of a command: the entry to be written, and all that changes with it.
 
     `scores` are set at the end of a game that counts, with the `teams` of the seats, their `points`, if points decide it, and `against`
@@ -41,15 +41,15 @@ def entry_at(table: Table, seat: int, deed: Deed, command: str | None, s: Any, n
     return Entry(table.seq + 1, seat, deed, command, digest(s).hex(), int(s.deciding), now)
 
 
-def last_step(table: Table, step: Step, game: Game[Any, Any], s: Any) -> Step:
-    """Return the step that ends a game, with the score of each seat: 0 for whoever has resigned."""
-    step = replace(step, state=OVER, outcome=game.outcome(s))
+def last_change(table: Table, change: Change, game: Game[Any, Any], s: Any) -> Change:
+    """Return the change that ends a game, with the score of each seat: 0 for whoever has resigned."""
+    change = replace(change, state=OVER, outcome=game.outcome(s))
     if not table.row.counts:
-        return step
+        return change
     scores = tuple(0.0 if seat.resigned else score for seat, score in zip(table.seats, game.scores(s), strict=True))
     rivals_at = None if game.is_together(s) else game.name
     points, against = standing.points_of(game, s), standing.against(game, s)
-    return replace(step, scores=scores, rivals_at=rivals_at, teams=game.teams_of(s), points=points, against=against)
+    return replace(change, scores=scores, rivals_at=rivals_at, teams=game.teams_of(s), points=points, against=against)
 
 
 def running(table: Table) -> Match:
