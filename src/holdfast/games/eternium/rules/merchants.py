@@ -62,8 +62,9 @@ def merchants_open(s: State, c: Content, figure: int) -> int:
 
 
 @apart
-def offer_merchant(s: State, c: Content, figure: int) -> None:
-    """Ask a hero what it buys, if it can buy anything.  [ET-7.1]"""
+def offer_merchant(s: State, c: Content, frame: pending.Turn) -> None:
+    """After its actions a hero is asked what it buys, if it can buy anything.  [ET-5.3, ET-7.1]"""
+    figure = frame.who
     open_ones = merchants_open(s, c, figure)
     if open_ones == 0:
         return

@@ -99,16 +99,11 @@ def prepare(s: State, c: Content) -> None:
 
 @pending.Round.resumes_at(RoundStep.PAYING)
 @rule
-def pay_by_day(s: State, c: Content) -> None:
-    """Income by day, but for the first one.  [ET-4.1]"""
-    after_preparation(s, c)
-    if not is_night(s) and s.round > 1:
-        pay_income(s, c)
-
-
-@rule
 def pay_income(s: State, c: Content) -> None:
-    """By day each team gains what its outposts show, and what its cards pay; only outposts are doubled.  [ET-4.1, ET-4.8]"""
+    """By day, but for the first, a team gets what its outposts show and its cards pay; only outposts are doubled.  [ET-4.1, ET-4.8]"""
+    after_preparation(s, c)
+    if is_night(s) or s.round <= 1:
+        return
     for figure in range(FIGURES - 1, -1, -1):
         if in_play(s, figure):
             happens(s, c, figure, Moment.DAY)
@@ -248,11 +243,7 @@ def plan(s: State, c: Content, frame: pending.Turn) -> None:
         ask_hero(s)
 
 
-@pending.Turn.resumes_at(TurnStep.BUYING)
-@rule
-def go_shopping(s: State, c: Content, frame: pending.Turn) -> None:
-    """After the actions the hero may use a merchant.  [ET-5.3]"""
-    offer_merchant(s, c, frame.who)
+pending.Turn.resumes_at(TurnStep.BUYING)(offer_merchant)
 
 
 @pending.Turn.resumes_at(TurnStep.HEALING)
