@@ -19,7 +19,7 @@ from .places import character_at, holds, take_back_discs
 
 @rule
 def begin_characters(s: State) -> None:
-    """Position 1 comes first; the printed Character, who is passive, has none."""
+    """Position 1 comes first; the printed Character, who is passive, has none.  [KD-6.1, KD-6.4]"""
     push(s.frames, pending.Characters())
     top(s.frames).step = 1
 
