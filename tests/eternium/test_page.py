@@ -55,7 +55,7 @@ def test_teams_have_their_names_everywhere():
 def test_seats_wear_the_colours_of_their_teams():
     assert GAME.layout.colours[:2] == ("blue", "red")
     s = versus()
-    lines = [line.plain for line in Drawing(GAME).draw(view(s), Sheet(120, True, str))]
+    lines = [line.plain.lstrip("▶ ") for line in Drawing(GAME).draw(view(s), Sheet(120, True, str))]
     assert any(line.startswith("Azure B: ") for line in lines)
     assert any(line.startswith("Crimson R: ") for line in lines)
 

@@ -49,7 +49,7 @@ def test_an_offer_of_a_trade_is_listed_late():
 
 def test_a_player_is_told_by_name_and_by_the_letter_on_the_map():
     lines = drawn(Table(2).hand(A, "strike").begin("play-cards"))
-    assert any(line.startswith("Ysolde R: Cards in hand 1") for line in lines)
+    assert any(line.lstrip("▶ ").startswith("Ysolde R: Cards in hand 1") for line in lines)
 
 
 def test_an_offer_says_that_it_is_one_and_what_it_gives():

@@ -113,7 +113,7 @@ def in_combat(s: State) -> bool:
 
 @rule
 def is_hurt(s: State, player: int) -> bool:
-    """Whether a fighter has damage to heal."""
+    """Whether a fighter has damage to heal.  [ET-2.7]"""
     return s.heroes[player].damage > 0 if is_hero(player) else True
 
 

@@ -51,7 +51,7 @@ def first_slot(sort: int) -> int:
 
 @rule
 def last_slot(sort: int) -> int:
-    """The place behind the last one of a sort."""
+    """The place behind the last one of a sort.  [ET-7.3]"""
     return SLOTS if sort == Sort.CONSUMABLE else first_slot(sort + 1)
 
 

@@ -36,7 +36,7 @@ def roll(s: State, c: Content, figure: int, purpose: int, count: int) -> None:
 
 @rule
 def throw(s: State, c: Content, die: int) -> None:
-    """A die of the roll shows a new face."""
+    """A die of the roll shows a new face.  [ET-2.9]"""
     s.roll.faces[die] = thrown(s, c)
 
 

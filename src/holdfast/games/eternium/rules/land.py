@@ -44,7 +44,7 @@ def beside(c: Content, area: int, by_air: bool) -> int:
 
 @rule
 def is_near(c: Content, area: int, other: int) -> bool:
-    """Whether two areas are the same or joined by an edge of the map."""
+    """Whether two areas are the same or joined by an edge of the map.  [ET-2.1]"""
     return area == other or beside(c, area, False) >> other & 1 == 1
 
 
@@ -61,7 +61,7 @@ def by_road(c: Content, area: int) -> int:
 
 @rule
 def leading_to(c: Content, area: int, by_air: bool) -> int:
-    """Return the areas from which one step leads into an area, as bits: a table may set edges that lead one way."""
+    """Return the areas from which one step leads into an area, as bits: a table may set edges that lead one way.  [ET-2.1]"""
     found = 0
     for other in range(AREAS):
         if beside(c, other, by_air) >> area & 1:
@@ -81,7 +81,7 @@ def heroes_of(s: State, team: int) -> int:
 
 @rule
 def monsters(s: State) -> int:
-    """Return the areas with an epic beast or boss, as bits."""
+    """Return the areas with an epic beast or boss, as bits.  [ET-2.6]"""
     found = 0
     for place in range(BEASTS):
         if s.beasts[place].kind != NONE:

@@ -45,7 +45,7 @@ def has_grid(s: State, who: int) -> bool:
 
 @rule
 def hp_left(s: State, c: Content, who: int) -> int:
-    """Return the HP that a fighter has left."""
+    """Return the HP that a fighter has left.  [ET-2.7]"""
     if is_hero(who):
         return int(s.heroes[who].hp) - int(s.heroes[who].damage)
     beast = s.beasts[who - FIGURES]

@@ -22,7 +22,7 @@ from .places import Area, area_of, held_between, holds, take_back_discs, tile_at
 @pending.Round.resumes_at(Phase.AREA_B)
 @rule
 def begin_area_b(s: State) -> None:
-    """The first in the turn order begins."""
+    """The first in the turn order begins.  [KD-7.1]"""
     push(s.frames, pending.AreaB(NONE))
 
 

@@ -59,7 +59,7 @@ def fits_in_camp(s: State, c: Content, p: int, good: int) -> bool:
 
 @apart
 def nothing_fits(s: State, c: Content, p: int) -> bool:
-    """Whether a player's camp can take no cube at all."""
+    """Whether a player's camp can take no cube at all.  [KD-12.5]"""
     return not fits_in_camp(s, c, p, Good.WEAPON) and not fits_in_camp(s, c, p, Good.SPELL)
 
 

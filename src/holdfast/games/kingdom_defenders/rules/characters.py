@@ -22,7 +22,7 @@ from .places import character_at, holds, take_back_discs
 @pending.Round.resumes_at(Phase.CHARACTERS)
 @rule
 def begin_characters(s: State) -> None:
-    """Position 1 comes first; the printed Character, who is passive, has none."""
+    """Position 1 comes first; the printed Character, who is passive, has none.  [KD-6.1, KD-6.4]"""
     push(s.frames, pending.Characters())
     characters: Any = top(s.frames)
     characters.next_space = 1

@@ -48,7 +48,7 @@ def missing_goods(s: State, c: Content, p: int, deed: int) -> int:
 
 @rule
 def short(has: int, asked: int) -> int:
-    """How many are missing to what is asked."""
+    """How many are missing to what is asked.  [KD-8.1]"""
     return max(0, asked - has)
 
 
@@ -114,7 +114,7 @@ def orbs_for(s: State, c: Content, p: int, deed: int) -> int:
 
 @apart
 def any_claimable(s: State, c: Content, p: int) -> bool:
-    """Whether a player can complete one of the Deeds that lie open."""
+    """Whether a player can complete one of the Deeds that lie open.  [KD-8.9]"""
     for place in range(DEED_PLACES):
         if claimable(s, c, p, s.deeds[place]):
             return True

@@ -47,7 +47,7 @@ def move_pawn(s: State, p: int, position: int) -> None:
 
 @rule
 def at_door(s: State, door: int) -> int:
-    """Who has a disc at a door, from 0, or NONE."""
+    """Who has a disc at a door, from 0, or NONE.  [KD-14.1]"""
     for p in range(s.seats):
         if holds(s, p, AREA_D + door):
             return p

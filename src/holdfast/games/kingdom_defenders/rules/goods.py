@@ -101,7 +101,7 @@ def most_either(c: Content) -> int:
 
 @rule
 def fate_cubes_left(s: State, c: Content, p: int) -> int:
-    """How many cubes of either kind a player has still to take for their Fate card."""
+    """How many cubes of either kind a player has still to take for their Fate card.  [KD-2.23]"""
     fate, start = c.fates[s.players[p].fate.card], s.players[p].start
     given = fate.weapon + fate.spell + fate.loot + fate.coin + fate.either
     return given - start[Good.WEAPON] - start[Good.SPELL] - start[Good.LOOT] - start[Good.COIN]
@@ -109,7 +109,7 @@ def fate_cubes_left(s: State, c: Content, p: int) -> int:
 
 @rule
 def most_of_any_fate(c: Content, good: int) -> int:
-    """The most of a good that any Fate card can give."""
+    """The most of a good that any Fate card can give.  [KD-22.12]"""
     most = 0
     for card in range(FATES):
         fate = c.fates[card]

@@ -102,7 +102,7 @@ def discard_adventures(s: State) -> None:
 
 @rule
 def last_empty(s: State) -> int:
-    """The empty space of the row that lies farthest along the arrows, or NONE."""
+    """The empty space of the row that lies farthest along the arrows, or NONE.  [KD-15.6]"""
     for i in range(ROW - 1, first_of_row(s) - 1, -1):
         if s.adventures[i] == NONE:
             return i

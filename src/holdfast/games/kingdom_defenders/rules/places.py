@@ -106,7 +106,7 @@ def building_at(s: State, place: int) -> int:
 
 @rule
 def tile_at(s: State, space: int) -> int:
-    """The Building of a space of Area B2, or NONE while it lies face down."""
+    """The Building of a space of Area B2, or NONE while it lies face down.  [KD-5.18]"""
     return building_at(s, building_place(space))
 
 
@@ -120,7 +120,7 @@ def character_at(s: State, space: int) -> int:
 
 @rule
 def tile_on(s: State, space: int) -> int:
-    """The tile whose space this is: a Character, or CHARACTERS and a Building; NONE for other spaces and tiles that are face down."""
+    """The tile of a space: a Character, or CHARACTERS and a Building; NONE for other spaces and tiles that are face down.  [KD-5.18]"""
     if space < AREA_B1:
         return character_at(s, space)
     if AREA_B2 <= space < AREA_B3:
@@ -253,7 +253,7 @@ def take_back_discs(s: State, c: Content, p: int, space: int) -> None:
 
 @rule
 def character_with(s: State, c: Content, special: int) -> int:
-    """The passive Character in play that has a special effect, or NONE."""
+    """The passive Character in play that has a special effect, or NONE.  [KD-6.4]"""
     for space in range(AREA_A, AREA_A + CHARACTER_SPACES):
         character = character_at(s, space)
         if character != NONE and c.characters[character].passive and c.characters[character].special == special:

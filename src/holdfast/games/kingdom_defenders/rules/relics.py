@@ -56,7 +56,7 @@ def unused_orbs(s: State, c: Content, p: int) -> int:
 
 @apart
 def orbs_on_cards(s: State, c: Content, p: int) -> int:
-    """How many Orbs are on a player's Adventure cards."""
+    """How many Orbs are on a player's Adventure cards.  [KD-9.9]"""
     n = 0
     for card in range(ADVENTURES):
         if s.players[p].adventures >> card & 1:

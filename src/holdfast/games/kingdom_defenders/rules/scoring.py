@@ -182,7 +182,7 @@ def choose_for_orb(s: State, frame: pending.Orb, relic: int) -> None:
 
 @apart
 def write_lines(s: State, c: Content, p: int, trophies: int, weapons: int, tomes: int, runes: int, out: list[int]) -> None:
-    """The lines of the final scoring, with so many relics besides those that a player has."""
+    """The lines of the final scoring, with so many relics besides those that a player has.  [KD-16.15]"""
     for line in range(LINES):
         out[line] = line_fame(s, c, p, line, trophies, weapons, tomes, runes)
 
@@ -211,7 +211,7 @@ def line_fame(s: State, c: Content, p: int, line: int, trophies: int, weapons: i
 
 @apart
 def forecast(s: State, c: Content, p: int, out: list[int]) -> None:
-    """The lines that the final scoring would give a player now, their Orbs used best."""
+    """The lines that the final scoring would give a player now, their Orbs used best.  [KD-16.16]"""
     trophies, weapons, tomes, runes = best_orbs(s, c, p)
     write_lines(s, c, p, trophies, weapons, tomes, runes, out)
 
@@ -236,7 +236,7 @@ def trophies_fame(c: Content, trophies: int) -> int:
 
 @rule
 def rune_counts(s: State, c: Content, p: int) -> tuple[int, int, int, int, int]:
-    """How many Runes of each shape a player has, the most first."""
+    """How many Runes of each shape a player has, the most first.  [KD-16.7]"""
     a, b = relics_at_end(s, c, p, Relic.RUNE_1), relics_at_end(s, c, p, Relic.RUNE_2)
     d, e = relics_at_end(s, c, p, Relic.RUNE_3), relics_at_end(s, c, p, Relic.RUNE_4)
     f = relics_at_end(s, c, p, Relic.RUNE_5)

@@ -202,7 +202,7 @@ def free_building(s: State, building: int) -> bool:
 
 @rule
 def attacks(s: State, c: Content) -> int:
-    """How many attack tiles are in the game."""
+    """How many attack tiles are in the game.  [KD-2.8]"""
     count = 0
     for i in range(positions(s)):
         count += c.characters[s.characters[i]].attack
@@ -242,7 +242,7 @@ def replace_attack(s: State, c: Content, characters: Pile, buildings: Pile) -> N
 
 @rule
 def next_peaceful_character(c: Content, pile: Pile) -> int:
-    """The next Character that is no attack tile."""
+    """The next Character that is no attack tile.  [KD-2.9]"""
     character = take_top(pile)
     while c.characters[character].attack:
         character = take_top(pile)
@@ -251,7 +251,7 @@ def next_peaceful_character(c: Content, pile: Pile) -> int:
 
 @rule
 def next_peaceful_building(c: Content, pile: Pile) -> int:
-    """The next Building that is no attack tile."""
+    """The next Building that is no attack tile.  [KD-2.9]"""
     building = take_top(pile)
     while c.buildings[building].attack:
         building = take_top(pile)

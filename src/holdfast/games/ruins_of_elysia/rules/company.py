@@ -27,7 +27,7 @@ def companions_left(s: State) -> int:
 
 @rule
 def draw_companion(s: State) -> int:
-    """The top of the companion deck: by chance, then those put under it in their order; NONE if it is empty."""
+    """The top of the companion deck: by chance, then those put under it in their order; NONE if it is empty.  [ROE-11.8]"""
     found = draw(s.companions, s.chance, Stream.COMPANY)
     if found == NONE:
         found = s.under[0]
@@ -39,7 +39,7 @@ def draw_companion(s: State) -> int:
 
 @rule
 def put_under(s: State, companion: int) -> None:
-    """Under the companion deck, below those put there before."""
+    """Under the companion deck, below those put there before.  [ROE-11.8]"""
     for place in range(COMPANIONS):
         if s.under[place] == NONE:
             s.under[place] = companion

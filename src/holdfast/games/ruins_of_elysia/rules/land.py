@@ -79,7 +79,7 @@ def apart(s: State, tile: int, other: int) -> int:
 
 @rule
 def overlays_left(s: State) -> int:
-    """How many overlays the Map Deck holds."""
+    """How many overlays the Map Deck holds.  [ROE-7.1]"""
     return int(s.overlays[Overlay.VILLAGE] + s.overlays[Overlay.RUINS] + s.overlays[Overlay.FORTRESS])
 
 

@@ -38,7 +38,7 @@ def draw_character(s: State) -> int:
 
 @rule
 def has_characters(s: State) -> bool:
-    """Whether the Encounter Deck or its discard pile holds a Character."""
+    """Whether the Encounter Deck or its discard pile holds a Character.  [ROE-7.5]"""
     for kind in range(INCIDENTS, len(s.encounters)):
         if s.encounters[kind] + s.encountered[kind] > 0:
             return True
@@ -97,7 +97,7 @@ def is_corrupted(s: State, foe: int) -> bool:
 
 @rule
 def is_villain(foe: int) -> bool:
-    """Whether a Foe is a villain, not a monster."""
+    """Whether a Foe is a villain, not a monster.  [ROE-3.6]"""
     return foe >= MONSTERS
 
 

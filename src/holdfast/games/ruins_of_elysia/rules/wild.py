@@ -48,7 +48,7 @@ def offer_wild_card(s: State, c: Content, seat: int, mask: list[int]) -> None:
 
 @rule
 def is_wild(action: int) -> bool:
-    """Whether an action returns a wild."""
+    """Whether an action returns a wild.  [ROE-13.1]"""
     return WILD <= action < WILD + 5 or SPELL_WILD <= action < SPELL_WILD + 5
 
 

@@ -18,7 +18,7 @@ from ..state import State
 
 @rule
 def carries(s: State, d: int, artifact: int) -> bool:
-    """Whether a Defender carries an artifact."""
+    """Whether a Defender carries an artifact.  [TED-6.11]"""
     return s.defenders[d].artifacts >> artifact & 1 == 1
 
 

@@ -23,7 +23,7 @@ TWO_POINTS = 2
 
 @rule
 def revealed(s: State) -> bool:
-    """Whether the foe is on the map."""
+    """Whether the foe is on the map.  [TED-6.8]"""
     return s.foe_place != NOWHERE
 
 
@@ -54,7 +54,7 @@ def move_foe(s: State, place: int) -> None:
 
 @rule
 def swallowed(s: State) -> int:
-    """The Defender in the Colossus's mouth, or NONE."""
+    """The Defender in the Colossus's mouth, or NONE.  [TED-11.11]"""
     for d in range(s.options.defenders):
         if s.defenders[d].place == ABOARD:
             return d

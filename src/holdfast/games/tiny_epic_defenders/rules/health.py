@@ -13,7 +13,7 @@ from ..state import State
 
 @rule
 def full_health(s: State, c: Content, d: int) -> int:
-    """The Hit Points of a Defender's hero when unharmed."""
+    """The Hit Points of a Defender's hero when unharmed.  [TED-3.10]"""
     return c.heroes[s.defenders[d].hero].hit_points
 
 
@@ -25,7 +25,7 @@ def exhausted(s: State, d: int) -> bool:
 
 @rule
 def wounded(s: State, c: Content, d: int) -> bool:
-    """Whether a Defender could be healed."""
+    """Whether a Defender could be healed.  [TED-6.24]"""
     return s.defenders[d].hit_points < full_health(s, c, d)
 
 

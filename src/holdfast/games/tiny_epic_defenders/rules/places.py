@@ -73,13 +73,13 @@ def put(s: State, d: int, place: int) -> None:
 
 @rule
 def leave_circle(s: State, d: int) -> None:
-    """A Defender no longer meditates."""
+    """A Defender no longer meditates.  [TED-12.13]"""
     s.circle &= ~(1 << d)
 
 
 @rule
 def meditates(s: State, d: int) -> bool:
-    """Whether a Defender is in the Mountains' circle."""
+    """Whether a Defender is in the Mountains' circle.  [TED-12.11]"""
     return s.circle >> d & 1 == 1
 
 
@@ -92,7 +92,7 @@ def sweep(s: State, d: int, place: int) -> None:
 
 @rule
 def somewhere_destroyed(s: State) -> bool:
-    """Whether any Outer Region is destroyed."""
+    """Whether any Outer Region is destroyed.  [TED-5.2]"""
     for place in OUTER:
         if s.regions[place].destroyed:
             return True
@@ -101,5 +101,5 @@ def somewhere_destroyed(s: State) -> bool:
 
 @rule
 def foe_is_here(s: State, d: int) -> bool:
-    """Whether the revealed foe is in the region where a Defender stands."""
+    """Whether the revealed foe is in the region where a Defender stands.  [TED-6.7]"""
     return s.foe_place != NOWHERE and s.defenders[d].place == s.foe_place

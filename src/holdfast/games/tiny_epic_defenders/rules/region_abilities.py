@@ -40,7 +40,7 @@ def offer_region_abilities(s: State, c: Content, d: int, purse: int, mask: list[
 
 @rule
 def offer_region(s: State, c: Content, d: int, place: int, purse: int, mask: list[int]) -> None:
-    """The abilities of one region, on the side that is up."""
+    """The abilities of one region, on the side that is up.  [TED-2.5, TED-6.9]"""
     if works(s, place):
         offer_side_a(s, c, d, place, purse, mask)
     elif side_b_works(s, place):

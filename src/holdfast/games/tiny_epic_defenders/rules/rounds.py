@@ -52,7 +52,7 @@ def resume_round(s: State, c: Content) -> None:
 
 @rule
 def discard(s: State, card: int) -> None:
-    """Put a card on the discard pile."""
+    """Put a card on the discard pile.  [TED-4.1]"""
     put_on_top(s.discard, card, ALL)
 
 

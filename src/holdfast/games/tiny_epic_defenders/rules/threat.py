@@ -60,7 +60,7 @@ def raise_capital(s: State) -> None:
 
 @rule
 def lose(s: State) -> None:
-    """The players have lost."""
+    """The players have lost.  [TED-1.3, TED-1.5]"""
     s.result = Result.LOST
     emit(s, log.LOST)
 
