@@ -262,7 +262,7 @@ STAGES = [
     (audience.Audience, "_send_broadcasts", "broadcast itself"),
     (broadcast.Broadcast, "table_event", "events told"),
     (Snapshots, "patches", "diffs"),
-    (ViewMemo, "whole", "views"),
+    (ViewMemo, "view", "views"),
     (PositionView, "sight", "questions and choices"),
     (audience, "encode", "JSON"),
     (connection, "encode", "JSON"),

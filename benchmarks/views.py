@@ -25,7 +25,6 @@ from holdfast.engine.visibility import SPECTATOR
 from holdfast.play.patch import Patch, diff
 from holdfast.play.snapshots import Snapshots, asked_as, step
 from holdfast.schema.memory.part_memo import PartMemo
-from holdfast.schema.memory.view_memo import ViewMemo
 
 BLUNDERS = 0.3
 """How often an action is taken at random; otherwise what looks best."""
@@ -92,22 +91,9 @@ def _walked_plainly(shown: Any, viewer: int) -> list[Patch]:
     return [diff(one, other) for one, other in zip(within, [*within[1:], last], strict=True)]
 
 
-def _without_entries(memo: Any, data: bytes, content: Any, call: Any, base: Any = None, changed: int = 0) -> Any:
-    return base if base is not None and not base.read & changed else memo.computed(data, content, call, base, changed)
-
-
-def _without_kept(memo: Any, record: bytes, viewer: int, before: Any = None) -> Any:
-    memo._views.clear()
-    return _view(memo, record, viewer, before)
-
-
-_view, _after = ViewMemo.view, ViewMemo.after
-
 VARIANTS: dict[str, list[tuple[Any, str, Any]]] = {
     "as it is": [],
-    "no entries by bytes read": [(PartMemo, "part", _without_entries)],
-    "no validation against the view before": [(ViewMemo, "after", lambda memo, before, record: _view(memo, record, before.viewer))],
-    "no kept views": [(ViewMemo, "view", _without_kept)],
+    "no entries by bytes read": [(PartMemo, "part", PartMemo.computed)],
     "no memo of masked parts": [(visibility, "_masked_part", _masked_part.__wrapped__)],
     "no memo of views": [(Snapshots, "_walked", _walked_plainly)],
 }

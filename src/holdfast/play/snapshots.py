@@ -142,8 +142,7 @@ class Snapshots:
         first = before = views.view(records[0], viewer)
         made = []
         for record in [record for record, audience in zip(records[1:-1], self._audiences, strict=True) if audience >> viewer & 1]:
-            shown = views.after(before, record)
-            made.append(diff(asked_as(first.value, before.value), asked_as(first.value, shown.value)))
+            shown = asked_as(first, views.view(record, viewer))
+            made.append(diff(before, shown))
             before = shown
-        last = views.view(records[-1], viewer, before)
-        return [*made, diff(asked_as(first.value, before.value), last.value)]
+        return [*made, diff(before, views.view(records[-1], viewer))]

@@ -486,11 +486,11 @@ class Game(Generic[S, C]):
 
     def shared_view(self, s: S, viewer: int) -> dict[str, Any]:
         """Return `view(s, viewer)`, of parts that are shared with other views (`memory/view_memo.py`) and must not be changed."""
-        return self.shown_views.view(bytes(s), viewer).value
+        return self.shown_views.view(bytes(s), viewer)
 
     @cached_property
     def shown_views(self) -> ViewMemo:
-        """The views that were made last, and their parts."""
+        """What makes views, of parts that were made last."""
         return ViewMemo(self.show, self.state, self.content)
 
     def question(self, record: bytes, viewer: int) -> str:
@@ -509,7 +509,7 @@ class Game(Generic[S, C]):
 
     def _spoken_of(self, record: bytes, viewer: int) -> S:
         """Return what sentences read of a position: that which the view is made of, without its events."""
-        shown, events = self.shown_views.view(record, viewer).data, self.state.events
+        shown, events = shown_bytes(from_bytes(self.state, record), viewer), self.state.events
         return from_bytes(self.state, shown[: events.offset] + bytes(events.size) + shown[events.offset + events.size :])
 
     @cached_property

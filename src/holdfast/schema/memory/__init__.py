@@ -1,16 +1,13 @@
 """Memoized views: what is shown of a position is computed anew only where something that it has read is another.
 
 A view of a position is computed from *parts*: functions `f(s, content, *arguments)` marked `@memoized`, which may call others.
-A part is computed from a traced copy of the masked position (`trace.py`), which notes its *read set*: the fields
-and elements of arrays that it read, as a bit mask.  Value and read set are a *cache entry* (`part_memo.py`), found again in two ways:
+A part is computed from a traced copy of the masked position (`trace.py`), which notes its *read set*: the fields and elements of arrays
+that it read, as a bit mask.  Value and read set are a *cache entry* (`part_memo.py`), found again by the bytes of the read set: any
+position of any table and any viewer that has the same bytes there is a hit.  Which bytes a function reads may depend on what it reads, so
+a few read sets of each call are tried.
 
-- *Validation*: a view is computed from the one before it of the same viewer.  `changed` is the bit mask of what differs between the two
-  masked positions; an entry of the view before is valid if its read set has nothing of it.
-- *Lookup*: by the bytes of the read set.  Any position of any table and any viewer that has the same bytes there is a hit.  Which
-  bytes a function reads may depend on what it reads, so a few read sets of each call are tried.
-
-What is neither valid nor a hit is recomputed; so are the parts that it calls for, each in turn only if it must be.  Since a hit is the same
-object as before, `play/patch.py` compares views without looking into what they share.
+What is no hit is recomputed; so are the parts that it calls for, each in turn only if it must be.  Since a hit is the same object as
+before, `play/patch.py` compares views without looking into what they share.
 
 What holds, each with a test of its number in `tests/schema/test_memory.py`:
 
@@ -24,5 +21,5 @@ What holds, each with a test of its number in `tests/schema/test_memory.py`:
 So a memoized function reads the position through its fields only (it does not copy its bytes), depends on nothing else but its arguments
 and the content, and whoever calls it puts what it has returned into the view as it is.
 
-Measured by `benchmarks/views.py`; what each mechanism saves is in docs/engine/workers-and-caches.md.
+Measured by `benchmarks/views.py`; what it saves is in docs/engine/workers-and-caches.md.
 """

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from operator import itemgetter
 from typing import Any
 
-from .trace import Span, let_go, traced_type
+from .trace import Span, joined, let_go, traced_type
 
 MOST_PARTS = 2_000
 """Entries that a cache keeps for certain; it forgets those that are not used while as many others are added."""
@@ -23,13 +24,12 @@ Call = tuple[Callable[..., Any], tuple[Hashable, ...]]
 """A memoized function and its arguments, without position and content."""
 
 
+@dataclass(frozen=True, slots=True)
 class Part:
-    """A cache entry: a value, its read set (with that of the parts within it), and these parts."""
+    """A cache entry: a value, and its read set with those of the parts within it."""
 
-    __slots__ = ("parts", "read", "value")
-
-    def __init__(self, value: Any, read: int, parts: dict[Call, Part]) -> None:
-        self.value, self.read, self.parts = value, read, parts
+    value: Any
+    read: int
 
 
 class PartMemo:
@@ -44,17 +44,12 @@ class PartMemo:
         self._most = most
         self._read_sets: dict[Call, tuple[_ReadSet, ...]] = {}
         self._old_sets: dict[Call, tuple[_ReadSet, ...]] = {}
-        self._bytes_of = lru_cache(most)(lambda mask: _reader(self._traced.spans.of_mask(mask)))
+        self._bytes_of = lru_cache(most)(lambda mask: _reader(joined(self._traced.spans, mask)))
         self._young: dict[Hashable, Part] = {}
         self._old: dict[Hashable, Part] = {}
 
-    def part(self, data: bytes, content: Any, call: Call, base: Part | None = None, changed: int = 0) -> Part:
-        """Return a part of a position, given as bytes: that of the base if valid, one that has read the same bytes, or a new one.
-
-        `base` is the same part of another position, and `changed` are the spans in which the two differ.
-        """
-        if base is not None and not base.read & changed:
-            return base
+    def part(self, data: bytes, content: Any, call: Call) -> Part:
+        """Return a part of a position, given as bytes: one that has read the same bytes, or a new one."""
         known = self._read_sets.get(call, ())
         if not known and (known := self._old_sets.get(call, ())):
             self._know(call, known)
@@ -65,7 +60,7 @@ class PartMemo:
                 self._keep(key, found)
             if found is not None:
                 return found
-        made = self.computed(data, content, call, base, changed)
+        made = self.computed(data, content, call)
         taken = next((read_set for read_set in known if read_set.mask == made.read), None)
         if taken is None:
             taken = _ReadSet(made.read, self._bytes_of(made.read))
@@ -73,18 +68,16 @@ class PartMemo:
         self._keep((taken, taken.bytes_of(data)), made)
         return made
 
-    def computed(self, data: bytes, content: Any, call: Call, base: Part | None = None, changed: int = 0) -> Part:
+    def computed(self, data: bytes, content: Any, call: Call) -> Part:
         """Call what computes a part, and return it with what it has read."""
         make, arguments = call
         s = self._traced.from_buffer_copy(data)
-        computation = s._computation = Computation(self, data, {} if base is None else base.parts, changed)
+        computation = s._computation = Computation(self, data)
         s._read = 0
         value = make(s, content, *arguments)
         read = s._read
         let_go(s)
-        for part in computation.parts.values():
-            read |= part.read
-        return Part(value, read, computation.parts)
+        return Part(value, read | computation.read)
 
     def _know(self, call: Call, read_sets: tuple[_ReadSet, ...]) -> None:
         if len(self._read_sets) >= self._most:
@@ -98,17 +91,17 @@ class PartMemo:
 
 
 class Computation:
-    """A part that is being computed of a traced position, with the parts of its base."""
+    """A part that is being computed of a traced position, with what the parts within it have read."""
 
-    __slots__ = ("_bases", "_changed", "_data", "_memo", "parts")
+    __slots__ = ("_data", "_memo", "read")
 
-    def __init__(self, memo: PartMemo, data: bytes, bases: dict[Call, Part], changed: int) -> None:
-        self._memo, self._data, self._bases, self._changed = memo, data, bases, changed
-        self.parts: dict[Call, Part] = {}
+    def __init__(self, memo: PartMemo, data: bytes) -> None:
+        self._memo, self._data, self.read = memo, data, 0
 
     def part(self, content: Any, call: Call) -> Any:
         """Return the value of a part within this one."""
-        found = self.parts[call] = self._memo.part(self._data, content, call, self._bases.get(call), self._changed)
+        found = self._memo.part(self._data, content, call)
+        self.read |= found.read
         return found.value
 
 

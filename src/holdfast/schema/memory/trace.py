@@ -1,13 +1,11 @@
 """Records that note which of their bytes are read, in *spans*: a field, an element of an array, or a field of an element that is a struct.
 
-A read set, and in what two records differ, are bit masks of spans (bit i for span i of `Spans.of`).  Piles and the like, whose fields
-belong together, are one span.
+A read set is a bit mask of spans (bit i for span i of the traced type).  Piles and the like, whose fields belong together, are one span.
 """
 
 from __future__ import annotations
 
 import ctypes
-import math
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
@@ -16,38 +14,17 @@ Span = tuple[int, int]
 """The offset of the first byte, and of the first one after it."""
 
 
-class Spans:
-    """The spans of a record type, by the number of their bit."""
-
-    def __init__(self, spans: Sequence[Span]) -> None:
-        self.of = spans
-        self._slices = [slice(*span) for span in spans]
-        size = max(1, math.isqrt(len(spans)))
-        groups = [range(i, min(i + size, len(spans))) for i in range(0, len(spans), size)]
-        self._stretches = [(slice(spans[group[0]][0], spans[group[-1]][1]), group) for group in groups]
-
-    def of_mask(self, mask: int) -> list[Span]:
-        """Return the spans of a bit mask, adjacent ones as one."""
-        found: list[Span] = []
-        while mask:
-            first = mask & -mask
-            mask ^= first
-            start, stop = self.of[first.bit_length() - 1]
-            if found and found[-1][1] == start:
-                start = found.pop()[0]
-            found.append((start, stop))
-        return found
-
-    def differing(self, one: bytes, other: bytes) -> int:
-        """Return the spans in which two records differ."""
-        differs = 0
-        slices = self._slices
-        for stretch, group in self._stretches:
-            if one[stretch] != other[stretch]:
-                for i in group:
-                    if one[slices[i]] != other[slices[i]]:
-                        differs |= 1 << i
-        return differs
+def joined(spans: Sequence[Span], mask: int) -> list[Span]:
+    """Return the spans of a bit mask, adjacent ones as one."""
+    found: list[Span] = []
+    while mask:
+        first = mask & -mask
+        mask ^= first
+        start, stop = spans[first.bit_length() - 1]
+        if found and found[-1][1] == start:
+            start = found.pop()[0]
+        found.append((start, stop))
+    return found
 
 
 class _TracedElements:
@@ -170,7 +147,7 @@ def traced_type(kind: Any) -> Any:
     """Return a record type that notes in `_read` which of its `spans` are read; whoever makes such a record sets that to 0."""
     spans: list[Span] = []
     fields = {name: _traced(getattr(kind, name), name, of, spans) for name, of in kind._fields_}
-    return type(f"Traced{kind.__name__}", (kind,), {**fields, "spans": Spans(spans)})
+    return type(f"Traced{kind.__name__}", (kind,), {**fields, "spans": spans})
 
 
 def _traced(field: Any, name: str, of: Any, spans: list[Span]) -> Any:
