@@ -579,7 +579,13 @@ def test_a_decision_without_rules_is_named(waiting):
 
 def test_what_is_offered_has_to_be_answered(waiting):
     type(waiting)("Turn", (waiting,), {}).offers(offer_play)
-    with pytest.raises(TypeError, match=r"^Turn: what is offered has to be answered$"):
+    with pytest.raises(TypeError, match=r"^Turn: what is offered has to be answered: register a rule with @Turn\.answers$"):
+        made(waiting)
+
+
+def test_what_is_answered_has_to_be_offered(waiting):
+    type(waiting)("Turn", (waiting,), {}).answers(leave)
+    with pytest.raises(TypeError, match=r"^Turn: what is answered has to be offered: register a rule with @Turn\.offers$"):
         made(waiting)
 
 
@@ -636,4 +642,4 @@ def test_every_decision_of_a_game_is_begun_or_retired(game):
 def test_every_decision_that_offers_something_asks_for_it(game):
     """Without a question nobody would know what their choice is about."""
     decisions = find(game).decisions
-    assert decisions.questions() == {kind.number for kind in decisions.all if any(one.offer for one in kind.lines())}
+    assert decisions.questions() == {kind.number for kind in decisions.all if any(one.offer for one in kind.lineage())}
