@@ -16,6 +16,9 @@ pytestmark = pytest.mark.unmeasured  # sources are read here, and none is run
 
 ROOT = Path(__file__).resolve().parent.parent
 ID = re.compile(r"\b([A-Z]{2,3}-\d+\.\d+)\b")
+BRACKETS = re.compile(r"\[([^\[\]\n]*\b[A-Z]{2,3}-\d[^\[\]\n]*)\]")
+"""What a docstring ends with: rules, sections of the page (`ROE-7`) and rulings (`E12`)."""
+RULING = re.compile(r"\bE\d+\b")
 
 
 @cache
@@ -53,6 +56,18 @@ def test_the_code_names_only_rules_that_exist(name):
     named = {rule_id for path in folder.rglob("*.py") for rule_id in ID.findall(path.read_text(encoding="utf-8"))}
     assert named <= known, f"unknown ids: {sorted(named - known)}"
     assert len(named) > len(known) // 2, "most rules are named where they are implemented"
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_the_code_names_only_sections_and_rulings_that_exist(name):
+    page = rules_page(find(name).rules_page)
+    known = {rule.id for rule in page} | {rule.id.partition(".")[0] for rule in page}
+    known |= {ruling for rule in page for ruling in RULING.findall(rule.text)}
+    folder = ROOT / "src" / "holdfast" / "games" / name.replace("-", "_")
+    sources = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    found = {each for within in BRACKETS.findall(sources) for each in re.split(", | to ", within)}
+    assert found
+    assert found <= known, f"neither rule, section nor ruling of the page: {sorted(found - known)}"
 
 
 @pytest.mark.parametrize("name", OWN)
