@@ -60,7 +60,7 @@ def bare_cost_of(s: State, c: Content, seat: int, tile: int) -> int:
 
 @rule
 def cheapened_to(c: Content, at: int, terrain: int) -> int:
-    """What a step on a terrain costs by an effect that begins at a row, or NONE if it does not say."""
+    """What a step on a terrain costs by an effect that begins at a row, or NONE if it does not say.  [ROE-7.3]"""
     while at > 0 and c.code[at].op != _END:
         row = c.code[at]
         if row.op == _DO and row.word == COST_WORD and row.a == terrain:
