@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -70,14 +71,27 @@ def test_the_code_names_only_sections_and_rulings_that_exist(name):
     assert found <= known, f"neither rule, section nor ruling of the page: {sorted(found - known)}"
 
 
-@pytest.mark.parametrize("name", OWN)
-def test_every_rule_function_says_its_rule(name):
+def rule_functions(name: str) -> Iterator[tuple[str, ast.FunctionDef, set[str]]]:
+    """The rule functions of a game, where each lies and as what it is declared: `rule`, `pending.Turn.offers`."""
     folder = ROOT / "src" / "holdfast" / "games" / name.replace("-", "_") / "rules"
-    silent = []
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            marks = {getattr(mark, "id", "") for mark in getattr(node, "decorator_list", [])}
-            if isinstance(node, ast.FunctionDef) and marks & {"rule", "apart"}:
-                said = BRACKETS.sub("", ast.get_docstring(node) or "")  # an id alone says nothing to who does not know the page
-                silent += [] if said.strip() else [f"{path.relative_to(folder)}: {node.name}"]
+            if isinstance(node, ast.FunctionDef):
+                marks = {ast.unparse(mark.func if isinstance(mark, ast.Call) else mark) for mark in node.decorator_list}
+                if marks & {"rule", "apart"}:
+                    yield f"{path.relative_to(folder)}: {node.name}", node, marks
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_rule_function_says_its_rule(name):
+    """An id alone says nothing to who does not know the page."""
+    silent = [where for where, node, _ in rule_functions(name) if not BRACKETS.sub("", ast.get_docstring(node) or "").strip()]
     assert not silent, f"without a line that says what they are: {', '.join(silent)}"
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_rule_of_a_decision_names_the_rules_that_it_carries_out(name):
+    registered = [(where, node) for where, node, marks in rule_functions(name) if any(mark.startswith("pending.") for mark in marks)]
+    assert len(registered) > 50
+    without = [where for where, node in registered if not BRACKETS.search(ast.get_docstring(node) or "")]
+    assert not without, f"without an id of the page: {', '.join(without)}"
