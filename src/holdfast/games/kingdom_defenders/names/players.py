@@ -32,7 +32,7 @@ class Good(IntEnum):
 
 
 GOODS = len(Good)
-CUBES = (Good.WEAPON, Good.SPELL)
+CUBES: tuple[int, ...] = (Good.WEAPON, Good.SPELL)
 
 
 class Relic(IntEnum):
