@@ -63,7 +63,7 @@ def test_the_game_of_the_page_keeps_every_promise_and_is_played(tmp_path):
     assert sum(text.count("\n") for text in texts.values()) <= MOST_LINES_OF_A_GAME
     write(tmp_path, texts)
     promises, scores, parts, counted = json.loads(in_the_game(tmp_path, "-c", PARTS))
-    assert len(promises) == 16
+    assert len(promises) == 17
     assert sum(scores) == 1  # somebody wins, or several share the win
     assert parts == ["result", "seats", "basket", "deck", "discard"]
     assert counted == ["card_items"]  # what the events name, without a word about it

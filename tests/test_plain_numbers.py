@@ -38,12 +38,19 @@ PACKAGE = Path(__file__).parents[1] / "src" / "holdfast" / "games"
 TOY = Path(__file__).parent / "toygame"
 
 
+def is_class(node):
+    """Whether an expression is the name of a class, of this module or of another one."""
+    return (isinstance(node, ast.Name) and node.id[0].isupper()) or (isinstance(node, ast.Attribute) and node.attr[0].isupper())
+
+
 def second_numbers(tree):
     """Where a module writes the number of a member a second time: casts of members, and lists of names that are no enum."""
     for node in ast.walk(tree):
         match node:
-            case ast.Call(ast.Name("int"), [ast.Attribute(ast.Name(enum), member)]) if enum[0].isupper() and member.isupper():
-                yield f"{node.lineno}: int({enum}.{member}) is {enum}.{member}"
+            case ast.Call(ast.Name("int"), [ast.Attribute(of, member)]) if is_class(of) and member.isupper():
+                yield f"{node.lineno}: {ast.unparse(node)} is {ast.unparse(node.args[0])}"
+            case ast.Attribute(ast.Attribute(of, member), "value") if is_class(of) and member.isupper():
+                yield f"{node.lineno}: {ast.unparse(node)} is {ast.unparse(node.value)}"
             case ast.Assign([ast.Tuple([ast.Name(name), *_])], ast.Call(ast.Name("range"))):
                 yield f"{node.lineno}: {name}, … are members of an enum"
 
@@ -58,7 +65,9 @@ def test_a_number_is_said_once(folder):
 
 def test_what_says_a_number_twice_is_found():
     source = "A = int(Site.CITY)\nRED, BLUE = range(2)\nx = [int(Goal.NONE), Goal.MINES]\nrow = range(3)\nB = int(n.value)\n"
+    source += "C = int(names.Site.KEEP)\nD = {Good.COIN.value: 1}\nE = c.rules[Rule.HAND].value\n"
     found = ["1: int(Site.CITY) is Site.CITY", "2: RED, … are members of an enum", "3: int(Goal.NONE) is Goal.NONE"]
+    found += ["6: int(names.Site.KEEP) is names.Site.KEEP", "7: Good.COIN.value is Good.COIN"]
     assert sorted(second_numbers(ast.parse(source))) == found
 
 

@@ -579,7 +579,13 @@ def test_a_decision_without_rules_is_named(waiting):
 
 def test_what_is_offered_has_to_be_answered(waiting):
     type(waiting)("Turn", (waiting,), {}).offers(offer_play)
-    with pytest.raises(TypeError, match=r"^Turn: what is offered has to be answered$"):
+    with pytest.raises(TypeError, match=r"^Turn: what is offered has to be answered: register a rule with @Turn\.answers$"):
+        made(waiting)
+
+
+def test_what_is_answered_has_to_be_offered(waiting):
+    type(waiting)("Turn", (waiting,), {}).answers(leave)
+    with pytest.raises(TypeError, match=r"^Turn: what is answered has to be offered: register a rule with @Turn\.offers$"):
         made(waiting)
 
 
@@ -636,4 +642,20 @@ def test_every_decision_of_a_game_is_begun_or_retired(game):
 def test_every_decision_that_offers_something_asks_for_it(game):
     """Without a question nobody would know what their choice is about."""
     decisions = find(game).decisions
-    assert decisions.questions() == {kind.number for kind in decisions.all if any(one.offer for one in kind.lines())}
+    assert decisions.questions() == {kind.number for kind in decisions.all if any(one.offer for one in kind.lineage())}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_only_actions_that_a_decision_answers_are_judged_for_it(game):
+    """A judgement of any other block is never asked for: it is registered with the wrong decision, or the actions are gone."""
+    answered: dict[type[Decision], set[int]] = {}
+    for kind in find(game).decisions.all:
+        lineage = [*kind.lineage()]
+        blocks = {block for one in lineage for block in one.answer.blocks}
+        if any(one.answer.others for one in lineage):
+            blocks |= {find(game).actions[block.name] for block in find(game).actions.blocks}
+        for one in kind.__mro__:
+            if "handlers" in vars(one):
+                answered.setdefault(one, set()).update(blocks)
+    text = find(game).actions.text
+    assert [f"{one.__name__}: {text(at)}" for one, blocks in answered.items() for at in one.handlers.judge.blocks if at not in blocks] == []

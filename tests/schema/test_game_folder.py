@@ -125,6 +125,15 @@ def test_what_takes_or_is_something_else_is_another_thing_of_that_name(package):
     assert game_in(package({**LITTLE, **others}), State, **SAID).rules.score is toygame.RULES.score
 
 
+def test_a_function_with_other_arguments_is_told_where_no_other_is_the_part(package):
+    """Else the game would run without it, and nobody would know why."""
+    name = package({**LITTLE, "ending.py": "caution = 3\ndef ends_turn(s, c, action): ...\ndef clock(): ..."})
+    said = rf"^{name} has no ends_turn\(s, action\): that of {name}\.ending takes something else; give it these, or another name$"
+    with pytest.raises(ValueError, match=said):
+        game_in(name, State, **SAID)
+    assert game_in(package({**LITTLE, "ending.py": "caution = 3"}), State, **SAID).caution(None, None, 0) == ""
+
+
 def test_a_game_runs_without_a_heuristic_an_outcome_and_content(package):
     words = "from tests.toygame.words import Words"
     game = game_in(package({**without("content.py"), "words.py": words}), State, **SAID)

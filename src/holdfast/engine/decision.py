@@ -10,7 +10,7 @@ class Travel(OfSeat):
     steps: Points
 
 
-push(s.frames, Travel(seat, FLIGHT, 3))     # a rule begins one: by position, checked by mypy
+push(s.frames, Travel(seat, FLIGHT, 3))     # a rule begins one: by position; mypy checks how many numbers are given
 
 
 @Travel.offers
@@ -245,7 +245,7 @@ class Decision(_OfFrame, metaclass=DecisionKind):
         return register
 
     @classmethod
-    def lines(cls) -> Iterator[Handlers]:
+    def lineage(cls) -> Iterator[Handlers]:
         """Yield its rules, and those of each kind that it is one of, the nearest first."""
         return (vars(kind)["handlers"] for kind in cls.__mro__ if "handlers" in vars(kind))
 

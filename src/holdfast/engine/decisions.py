@@ -87,15 +87,18 @@ def dispatch(
     for kind in kinds:
         if kind.retired:
             continue
-        lines = [*kind.lines()]
-        resumed = next((one.resume for one in lines if one.resume), None)
-        offered = next((one.offer for one in lines if one.offer), None)
-        before = next((one.before_answer for one in lines if one.before_answer), None)
-        prelude = next((one.before_resume for one in lines if one.before_resume), None)
-        order = next((one.order for one in lines if one.order), None)
-        steps = {step: handler for one in reversed(lines) for step, handler in one.resume_at.items()}
-        if (offered is None) == any(one.answer for one in lines):
-            raise TypeError(f"{kind.__name__}: what is offered has to be answered")
+        lineage = [*kind.lineage()]
+        resumed = next((one.resume for one in lineage if one.resume), None)
+        offered = next((one.offer for one in lineage if one.offer), None)
+        before = next((one.before_answer for one in lineage if one.before_answer), None)
+        prelude = next((one.before_resume for one in lineage if one.before_resume), None)
+        order = next((one.order for one in lineage if one.order), None)
+        steps = {step: handler for one in reversed(lineage) for step, handler in one.resume_at.items()}
+        is_answered = any(one.answer for one in lineage)
+        if offered is not None and not is_answered:
+            raise TypeError(f"{kind.__name__}: what is offered has to be answered: register a rule with @{kind.__name__}.answers")
+        if offered is None and is_answered:
+            raise TypeError(f"{kind.__name__}: what is answered has to be offered: register a rule with @{kind.__name__}.offers")
         if offered is None and before is not None:
             raise TypeError(f"{kind.__name__}: nothing is answered, so nothing comes before it")
         if offered is None and resumed is None and not steps:

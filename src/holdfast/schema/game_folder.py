@@ -225,7 +225,8 @@ def _found(package: str, part: Part) -> Any:
     """Return what the one module that defines a part has under its name; None if none does.
 
     Only modules that define something of this name are imported, or where none does, those that import it from elsewhere; one that cannot
-    be imported says so itself.  Raises ValueError for a part that is there twice.
+    be imported says so itself.  Raises ValueError for a part that is there twice, and for a function of its name with other
+    arguments, which would be left out in silence.
     """
     for modules in _sources(package):
         there: dict[int, tuple[Any, str]] = {}
@@ -238,6 +239,10 @@ def _found(package: str, part: Part) -> Any:
             raise ValueError(f"{package} has {part} in {twice}: it is to be in one of them; give the others another name")
         if there:
             return next(iter(there.values()))[0]
+    namesakes = _sources(package).defined.get(part.name, ()) if part.takes is not None else ()
+    unfit = [name for name in namesakes if callable(getattr(import_module(name), part.name, None))]
+    if unfit:
+        raise ValueError(f"{package} has no {part}: that of {' and '.join(unfit)} takes something else; give it these, or another name")
     return None
 
 

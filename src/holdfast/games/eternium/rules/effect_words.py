@@ -34,7 +34,7 @@ def never(s: State, i: int) -> bool:  # noqa: ARG001 - as words have it
 
 @rule
 def fits_hero(s: State, c: Content, who: int, i: int, which: int) -> bool:
-    """Whether a hero is one of those that are meant: of the combat, or of the own team."""
+    """Whether a hero is one of those that are meant: of the combat, or of the own team.  [ET-8.23]"""
     if which == Which.FRIENDLY or which == Which.NEAR_FRIEND:
         return situation.is_hero(who) and gifts.is_friend(s, c, who, i, which)
     return arms.fits_fighter(s, i, which)

@@ -191,7 +191,7 @@ def begin_move(s: State, c: Content, figure: int, area: int) -> None:
 
 @rule
 def go_by(s: State, c: Content, figure: int, area: int, deed: int) -> None:
-    """Ask from where a hero enters, if that matters."""
+    """Ask from where a hero enters, if that matters.  [ET-6.1, ET-6.4]"""
     ways = ways_into(s, c, figure, area, deed)
     if count_of(ways) > 1 and s.teams[1 - team_of(figure)].soldiers[area] > 0:
         push(s.frames, pending.From(figure, area, deed))

@@ -133,7 +133,7 @@ def beast_text(c: Content, beast: int) -> int:
 
 @rule
 def gain_of(s: State, c: Content, who: int, gain: int) -> int:
-    """Return what the texts of a fighter add to one of its values now; outside combats nothing of it depends on the moment."""
+    """Return what the texts of a fighter add to one of its values now; outside combats nothing of it depends on the moment.  [ET-8.9]"""
     if who < FIGURES and side_of(s, who) == NONE:
         return s.heroes[who].gains[gain]
     total = 0
@@ -144,7 +144,7 @@ def gain_of(s: State, c: Content, who: int, gain: int) -> int:
 
 @rule
 def imposed(s: State, c: Content, who: int, gain: int) -> int:
-    """Return what the texts of a fighter add to a value of whoever fights it."""
+    """Return what the texts of a fighter add to a value of whoever fights it.  [ET-8.9]"""
     total = 0
     for i in range(TEXTS):
         total += gain_in(s, c, text_of(s, c, who, i), who, gain, 1)
@@ -153,7 +153,7 @@ def imposed(s: State, c: Content, who: int, gain: int) -> int:
 
 @apart
 def gain_in(s: State, c: Content, start: int, who: int, gain: int, foes: int) -> int:
-    """Return what the `passive:` parts of a text add to a value, behind `foe:` if `foes` is 1, else before it."""
+    """Return what the `passive:` parts of a text add to a value, behind `foe:` if `foes` is 1, else before it.  [ET-8.9]"""
     if start <= 0:
         return 0
     total = 0

@@ -411,5 +411,5 @@ def take_action(s: State, deed: int) -> None:
 
 @rule
 def ends_turn(s: State, action: int) -> bool:
-    """Whether an action ends what a hero does in its turn."""
+    """Whether an action ends what a hero does in its turn.  [ET-5.1]"""
     return action == DONE and top(s.frames).kind == pending.Turn.number

@@ -77,7 +77,10 @@ def reaches(s: State, c: Content, player: int, word: int, n: int) -> bool:
 
 @rule
 def held_by(s: State, c: Content, team: int, word: int) -> int:
-    """Return how many outposts or merchants a team controls, what its outposts are worth, its soldiers or its tamed beasts."""
+    """Return how many outposts or merchants a team controls, what its outposts are worth, its soldiers or its tamed beasts.
+
+    [ET-10.1, ET-11.3]
+    """
     if word == Sum.MERCHANTS:
         return count_of(merchants_of(s, c, team))
     found = 0

@@ -32,7 +32,7 @@ class Good(IntEnum):
 
 
 GOODS = len(Good)
-CUBES = (Good.WEAPON.value, Good.SPELL.value)
+CUBES: tuple[int, ...] = (Good.WEAPON, Good.SPELL)
 
 
 class Relic(IntEnum):

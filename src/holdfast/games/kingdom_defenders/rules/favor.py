@@ -68,7 +68,7 @@ def resume_leave(s: State, c: Content, frame: pending.Leave) -> None:
 @pending.Leave.offers
 @rule
 def offer_leave(frame: pending.Leave, mask: list[int]) -> None:
-    """Any die not yet left out."""
+    """Any die not yet left out.  [KD-4.4]"""
     for die in range(DICE):
         if frame.left_out >> die & 1 == 0:
             mask[LEAVE + die] = 1

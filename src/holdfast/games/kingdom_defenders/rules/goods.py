@@ -52,7 +52,7 @@ def seen_to_have(s: State, p: int, good: int, n: int) -> None:
 
 @rule
 def seen_to_lack(s: State, p: int, good: int, n: int) -> None:
-    """All see that a player has less than so much of a good."""
+    """All see that a player has less than so much of a good.  [KD-22.9]"""
     player = s.players[p]
     player.at_most[good] = min(player.at_most[good], n - 1 - (player.goods[good] - player.start[good]))
 

@@ -93,7 +93,7 @@ def meets(s: State, c: Content, p: int, space: int, coins: int) -> bool:
 
 @apart
 def next_open(s: State, c: Content, p: int, space: int, closed: int, coins: int) -> int:
-    """The first space, from one on, that a player with so many coins may occupy, or NONE."""
+    """The first space, from one on, that a player with so many coins may occupy, or NONE.  [KD-5.4, KD-5.8]"""
     while space < SPACES:
         if closed >> space & 1 == 0 and exists(s, c, space) and meets(s, c, p, space, coins):
             return space

@@ -30,7 +30,7 @@ from .tiles import ONE, ONE_DISC, amount_of, begin_action, can_act, second_amoun
 
 @apart
 def do_special(s: State, c: Content, p: int, tile: int, special: int, amount: int) -> None:
-    """Begin what is special to a tile, attacks apart."""
+    """Begin what is special to a tile, attacks apart.  [KD-6.6]"""
     if special == Special.NONE:
         return
     if special == Special.RESERVE_TO_CAMP:

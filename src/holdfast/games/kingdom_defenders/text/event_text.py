@@ -64,7 +64,7 @@ _TOLD_WITH = {Source.ADVENTURE: log.ADVENTURE_DONE, Source.CAMP: log.CONTRIBUTED
 @KINDS.tells(log.GAINED)
 def _gained(w: Nouns, s: State, p: int, good: int, n: int) -> Phrase | None:
     cards = (w.c.adventures[event.b] for event in _others(s, log.ADVENTURE_DONE, p))
-    told = [card for card in cards if n == {Good.COIN.value: card.coin, Good.LOOT.value: card.loot}.get(good)]
+    told = [card for card in cards if (good == Good.COIN and n == card.coin) or (good == Good.LOOT and n == card.loot)]
     if told and len(told) >= _alike(s, log.GAINED, p, good, n):
         return None
     return say("{who} gains {goods}.", who=w.colour(p), goods=good_amount(good, n))

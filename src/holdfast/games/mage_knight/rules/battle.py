@@ -86,7 +86,7 @@ def add_foe(s: State, enemy: int, at: int, place: int, required: bool, sited: bo
 
 @rule
 def add_tokens(s: State, space: int, required: bool, sited: bool) -> None:
-    """All tokens of a space join the combat."""
+    """All tokens of a space join the combat.  [MK-9.14]"""
     for i in range(TOKENS):
         token = s.land.hexes[space // 7].spaces[space % 7].tokens[i]
         if token.card != NONE:

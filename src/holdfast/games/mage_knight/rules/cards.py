@@ -61,7 +61,7 @@ def others_in_hand(s: State, frame: Any, seat: int, kind: int) -> int:
 
 @rule
 def put_in_play(s: State, seat: int, kind: int) -> None:
-    """A card leaves the hand for the play area."""
+    """A card leaves the hand for the play area.  [MK-3.5, MK-4.1]"""
     me = s.players[seat]
     take_from_hand(me.hand, kind)
     me.played[kind] += 1

@@ -49,7 +49,7 @@ _UNFORTIFIED = 1 << Trait.UNFORTIFIED
 
 @rule
 def source_colour(c: Content, card: int) -> int:
-    """The colour of what an effect is from: of a Deed card, or of the mana paid for the ability of a Unit; others have none."""
+    """The colour of what an effect is from: of a Deed card, or of the mana paid for the ability of a Unit; others have none.  [MK-9.3]"""
     if 0 <= card < CARDS:
         return c.cards[card].colour
     return card - FROM_UNIT if FROM_UNIT <= card < FROM_SKILL else BASIC_COLOURS
@@ -271,7 +271,7 @@ def mend_all(s: State, who: int, unit: int) -> None:
 
 @rule
 def wound_unit(s: State, who: int, unit: int) -> None:
-    """The Unit that an effect is about takes a Wound, if it is one's own and still there."""
+    """The Unit that an effect is about takes a Wound, if it is one's own and still there.  [MK-4.21]"""
     if unit == NONE or s.players[who].company[unit].unit == NONE:  # it is borrowed, or gone
         return
     s.players[who].company[unit].wounds += 1
@@ -288,7 +288,7 @@ def strengthen_units(s: State, who: int, card: int, attack: int, block: int, arm
 
 @rule
 def spare_units(s: State) -> None:
-    """No damage may be given to Units in this combat."""
+    """No damage may be given to Units in this combat.  [MK-4.22]"""
     s.combat.spared = True
 
 

@@ -203,7 +203,7 @@ def knocks_out(s: State, c: Content, who: int, n: int) -> bool:
 
 @rule
 def discard_all_but_wounds(s: State, seat: int) -> None:
-    """[MK-9.7]"""
+    """The hand is lost but for its Wounds, by a knock-out or when paralyzed.  [MK-9.26, MK-9.31]"""
     me = s.players[seat]
     for kind in range(CARDS):
         while kind != WOUND and me.hand.held[kind] > 0:

@@ -25,5 +25,5 @@ from ..state import State
 @pending.Upgrade.answers(DONE)
 @rule
 def leave(s: State) -> None:
-    """What comes next goes on."""
+    """What one only may do is left at that, and what comes next goes on.  [MK-2.8, MK-3.1, MK-3.4, MK-4.27, MK-7.2, MK-13.7, MK-18.28]"""
     pop(s.frames)

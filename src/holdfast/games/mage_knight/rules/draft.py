@@ -85,7 +85,7 @@ def pass_packs(s: State) -> None:
 
 @rule
 def return_packs(s: State) -> None:
-    """[MK-18.29]"""
+    """The cards that nobody has kept are shuffled back into the deck.  [MK-18.29]"""
     for seat in range(s.seats):
         while s.players[seat].store.count > 0:
             put_on_top(s.action_deck, take_top(s.players[seat].store), 0)
@@ -180,7 +180,7 @@ def note_drafted(s: State) -> None:
 
 @rule
 def is_seen(s: State, seat: int, kind: int) -> bool:
-    """Whether a card that is somewhere among those of a player lies open, or has left them."""
+    """Whether a card that is somewhere among those of a player lies open, or has left them.  [MK-15.1]"""
     me = s.players[seat]
     if me.discard[kind] > 0 or me.played[kind] > 0 or me.hand.shown[kind] > 0 or owned(s, seat, kind) == 0:
         return True

@@ -95,7 +95,7 @@ def side_of(s: State, seat: int) -> int:
 
 @apart
 def take_over(s: State, seat: int) -> None:
-    """From now on one side acts: its turn and its Wounds are those that count."""
+    """From now on one side acts: its turn and its Wounds are those that count.  [MK-21.7]"""
     if s.active == seat:
         return
     duel = s.duel
@@ -283,7 +283,7 @@ def end_defender(s: State, frame: pending.Duel) -> None:
 @pending.Duel.resumes_at(DuelStep.ENDS)
 @rule
 def close_duel(s: State, frame: pending.Duel) -> None:
-    """Another turn of the aggressor may follow."""
+    """Another turn of the aggressor may follow.  [MK-21.18]"""
     again = frame.again
     pop(s.frames)
     s.active = TURN_AGAIN + s.duel.aggressor if again else NONE

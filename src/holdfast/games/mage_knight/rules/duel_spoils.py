@@ -97,7 +97,10 @@ def is_any_affordable(s: State, c: Content, seat: int) -> bool:
 @pending.Spoils.offers
 @apart
 def offer_spoils(s: State, c: Content, frame: pending.Spoils, mask: list[int]) -> None:
-    """[MK-21.11, MK-21.12, MK-21.13]"""
+    """What the damage left can pay: a Wound of a Unit or of the hero, hand to hand an Artifact or a push.
+
+    [MK-21.11, MK-21.12, MK-21.13]
+    """
     seat = other_of(s, frame.who)
     damage = s.combat.damage
     mask[DONE] = 1

@@ -225,7 +225,7 @@ def take_tile(s: State, c: Content, q: int, r: int) -> int:
 
 @rule
 def draw_tile(c: Content, kind: int, seen: int, chance: Chance, stream: int) -> int:
-    """Any tile of a kind that is not in a set, of which there is one."""
+    """Any tile of a kind that is not in a set, of which there is one.  [MK-1.7, MK-5.11]"""
     n = below(chance, stream, tiles_left(c, kind, seen))
     for tile in range(TILES):
         if c.tiles[tile].kind == kind and not seen >> tile & 1:
@@ -294,7 +294,7 @@ def furnish(s: State, c: Content, at: int, part: int) -> None:
 
 @rule
 def put_token(s: State, c: Content, space: int, colour: int, known: int) -> None:
-    """Lay an enemy token of a colour on the first free place of a space."""
+    """Lay an enemy token of a colour on the first free place of a space.  [MK-6.1, MK-6.2]"""
     for i in range(TOKENS):
         token = s.land.hexes[space // 7].spaces[space % 7].tokens[i]
         if token.card == NONE:

@@ -11,7 +11,7 @@ from ..state import State
 
 @rule
 def clear_turn(s: State) -> None:
-    """Nothing of it has been done yet; mana stays."""
+    """Nothing of it has been done yet; mana stays.  [MK-3.6]"""
     clear(s.turn, ("mana", "began_empty", "hopeless"))
     s.turn.phase = Phase.MOVING
     s.turn.dice_left = 1

@@ -45,7 +45,7 @@ def only_colour(colours: int) -> int:
 
 @rule
 def some_mana(s: State, who: int, colours: int, n: int) -> None:
-    """Tokens, each of a colour of the set as one likes."""
+    """Tokens, each of a colour of the set as one likes.  [MK-4.2]"""
     only = only_colour(colours)
     if only != NONE:
         gain_mana(s, who, only, n)
@@ -88,7 +88,7 @@ def crystal_of_that(s: State, who: int, that: int, n: int) -> None:
 
 @rule
 def crystals_of_others(s: State, who: int, that: int) -> None:
-    """One of each basic colour but that one."""
+    """One of each basic colour but that one.  [MK-4.12]"""
     for colour in range(BASIC_COLOURS):
         if colour != that:
             gain_crystal(s, who, colour, False)
@@ -106,21 +106,21 @@ def owned_colours(s: State, who: int) -> int:
 
 @rule
 def crystal_of_owned(s: State, who: int) -> None:
-    """Of a colour of which one has a crystal."""
+    """Of a colour of which one has a crystal.  [MK-4.12]"""
     if owned_colours(s, who) > 0:
         some_crystal(s, who, owned_colours(s, who))
 
 
 @rule
 def name_colour(s: State, who: int, colours: int) -> None:
-    """A colour of the set is named: it is `that`."""
+    """A colour of the set is named: it is `that`.  [MK-4.21]"""
     push(s.frames, pending.Colour(who, Naming.ALL, NONE, colours))
 
 
 @pending.Colour.offers
 @rule
 def offer_colour(frame: pending.Colour, mask: list[int]) -> None:
-    """Any colour of the set may be named."""
+    """Any colour of the set may be named.  [MK-4.21]"""
     for colour in range(COLOURS):
         if frame.colours >> colour & 1:
             mask[COLOUR + colour] = 1
@@ -129,7 +129,7 @@ def offer_colour(frame: pending.Colour, mask: list[int]) -> None:
 @pending.Colour.answers(COLOUR)
 @rule
 def name_one(s: State, c: Content, frame: pending.Colour, mana: int) -> None:
-    """What the colour is for is done with it; an effect below knows it as `that`."""
+    """What the colour is for is done with it; an effect below knows it as `that`.  [MK-4.21]"""
     seat, use, die = frame.who, frame.use, frame.die
     pop(s.frames)
     if use == Naming.MANA:
@@ -160,7 +160,7 @@ def more_dice(s: State, n: int, black: int, every: int) -> None:
 
 @rule
 def no_more_dice(s: State) -> None:
-    """No die of the Source is used any more this turn.  (Who Needs Magic?)"""
+    """No die of the Source is used any more this turn.  (Who Needs Magic?)  [MK-4.22]"""
     s.turn.dice_left = 0
 
 
@@ -178,7 +178,7 @@ def is_basic_die(s: State, i: int) -> bool:
 
 @rule
 def turn_die(s: State, who: int, target: int) -> None:
-    """The die is taken, and shows a colour one names, not gold; it comes back unrolled."""
+    """The die is taken, and shows a colour one names, not gold; it comes back unrolled.  [MK-4.10]"""
     s.source.holder[target] = who
     s.turn.kept_dice |= 1 << target
     push(s.frames, pending.Colour(who, Naming.DIE, target, BASIC | 1 << Colour.BLACK))
@@ -209,7 +209,7 @@ def name_die(s: State, frame: Any, target: int) -> None:
 
 @rule
 def reroll_die(s: State, target: int) -> None:
-    """A die of the Source is rolled again."""
+    """A die of the Source is rolled again.  [MK-4.21]"""
     s.source.face[target] = below(s.chance, Stream.DICE, COLOURS)
     s.reveals += 1
     emit(s, log.DIE_ROLLED, s.active, s.source.face[target])
@@ -229,7 +229,7 @@ def reroll_all(s: State) -> None:
 
 @rule
 def crystals_spent(s: State, who: int) -> None:
-    """The crystals spent this turn come back."""
+    """The crystals spent this turn come back.  [MK-4.12]"""
     for colour in range(BASIC_COLOURS):
         for _ in range(s.turn.spent_crystals[colour]):
             gain_crystal(s, who, colour, True)
@@ -250,7 +250,7 @@ def polarize(s: State) -> None:
 
 @rule
 def roll_die(s: State, frame: Any) -> None:
-    """A die that is not of the Source: its colour is `that`."""
+    """A die that is not of the Source: its colour is `that`.  [MK-4.21]"""
     frame.that = below(s.chance, Stream.DICE, COLOURS)
     s.reveals += 1
 

@@ -80,7 +80,7 @@ def go_on(s: State, frame: pending.Travel, way: int) -> None:
 @pending.Borrow.offers
 @rule
 def offer_borrow(s: State, c: Content, frame: pending.Borrow, mask: list[int]) -> None:
-    """A Unit of the offer that has a use now, then one of its abilities.  (Call to Arms)"""
+    """A Unit of the offer that has a use now, then one of its abilities.  (Call to Arms)  [MK-4.3]"""
     mask[DONE] = 1
     if not frame.has_unit:
         for place in range(UNIT_OFFER):
@@ -95,7 +95,7 @@ def offer_borrow(s: State, c: Content, frame: pending.Borrow, mask: list[int]) -
 @pending.Borrow.answers(RECRUIT)
 @rule
 def borrow(frame: pending.Borrow, offered: int) -> None:
-    """The Unit.  (Call to Arms)"""
+    """The Unit.  (Call to Arms)  [MK-4.3]"""
     frame.has_unit = True
     frame.place = offered
 
@@ -103,7 +103,7 @@ def borrow(frame: pending.Borrow, offered: int) -> None:
 @pending.Borrow.answers(USE)
 @rule
 def use_borrowed(s: State, c: Content, frame: pending.Borrow, ability: int) -> None:
-    """One of its abilities.  (Call to Arms)"""
+    """One of its abilities.  (Call to Arms)  [MK-4.3]"""
     seat, place = frame.who, frame.place
     pop(s.frames)
     begin_ability(s, c, seat, s.units[place], ability, NONE)
@@ -112,7 +112,7 @@ def use_borrowed(s: State, c: Content, frame: pending.Borrow, ability: int) -> N
 @pending.CastOffered.offers
 @rule
 def offer_cast_offered(s: State, c: Content, frame: pending.CastOffered, mask: list[int]) -> None:
-    """Spells of the colour; each side for its mana.  (Magic Talent)"""
+    """Spells of the colour; each side for its mana.  (Magic Talent)  [MK-4.6]"""
     mask[DONE] = 1
     for place in range(OFFER):
         spell = s.spells[place]
@@ -124,20 +124,20 @@ def offer_cast_offered(s: State, c: Content, frame: pending.CastOffered, mask: l
 @pending.CastOffered.answers(PLAY)
 @rule
 def cast_offered_basic(s: State, c: Content, frame: pending.CastOffered, card: int) -> None:
-    """By its basic side.  (Magic Talent)"""
+    """By its basic side.  (Magic Talent)  [MK-4.6]"""
     cast(s, c, frame, card, False)
 
 
 @pending.CastOffered.answers(POWER)
 @rule
 def cast_offered_strong(s: State, c: Content, frame: pending.CastOffered, card: int) -> None:
-    """By its strong side.  (Magic Talent)"""
+    """By its strong side.  (Magic Talent)  [MK-4.6]"""
     cast(s, c, frame, card, True)
 
 
 @rule
 def cast(s: State, c: Content, frame: pending.CastOffered, card: int, is_strong: bool) -> None:
-    """The Spell stays in the offer.  (Magic Talent)"""
+    """The Spell stays in the offer.  (Magic Talent)  [MK-4.21]"""
     seat = frame.who
     pop(s.frames)
     emit(s, log.POWERED if is_strong else log.PLAYED, seat, card)
@@ -181,7 +181,7 @@ def put_banner(s: State, frame: pending.Banner, unit: int) -> None:
 @pending.Recycle.offers
 @rule
 def offer_recycle(s: State, frame: pending.Recycle, mask: list[int]) -> None:
-    """Any card of the discard pile may be chosen.  (Meditation)"""
+    """Any card of the discard pile may be chosen.  (Meditation)  [MK-4.21]"""
     for kind in range(CARDS):
         mask[CARD + kind] = s.players[frame.who].discard[kind] > 0
 
@@ -189,7 +189,7 @@ def offer_recycle(s: State, frame: pending.Recycle, mask: list[int]) -> None:
 @pending.Recycle.answers(CARD)
 @rule
 def put_back(s: State, frame: pending.Recycle, card: int) -> None:
-    """As many as the text says, while there are any; the effect below knows how many they were."""
+    """As many as the text says, while there are any; the effect below knows how many they were.  [MK-4.21]"""
     me = s.players[frame.who]
     me.discard[card] -= 1
     put_on_top(me.deck, card, ALL)

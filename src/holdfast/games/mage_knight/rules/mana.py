@@ -133,7 +133,7 @@ def how_pays(s: State, seat: int, way: int, wanted: int) -> int:
 
 @apart
 def set_aside(s: State, seat: int, way: int, how: int, by: int) -> None:
-    """Take a mana, or give it back: `by` is -1 or 1."""
+    """Take a mana, or give it back: `by` is -1 or 1.  [MK-4.2]"""
     if way >= _FIRST_DIE:
         s.source.holder[way - _FIRST_DIE] = seat if by < 0 else NONE
         s.turn.dice_left += by

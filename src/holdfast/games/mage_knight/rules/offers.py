@@ -128,7 +128,7 @@ def has_core(s: State, c: Content) -> bool:
 
 @rule
 def add_units(s: State, n: int) -> None:
-    """So many Units join the offer.  (Bonds of Loyalty)"""
+    """So many Units join the offer.  (Bonds of Loyalty)  [MK-2.22]"""
     for place in range(UNIT_OFFER):
         if n > 0 and s.units[place] == NONE:
             s.units[place] = draw_unit(s)

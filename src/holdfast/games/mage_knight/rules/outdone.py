@@ -19,7 +19,7 @@ def outdoes(s: State, c: Any, frame: Any, row: Any, other: Any) -> bool:  # noqa
     """Whether an attack is as good as another one: as large, of the same element, and able to do all that the other can in this phase.
 
     In the attack phase all kinds count alike; before it a siege attack does what a ranged one does, and more.  What strengthens the next
-    Unit asks for the kind, so a Unit may choose.
+    Unit asks for the kind, so a Unit may choose.  [MK-9.5, MK-9.8]
     """
     if not s.combat.on or row.b != other.b or row.a < other.a:
         return False

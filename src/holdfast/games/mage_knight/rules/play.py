@@ -58,7 +58,7 @@ _FEAR, _COURAGE = Card.BANNER_OF_FEAR, Card.BANNER_OF_COURAGE
 
 @apart
 def offer_plays(s: State, c: Content, seat: int, mask: list[int]) -> None:
-    """Everything that one may play in the present situation."""
+    """Everything that one may play in the present situation.  [MK-4.1, MK-9.2]"""
     if s.turn.phase == Phase.DAMAGE:
         return
     uses = uses_now(s, c, seat)
@@ -81,7 +81,10 @@ def offer_plays(s: State, c: Content, seat: int, mask: list[int]) -> None:
 
 @rule
 def price_within(c: Content, row: int, uses: int) -> int:
-    """The colours of the mana for which an effect asks before anything else; 0 if it asks for none, or not whatever one chooses."""
+    """The colours of the mana for which an effect asks before anything else; 0 if it asks for none, or not whatever one chooses.
+
+    [MK-4.14]
+    """
     if c.code[row].op == _COST and c.code[row].word == _PAY:
         return c.code[row].a
     colours = 0
@@ -127,7 +130,7 @@ def can_play(s: State, c: Content, seat: int, kind: int, is_strong: bool, uses: 
 
 @rule
 def can_begin(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> bool:
-    """Whether a side of a card that is not in the hand can be played as if it were."""
+    """Whether a side of a card that is not in the hand can be played as if it were.  [MK-4.1]"""
     return can_play(s, c, seat, kind, is_strong, uses_now(s, c, seat), 0)
 
 
@@ -350,7 +353,7 @@ def offer_skills(s: State, c: Content, seat: int, uses: int, mask: list[int]) ->
 
 @rule
 def is_time_for(s: State, when: int) -> bool:
-    """Whether now is the time that a Skill names: outside combats, in an interaction, or any."""
+    """Whether now is the time that a Skill names: outside combats, in an interaction, or any.  [MK-4.4]"""
     if when == _NOT_COMBAT:
         return not s.combat.on
     if when == _INTERACTION:
@@ -396,7 +399,7 @@ def give_back(s: State, c: Content, frame: pending.Playing, lying: int) -> None:
 
 @rule
 def kept_attack(s: State, seat: int) -> int:
-    """The attack that a card keeps for this phase, by its place in what holds; or NONE.  (Burning Shield)"""
+    """The attack that a card keeps for this phase, by its place in what holds; or NONE.  (Burning Shield)  [MK-4.22]"""
     for i in range(len(s.holds.items)):
         if i < s.holds.count and s.holds.items[i].kind == Lasting.KEPT_ATTACK and s.holds.items[i].who == seat:
             return i
@@ -405,7 +408,7 @@ def kept_attack(s: State, seat: int) -> int:
 
 @rule
 def offer_conversions(s: State, seat: int, mask: list[int]) -> None:
-    """Move into attacks, influence into blocks, and attacks that were kept.  (Agility, Diplomacy, Burning Shield)"""
+    """Move into attacks, influence into blocks, and attacks that were kept.  (Agility, Diplomacy, Burning Shield)  [MK-4.21]"""
     mask[CONVERT + Points.KEPT] = may_strike_sideways(s) and kept_attack(s, seat) != NONE
     for points in range(POINT_KINDS):
         rate = rate_of(s, seat, points)
@@ -420,7 +423,7 @@ def offer_conversions(s: State, seat: int, mask: list[int]) -> None:
 @pending.Playing.answers(CONVERT)
 @rule
 def convert_points(s: State, frame: pending.Playing, points: int) -> None:
-    """Move becomes an attack, influence a block; a kept attack becomes one now.  (Agility, Diplomacy, Burning Shield)"""
+    """Move becomes an attack, influence a block; a kept attack becomes one now.  (Agility, Diplomacy, Burning Shield)  [MK-4.21]"""
     seat = frame.who
     rate = rate_of(s, seat, points)
     if points == Points.KEPT:
@@ -453,7 +456,7 @@ def offer_healing(s: State, c: Content, seat: int, mask: list[int]) -> None:
 
 @rule
 def spend_healing(s: State, seat: int, n: int) -> None:
-    """Healing points are used; some give Fame.  (Golden Grail)"""
+    """Healing points are used; some give Fame.  (Golden Grail)  [MK-11.2]"""
     s.turn.heal -= n
     for i in range(s.holds.count):
         item = s.holds.items[i]
@@ -466,7 +469,7 @@ def spend_healing(s: State, seat: int, n: int) -> None:
 @pending.Playing.answers(HEAL)
 @rule
 def heal_wound(s: State, frame: pending.Playing) -> None:
-    """[MK-11.2]"""
+    """A healing point throws away a Wound of the hand.  [MK-11.2]"""
     seat = frame.who
     spend_healing(s, seat, 1)
     throw_away(s, seat, WOUND)
@@ -476,7 +479,7 @@ def heal_wound(s: State, frame: pending.Playing) -> None:
 @pending.Playing.answers(MEND)
 @rule
 def mend_with_points(s: State, c: Content, frame: pending.Playing, unit: int) -> None:
-    """[MK-11.2]"""
+    """As many healing points as the level of a Unit take a Wound off it.  [MK-11.2]"""
     seat = frame.who
     one = s.players[seat].company[unit]
     spend_healing(s, seat, c.units[one.unit].level)

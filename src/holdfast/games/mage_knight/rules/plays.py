@@ -105,33 +105,33 @@ def play_thrown(s: State, c: Content, frame: Any, who: int, target: int, side: i
 
 @rule
 def take_action(s: State, who: int, that: int, to: int) -> None:
-    """An Advanced Action of that colour out of the offer."""
+    """An Advanced Action of that colour out of the offer.  [MK-4.21]"""
     push(s.frames, pending.TakeAction(who, to, that))
 
 
 @rule
 def take_spell(s: State, who: int, that: int, to: int) -> None:
-    """A Spell of that colour out of the offer."""
+    """A Spell of that colour out of the offer.  [MK-4.21]"""
     push(s.frames, pending.TakeSpell(who, to, that))
 
 
 @pending.TakeAction.resumes
 @rule
 def resume_take_action(s: State, c: Content, frame: pending.TakeAction) -> None:
-    """Without a card of the colour nothing is taken."""
+    """Without a card of the colour nothing is taken.  [MK-4.21]"""
     ask_while_of(s, c, s.actions, frame.colour)
 
 
 @pending.TakeSpell.resumes
 @rule
 def resume_take_spell(s: State, c: Content, frame: pending.TakeSpell) -> None:
-    """Without a card of the colour nothing is taken."""
+    """Without a card of the colour nothing is taken.  [MK-4.21]"""
     ask_while_of(s, c, s.spells, frame.colour)
 
 
 @rule
 def ask_while_of(s: State, c: Content, row: list[int], colour: int) -> None:
-    """Whoever takes a card of a colour is asked while an offer has one."""
+    """Whoever takes a card of a colour is asked while an offer has one.  [MK-4.21]"""
     for place in range(OFFER):
         if row[place] != NONE and c.cards[row[place]].colour == colour:
             ask(s)
@@ -142,7 +142,7 @@ def ask_while_of(s: State, c: Content, row: list[int], colour: int) -> None:
 @pending.TakeAction.offers
 @rule
 def offer_take_action(s: State, c: Content, frame: pending.TakeAction, mask: list[int]) -> None:
-    """Any Advanced Action of the colour in the offer."""
+    """Any Advanced Action of the colour in the offer.  [MK-4.21]"""
     for place in range(OFFER):
         mask[ACTION_OFFER + place] = s.actions[place] != NONE and c.cards[s.actions[place]].colour == frame.colour
 
@@ -150,7 +150,7 @@ def offer_take_action(s: State, c: Content, frame: pending.TakeAction, mask: lis
 @pending.TakeSpell.offers
 @rule
 def offer_take_spell(s: State, c: Content, frame: pending.TakeSpell, mask: list[int]) -> None:
-    """Any Spell of the colour in the offer."""
+    """Any Spell of the colour in the offer.  [MK-4.21]"""
     for place in range(OFFER):
         mask[SPELL_OFFER + place] = s.spells[place] != NONE and c.cards[s.spells[place]].colour == frame.colour
 
@@ -175,7 +175,7 @@ def take_chosen_spell(s: State, frame: pending.TakeSpell, spell: int) -> None:
 
 @rule
 def put_at(s: State, seat: int, destination: int, kind: int) -> None:
-    """A card that is taken comes to the hand or the discard pile."""
+    """A card that is taken comes to the hand or the discard pile.  [MK-4.9]"""
     if destination == Destination.HAND:
         put_in_hand(s.players[seat].hand, kind, True)
     else:

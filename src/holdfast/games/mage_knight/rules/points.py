@@ -57,7 +57,7 @@ def note_part(s: State, frame: Any, n: int) -> None:
 
 @rule
 def bonus_of_card(s: State, seat: int, kind: int) -> int:
-    """The first Attack card, or else the first Block card, has what another card gives it.  (Ambush)"""
+    """The first Attack card, or else the first Block card, has what another card gives it.  (Ambush)  [MK-4.22]"""
     bonus = 0
     for i in range(s.holds.count):
         item = s.holds.items[i]
@@ -161,7 +161,7 @@ def add_quick_block(s: State, frame: Any, n: int) -> None:
 
 @rule
 def add_more(s: State, frame: Any, n: int) -> None:
-    """More of what the effect gave last."""
+    """More of what the effect gave last.  [MK-4.21]"""
     last = frame.gave
     if last == _MOVE:
         s.turn.move += n
@@ -178,7 +178,7 @@ def add_more(s: State, frame: Any, n: int) -> None:
 
 @rule
 def keep_attack(s: State, who: int, card: int, n: int, element: int) -> None:
-    """An attack for the attack phase of this combat.  (Burning Shield)"""
+    """An attack for the attack phase of this combat.  (Burning Shield)  [MK-4.22]"""
     hold(s.holds, Lasting.KEPT_ATTACK, Until.COMBAT, who, card, element, n)
 
 

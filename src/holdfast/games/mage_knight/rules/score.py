@@ -47,7 +47,7 @@ class Standing(IntEnum):
 
 @rule
 def owned(s: State, seat: int, kind: int) -> int:
-    """Cards of a kind that a player owns: in hand, deck, discard pile and play, laid aside, and on Units."""
+    """Cards of a kind that a player owns: in hand, deck, discard pile and play, laid aside, and on Units.  [MK-16.4]"""
     me = s.players[seat]
     count = 0 + me.hand.held[kind] + me.discard[kind] + me.played[kind]  # bytes alone would have an unsigned sum in compiled code
     for i in range(me.deck.count):

@@ -308,7 +308,7 @@ def offer_interact(s: State, c: Content, frame: pending.Interact, mask: list[int
 
 @rule
 def bargain_price(s: State, seat: int) -> int:
-    """The price of an Advanced Action of the offer, by a card that allows it; else more than anybody has."""
+    """The price of an Advanced Action of the offer, by a card that allows it; else more than anybody has.  [MK-8.5]"""
     for i in range(s.holds.count):
         if s.holds.items[i].kind == Lasting.BARGAIN and s.holds.items[i].who == seat:
             return s.holds.items[i].b
@@ -369,7 +369,7 @@ def buy_spell(s: State, c: Content, frame: pending.Interact, spell: int) -> None
 @pending.Interact.answers(ACTION_OFFER)
 @rule
 def bargain_for(s: State, frame: pending.Interact, advanced: int) -> None:
-    """An Advanced Action of the offer, to the hand or the discard pile.  (Learning)"""
+    """An Advanced Action of the offer, to the hand or the discard pile.  (Learning)  [MK-8.5]"""
     seat = frame.who
     for i in range(s.holds.count):
         item = s.holds.items[i]
@@ -413,7 +413,7 @@ def can_bond(s: State, seat: int) -> bool:
 
 @rule
 def loyal_cost(c: Content, unit: int) -> int:
-    """The price of a Unit less the discount, never below 0.  (Bonds of Loyalty)"""
+    """The price of a Unit less the discount, never below 0.  (Bonds of Loyalty)  [MK-8.5]"""
     return max(c.units[unit].cost - int(c.rules[Rule.LOYAL_DISCOUNT].value), 0)
 
 

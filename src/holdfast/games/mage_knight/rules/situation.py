@@ -77,7 +77,7 @@ def makes_blocks(s: State, seat: int) -> bool:
 
 @apart
 def rate_of(s: State, seat: int, points: int) -> int:
-    """What a point of a sort costs of the points it is made of, or 0 where nothing allows it."""
+    """What a point of a sort costs of the points it is made of, or 0 where nothing allows it.  [MK-4.22]"""
     rate = 0
     for i in range(s.holds.count):
         item = s.holds.items[i]

@@ -68,7 +68,7 @@ def nothing() -> None:
 
 @rule
 def put_self(s: State, who: int, card: int, to: int) -> None:
-    """The card itself goes from the play area to the hand, or on top of or under the Deed deck."""
+    """The card itself goes from the play area to the hand, or on top of or under the Deed deck.  [MK-4.21]"""
     me = s.players[who]
     if me.played[card] == 0:
         return
@@ -110,7 +110,7 @@ def units_fought(s: State) -> int:
 
 @rule
 def throw_wounds_of_turn(s: State, who: int) -> None:
-    """All Wounds taken this turn are thrown away, from the hand and the discard pile."""
+    """All Wounds taken this turn are thrown away, from the hand and the discard pile.  [MK-4.9]"""
     me = s.players[who]
     left = s.turn.wounds
     while left > 0 and me.hand.held[WOUND] > 0:
@@ -123,7 +123,7 @@ def throw_wounds_of_turn(s: State, who: int) -> None:
 
 @rule
 def ready_all(s: State, who: int) -> None:
-    """All Units of a player are ready."""
+    """All Units of a player are ready.  [MK-4.3]"""
     for place in range(COMMANDS):
         s.players[who].company[place].spent = False
 
@@ -136,19 +136,19 @@ def can_bend_time(s: State, who: int) -> bool:
 
 @rule
 def bend_time(s: State) -> None:
-    """Another turn follows at once, with the other cards played in this one; none are drawn.  (Time Bending)"""
+    """Another turn follows at once, with the other cards played in this one; none are drawn.  (Time Bending)  [MK-4.21]"""
     s.turn.bent = True
 
 
 @rule
 def double_physical(s: State) -> None:
-    """Physical attacks count twice this turn."""
+    """Physical attacks count twice this turn.  [MK-4.22]"""
     s.turn.doubled = True
 
 
 @rule
 def can_shed(s: State, who: int, n: int) -> bool:
-    """Whether the hand has so many Wounds."""
+    """Whether the hand has so many Wounds.  [MK-14.10, MK-14.14]"""
     return s.players[who].hand.held[WOUND] >= n
 
 
@@ -200,14 +200,14 @@ def hold_for_turn(s: State, who: int, card: int, a: int, b: int, kind: int) -> N
 
 @rule
 def bring_sun(s: State, c: Content, who: int, card: int) -> None:
-    """This turn it is as by day: for gold mana, forests, garrisons and ruins.  (Amulet of the Sun)"""
+    """This turn it is as by day: for gold mana, forests, garrisons and ruins.  (Amulet of the Sun)  [MK-4.22]"""
     hold(s.holds, Lasting.SUN, Until.TURN, who, card, 0, 1)
     see_garrisons(s, c)
 
 
 @rule
 def hold_universal(s: State, who: int, card: int, that: int, n: int, same: int) -> None:
-    """One card sideways this turn gives n, or more if it is an Action or a Spell of the colour that was paid."""
+    """One card sideways this turn gives n, or more if it is an Action or a Spell of the colour that was paid.  [MK-4.22]"""
     hold(s.holds, Lasting.UNIVERSAL, Until.TURN, who, card, that, 16 * same + n)
 
 
@@ -228,13 +228,13 @@ def travel(s: State, c: Content, who: int, card: int, n: int, kind: int) -> None
 
 @rule
 def borrow_unit(s: State, who: int) -> None:
-    """Use an ability of a Unit in the offer as one's own."""
+    """Use an ability of a Unit in the offer as one's own.  [MK-4.21]"""
     push(s.frames, pending.Borrow(who))
 
 
 @rule
 def can_borrow(s: State) -> bool:
-    """Whether a Unit lies in the offer.  (Call to Arms)"""
+    """Whether a Unit lies in the offer.  (Call to Arms)  [MK-4.21]"""
     for place in range(UNIT_OFFER):
         if s.units[place] != NONE:
             return True
@@ -243,7 +243,7 @@ def can_borrow(s: State) -> bool:
 
 @rule
 def recruit_free(s: State, who: int) -> None:
-    """Recruit any Unit of the offer for nothing."""
+    """Recruit any Unit of the offer for nothing.  [MK-4.21]"""
     push(s.frames, pending.RecruitFree(who))
 
 
@@ -252,7 +252,7 @@ def recruit_free(s: State, who: int) -> None:
 
 @rule
 def recycle(s: State, frame: Any, who: int, n: int, chosen: int) -> None:
-    """Cards of the discard pile, by chance or chosen, go on top of the Deed deck."""
+    """Cards of the discard pile, by chance or chosen, go on top of the Deed deck.  [MK-4.21]"""
     me = s.players[who]
     frame.taken = 0
     if chosen:
@@ -268,7 +268,7 @@ def recycle(s: State, frame: Any, who: int, n: int, chosen: int) -> None:
 
 @rule
 def bury(s: State, who: int, taken: int) -> None:
-    """What was put on top of the Deed deck goes under it."""
+    """What was put on top of the Deed deck goes under it.  [MK-4.21]"""
     deck = s.players[who].deck
     for _ in range(min(taken, int(deck.count))):
         put_at_bottom(deck, take_top(deck), ALL)
@@ -291,14 +291,14 @@ def can_spend_move(s: State, n: int) -> bool:
 
 @rule
 def pay_rising(s: State, frame: Any) -> None:
-    """One move point, then two, then three.  (Wings of Night)"""
+    """One move point, then two, then three.  (Wings of Night)  [MK-4.14]"""
     frame.taken += 1
     s.turn.move -= frame.taken
 
 
 @rule
 def can_pay_rising(s: State, taken: int) -> bool:
-    """Whether the next of the rising prices can be paid in move points.  (Wings of Night)"""
+    """Whether the next of the rising prices can be paid in move points.  (Wings of Night)  [MK-4.14]"""
     return s.turn.move > taken
 
 
@@ -307,7 +307,7 @@ def can_pay_rising(s: State, taken: int) -> bool:
 
 @rule
 def cast_offered(s: State, who: int, that: int) -> None:
-    """A Spell of the offer, of that colour, is cast as if it were in the hand; it stays there.  (Magic Talent)"""
+    """A Spell of the offer, of that colour, is cast as if it were in the hand; it stays there.  (Magic Talent)  [MK-4.21]"""
     push(s.frames, pending.CastOffered(who, that))
 
 

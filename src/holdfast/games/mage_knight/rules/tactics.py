@@ -85,7 +85,10 @@ def can_spare(s: State, seat: int) -> bool:
 
 @apart
 def use_tactic(s: State, seat: int) -> None:
-    """[MK-2.12, MK-2.15, MK-2.17, MK-2.18]"""
+    """What a Tactic does in a turn, or before one: each once in the round, but Mana Search in each turn.
+
+    [MK-2.12, MK-2.15, MK-2.16, MK-2.17, MK-2.18]
+    """
     me = s.players[seat]
     emit(s, log.TACTIC_USED, seat, me.tactic)
     if me.tactic == Tactic.MANA_SEARCH:

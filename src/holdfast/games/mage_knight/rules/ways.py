@@ -50,7 +50,7 @@ def may_end(s: State, c: Content, seat: int, space: int, kind: int) -> bool:
 
 @rule
 def can_arrive(s: State, c: Content, seat: int, start: int, steps: int, kind: int) -> bool:
-    """Whether a journey from a space can end, elsewhere than where the hero stands, within so many steps."""
+    """Whether a journey from a space can end, elsewhere than where the hero stands, within so many steps.  [MK-5.12]"""
     spread = scratch(SPACES)  # one more than the steps to a space
     spread[start] = 1
     found = False

@@ -39,8 +39,7 @@ from ..actions import (
 )
 from ..names import MARKET, Main, Overlay, Resource, Rule, Side
 from ..records import Content
-from ..rules.land import apart as distance_of
-from ..rules.land import cost_of, is_village
+from ..rules.land import cost_of, distance_of, is_village
 from ..rules.npcs import npcs_at
 from ..rules.play import walk_of
 from ..rules.shop import price_of

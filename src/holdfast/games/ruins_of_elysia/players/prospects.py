@@ -17,8 +17,7 @@ from holdfast.engine.pile import NONE
 
 from ..names import CARDS, LAST_ROUND, Main, Overlay, Rule
 from ..records import Content
-from ..rules.land import apart as distance_of
-from ..rules.land import is_village
+from ..rules.land import distance_of, is_village
 from ..rules.quests import progress_of_main
 from ..state import State
 from .battle import arsenal, life

@@ -9,8 +9,7 @@ from holdfast.engine.pile import NONE
 
 from ..names import CARDS, MONSTERS, Main, Overlay, Rule, Scenario, Side, Use
 from ..records import Content
-from ..rules.land import apart as distance_of
-from ..rules.land import is_village
+from ..rules.land import distance_of, is_village
 from ..rules.npcs import is_corrupted, npcs_at
 from ..rules.quests import houses_of
 from ..state import State

@@ -173,7 +173,7 @@ def begin_effect(s: State, who: int, source: int, row: int, uses: int) -> None:
 def held_of(s: State, seat: int, kind: int, openly: bool) -> int:
     """How many cards of a kind a player holds; or, for all to know, how many it might hold: all that lie in hand and deck.
 
-    What was traded in secret is not known, so such a hand might hold anything.
+    What was traded in secret is not known, so such a hand might hold anything.  [ROE-15.1]
     """
     me = s.players[seat]
     if not openly:

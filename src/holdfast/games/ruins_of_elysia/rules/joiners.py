@@ -83,7 +83,7 @@ def arrive_in_camp(s: State, seat: int, camp: int) -> None:
 
 @rule
 def cheapens(c: Content, kind: int, terrain: int) -> int:
-    """What a step on a terrain costs once a card was played, or NONE if it does not say."""
+    """What a step on a terrain costs once a card was played, or NONE if it does not say.  [ROE-7.3]"""
     return cheapened_to(c, c.cards[kind].explore.row, terrain)
 
 
@@ -169,7 +169,7 @@ def pays(s: State, c: Content, seat: int, walk: int, gear: int, other: int, open
 
 @rule
 def best_walk(s: State, c: Content, seat: int, cards: int, gear: int, other: int, openly: bool, played: int) -> int:
-    """The most Walk of so many cards, besides three that are played anyway."""
+    """The most Walk of so many cards, besides three that are played anyway.  [ROE-9.10]"""
     most = 0
     for kind in range(CARDS):
         most = max(most, walk_of(c, kind))

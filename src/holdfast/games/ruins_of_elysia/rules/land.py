@@ -60,7 +60,7 @@ def bare_cost_of(s: State, c: Content, seat: int, tile: int) -> int:
 
 @rule
 def cheapened_to(c: Content, at: int, terrain: int) -> int:
-    """What a step on a terrain costs by an effect that begins at a row, or NONE if it does not say."""
+    """What a step on a terrain costs by an effect that begins at a row, or NONE if it does not say.  [ROE-7.3]"""
     while at > 0 and c.code[at].op != _END:
         row = c.code[at]
         if row.op == _DO and row.word == COST_WORD and row.a == terrain:
@@ -70,7 +70,7 @@ def cheapened_to(c: Content, at: int, terrain: int) -> int:
 
 
 @rule
-def apart(s: State, tile: int, other: int) -> int:
+def distance_of(s: State, tile: int, other: int) -> int:
     """The distance of two tiles, whether tiles lie between or not.  [ROE-2.6, E79]"""
     one = s.land.hexes[tile]
     two = s.land.hexes[other]
@@ -145,4 +145,4 @@ def lay_first_village(s: State) -> None:
 def is_far_enough(s: State, seat: int, tile: int, far: int) -> bool:
     """Whether a late overlay may lie on a tile: one of terrain without overlay, at least so far from the figure.  [ROE-7.1, E08]"""
     ground = s.land.hexes[tile]
-    return tile != FIRST_VILLAGE and ground.overlay == NO_OVERLAY and apart(s, s.players[seat].at, tile) >= far
+    return tile != FIRST_VILLAGE and ground.overlay == NO_OVERLAY and distance_of(s, s.players[seat].at, tile) >= far

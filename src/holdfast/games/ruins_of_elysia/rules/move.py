@@ -15,7 +15,7 @@ from ..actions import DONE, ENTER, OVERLAY, STAY, STOP, TELEPORT, TILE, WALK
 from ..names import FIRST_VILLAGE, NO_OVERLAY, OVERLAYS, TILES, Purpose, Resource, Rule
 from ..records import Content
 from ..state import State
-from .land import apart, bare_cost_of, cost_of, draw_tile, is_far_enough, is_ruins, is_village, overlays_left, place_overlay_on
+from .land import bare_cost_of, cost_of, distance_of, draw_tile, is_far_enough, is_ruins, is_village, overlays_left, place_overlay_on
 from .npcs import appear_next
 from .ruins import is_nearest_ruins
 from .tokens import gain_light
@@ -225,7 +225,7 @@ def late_distance(s: State, c: Content, seat: int) -> int:
     farthest = 0
     for tile in range(1, s.land.count):
         if s.land.hexes[tile].overlay == NO_OVERLAY:
-            farthest = max(farthest, apart(s, s.players[seat].at, tile))
+            farthest = max(farthest, distance_of(s, s.players[seat].at, tile))
     if farthest >= c.rules[Rule.LATE_DISTANCE].value:
         return int(c.rules[Rule.LATE_DISTANCE].value)
     if s.options.overlay_fallback and farthest > 0:

@@ -125,7 +125,7 @@ def progress_of_side(s: State, seat: int, quest: int) -> int:
 
 @rule
 def deed_done(s: State, seat: int, quest: int) -> int:
-    """Backstab, Healer, Learn a Spell and Duelist: 99 once the deed was done, whatever number the card asks for."""
+    """Backstab, Healer, Learn a Spell and Duelist: 99 once the deed was done, whatever number the card asks for.  [ROE-13.3]"""
     return 99 * (s.players[seat].deeds >> quest & 1)
 
 

@@ -206,7 +206,7 @@ def resume_rewards(s: State, c: Content, frame: pending.Rewards) -> None:
 
 @rule
 def next_down(s: State) -> int:
-    """The first exhausted Character that is still on the map, or NONE."""
+    """The first exhausted Character that is still on the map, or NONE.  [ROE-9.8]"""
     for place in range(s.npc_count):
         if s.npcs[place].camp != NO_CAMP and s.npcs[place].down:
             return place

@@ -6,7 +6,7 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 
 from ..state import State
-from .land import apart, is_ruins
+from .land import distance_of, is_ruins
 
 FAR = 127
 SEVERAL = NONE - 1
@@ -19,7 +19,7 @@ def nearest_ruins(s: State, seat: int) -> int:
     found = NONE
     for tile in range(s.land.count):
         if is_ruins(s, tile):
-            far = apart(s, s.players[seat].at, tile)
+            far = distance_of(s, s.players[seat].at, tile)
             if far < best:
                 best = far
                 found = tile
@@ -33,8 +33,8 @@ def is_nearest_ruins(s: State, seat: int, tile: int) -> bool:
     """Whether a tile is one of the nearest Ruins.  [ROE-2.6]"""
     if not is_ruins(s, tile):
         return False
-    far = apart(s, s.players[seat].at, tile)
+    far = distance_of(s, s.players[seat].at, tile)
     for other in range(s.land.count):
-        if is_ruins(s, other) and apart(s, s.players[seat].at, other) < far:
+        if is_ruins(s, other) and distance_of(s, s.players[seat].at, other) < far:
             return False
     return True

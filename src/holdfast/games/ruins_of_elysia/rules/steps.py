@@ -342,7 +342,7 @@ def lose_in_stand_off(s: State, frame: pending.StandOff, card: int) -> None:
 @pending.Cost.offers
 @rule
 def offer_cost(s: State, frame: pending.Cost, mask: list[int]) -> None:
-    """A card more, or enough of them after the first."""
+    """A card more, or enough of them after the first.  [ROE-6.2]"""
     offer_lose(s, frame, mask)
     mask[DONE] = frame.has_paid
 

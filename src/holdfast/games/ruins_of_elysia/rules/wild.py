@@ -46,12 +46,6 @@ def offer_wild_card(s: State, c: Content, seat: int, mask: list[int]) -> None:
         offer_wild(s, seat, mask, Resource.CARD)
 
 
-@rule
-def is_wild(action: int) -> bool:
-    """Whether an action returns a wild.  [ROE-13.1]"""
-    return WILD <= action < WILD + 5 or SPELL_WILD <= action < SPELL_WILD + 5
-
-
 @pending.Gear.answers(WILD)
 @pending.Play.answers(WILD)
 @pending.Move.answers(WILD)

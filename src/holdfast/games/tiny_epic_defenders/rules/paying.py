@@ -85,7 +85,7 @@ def owes_a_turn(s: State, c: Content, d: int) -> bool:
 
 @rule
 def can_spend(s: State, c: Content) -> bool:
-    """Whether there are points enough for a Move, which is always possible."""
+    """Whether there are points enough for a Move, which is always possible.  [TED-6.2]"""
     return s.points >= c.rules[Rule.MOVE_PRICE].value
 
 

@@ -16,8 +16,8 @@ from .change import Change, entry_at, last_change, running
 from .end import TOO_LONG, end_without_result
 
 
-def plan(table: Table, seat: int, action: str | int, command: str | None, now: float) -> Change:
-    """Return the outcome of an action of a seat, a person's or a computer player's.  Raises Refusal."""
+def plan(table: Table, seat: int, action: str | int, command_id: str | None, now: float) -> Change:
+    """Return the outcome of an action of a seat, a person's or, without a command, a computer player's.  Raises Refusal."""
     match = running(table)
     try:
         prepared = match.prepare(seat, action)
@@ -27,10 +27,10 @@ def plan(table: Table, seat: int, action: str | int, command: str | None, now: f
         raise Refusal("unknown-action", reason(error)) from None
     after, text = prepared.after, match.game.actions.text(prepared.action)
     if match.game.is_over(after):
-        return last_change(table, Change(entry_at(table, seat, Acted(text), command, after, now), prepared), match.game, after)
+        return last_change(table, Change(entry_at(table, seat, Acted(text), command_id, after, now), prepared), match.game, after)
     if len(match.moves) + 1 >= MOST_ACTIONS:
-        return Change(entry_at(table, seat, Acted(text, TOO_LONG), command, after, now), prepared, ENDED, TOO_LONG)
-    return Change(entry_at(table, seat, Acted(text), command, after, now), prepared)
+        return Change(entry_at(table, seat, Acted(text, TOO_LONG), command_id, after, now), prepared, ENDED, TOO_LONG)
+    return Change(entry_at(table, seat, Acted(text), command_id, after, now), prepared)
 
 
 def apply(table: Table, entry: Entry, acted: Acted, prepared: Prepared | None) -> str:

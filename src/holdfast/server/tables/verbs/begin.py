@@ -12,7 +12,7 @@ from .change import Change, entry_at, last_change
 
 
 def plan(table: Table, now: float) -> Change:
-    """Begin the game, all seats being taken; setting it up may already end it."""
+    """Return the outcome of beginning; setting the game up may already end it."""
     assert all(seat.kind != OPEN for seat in table.seats)
     players = tuple(seat.kind for seat in table.seats)
     match = table.new_match(players)
@@ -23,7 +23,7 @@ def plan(table: Table, now: float) -> Change:
 
 
 def apply(table: Table, entry: Entry, begun: Begun) -> str:
-    """Apply the beginning; returns the note to broadcast, as all verbs do."""
+    """Apply the beginning."""
     table.players = list(begun.players)
     table.start = entry.check
     if table.opening is not None:

@@ -18,7 +18,7 @@ from ..table import OVER, Refusal, Table
 
 @dataclass(frozen=True)
 class Change:
-    """The outcome of a command: the entry to be written, and all that changes with it.
+    """The entry to be written, and all that changes with it.
 
     `scores` are set at the end of a game that counts, with the `teams` of the seats, their `points`, if points decide it, and `against`
     what it was played; `rivals_at` is then the name of the game if not all are of one team.
@@ -36,9 +36,9 @@ class Change:
     against: str = ""
 
 
-def entry_at(table: Table, seat: int, deed: Deed, command: str | None, s: Any, now: float) -> Entry:
+def entry_at(table: Table, seat: int, deed: Deed, command_id: str | None, s: Any, now: float) -> Entry:
     """Return the next entry of the journal, after which the game is at the position `s`."""
-    return Entry(table.seq + 1, seat, deed, command, digest(s).hex(), int(s.deciding), now)
+    return Entry(table.seq + 1, seat, deed, command_id, digest(s).hex(), int(s.deciding), now)
 
 
 def last_change(table: Table, change: Change, game: Game[Any, Any], s: Any) -> Change:

@@ -17,7 +17,7 @@ TOLD = (RULES_GONE, TOO_LONG, BROKEN, TOO_SLOW)
 
 
 def plan(table: Table, outcome: str, now: float) -> Change:
-    """End a game without a result that cannot go on: its rules are gone, or they fail at this position."""
+    """Return the outcome of ending a game that cannot go on: its rules are gone, or they fail at this position."""
     entry = Entry(table.seq + 1, 0, Ended(outcome), None, table.last_check, 0, now)
     return Change(entry, None, ENDED, outcome)
 

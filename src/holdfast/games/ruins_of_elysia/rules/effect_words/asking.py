@@ -57,7 +57,7 @@ def has_darkness(s: State, who: int) -> bool:
 
 @rule
 def lost_so_many(s: State, who: int, n: int) -> bool:
-    """Of the cards lost to the Attack of this step."""
+    """Of the cards lost to the Attack of this step.  [ROE-9.3]"""
     if who < SEATS:
         return s.players[who].lost >= n
     place = npc_of(s, MONSTERS + who - SEATS)
