@@ -335,6 +335,11 @@ def test_a_view_asks_for_what_may_be_hidden_and_is_told_none_where_it_is(viewer)
     assert told == [((0, 12, 13)[i], [1, 2, 301 + i]) if viewer == i + 1 else (None, None) for i in range(3)]
 
 
+def test_a_view_does_not_ask_for_what_is_open():
+    with pytest.raises(TypeError, match=r"Purse\.open is not secret: read it as it is"):
+        known(filled_purses().purses[0], "open")
+
+
 def test_numbers_known_to_all_are_seen_by_everybody():
     s = filled_purses()
     s.purses[1].known = ALL
