@@ -15,6 +15,7 @@ from holdfast.cli import app
 from holdfast.games import find
 from holdfast.schema.views import declared as view_layout
 from holdfast.schema.views import marks as views
+from holdfast.schema.views.layouts import Sentence
 
 from ..toygame import GAME
 
@@ -86,6 +87,42 @@ def test_the_facts_of_a_place_are_told_apart_and_what_is_none_is_not_told():
     lines = [line.plain.rstrip() for line in Drawing(game).draw({"caves": caves}, Sheet(80, True, str))]
     assert lines[1].split("   ")[1] == "R B · Depth 2 · Finds left 6"
     assert lines[1].endswith(" Depth 3")
+
+
+class Purse(TypedDict):
+    seat: Annotated[int, views.seat("Player")]
+    coins: Annotated[int | None, views.UNKNOWN, views.count("Coins")]
+    debt: Annotated[int | None, views.UNKNOWN, views.track("most", "Debt")]
+    most: Annotated[int | None, views.hidden()]
+    bids: list[Annotated[int | None, views.UNKNOWN]]
+    goal: Annotated[
+        str | None,
+        views.UNKNOWN,
+        views.word("Goal", facts=("wants {goal}", Sentence("holds {count} coin", many="holds {count} coins", count="coins"))),
+    ]
+    prize: Annotated[int | None, views.count("Prize")]
+
+
+class Purses(TypedDict):
+    pot: Annotated[int | None, views.UNKNOWN, views.count("Pot")]
+    lots: Annotated[list[int] | None, views.UNKNOWN]
+    seats: Annotated[list[Purse], views.seats("Players")]
+
+
+def test_what_the_viewer_does_not_know_is_told_and_is_no_0():
+    game = SimpleNamespace(layout=view_layout.layout_of(Purses), content=SimpleNamespace(all_cards=tuple))
+    known = {"seat": 1, "coins": 0, "debt": 1, "most": 3, "bids": [2, None], "goal": "peace", "prize": None}
+    hidden = {"seat": 2, "coins": None, "debt": None, "most": None, "bids": [], "goal": None, "prize": None}
+    view = {"pot": None, "lots": None, "seats": [known, hidden]}
+    lines = [
+        line.plain.rstrip() for line in Drawing(game).draw(view, Sheet(120, True, lambda text: {"unknown": "unbekannt"}.get(text, text)))
+    ]
+    assert lines == [
+        "Pot unbekannt",
+        "Lots: unbekannt",
+        "Red: Coins 0 · Debt ■□□ 1/3 · Bids 2, unbekannt · wants Peace · holds 0 coins",
+        "Blue: Coins unbekannt · Debt unbekannt · wants unbekannt",
+    ]
 
 
 class Note(TypedDict):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from holdfast.engine.events import Events, emit_to, events
 from holdfast.engine.pile import ALL, NONE, Pile, Slot, pile, put_on_top, slot
 from holdfast.engine.struct import Field, Seen, array, clone, f32, flag, from_bytes, hidden, i8, i32, secret, struct, to_bytes, u8, u16
-from holdfast.engine.visibility import SPECTATOR, masked
+from holdfast.engine.visibility import SPECTATOR, known, masked
 from tests.given import USUAL
 
 VIEWERS = range(8)
@@ -166,8 +166,8 @@ CARDS = st.lists(st.tuples(st.integers(0, 127), st.integers(0, 255)), max_size=4
 @given(CARDS, st.sampled_from(VIEWERS))
 def test_of_a_pile_a_viewer_sees_the_count_and_the_cards_known_to_them(laid, viewer):
     s = Table()
-    for card, known in laid:
-        put_on_top(s.deck, card, known)
+    for card, knowers in laid:
+        put_on_top(s.deck, card, knowers)
     seen = masked(s, viewer).deck
     bit = 1 << viewer
     assert cards(seen) == [(card, bit) if known & bit else (NONE, 0) for card, known in laid]
@@ -179,8 +179,8 @@ def test_of_a_pile_a_viewer_sees_the_count_and_the_cards_known_to_them(laid, vie
 @given(CARDS, st.sampled_from(VIEWERS))
 def test_what_lies_beyond_the_end_of_a_pile_is_wiped(laid, viewer):
     s = Table()
-    for i, (card, known) in enumerate(laid):
-        s.deck.cards[i], s.deck.known[i] = card, known
+    for i, (card, knowers) in enumerate(laid):
+        s.deck.cards[i], s.deck.known[i] = card, knowers
     s.deck.count = len(laid) // 2
     seen = masked(s, viewer).deck
     assert seen.count == len(laid) // 2
@@ -325,6 +325,19 @@ def test_numbers_are_left_to_those_whom_the_mark_beside_them_names(viewer):
         assert (purse.coins, list(purse.goods)) == ((10 + i, [1, 2, 300 + i]) if knows else (0, [0, 0, 0]))
         assert purse.known == (1 << viewer if knows else 0), "who else knows them is not told"
         assert (purse.open, purse.face_down.card) == (20 + i, 7), "what is not for those who know it is open, and a card has its own mark"
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_view_asks_for_what_may_be_hidden_and_is_told_none_where_it_is(viewer):
+    s = filled_purses()
+    s.purses[0].coins = 0
+    told = [(known(purse, "coins"), known(purse, "goods")) for purse in masked(s, viewer).purses]
+    assert told == [((0, 12, 13)[i], [1, 2, 301 + i]) if viewer == i + 1 else (None, None) for i in range(3)]
+
+
+def test_a_view_does_not_ask_for_what_is_open():
+    with pytest.raises(TypeError, match=r"Purse\.open is not secret: read it as it is"):
+        known(filled_purses().purses[0], "open")
 
 
 def test_numbers_known_to_all_are_seen_by_everybody():

@@ -8,7 +8,7 @@ import pytest
 
 from holdfast.engine.events import Events, events
 from holdfast.engine.struct import Field, Seen, array, i8, struct, u8
-from holdfast.engine.visibility import SPECTATOR
+from holdfast.engine.visibility import SPECTATOR, known
 from holdfast.schema.memory.part_memo import MOST_READ_SETS
 from holdfast.schema.memory.view_memo import ViewMemo, each, memoized
 
@@ -191,7 +191,7 @@ def own():
 
     @memoized
     def purse(s, content, p):
-        return {"coins": s.purses[p].coins, "beside": s.other}
+        return {"coins": known(s.purses[p], "coins"), "beside": s.other}
 
     def show(s, content, viewer):
         return {"open": s.open, "purses": [purse(s, content, p) for p in range(2)]}
@@ -201,9 +201,9 @@ def own():
 
 def test_viewers_share_the_parts_that_show_them_the_same(own):
     theirs = walked(own, secret(), secret(open=3, coins=8))
-    assert theirs[1] == {"open": 3, "purses": [{"coins": 0, "beside": 2}] * 2}
+    assert theirs[1] == {"open": 3, "purses": [{"coins": None, "beside": 2}] * 2}
     mine = walked(own, secret(), secret(open=3, coins=8), 0)
-    assert mine[1] == {"open": 3, "purses": [{"coins": 8, "beside": 2}, {"coins": 0, "beside": 2}]}
+    assert mine[1] == {"open": 3, "purses": [{"coins": 8, "beside": 2}, {"coins": None, "beside": 2}]}
     assert mine[1]["purses"][1] is theirs[1]["purses"][1]
 
 

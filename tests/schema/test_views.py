@@ -13,12 +13,14 @@ from holdfast.schema.game import Game
 from holdfast.schema.views.declared import declared, layout_of, titles
 from holdfast.schema.views.layouts import Part, Sentence
 from holdfast.schema.views.marks import (
+    UNKNOWN,
     acting,
     card,
     cost,
     count,
     dice,
     face,
+    flag,
     hand,
     hexes,
     hidden,
@@ -102,6 +104,40 @@ def test_fields_are_told_in_their_order_by_their_type_and_their_mark():
         ("goods", "counts", False, "", "Goods"),
     ]
     assert parts[2].decks == ("cards",) and parts[2].role == "market"
+
+
+class Purse(TypedDict):
+    coins: Annotated[int | None, count("Coins"), UNKNOWN]
+    bids: Annotated[list[int] | None, UNKNOWN]
+    each: list[Annotated[int | None, UNKNOWN]]
+    goal: Annotated[Annotated[str, card("goals")] | None, UNKNOWN]
+    prize: int | None
+    line: Annotated[bool, flag(facts=("{pot} in all",))]
+
+
+class Table(TypedDict):
+    pot: Annotated[int | None, UNKNOWN]
+    purse: Purse
+
+
+def test_a_field_says_whether_null_is_what_the_viewer_does_not_know():
+    pot, purse = layout_of(Table).parts
+    assert [part.name for part in (pot, *purse.parts) if part.unknown] == ["pot", "coins", "bids", "each", "goal", "pot"]
+    assert (purse.parts[0].kind, purse.parts[0].title, purse.parts[3].kind) == ("count", "Coins", "card")
+    assert b'"prize","kind":"count","title":"Prize"}' in msgspec.json.encode(purse), "of others nothing is said"
+
+
+@pytest.mark.parametrize(
+    ("field", "fault"),
+    [
+        (Annotated[int, UNKNOWN, count()], "thing is never null, so there is nothing UNKNOWN of it"),
+        (Annotated[list[Annotated[str, card()]] | None, UNKNOWN, hand()], "thing is hand, which is not UNKNOWN"),
+        (Annotated[Spot | None, UNKNOWN], "thing is a group, which is not UNKNOWN"),
+    ],
+)
+def test_what_is_never_null_or_tells_itself_what_null_is_cannot_be_unknown(field, fault):
+    with pytest.raises(TypeError, match=fault):
+        layout_of(TypedDict("Made", {"thing": field}))
 
 
 def test_what_is_hidden_has_no_text_for_people():

@@ -18,7 +18,7 @@ from holdfast.schema.views.marks import Asked, label
 from .accounts import account
 from .drawing import ENDLESS, INDENT, MARKS, STYLES, Sheet, Translate, View, flow, more
 from .hexes import HexMap, Letters, styled
-from .sentences import Cards, Sentences, called, is_gap, listed, size
+from .sentences import UNKNOWN, Cards, Sentences, called, is_gap, is_unknown, listed, size
 
 ABOUT = ("place", "card", "seat", "colour")
 """Kinds of fields that identify an object."""
@@ -147,7 +147,7 @@ class _Position:
     def _part(self, part: Part) -> list[Text]:
         """Return a part of the view that is drawn by itself."""
         value = self._view[part.name]
-        things = listed(value)
+        things: list[Any] = [None] if part.unknown and value is None else listed(value)
         match part.style:
             case "places":
                 return self._places(part, things)
@@ -159,7 +159,7 @@ class _Position:
             return []
         head = Text(f"{self._sheet.translate(part.title)}: ", style="bold")
         gaps = [thing for thing in things if part.gaps and is_gap(part, thing)]
-        items = [self._item(part, thing) for thing in things if thing is not None and thing not in gaps]
+        items = [self._item(part, thing) for thing in things if (thing is not None or part.unknown) and thing not in gaps]
         return flow(head, items + [Text(gap) for gap in self._sentences.gaps(part, gaps)], self._sheet)
 
     # -- objects ---------------------------------------------------------------------------------------------------------
@@ -376,13 +376,16 @@ class _Position:
         """Return a field in a few letters; empty if it has no value."""
         value, title = thing[part.name], self._sheet.translate(part.title)
         head = Text(f"{title} ", style="dim") if named else Text()
+        unknown = self._sheet.translate(UNKNOWN)
         match part.kind:
             case "hidden" | "name":
                 return Text()
+            case _ if part.unknown and value is None:
+                return Text(f"{title} ", style="dim").append(unknown)
             case "flag":
                 return Text(title, style="bold")
             case "track":
-                return head + _track(value, part.limit if isinstance(part.limit, int) else thing.get(part.limit, 0), self._sheet.fancy)
+                return head + _track(value, part.limit if isinstance(part.limit, int) else thing.get(part.limit) or 0, self._sheet.fancy)
             case "pile":
                 return Text(f"{title} ", style="dim").append(str(size(value)), style="bold")
             case "counts":
@@ -397,13 +400,15 @@ class _Position:
             case "group":
                 return Text(", ").join(fact for one in listed(value) for fact in self._facts(part, one))
             case "count":
-                return Text(f"{title} ", style="dim").append(", ".join(map(str, listed(value))), style="bold")
+                return Text(f"{title} ", style="dim").append(
+                    ", ".join(unknown if one is None and part.unknown else str(one) for one in listed(value)), style="bold"
+                )
         return head.append(self._sentences.names(part, value), style="not dim")
 
 
 def _is_there(part: Part, value: Any) -> bool:
     """Return whether a field has a value worth showing."""
-    return part.kind == "pile" or (value is not None and value is not False and value != "" and value != [])
+    return part.kind == "pile" or is_unknown(part, value) or (value is not None and value is not False and value != "" and value != [])
 
 
 def _known(part: Part) -> Part | None:

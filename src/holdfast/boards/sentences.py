@@ -17,6 +17,8 @@ NAMING = ("place", "card", "colour", "seat", "word")
 """Kinds of fields whose values have display names."""
 PATH = re.compile(r"\{([\w.]+)\}")
 """A field in a declared sentence, or the way to it."""
+UNKNOWN = say("unknown")
+"""What stands in place of a value that the viewer does not know."""
 SMALL = ("of", "the", "and")
 """Words that stay small in a name."""
 
@@ -43,8 +45,8 @@ class Sentences:
         return [self.sentence(said, {**gaps[0], "count": len(gaps)}, part.parts) for said, gaps in same.items()]
 
     def sentence(self, said: Sentence, thing: Mapping[str, Any], parts: Sequence[Part]) -> str:
-        """Return a declared sentence as it is true of an object; empty where it is not."""
-        if not self.applies(said, thing):
+        """Return a declared sentence as it is true of an object; empty where it is not, or counts what is unknown."""
+        if not self.applies(said, thing) or (said.count and is_unknown(part_at(said.count, parts), self.found(said.count, thing))):
             return ""
         return PATH.sub(lambda path: self.worded(path[1], thing, parts), self.form(said, thing))
 
@@ -61,7 +63,8 @@ class Sentences:
 
     def called(self, part: Part, value: Any) -> str:
         """Return what a value is called that names something."""
-        return self._translate(called(part, value, self._cards, self._colours) or say("unseen"))
+        none = UNKNOWN if is_unknown(part, value) else say("unseen")
+        return self._translate(called(part, value, self._cards, self._colours) or none)
 
     def names(self, part: Part, value: Any) -> str:
         """Return names in their order, with how often each follows itself: `Oak ×3, Elm, Oak`."""
@@ -93,6 +96,8 @@ class Sentences:
     def worded(self, path: str, thing: Mapping[str, Any], parts: Sequence[Part]) -> str:
         """Return a value as a sentence has it: what a field names is called by its name."""
         value, part = self.found(path, thing), part_at(path, parts)
+        if is_unknown(part, value):
+            return self._translate(UNKNOWN)
         has_things = isinstance(value, list) and any(isinstance(one, Mapping) for one in value)
         if part and part.kind in ("name", "text"):
             return self._translate(str(value))
@@ -134,6 +139,11 @@ class Sentences:
             wanted = PATH.sub(lambda path: plain(self.found(path[1], thing)), wanted)
             return any(plain(value).startswith(one[:-1]) if one.endswith("*") else plain(value) == one for one in wanted.split("|"))
         return any(value.values()) if isinstance(value, Mapping) else bool(value)
+
+
+def is_unknown(part: Part | None, value: Any) -> bool:
+    """Return whether null, or one in a list, is what the viewer does not know."""
+    return part is not None and part.unknown and (value is None or (isinstance(value, list) and None in value))
 
 
 def called(part: Part, value: Any, cards: Cards, colours: Sequence[str] = SEAT_COLOURS) -> str:

@@ -44,6 +44,17 @@ def shown_bytes(s: Any, viewer: int, *, events: bool = True) -> bytes:
     return bytes(_masked(s, viewer, ALL, has_events=events))
 
 
+def known(record: Any, field: str) -> Any:
+    """Return a `secret` number of a masked record as a view has it, an array as a list; None where the viewer does not know it.
+
+    A number that is hidden reads 0, like one that is truly 0: so views ask here.  Raises TypeError for a field that is not secret.
+    """
+    if record.declared[field].seen is not Seen.KNOWN:
+        raise TypeError(f"{type(record).__name__}.{field} is not secret: read it as it is")
+    value = getattr(record, field)
+    return None if not record.known else list(value) if hasattr(value, "__len__") else value
+
+
 def hidden_numbers(s: Any, viewer: int) -> list[tuple[int, int]]:
     """Return the byte ranges (first, first after it) of the numbers of a position that are cleared for a viewer; of no cards."""
     kind: Any = type(s)

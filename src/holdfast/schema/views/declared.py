@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 
 from .charts import Chart
 from .layouts import Layout, Part
-from .marks import KEY, Marks, label
+from .marks import KEY, UNKNOWN_KEY, Marks, label
 from .motions import Motion
 
 
@@ -60,7 +60,10 @@ def _with_whole(part: Part, whole: tuple[Part, ...]) -> Part:
     sentences = [said for one in (part, *parts) for said in (*one.says, *one.facts, *one.kinds, *one.gaps)]
     named = {path.split(".")[0] for said in sentences for path in re.findall(r"\{([\w.]+)\}", said.text + said.many)}
     missing = [one for one in whole if parts and one is not part and one.name in named - {one.name for one in parts}]
-    copies = (Part(one.name, "hidden", one.title, many=one.many, decks=one.decks, names=one.names, nouns=one.nouns) for one in missing)
+    copies = (
+        Part(one.name, "hidden", one.title, many=one.many, unknown=one.unknown, decks=one.decks, names=one.names, nouns=one.nouns)
+        for one in missing
+    )
     return replace(part, parts=(*parts, *copies))
 
 
@@ -94,7 +97,12 @@ class _View:
         """Return the layout of one field, with the marks collected on the way to it; the outermost mark wins."""
         match kind:
             case kinds.Metadata():
-                return self._part(name, kind.type, {**(kind.extra or {}).get(KEY, {}), **mark}, many)
+                extra = kind.extra or {}
+                if UNKNOWN_KEY in extra:
+                    if not (isinstance(kind.type, kinds.UnionType) and kind.type.includes_none):
+                        raise TypeError(f"{name} is never null, so there is nothing UNKNOWN of it")
+                    mark = {**mark, "unknown": True}
+                return self._part(name, kind.type, {**extra.get(KEY, {}), **mark}, many)
             case kinds.UnionType():
                 types = [one for one in kind.types if not isinstance(one, kinds.NoneType)]
                 if len(types) != 1:
@@ -128,6 +136,8 @@ def in_order(kind: kinds.TypedDictType) -> list[kinds.Field]:
 def _made(name: str, kind: str, mark: dict[str, Any], many: bool, parts: tuple[Part, ...]) -> Part:
     if mark.get("kind") == "text" and kind != "word":
         raise TypeError(f"{name} is marked as a text: a text is a string")
+    if mark.get("unknown") and (kind == "group" or mark.get("style")):
+        raise TypeError(f"{name} is {mark.get('style') or 'a group'}, which is not UNKNOWN: mark a number, a word or a card")
     is_about = mark.get("kind") in ("place", "card", "colour", "seat")
     known = {"kind": kind, **mark, "title": mark.get("title") or label(name), "role": mark.get("role") or (name if is_about else "")}
     return Part(name=name, many=many, parts=parts, **known)

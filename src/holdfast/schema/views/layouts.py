@@ -70,6 +70,8 @@ class Part(Struct, omit_defaults=True, frozen=True):
     list are told by the number in their field `order`, with that number; a group that is `apart` is told under a heading of its own, not
     among the facts of what it belongs to.
 
+    Of a field that has `unknown` null is what the viewer does not know, and is told so; null of another says that there is nothing to tell.
+
     `rules` are the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose cards it may name,
     `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or the name of a sibling field.  `beside`
     names a sibling field: of a hand the number of its cards, of a price the printed one, of a strength what it is; of a cost the number of
@@ -91,6 +93,7 @@ class Part(Struct, omit_defaults=True, frozen=True):
     gaps: tuple[Sentence, ...] = ()
     order: str = ""
     apart: bool = False
+    unknown: bool = False
     rules: tuple[str, ...] = ()
     tip: str = ""
     decks: tuple[str, ...] = ()

@@ -22,6 +22,13 @@ from .layouts import Noun, Part, Pattern, Picture, SeatColour, Sentence, Shelf, 
 
 KEY = "holdfast"
 """The key of a field's mark in msgspec's metadata."""
+UNKNOWN_KEY = f"{KEY}-unknown"
+"""The key by which `UNKNOWN` stands beside a field's mark, and not in its place."""
+UNKNOWN = Meta(extra={UNKNOWN_KEY: True})
+"""Beside the mark of a field that may be null: null is a number, or what else it is, that this viewer does not know.
+
+Screens say *unknown*, where they are silent of what is null without it: `Annotated[int | None, UNKNOWN, count("Coins")]`.
+"""
 
 
 # -- marks ---------------------------------------------------------------------------------------------------------------

@@ -276,7 +276,7 @@ function told(part: Part, value: unknown, cards: ContentCard[], view: Thing = {}
   if (part.style === "hexes")
     return inReadingOrder(listed(value).filter(isThing), axial).map((thing) => thingTold(part, thing, cards, view));
   if (part.kind === "group") return thingsTold(part, listed(value).filter(isThing), cards, view);
-  const texts = listed(value).map((one) => [
+  const texts = (part.unknown && value === null ? [null] : listed(value)).map((one) => [
     called(part, one, cards),
     ...(part.kind === "card" ? onCard(cardIn(part.decks, String(one), cards)) : []),
   ]);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Part, Sentence } from "../server/protocol";
-import { sentenceOf, toldOf } from "./sentences";
+import { factsOf, sentenceOf, toldOf } from "./sentences";
 
 const CARDS = { "fir-oak": "Fir › Oak" };
 const PARTS: Part[] = [
@@ -58,4 +58,38 @@ it("tells a field of the view in sentences of its own, else by its title", () =>
   expect(toldOf({ ...round, facts: [{ text: "Round {round}." }, { text: "First.", given: "round=1" }] }, VIEW, PARTS, [])).toEqual([
     "Round 3.",
   ]);
+});
+
+const PURSE: Part = {
+  name: "purse",
+  kind: "group",
+  title: "Purse",
+  parts: [
+    { name: "coins", kind: "count", title: "Coins", unknown: true },
+    { name: "debt", kind: "track", title: "Debt", limit: 3, unknown: true },
+    { name: "bids", kind: "count", title: "Bids", many: true, unknown: true },
+    { name: "goal", kind: "word", title: "Goal", unknown: true },
+    { name: "prize", kind: "count", title: "Prize" },
+    { name: "told", kind: "flag", title: "Told", facts: [{ text: "holds {count} coin", many: "holds {count} coins", count: "coins" }] },
+  ],
+};
+
+it("says what the viewer does not know, which is neither 0 nor nothing", () => {
+  expect(factsOf(PURSE, { coins: 0, debt: 1, bids: [2, null], goal: "peace", prize: null }, [])).toEqual([
+    "Coins: 0",
+    "Debt 1 of 3",
+    "Bids: 2, unknown",
+    "Goal: Peace",
+    "holds 0 coins",
+  ]);
+  expect(factsOf(PURSE, { coins: null, debt: null, bids: null, goal: null, prize: null }, [])).toEqual([
+    "Coins: unknown",
+    "Debt: unknown",
+    "Bids: unknown",
+    "Goal: unknown",
+  ]);
+  const parts = [{ ...PURSE, many: true, name: "seats" }];
+  const sum = (...coins: (number | null)[]) =>
+    sentenceOf({ text: "{seats.coins} in all" }, {}, { seats: coins.map((one) => ({ coins: one })) }, parts, []);
+  expect([sum(2, 3), sum(2, null)]).toEqual(["5 in all", "unknown in all"]);
 });

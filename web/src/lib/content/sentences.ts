@@ -1,7 +1,22 @@
 /** Sentences about a view, made from its layout: the facts of a thing, and what is said of a field. */
 
 import { t, tn } from "../page/i18n.svelte";
-import { amounts, called, countOf, faceOf, fieldsOf, isThere, isThing, limitOf, listed, nameOf, titleIn, type Thing } from "../view/layout";
+import {
+  amounts,
+  called,
+  countOf,
+  faceOf,
+  fieldsOf,
+  isThere,
+  isThing,
+  isUnknown,
+  limitOf,
+  listed,
+  nameOf,
+  numbersTold,
+  titleIn,
+  type Thing,
+} from "../view/layout";
 import type { ContentCard, Part, Sentence } from "../server/protocol";
 import { said } from "./telling";
 import { titled } from "../view/words";
@@ -49,7 +64,7 @@ const linesTold = (part: Part, things: Thing[]): string =>
 
 /** Names in their order, with how often each follows itself: `Oak ×3, Elm, Oak`. */
 export function namesTold(part: Part, value: unknown, cards: ContentCard[]): string {
-  const names = listed(value).map((one) => called(part, one, cards));
+  const names = (part.unknown && value === null ? [null] : listed(value)).map((one) => called(part, one, cards));
   const firsts = names.flatMap((name, at) => (name === names[at - 1] ? [] : [at]));
   return firsts
     .map((at, nth) => {
@@ -63,6 +78,7 @@ export function namesTold(part: Part, value: unknown, cards: ContentCard[]): str
 function worded(path: string, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
   const value = found(path, thing, view);
   const part = partAt(path, parts);
+  if (isUnknown(part, value)) return t("unknown");
   if (part?.kind === "name" || part?.kind === "text") return t(String(value));
   if (
     part &&
@@ -93,11 +109,13 @@ function isMet(condition: string, thing: Thing, view: Thing): boolean {
   return values.split("|").some((one) => (one.endsWith("*") ? is.startsWith(one.slice(0, -1)) : is === one));
 }
 
-/** A sentence of a layout as it is true now; empty where it is not. */
+/** A sentence of a layout as it is true now; empty where it is not, or counts what is unknown. */
 export function sentenceOf(said: Sentence, thing: Thing, view: Thing, parts: Part[], cards: ContentCard[]): string {
   if (said.given && !holds(said.given, thing, view)) return "";
   if (said.unless && holds(said.unless, thing, view)) return "";
-  const count = said.count ? countOf(found(said.count, thing, view)) : undefined;
+  const counted = said.count ? found(said.count, thing, view) : undefined;
+  if (said.count && isUnknown(partAt(said.count, parts), counted)) return "";
+  const count = said.count ? countOf(counted) : undefined;
   const form = count !== undefined && count !== 1 && said.many ? said.many : said.text;
   return form.replace(/\{([\w.]+)\}/g, (_, path: string) =>
     path === "count" && count !== undefined ? String(count) : worded(path, thing, view, parts, cards),
@@ -134,13 +152,14 @@ export function factOf(part: Part, thing: Thing, cards: ContentCard[]): string {
   if (!isThere(part, value) || part.kind === "name") return "";
   const { title } = part;
   const named = (what: string) => (what ? t("{title}: {what}", { title, what }) : "");
+  if (value === null) return named(t("unknown"));
   switch (part.kind) {
     case "flag":
       return title;
     case "text":
       return named(t(String(value)));
     case "count":
-      return named(listed(value).join(", "));
+      return named(numbersTold(part, value));
     case "counts":
       return named(amountsTold(part, value));
     case "track": {

@@ -1107,6 +1107,9 @@ export interface Noun {
  * in their field `order`, with that number; a group that is `apart` is told under a heading of its own, not among
  * the facts of what it belongs to.
  *
+ * Of a field that has `unknown` null is what the viewer does not know, and is told so; null of another says that
+ * there is nothing to tell.
+ *
  * `rules` are the ids of the rules about it and `tip` the key of its tooltip.  `decks` are the content decks whose
  * cards it may name, `role` the role of actions that refer to it, and `limit` the maximum of a track: a number, or
  * the name of a sibling field.  `beside` names a sibling field: of a hand the number of its cards, of a price the
@@ -1126,6 +1129,7 @@ export interface Part {
   gaps?: Sentence[];
   order?: string;
   apart?: boolean;
+  unknown?: boolean;
   rules?: string[];
   tip?: string;
   decks?: string[];

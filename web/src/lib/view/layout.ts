@@ -55,6 +55,7 @@ export function called(part: Part, value: unknown, cards: ContentCard[]): string
   if (part.kind === "seat") return colourName(colourOf(Number(value)));
   if (part.kind === "colour") return colourName(key);
   if (part.names?.[key]) return part.names[key];
+  if (value === null && part.unknown) return t("unknown");
   if (key === "?" || value === null) return t("unseen");
   const card = part.decks?.length ? cardIn(part.decks, key, cards) : undefined;
   return card ? t(card.name) : t(titled(key));
@@ -184,8 +185,19 @@ export const amounts = (value: unknown): { key: string; name: string; count: num
       })
     : [];
 
+/** Whether null, or one in a list, is what the viewer does not know. */
+export const isUnknown = (part: Part | undefined, value: unknown): boolean =>
+  Boolean(part?.unknown) && (value === null || (Array.isArray(value) && value.includes(null)));
+
+/** Numbers of a field side by side; those that the viewer does not know are told so. */
+export const numbersTold = (part: Part, value: unknown): string =>
+  (part.unknown && value === null ? [null] : listed(value))
+    .map((one) => (one === null && part.unknown ? t("unknown") : String(one)))
+    .join(", ");
+
 /** Whether there is something to be told or shown of a field. */
 export function isThere(part: Part, value: unknown): boolean {
+  if (isUnknown(part, value)) return part.kind !== "hidden";
   if (part.kind === "hidden" || value === null || value === undefined || value === "") return false;
   if (part.kind === "flag") return Boolean(value);
   if (part.kind === "pile") return true;
