@@ -597,6 +597,20 @@ def test_two_rules_for_the_same_are_refused(waiting):
             register(leave)
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("answers", "names no block of actions: for all others it is @Turn.answers"),
+        ("judges", "names no block of actions: for all others it is @Turn.judges"),
+        ("resumes_at", "names no step: for all steps it is @Turn.resumes"),
+    ],
+)
+def test_empty_brackets_are_refused(waiting, name, said):
+    turn = type(waiting)("Turn", (waiting,), {})
+    with pytest.raises(TypeError, match=rf"^Turn\.{name}\(\) {re.escape(said)}$"):
+        getattr(turn, name)()
+
+
 def test_a_block_is_named_by_its_first_action(waiting):
     turn = type(waiting)("Turn", (waiting,), {})
     turn.offers(offer_play)
@@ -634,7 +648,7 @@ def test_every_decision_of_a_game_is_begun_or_retired(game):
     package = find(game).state.__module__.rpartition(".")[0]
     folder = Path(str(import_module(package).__file__)).parent
     sources = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
-    begun = set(re.findall(r"pending\.(\w+)(?:\(|\.number)", sources))
+    begun = set(re.findall(r"(?<![=!]= )pending\.(\w+)(?:\(|\.number)", sources))  # to ask whether it is open begins none
     assert {kind.__name__ for kind in find(game).decisions.all if not kind.retired} - begun == set()
 
 

@@ -69,7 +69,7 @@ def test_a_question_that_depends_on_more_is_a_function():
 
     assert DECISIONS.question(WORDS, at(Rest(0, 3))) == "Red rests for 5 rounds."
     assert DECISIONS.questions() == {CutDown.number, Rest.number}
-    with pytest.raises(ValueError, match="the decision Rest has two questions"):
+    with pytest.raises(TypeError, match="the decision Rest has two questions"):
         DECISIONS.asks(Rest)(lambda *_: None)
 
 

@@ -155,6 +155,8 @@ class Decision(_OfFrame, metaclass=DecisionKind):
     @classmethod
     def resumes_at(cls, *steps: int) -> Callable[[Rule], Rule]:
         """Register what carries it on at some steps; it can take the `step`."""
+        if not steps:
+            raise TypeError(f"{cls.__name__}.resumes_at() names no step: for all steps it is @{cls.__name__}.resumes")
 
         def register(rule: Rule) -> Rule:
             for step in map(int, steps):
@@ -231,6 +233,8 @@ class Decision(_OfFrame, metaclass=DecisionKind):
     @classmethod
     def _of_actions(cls, known: OfActions, does: str, given: tuple[Any, ...]) -> Any:
         """Register a rule for all other actions, if it is given, or return what registers one for the given blocks."""
+        if not given:
+            raise TypeError(f"{cls.__name__}.{does}() names no block of actions: for all others it is @{cls.__name__}.{does}")
         if callable(given[0]):
             cls._once(known.others, does, given[0])
             known.others = given[0]

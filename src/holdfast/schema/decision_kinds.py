@@ -68,12 +68,12 @@ class Decisions(decision.Decisions):
         return {place.value: kind.nouns.get(place.value) or number(name) for name, place in kind.fields.items()}
 
     def asks(self, *kinds: type[Decision]) -> Callable[[Question], Question]:
-        """Register a function as the question of some kinds; raises ValueError if one has a question already."""
+        """Register a function as the question of some kinds; raises TypeError if one has a question already."""
 
         def register(question: Question) -> Question:
             for kind in kinds:
                 if kind.number in self._questions:
-                    raise ValueError(f"the decision {kind.__name__} has two questions")
+                    raise TypeError(f"the decision {kind.__name__} has two questions")
                 self._questions[kind.number] = question
             return question
 
