@@ -321,16 +321,16 @@ def test_a_look_ahead_of_nothing_is_refused():
         replace(ERRANDS.rules, look_ahead=0)
 
 
-def test_notes_what_the_heuristic_needs_is_looked_up_before_actions_are_judged_and_forgotten_after():
-    """Who has not looked it up prefers the first action, who has the last one."""
+def test_notes_what_the_heuristic_notes_lasts_while_actions_of_a_position_are_judged():
+    """Of one that is judged alone nothing was noted before it; of three the last one looks best, in each position anew."""
     s = NOTES.new(1, 1)
-    assert NOTES.heuristic(s, 0) > NOTES.heuristic(s, 2)
+    before = to_bytes(s)
+    assert NOTES.heuristic(s, 0) == NOTES.heuristic(s, 2) == 1.0
     space, entries, c = work_area(NOTES), search.entries(NOTES), NOTES.content.record
     assert entries.options(s, c, space, 0) == 3
     assert entries.best(s, c, space.marks, 0) == 2
-    assert not s.noted
-    assert NOTES.worths(s, [0, 2]) == [0.0, 2.0]
-    assert not s.noted
+    assert NOTES.worths(s, [0, 2]) == NOTES.worths(s, [2, 1]) == [1.0, 2.0]
+    assert to_bytes(s) == before
     found = thought(NOTES, s, replace(PLAIN, iterations=6, prior=100.0))
     assert [choice.action for choice in found.choices] == [2, 1, 0]
 

@@ -6,7 +6,7 @@ from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, Slot, slot
 from holdfast.engine.position import Position, reveal
 from holdfast.engine.rng import below, rekey
-from holdfast.engine.struct import flag, i8, struct
+from holdfast.engine.struct import i8, struct
 from holdfast.schema.content.fields import number
 from holdfast.schema.content.loading import Content
 from holdfast.schema.game import Game, Rules
@@ -367,12 +367,11 @@ MILL = game(
 )
 
 
-# -- Notes: three actions, of which the last one looks best to who has looked them up ----------------------------------------------
+# -- Notes: three actions, of which one looks the better the more of the same position were judged before it -----------------------
 
 
 @struct
 class Notes(Position):
-    noted: flag
     events: Events = events(2)
 
 
@@ -395,13 +394,9 @@ def answer_notes(s, c, action):
 
 
 @rule
-def look_up(s, c, begin):
-    s.noted = begin
-
-
-@rule
-def judge_noted(s, c, action):
-    return action + 0.0 if s.noted else -action + 0.0
+def judge_noted(s, c, action, noted):
+    noted[1] += 1
+    return noted[0] + noted[1] + 0.0
 
 
 @rule
@@ -421,7 +416,7 @@ NOTES = game(
     step=answer_notes,
     determinize=deal_row,
     heuristic=judge_noted,
+    notes=2,
     score=score_notes,
     evaluate=score_notes,
-    consider=look_up,
 )

@@ -504,6 +504,27 @@ def test_actions_are_judged_by_the_rule_of_their_block_and_of_their_decision():
     assert [heuristic(at(kind(), 3), None, action) for kind, action in asked] == [100.0, -3.0, 100.0 + LEAVE, 3.0, 11.0, 0.0, 0.0]
 
 
+def test_judges_may_take_what_is_noted_in_a_game_that_notes():
+    decisions = Decisions()
+
+    class Waiting(Decision, of=decisions):
+        """What all have in common."""
+
+    class Turn(Waiting):
+        """One of them."""
+
+    @Waiting.judges(WALK)
+    def first_is_noted(action, noted):
+        noted[0] = max(noted[0], action)
+        return noted[0] + 0.0
+
+    Turn.judges(PAY)(lambda noted, coins: 10.0 * coins + noted[0])
+    heuristic, noted = judged(decisions, SPACE, notes=1), [0]
+    assert [heuristic(at(Turn(), 3), None, action, noted) for action in (WALK + 1, WALK, PAY + 4)] == [WALK + 1.0, WALK + 1.0, 11.0 + WALK]
+    with pytest.raises(TypeError, match=r"^Waiting: first_is_noted: there is no noted for it, only frame, s, c, action"):
+        judged(decisions, SPACE)
+
+
 def test_a_traceback_shows_the_chain():
     with pytest.raises(RuntimeError, match="content 8") as error:
         RESUME(at(Failing()), 8)

@@ -13,7 +13,6 @@ from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.effect_names import FROM_SKILL, Lasting
 from holdfast.games.mage_knight.names import Colour, Hero, Skill, SkillMode, SkillUse, Until
 from holdfast.games.mage_knight.options import OPTIONS, prepare
-from holdfast.games.mage_knight.players.heuristic import heuristic
 from holdfast.games.mage_knight.rules import rounds, turn
 from holdfast.games.mage_knight.rules.land import beside, cost_of, lessened, set_cost, terrain_of
 from holdfast.games.mage_knight.rules.middle import lying, raised
@@ -704,7 +703,7 @@ def test_the_texts_name_what_it_does_later():
 
 
 def liked(t, action):
-    return heuristic(t.s, C, SPACE.number(action))
+    return GAME.heuristic(t.s, SPACE.number(action))
 
 
 def test_players_use_what_helps_and_waste_nothing():

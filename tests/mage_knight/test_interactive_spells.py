@@ -16,7 +16,6 @@ from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.decisions import DECISIONS
 from holdfast.games.mage_knight.names import FIRST_ARTIFACT, FIRST_SPELL, WOUND, Card, Colour, Unit
 from holdfast.games.mage_knight.players import determinize
-from holdfast.games.mage_knight.players.heuristic import heuristic
 from holdfast.games.mage_knight.rules import mana, rivals
 from holdfast.games.mage_knight.view import show
 from holdfast.schema.decision_kinds import name_of
@@ -394,7 +393,7 @@ def test_what_is_said_before_cursed_mana_is_used():
     t.act("play:crystallize")
     assert str(GAME.caution(GAME, t.s, SPACE.number("token:green"))) == "You take 1 Wound: green mana is cursed."
     assert GAME.caution(GAME, t.s, SPACE.number("token:blue")) == ""
-    assert heuristic(t.s, C, SPACE.number("token:blue")) > heuristic(t.s, C, SPACE.number("token:green"))
+    assert GAME.heuristic(t.s, SPACE.number("token:blue")) > GAME.heuristic(t.s, SPACE.number("token:green"))
 
 
 @proves("MK-4.25", "MK-9.31")
@@ -486,7 +485,7 @@ def test_a_computer_discards_its_poorest_card():
     t, action = cast("mind-read", "basic", 2)
     give(t, B, "rage", "blood-rage", "fireball")
     t.act(action, "colour:red")
-    worth = {text: heuristic(t.s, C, SPACE.number(text)) for text in t.can()}
+    worth = {text: GAME.heuristic(t.s, SPACE.number(text)) for text in t.can()}
     assert max(worth, key=worth.__getitem__) == "card:rage" and min(worth, key=worth.__getitem__) == "card:fireball"
 
 
@@ -597,22 +596,22 @@ def test_a_computer_names_no_colour_that_hurts_itself_most():
     t, action = cast("mana-meltdown", "strong", crystals=["red", "red", "blue"])
     crystals(t, B, red=1, white=2)
     t.act(action, "token:red")
-    worth = {text: heuristic(t.s, C, SPACE.number(text)) for text in t.can()}
+    worth = {text: GAME.heuristic(t.s, SPACE.number(text)) for text in t.can()}
     assert max(worth, key=worth.__getitem__) == "colour:white" and min(worth, key=worth.__getitem__) == "colour:red"
 
 
 def test_a_computer_does_not_cast_what_only_harms_itself():
     t, action = cast("mana-meltdown", "strong", crystals=["red", "blue", "white", "green"] * 2)
-    assert heuristic(t.s, C, SPACE.number(action)) < heuristic(t.s, C, SPACE.number("end-turn"))
+    assert GAME.heuristic(t.s, SPACE.number(action)) < GAME.heuristic(t.s, SPACE.number("end-turn"))
     t, action = cast("mana-meltdown", "strong")
     crystals(t, B, green=2)
-    assert heuristic(t.s, C, SPACE.number(action)) > heuristic(t.s, C, SPACE.number("end-turn"))
+    assert GAME.heuristic(t.s, SPACE.number(action)) > GAME.heuristic(t.s, SPACE.number("end-turn"))
 
 
 @pytest.mark.parametrize("card", ["mana-meltdown", "mana-claim", "mind-read"])
 def test_a_computer_casts_them(card):
     t, action = cast(card, "basic", dice=["red", "red"])
-    assert heuristic(t.s, C, SPACE.number(action)) > heuristic(t.s, C, SPACE.number("end-turn"))
+    assert GAME.heuristic(t.s, SPACE.number(action)) > GAME.heuristic(t.s, SPACE.number("end-turn"))
 
 
 def test_a_spell_of_the_offer_is_cast_by_magic_talent():

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.engine.scratch import scratch
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.actions import END_TURN
 from holdfast.games.mage_knight.names import Enemy, Result, TileKind
 from holdfast.games.mage_knight.players.homeward import progress
-from holdfast.games.mage_knight.players.planning import Aim, plan
+from holdfast.games.mage_knight.players.planning import NOTES, Aim, plan
 from holdfast.games.mage_knight.rules.battle import add_foe, begin_combat
 from holdfast.games.mage_knight.rules.changes import has_least_fame
 from holdfast.games.mage_knight.rules.city import cities_taken
@@ -251,11 +252,11 @@ def test_computer_players_go_home_in_the_last_round():
     t.at(7 + MIDDLE, A).at(14 + MIDDLE, B).hand("march", "march", "stamina")
     t.s.round = t.s.options.rounds
     far = progress(t.s, t[A].at)
-    what, first, _, worth = plan(t.s, C, A)
+    what, first, _, worth = plan(t.s, C, A, scratch(NOTES))
     assert what == Aim.GO and worth > 0
     assert progress(t.s, beside(t.s, t[A].at, first)) < far
     t.at(PORTAL, A)
-    assert plan(t.s, C, A)[0] == Aim.ACT, "it stays"
+    assert plan(t.s, C, A, scratch(NOTES))[0] == Aim.ACT, "it stays"
     assert max(zip(GAME.worths(t.s, GAME.legal(t.s)), GAME.legal(t.s), strict=True))[1] == END_TURN
 
 

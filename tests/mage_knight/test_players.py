@@ -8,6 +8,7 @@ import pytest
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.rng import Chance, set_key
+from holdfast.engine.scratch import scratch
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
@@ -98,13 +99,11 @@ class Walk:
         return alone
 
     def judge_together(self, s, legal, alone, before):
-        """The plan of a turn is reckoned once for all actions, which changes no judgement, and nothing of it is left."""
-        planning.consider(s, C, 1)
-        assert [GAME.heuristic(s, action) for action in legal] == alone
-        self.together += any(s.noted)
-        planning.consider(s, C, 0)
-        assert to_bytes(s) == before
-        assert GAME.worths(s, legal) == alone
+        """The plan of a turn is reckoned once for all actions, which changes no judgement, whichever comes first."""
+        noted = scratch(planning.NOTES)
+        assert [GAME.rules.heuristic(s, C, action, noted) for action in legal] == alone
+        self.together += noted[planning.Note.NOTED]
+        assert GAME.worths(s, legal[::-1]) == alone[::-1]
         assert to_bytes(s) == before
 
     def deal(self, s, viewer):

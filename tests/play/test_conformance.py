@@ -100,6 +100,16 @@ def test_a_judge_that_leaves_something_behind_is_noticed(monkeypatch):
     noticed(check_asking, with_rules(heuristic=heuristic), "judging legal actions changes the position")
 
 
+def test_a_judge_whose_notes_change_what_actions_are_worth_is_noticed(monkeypatch):
+    always(monkeypatch)
+
+    def heuristic(s, c, action, noted):
+        noted[0] += 1
+        return float(noted[0])
+
+    noticed(check_asking, with_rules(heuristic=heuristic, notes=1), "is worth something else after others")
+
+
 # -- decisions ---------------------------------------------------------------------------------------------------------
 
 

@@ -142,6 +142,17 @@ def test_a_game_runs_without_a_heuristic_an_outcome_and_content(package):
     assert [rules.heuristic(game.blank(2), None, action) for action in (0, 1)] == [0.0, 0.0]
 
 
+NOTING = "def heuristic(s, c, action, noted):\n    noted[2] += 1\n    return 7.0 * noted[2]"
+
+
+def test_a_heuristic_that_notes_is_that_of_a_game_that_says_how_many_numbers(package):
+    game = game_in(package({**LITTLE, "judging.py": f"NOTES = 3\n{NOTING}"}), State, **SAID)
+    assert game.worths(game.new(1, 2), [0, 1]) == [7.0, 14.0]
+    other = game_in(package({**LITTLE, "judging.py": NOTING}), State, **SAID)
+    assert other.rules.notes == 0
+    assert other.worths(other.new(1, 2), [0, 1]) != [7.0, 14.0]
+
+
 def test_content_is_loaded_of_its_decks(package):
     files = {f"content/{path.name}": path.read_text(encoding="utf-8") for path in content.FOLDER.glob("*.toml")}
     decks = {"content.py": "from tests.toygame.content import DECKS, Content\nfrom tests.toygame.effects import WORDS"}

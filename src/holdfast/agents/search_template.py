@@ -32,7 +32,6 @@ if TYPE_CHECKING:
         _clock,
         _determinize,
         _evaluate,
-        _heuristic,
         _look_ahead,
         _margin,
         _observe,
@@ -41,11 +40,12 @@ if TYPE_CHECKING:
         advance,
         best,
         clear,
-        consider,
         keep_for,
         marked,
+        no_notes,
         nth,
         offer,
+        worth_of,
     )
 
 DEALS, ROLLOUTS, OWN, KEYS = 0, 1, 2, 4
@@ -149,17 +149,16 @@ def learn(s: Any, c: Any, mask: Any, memory: Any, node: Any, brain: Any) -> None
     """
     groups = mask.view(np.int64)
     favoured = best(s, c, mask, 0) if node.edges == NONE else NONE
-    consider(s, c, 1)
+    noted = no_notes()
     if favoured != NONE:
-        node.top = _heuristic(s, c, favoured)
+        node.top = worth_of(s, c, favoured, noted)
     for group in range(len(groups)):
         if groups[group] == 0:
             continue
         for action in range(8 * group, 8 * group + 8):
             if mask[action] == 1:
-                lead = (_heuristic(s, c, action) - node.top) / brain.temperature
+                lead = (worth_of(s, c, action, noted) - node.top) / brain.temperature
                 insert(memory, node, action, math.exp(min(30.0, max(-30.0, lead))))
-    consider(s, c, 0)
 
 
 if _clock is not None:
@@ -361,20 +360,19 @@ if _policy is not None:
         _observe(s, c, seat, features)
         hold(features, HIDDEN, BIAS, held)
         groups = mask.view(np.int64)
-        top = _heuristic(s, c, best(s, c, mask, 0))
+        noted = no_notes()
+        top = worth_of(s, c, best(s, c, mask, 0), noted)
         chosen = NONE
         highest = 0.0
-        consider(s, c, 1)
         for group in range(len(groups)):
             if groups[group] == 0:
                 continue
             for action in range(8 * group, 8 * group + 8):
                 if mask[action]:
-                    prior = max(-DEEPEST, (_heuristic(s, c, action) - top) / TEMPERATURE)
+                    prior = max(-DEEPEST, (worth_of(s, c, action, noted) - top) / TEMPERATURE)
                     worth = prior + logit(held, OUT, LAST, action)
                     if chosen == NONE or worth > highest:
                         chosen, highest = action, worth
-        consider(s, c, 0)
         return chosen
 
 else:

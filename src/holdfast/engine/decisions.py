@@ -26,7 +26,7 @@ from .stack import ask, top
 _TEMPLATE = Path(__file__).with_name("decisions_template.py")
 
 Handler = Callable[..., Any]
-"""A rule that takes any of s, c, frame, mask and action, by these parameter names."""
+"""A rule that takes any of s, c, frame, mask, action and noted, by these parameter names."""
 
 _Shared = dict[type[Decision], Handler | None]
 """By a kind that others are one of, the rule that these call for what they have no rule of their own."""
@@ -123,13 +123,14 @@ def _check_order(kind: type[Decision], order: type[IntEnum], steps: Iterable[int
         raise TypeError(f"{kind.__name__}: it goes through {order.__name__}, so {plain(resumed).__name__} never carries it on")
 
 
-def judged(decisions: Decisions, actions: ActionSpace, *players: ModuleType) -> Callable[[Any, Any, int], float]:
+def judged(decisions: Decisions, actions: ActionSpace, *players: ModuleType, notes: int = 0) -> Callable[..., float]:
     """Return the `heuristic` of a game, heuristic(s, c, action), made of what judges actions of its decisions; of all others it is 0.
 
-    `players` are the packages whose modules register these rules: all of them are imported.
+    `players` are the packages whose modules register these rules: all of them are imported.  In a game with `notes` it is
+    heuristic(s, c, action, noted), and they may take what is `noted`.
     """
     _import(players)
-    judge = _ByKind(decisions.all[0].__module__, "heuristic", "s, c, action", returns="0.0")
+    judge = _ByKind(decisions.all[0].__module__, "heuristic", "s, c, action, noted" if notes else "s, c, action", returns="0.0")
     shared: _Shared = {}
     for kind in decisions.all:
         judge.add(kind, *_cases(kind, _judges, judge, actions, shared))
@@ -210,7 +211,7 @@ class _Source:
 
     def shared_by(self, base: type[Decision], cases: Iterable[_Case], otherwise: Handler | None) -> Handler:
         """Return the rule that those kinds call which are one of another, for what they have no rule of their own."""
-        source = _Source(self._game, f"{self._name}_{base.__name__}", "s, c, frame, action", self._returns)
+        source = _Source(self._game, f"{self._name}_{base.__name__}", self._given.replace("s, c", "s, c, frame"), self._returns)
         return source.compiled(source.branches(base, cases, otherwise), apart)
 
     def compiled(self, lines: Iterable[str], declare: Callable[[Handler], Handler]) -> Handler:

@@ -11,15 +11,16 @@ import numpy as np
 from holdfast.engine.jit import apart, copy_record, entry, rule, shared
 from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import block, rekey, scaled
+from holdfast.engine.scratch import scratch
 
 if TYPE_CHECKING:
     from holdfast.engine.given import (
         _actors,
-        _consider,
         _determinize,
         _evaluate,
         _heuristic,
         _legal,
+        _notes,
         _observe,
         _score,
         _setup,
@@ -63,9 +64,37 @@ def observe(s: Any, c: Any, viewer: int, out: Any) -> None:
     _observe(s, c, viewer, out)
 
 
-@entry
-def heuristic(s: Any, c: Any, action: int) -> float:
-    return _heuristic(s, c, action)
+if _notes:
+
+    @rule
+    def no_notes() -> Any:
+        """Return what the actions of one position are judged with: room for what their reckonings have in common."""
+        return scratch(_notes)
+
+    @rule
+    def worth_of(s: Any, c: Any, action: int, noted: Any) -> float:
+        """Return the heuristic value of an action."""
+        return _heuristic(s, c, action, noted)
+
+    @entry
+    def heuristic(s: Any, c: Any, action: int, noted: Any) -> float:
+        return _heuristic(s, c, action, noted)
+
+else:
+
+    @rule
+    def no_notes() -> Any:
+        """Return what the actions of one position are judged with: nothing, each is judged by itself."""
+        return 0
+
+    @rule
+    def worth_of(s: Any, c: Any, action: int, noted: Any) -> float:  # noqa: ARG001 - called as for a game with notes
+        """Return the heuristic value of an action."""
+        return _heuristic(s, c, action)
+
+    @entry
+    def heuristic(s: Any, c: Any, action: int) -> float:  # type: ignore[misc]
+        return _heuristic(s, c, action)
 
 
 @entry
@@ -128,20 +157,6 @@ def nth(mask: Any, groups: Any, n: int) -> int:
         action += 1
 
 
-if _consider is not None:
-
-    @rule
-    def consider(s: Any, c: Any, begin: int) -> None:
-        """Begin to judge the actions of a position, or end it."""
-        _consider(s, c, begin)
-
-else:
-
-    @rule
-    def consider(s: Any, c: Any, begin: int) -> None:
-        """Each action is judged by itself."""
-
-
 @apart
 def best(s: Any, c: Any, mask: Any, word: int) -> int:
     """Return the legal action with the highest heuristic value; a random 32-bit word breaks ties."""
@@ -149,13 +164,13 @@ def best(s: Any, c: Any, mask: Any, word: int) -> int:
     found = -1
     highest = 0.0
     equals = 0
-    consider(s, c, 1)
+    noted = no_notes()
     for group in range(len(groups)):
         if groups[group] == 0:
             continue
         for action in range(8 * group, 8 * group + 8):
             if mask[action]:
-                value = _heuristic(s, c, action)
+                value = worth_of(s, c, action, noted)
                 if found < 0 or value > highest:
                     found, highest, equals = action, value, 1
                 elif value == highest:
@@ -163,7 +178,6 @@ def best(s: Any, c: Any, mask: Any, word: int) -> int:
                     if (word * equals) >> 32 == 0:
                         found = action
                     word = (word * 1103515245 + 12345) & 0xFFFFFFFF
-    consider(s, c, 0)
     return found
 
 

@@ -13,7 +13,7 @@ from holdfast.engine.policy import DEEPEST
 from holdfast.envs.rows import NOBODY
 
 if TYPE_CHECKING:
-    from holdfast.engine.given import _heuristic, consider, decide, marked
+    from holdfast.engine.given import decide, marked, no_notes, worth_of
 
 ILLEGAL = -30_000.0
 """The prior of an action that is not legal."""
@@ -29,13 +29,12 @@ def priors(rows: Any, c: Any, temperature: float, out: Any) -> None:
             continue
         s, mask = rows.states[i], rows.masks[i]
         top = -1e30
-        consider(s, c, 1)
+        noted = no_notes()
         for action in range(out.shape[1]):
             if mask[action]:
-                worth = _heuristic(s, c, action)
+                worth = worth_of(s, c, action, noted)
                 out[i, action] = worth
                 top = max(top, worth)
-        consider(s, c, 0)
         for action in range(out.shape[1]):
             if mask[action]:
                 out[i, action] = max(-DEEPEST, (out[i, action] - top) / temperature)

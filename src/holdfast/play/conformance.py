@@ -142,16 +142,20 @@ def check_names(game: Game[Any, Any], seed: int) -> None:  # noqa: ARG001 - all 
 
 
 def check_asking(game: Game[Any, Any], seed: int) -> None:
-    """What only asks writes nothing to the position, not even for a moment; a heuristic may, and leaves it as it was.
+    """What only asks writes nothing to the position, not even for a moment; a heuristic may, and leaves it as it was.  What it notes of a
+    position changes no judgement: an action is worth as much alone as after others.
 
     Effects are begun on the stack to be asked about, so rules that mark legal actions may write to that.
     """
     random = Random(seed)
     for s in some_positions(game, seed, ASKED):
         before, legal = to_bytes(s), game.legal(s)
+        assert to_bytes(s) == before, f"seed {seed}: marking legal actions changes the position"
         if legal:
-            game.heuristic(s, random.choice(legal))
-        assert to_bytes(s) == before, f"seed {seed}: marking and judging legal actions changes the position"
+            together, action = game.worths(s, legal), random.choice(legal)
+            alone = game.heuristic(s, action)
+            assert to_bytes(s) == before, f"seed {seed}: judging legal actions changes the position"
+            assert together[legal.index(action)] == alone, f"seed {seed}: {game.actions.text(action)} is worth something else after others"
         try:
             if not COMPILED:
                 _ask_rules(game, s, legal)

@@ -26,7 +26,8 @@ from holdfast.engine.policy import Policy
 from holdfast.engine.position import Position
 from holdfast.engine.redeal import redeal
 from holdfast.engine.rng import Chance, set_key
-from holdfast.engine.struct import clone, from_bytes, handle, i8, struct
+from holdfast.engine.scratch import scratch
+from holdfast.engine.struct import from_bytes, handle, i8, struct
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
 
 from .aims.goals import Goals, check_goals
@@ -93,6 +94,10 @@ class Rules:
     """heuristic(s, c, action): return a quick estimate of a legal action's value, from what the deciding seat may see; unless given all
     are alike to the greedy player.
     """
+    notes: int = 0
+    """How many numbers the heuristic may note of a position.  It is heuristic(s, c, action, noted) then: all actions of a position that are
+    judged one after another are given the same numbers, all 0 for the first, so that a long reckoning that they share is made once.
+    """
     determinize: Callable[..., None] = as_declared
     """determinize(s, c, viewer, chance, stream): resample everything the viewer cannot know; unless given, each pile of the record is mixed
     but for the cards that the viewer knows (`engine/redeal.py`).
@@ -120,18 +125,15 @@ class Rules:
     """observe(s, c, viewer, out): write the viewer's features to a float32 array of shape (observation_size,) that is all zero; a game
     has that of its `observation`.
     """
-    consider: Callable[..., None] | None = None
-    """consider(s, c, begin): called with 1 before several actions of one position are judged, and with 0 after, which leaves the position
-    as it was.  For a heuristic that needs the same long reckoning for every action: it can be noted in the record meanwhile.
-    """
 
     def __post_init__(self) -> None:
         """Raise TypeError for a rule with the wrong number of parameters, ValueError for a search that would not look ahead."""
         if self.look_ahead < 1:
             raise ValueError(f"a look-ahead of {self.look_ahead}: it is at least 1")
-        for name, given in ARGUMENTS.items():
+        for name in ARGUMENTS:
             if getattr(self, name) is None:
                 continue
+            given = arguments(name, self.notes)
             try:
                 signature(plain(getattr(self, name))).bind(*given.split())
             except TypeError as error:
@@ -150,9 +152,13 @@ ARGUMENTS = {
     "evaluate": "s c out",
     "margin": "s c out",
     "clock": "s",
-    "consider": "s c begin",
 }
 """The arguments of each rule, by position."""
+
+
+def arguments(name: str, notes: int) -> str:
+    """Return the arguments of a rule of a game whose heuristic notes so many numbers."""
+    return f"{ARGUMENTS[name]} noted" if name == "heuristic" and notes else ARGUMENTS[name]
 
 
 class Words(Protocol):
@@ -534,20 +540,17 @@ class Game(Generic[S, C]):
 
     def heuristic(self, s: S, action: int) -> float:
         """Return a quick estimate of a legal action's value; only its order among actions is meaningful."""
-        return float(self._entries.heuristic(handle(s), self._c, action))
+        return next(self.judged(s, (action,)))
 
     def worths(self, s: S, actions: Sequence[int]) -> list[float]:
-        """Return the `heuristic` of each of some actions; interpreted, what their reckonings have in common is reckoned once."""
+        """Return the `heuristic` of each of some actions; what their reckonings have in common is reckoned once."""
         return list(self.judged(s, actions))
 
     def judged(self, s: S, actions: Iterable[int]) -> Iterator[float]:
-        """Yield the `worths` of some actions one after another, for who does something else in between."""
-        s = clone(s)  # in which is noted what the reckonings have in common
-        consider = self.rules.consider
-        if not COMPILED and consider is not None:
-            consider(s, self._c, 1)
+        """Yield the `worths` of some actions one after another, for who does something else in between; `s` must not change meanwhile."""
+        noted = (scratch(self.rules.notes),) if self.rules.notes else ()
         for action in actions:
-            yield self.heuristic(s, action)
+            yield float(self._entries.heuristic(handle(s), self._c, action, *noted))
 
     def card_named(self, text: str) -> list[Card]:
         """Return the cards that match a text: by name or ability, else those whose name, ability or text contains all its words."""

@@ -32,7 +32,7 @@ from .content.loading import load as load_content
 from .decision_kinds import Decisions
 from .effects.effect_words import EffectWords
 from .events.kinds import Kinds
-from .game import ARGUMENTS, Game, Rules, Words
+from .game import ARGUMENTS, Game, Rules, Words, arguments
 from .lessons import Lesson, lessons_in
 from .observations.observation import Observation
 from .options import Option, Value
@@ -90,8 +90,9 @@ PARTS: Mapping[str, Part] = {
 
 RULES: Mapping[str, Part] = {
     **{name: Part(name, takes=ARGUMENTS[name]) for name in ("actors", "determinize", "heuristic", "score", "evaluate", "margin")},
-    **{name: Part(name, takes=ARGUMENTS[name]) for name in ("clock", "consider")},
+    "clock": Part("clock", takes=ARGUMENTS["clock"]),
     "look_ahead": Part("LOOK_AHEAD", int),
+    "notes": Part("NOTES", int),
 }
 """The same for the rules beside those of its course; a game without a heuristic of its own has what judges its decisions."""
 
@@ -205,10 +206,12 @@ def rules_in(package: str, decisions: Decisions | None, actions: ActionSpace) ->
     Raises ValueError for one that is not found.
     """
     made = _found(package, COURSE) or course_in(package)
-    found = {name: there for name, part in RULES.items() if (there := _found(package, part)) is not None}
+    notes = _found(package, RULES["notes"]) or 0
+    parts = {**RULES, "heuristic": Part("heuristic", takes=arguments("heuristic", notes))}
+    found = {name: there for name, part in parts.items() if (there := _found(package, part)) is not None}
     if "heuristic" not in found and decisions is not None:
         players = [import_module(f"{package}.players")] if find_spec(f"{package}.players") else []
-        found["heuristic"] = judged(decisions, actions, *players)
+        found["heuristic"] = judged(decisions, actions, *players, notes=notes)
     if "score" not in found:
         raise ValueError(_missing(package, "score"))
     return Rules(made.setup, made.legal, made.step, **found)

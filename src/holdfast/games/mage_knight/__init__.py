@@ -12,7 +12,7 @@ GAME: Game[State, Content] = game_in(
     __name__,
     State,
     title="Mage Knight",
-    rules_version="1.5",
+    rules_version="1.6",
     summary=(
         "Scout an unknown land with a deck of deeds that grows with your Fame: explore, fight, recruit and level. Find the "
         "city, or conquer several, alone, together or against each other."

@@ -386,7 +386,6 @@ class State(Position):
     old_elites: list[u8] = array(UNITS)
     found: list[i8] = array(FOUND)  # Artifacts that somebody chooses from, or NONE
     drawn_skills: list[i8] = array(2)
-    noted: list[i8] = array(6, seen=Seen.NOBODY)  # the plan of a computer player, while its actions are judged
     holds: Holds = holds(28)
     frames: Frames = frames(20, Run, wide=True, of=DECISIONS)
     events: Events = events(200)

@@ -85,52 +85,52 @@ def judge_healing_bought(s: State, frame: pending.Interact) -> float:
 
 
 @rule
-def worth_of_influence(s: State, c: Content, seat: int, points: float, waste: float, gift: float) -> float:
+def worth_of_influence(s: State, c: Content, seat: int, points: float, waste: float, gift: float, noted: list[int]) -> float:
     """Influence while it buys something; else what is played is a gift."""
-    return max(0.5 + 0.3 * points - waste, gift) if points > 0.0 and is_worth_dealing(s, c, seat) else gift
+    return max(0.5 + 0.3 * points - waste, gift) if points > 0.0 and is_worth_dealing(s, c, seat, noted) else gift
 
 
 @pending.Interact.judges(a.PLAY)
 @apart
-def judge_card_dealing(s: State, c: Content, frame: pending.Interact, card: int) -> float:
+def judge_card_dealing(s: State, c: Content, frame: pending.Interact, card: int, noted: list[int]) -> float:
     """A card on its basic side."""
     row = c.cards[card].basic.row
-    return worth_of_influence(s, c, frame.who, yield_of(c, row, Wish.INFLUENCES, 0), 0.0, gift_of_card(s, c, frame.who, row))
+    return worth_of_influence(s, c, frame.who, yield_of(c, row, Wish.INFLUENCES, 0), 0.0, gift_of_card(s, c, frame.who, row), noted)
 
 
 @pending.Interact.judges(a.POWER)
 @apart
-def judge_power_dealing(s: State, c: Content, frame: pending.Interact, card: int) -> float:
+def judge_power_dealing(s: State, c: Content, frame: pending.Interact, card: int, noted: list[int]) -> float:
     """A card on its strong side, unless a Spell needs the mana."""
     seat = frame.who
     points = yield_of(c, c.cards[card].strong.row, Wish.INFLUENCES, 0) if leaves_spell(s, c, seat, card) else 0.0
-    return worth_of_influence(s, c, seat, points, 0.3, gift_of_power(s, c, seat, card))
+    return worth_of_influence(s, c, seat, points, 0.3, gift_of_power(s, c, seat, card), noted)
 
 
 @pending.Interact.judges(a.SIDEWAYS)
 @rule
-def judge_sideways_dealing(s: State, c: Content, frame: pending.Interact, card: int) -> float:
+def judge_sideways_dealing(s: State, c: Content, frame: pending.Interact, card: int, noted: list[int]) -> float:
     """A point, the poorest card first."""
-    return worth_of_influence(s, c, frame.who, 1.0, 0.1 * max(card_worth(c, card), 0.0), -1.0)
+    return worth_of_influence(s, c, frame.who, 1.0, 0.1 * max(card_worth(c, card), 0.0), -1.0, noted)
 
 
 @pending.Interact.judges(a.USE)
 @apart
-def judge_unit_dealing(s: State, c: Content, frame: pending.Interact, unit: int, ability: int) -> float:
+def judge_unit_dealing(s: State, c: Content, frame: pending.Interact, unit: int, ability: int, noted: list[int]) -> float:
     """An ability of a Unit."""
     seat = frame.who
     kind = s.players[seat].company[unit].unit
     points = yield_of(c, ability_row(c, kind, ability), Wish.INFLUENCES, 0)
-    return worth_of_influence(s, c, seat, points, 0.0, gift_of_unit(s, c, seat, kind, ability))
+    return worth_of_influence(s, c, seat, points, 0.0, gift_of_unit(s, c, seat, kind, ability), noted)
 
 
 @pending.Interact.judges(a.SKILL)
 @apart
-def judge_skill_dealing(s: State, c: Content, frame: pending.Interact, skill: int) -> float:
+def judge_skill_dealing(s: State, c: Content, frame: pending.Interact, skill: int, noted: list[int]) -> float:
     """A Skill, which comes back."""
     row = c.skills[skill].effect.row
     gift = gift_of(s, c, frame.who, row, GIFT_OF_CARDS)
-    return worth_of_influence(s, c, frame.who, yield_of(c, row, Wish.INFLUENCES, 0), 0.0, gift)
+    return worth_of_influence(s, c, frame.who, yield_of(c, row, Wish.INFLUENCES, 0), 0.0, gift, noted)
 
 
 @rule

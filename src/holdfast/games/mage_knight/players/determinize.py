@@ -316,6 +316,5 @@ determinize = redeal(
         "enemies",
         "ruins",
         "action_deck",
-        "noted",  # of whoever thinks, while they do
     ),
 )

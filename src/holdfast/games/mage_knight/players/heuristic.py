@@ -32,6 +32,7 @@ from .combat import judge_part_in_combat
 from .gifts import is_hurt
 from .interactive import costs_wound
 from .later import turns_to_come
+from .planning import NOTES
 from .rivalry import FOR_A_CURSE, favour_worth, mana_later, mana_now, naming_worth
 from .worth import Wish, arm_draws, arm_yield, card_worth, effect_worth, hero_worth, is_waker, unit_worth
 
@@ -424,12 +425,12 @@ def judge_effect() -> float:
     return 0.5
 
 
-judge = judged(DECISIONS, SPACE, combat, dealing, duels, interactive, joint, turning)
+judge = judged(DECISIONS, SPACE, combat, dealing, duels, interactive, joint, turning, notes=NOTES)
 """How good an action is in itself."""
 
 
 @rule
-def heuristic(s: State, c: Content, action: int) -> float:
+def heuristic(s: State, c: Content, action: int, noted: list[int]) -> float:
     """How good a legal action looks, less what a Wound for cursed mana costs."""
-    worth = judge(s, c, action)
+    worth = judge(s, c, action, noted)
     return worth - FOR_A_CURSE if cursed_colour(s, c, lowest_seat(s.deciding), action) != NONE else worth

@@ -36,27 +36,27 @@ def is_moving(s: State) -> bool:
 
 @pending.Turn.judges(a.GIVE_BACK)
 @rule
-def judge_back(s: State, c: Content, frame: pending.Turn, lying: int) -> float:
+def judge_back(s: State, c: Content, frame: pending.Turn, lying: int, noted: list[int]) -> float:
     """As the Skill itself, but for what is good at any time."""
-    return worth_of_interactive(s, c, frame.who, c.skills[lying].back.row) if is_moving(s) else -1.0
+    return worth_of_interactive(s, c, frame.who, c.skills[lying].back.row, noted) if is_moving(s) else -1.0
 
 
 @rule
-def judge_interactive(s: State, c: Content, seat: int, skill: int) -> float:
+def judge_interactive(s: State, c: Content, seat: int, skill: int, noted: list[int]) -> float:
     """In a turn: after its movement only what rids one of Wounds."""
     row = c.skills[skill].effect.row
     if is_moving(s):
-        return worth_of_interactive(s, c, seat, row)
+        return worth_of_interactive(s, c, seat, row, noted)
     return 6.0 if gives(c, row, _SHED) and s.players[seat].hand.held[WOUND] > 0 else -1.0
 
 
 @apart
-def worth_of_interactive(s: State, c: Content, seat: int, row: int) -> float:
+def worth_of_interactive(s: State, c: Content, seat: int, row: int, noted: list[int]) -> float:
     """Wounds go first; what makes the way easier is for a journey, mana for a card that lacks it; the rest is a gift."""
     wounds = s.players[seat].hand.held[WOUND]
     if gives(c, row, _SHED):
         return 6.0 if wounds > 0 else -1.0
-    what, _first, cost, _worth = plan(s, c, seat)
+    what, _first, cost, _worth = plan(s, c, seat, noted)
     lack = cost - s.turn.move if what in (Aim.GO, Aim.DISCOVER) else 0
     if gives(c, row, _COST_LESS):
         return 5.0 if what == Aim.GO and lack > 0 and cost > 1 else -1.0

@@ -7,9 +7,7 @@ from enum import IntEnum
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.scratch import scratch
-from holdfast.engine.stack import top
 
-from .. import decisions as pending
 from ..names import NO_COLOUR, SPACES, Phase, Rule
 from ..records import Content
 from ..rules.land import beside, can_attack_hero, cost_of, crowded, hero_at, is_held_against, is_safe
@@ -73,7 +71,7 @@ ROUNDING = 0.001
 
 
 class Note(IntEnum):
-    """Where the plan is noted on `State.noted`, while the actions of one position are judged."""
+    """Where the plan is noted, once for all actions of a position that are judged."""
 
     NOTED = 0
     WHAT = 1
@@ -82,58 +80,37 @@ class Note(IntEnum):
     WORTH = 4
 
 
+NOTES = len(Note)
 FINE = 64.0
 """What is noted of its worth: parts of a point."""
+MOST_FINE = 16383.0
+"""No more of them are noted."""
 
 
 @rule
-def plan(s: State, c: Content, seat: int) -> tuple[int, int, int, float]:
+def plan(s: State, c: Content, seat: int, noted: list[int]) -> tuple[int, int, int, float]:
     """What to do in this turn: what, the first step, the move points it takes in all, and its worth."""
-    is_noted = s.noted[Note.NOTED] > 0
-    if not is_noted:
-        reckon(s, c, seat)
-    worth = (128 * s.noted[Note.WORTH] + s.noted[Note.WORTH + 1]) / FINE
-    what, first, cost = int(s.noted[Note.WHAT]), int(s.noted[Note.FIRST]), int(s.noted[Note.COST])
-    if not is_noted:
-        forget(s)
-    return what, first, cost, worth
+    if noted[Note.NOTED] == 0:
+        reckon(s, c, seat, noted)
+    return int(noted[Note.WHAT]), int(noted[Note.FIRST]), int(noted[Note.COST]), noted[Note.WORTH] / FINE
 
 
 @rule
-def consider(s: State, c: Content, begin: int) -> None:
-    """Note the plan of the turn once, or whether dealing is worth it, for all actions that are judged until it is forgotten."""
-    if begin == 0:
-        forget(s)
-    elif s.frames.count > 0 and top(s.frames).kind == pending.Turn.number:
-        reckon(s, c, s.active)
-    elif s.frames.count > 0 and top(s.frames).kind == pending.Interact.number:
-        note(s, Aim.GO if is_worth_dealing(s, c, s.active) else Aim.NOWHERE, NONE, 0, 0.0)
+def is_worth_dealing(s: State, c: Content, seat: int, noted: list[int]) -> bool:
+    """Whether something can be bought where one stands that is worth playing cards for: in an interaction that is the plan."""
+    if noted[Note.NOTED] == 0:
+        deal = deal_value(s, c, seat, s.players[seat].at, 0.0, influence_in_hand(s, c, seat))
+        note(noted, Aim.ACT if deal > A_DEAL else Aim.NOWHERE, NONE, 0, 0.0)
+    return noted[Note.WHAT] == Aim.ACT
 
 
 @rule
-def is_worth_dealing(s: State, c: Content, seat: int) -> bool:
-    """Whether something can be bought where one stands that is worth playing cards for."""
-    if s.noted[Note.NOTED] > 0:
-        return s.noted[Note.WHAT] == Aim.GO
-    return deal_value(s, c, seat, s.players[seat].at, 0.0, influence_in_hand(s, c, seat)) > A_DEAL
-
-
-@rule
-def note(s: State, what: int, first: int, cost: int, worth: float) -> None:
-    """Note a plan on `State.noted`, its worth as a number of 128 and one below."""
-    fine = int(min(FINE * worth, 16383.0))
-    s.noted[Note.NOTED] = 1
-    s.noted[Note.WHAT] = what
-    s.noted[Note.FIRST] = first
-    s.noted[Note.COST] = cost
-    s.noted[Note.WORTH] = fine // 128
-    s.noted[Note.WORTH + 1] = fine % 128
-
-
-@rule
-def forget(s: State) -> None:
-    for at in range(Note.WORTH + 2):
-        s.noted[at] = 0
+def note(noted: list[int], what: int, first: int, cost: int, worth: float) -> None:
+    noted[Note.NOTED] = 1
+    noted[Note.WHAT] = what
+    noted[Note.FIRST] = first
+    noted[Note.COST] = cost
+    noted[Note.WORTH] = int(min(FINE * worth, MOST_FINE))
 
 
 @rule
@@ -281,7 +258,7 @@ def first_leg(s: State, c: Content, steps: list[int], start: int, space: int, na
 
 
 @apart
-def reckon(s: State, c: Content, seat: int) -> None:
+def reckon(s: State, c: Content, seat: int, noted: list[int]) -> None:
     """Note the best plan; of plans that are worth the same the one that is looked at first.
 
     What it is worth to act on a place is worked out only where it could be worth more than the best so far.  Where there is hardly
@@ -333,7 +310,7 @@ def reckon(s: State, c: Content, seat: int) -> None:
         what = Aim.NOWHERE if space == start or is_assault(s, c, seat, steps, space) else Aim.GO
         chosen, cost, best = space, first_leg(s, c, steps, start, space, native), worth
     first = NONE if what == Aim.NOWHERE else first_of(steps, chosen)
-    note(s, what, first, cost, best)
+    note(noted, what, first, cost, best)
 
 
 @apart

@@ -53,9 +53,9 @@ def judge_mending() -> float:
 
 @pending.Turn.judges(a.EXPLORE)
 @rule
-def judge_exploring(s: State, c: Content, frame: pending.Turn) -> float:
+def judge_exploring(s: State, c: Content, frame: pending.Turn, noted: list[int]) -> float:
     """Where the plan is to reveal a tile."""
-    return 7.0 if plan_says(s, c, frame.who, Aim.DISCOVER) else -0.5
+    return 7.0 if plan_says(s, c, frame.who, Aim.DISCOVER, noted) else -0.5
 
 
 @pending.Turn.judges(a.ANNOUNCE)
@@ -82,22 +82,22 @@ def judge_burning() -> float:
 
 @pending.Turn.judges(a.MARK, a.REPLACE)
 @rule
-def judge_marking(s: State, c: Content, frame: pending.Turn) -> float:
+def judge_marking(s: State, c: Content, frame: pending.Turn, noted: list[int]) -> float:
     """A glade, when the way is at its end."""
     seat = frame.who
-    return 6.0 if is_markable(s, seat, s.players[seat].at) and not plan_says(s, c, seat, Aim.GO) else -1.0
+    return 6.0 if is_markable(s, seat, s.players[seat].at) and not plan_says(s, c, seat, Aim.GO, noted) else -1.0
 
 
 @rule
-def plan_says(s: State, c: Content, seat: int, wanted: int) -> bool:
+def plan_says(s: State, c: Content, seat: int, wanted: int, noted: list[int]) -> bool:
     """Whether the plan of the turn is of a sort."""
-    what, _first, _cost, _worth = plan(s, c, seat)
+    what, _first, _cost, _worth = plan(s, c, seat, noted)
     return what == wanted
 
 
 @pending.Turn.judges(a.REST)
 @rule
-def judge_rest(s: State, c: Content, frame: pending.Turn) -> float:
+def judge_rest(s: State, c: Content, frame: pending.Turn, noted: list[int]) -> float:
     """Resting is for hands of Wounds, where nothing else is to be done."""
     seat = frame.who
     hand = s.players[seat].hand
@@ -108,7 +108,7 @@ def judge_rest(s: State, c: Content, frame: pending.Turn) -> float:
         return 4.0
     if wounds < 2:
         return -1.0
-    _what, _first, _cost, worth = plan(s, c, seat)
+    _what, _first, _cost, worth = plan(s, c, seat, noted)
     return 0.5 + wounds - worth
 
 
@@ -120,12 +120,12 @@ def is_before_action(s: State) -> bool:
 
 @pending.Turn.judges(a.WALK)
 @apart
-def judge_walk(s: State, c: Content, frame: pending.Turn, way: int) -> float:
+def judge_walk(s: State, c: Content, frame: pending.Turn, way: int, noted: list[int]) -> float:
     """The first step of the plan, if there is one."""
     if not is_before_action(s):
         return -1.0
     seat = frame.who
-    what, first, _cost, _worth = plan(s, c, seat)
+    what, first, _cost, _worth = plan(s, c, seat, noted)
     if what == Aim.GO and way == first and not is_round_again(s, c, seat, beside(s, s.players[seat].at, first)):
         return 3.0
     return -1.0
@@ -144,17 +144,17 @@ def is_round_again(s: State, c: Content, seat: int, there: int) -> bool:
 
 
 @rule
-def acts_here(s: State, c: Content, seat: int) -> bool:
+def acts_here(s: State, c: Content, seat: int, noted: list[int]) -> bool:
     """Whether the plan is to act where one stands."""
-    return is_before_action(s) and plan_says(s, c, seat, Aim.ACT)
+    return is_before_action(s) and plan_says(s, c, seat, Aim.ACT, noted)
 
 
 @pending.Turn.judges(a.CHALLENGE)
 @apart
-def judge_rampagers(s: State, c: Content, frame: pending.Turn, way: int) -> float:
+def judge_rampagers(s: State, c: Content, frame: pending.Turn, way: int, noted: list[int]) -> float:
     """Rampaging enemies beside one, by what they are worth."""
     seat = frame.who
-    if not acts_here(s, c, seat):
+    if not acts_here(s, c, seat, noted):
         return -1.0
     worth = rampage_value(s, c, seat, beside(s, s.players[seat].at, way), 0.0)
     return 4.0 + 0.1 * min(worth, 20.0) if worth > 0.3 else -1.0
@@ -162,10 +162,10 @@ def judge_rampagers(s: State, c: Content, frame: pending.Turn, way: int) -> floa
 
 @pending.Turn.judges(a.INTERACT)
 @apart
-def judge_dealing(s: State, c: Content, frame: pending.Turn) -> float:
+def judge_dealing(s: State, c: Content, frame: pending.Turn, noted: list[int]) -> float:
     """Dealing with the people of the site, where that is the best of it."""
     seat = frame.who
-    if not acts_here(s, c, seat):
+    if not acts_here(s, c, seat, noted):
         return -1.0
     at, influence = s.players[seat].at, influence_in_hand(s, c, seat)
     deal = deal_value(s, c, seat, at, 0.0, influence)
@@ -180,10 +180,10 @@ def call_value(s: State, c: Content, seat: int) -> float:
 
 @pending.Turn.judges(a.INCANT)
 @apart
-def judge_incantation(s: State, c: Content, frame: pending.Turn) -> float:
+def judge_incantation(s: State, c: Content, frame: pending.Turn, noted: list[int]) -> float:
     """An incantation, where that is the best of the site."""
     seat = frame.who
-    if not acts_here(s, c, seat):
+    if not acts_here(s, c, seat, noted):
         return -1.0
     call = call_value(s, c, seat)
     whole = site_value(s, c, seat, s.players[seat].at, 0.0, 0.0, influence_in_hand(s, c, seat))
@@ -192,10 +192,10 @@ def judge_incantation(s: State, c: Content, frame: pending.Turn) -> float:
 
 @pending.Turn.judges(a.ENTER)
 @apart
-def judge_entering(s: State, c: Content, frame: pending.Turn) -> float:
+def judge_entering(s: State, c: Content, frame: pending.Turn, noted: list[int]) -> float:
     """Entering the site one stands on, where that is the best of it."""
     seat = frame.who
-    if not acts_here(s, c, seat):
+    if not acts_here(s, c, seat, noted):
         return -1.0
     at, influence = s.players[seat].at, influence_in_hand(s, c, seat)
     whole = site_value(s, c, seat, at, 0.0, 0.0, influence)
@@ -208,11 +208,11 @@ def judge_entering(s: State, c: Content, frame: pending.Turn) -> float:
 
 
 @apart
-def lack_of_way(s: State, c: Content, seat: int) -> int:
+def lack_of_way(s: State, c: Content, seat: int, noted: list[int]) -> int:
     """The points of move that the plan lacks."""
     if not is_before_action(s):
         return 0
-    what, _first, cost, _worth = plan(s, c, seat)
+    what, _first, cost, _worth = plan(s, c, seat, noted)
     return cost - s.turn.move if what in (Aim.GO, Aim.DISCOVER) else 0
 
 
@@ -224,9 +224,9 @@ def worth_of_step(points: float, lack: int, waste: float) -> float:
 
 @pending.Turn.judges(a.PLAY)
 @apart
-def judge_card(s: State, c: Content, frame: pending.Turn, card: int) -> float:
+def judge_card(s: State, c: Content, frame: pending.Turn, card: int, noted: list[int]) -> float:
     """A card on its basic side: for the way, or a gift."""
-    row, lack = c.cards[card].basic.row, lack_of_way(s, c, frame.who)
+    row, lack = c.cards[card].basic.row, lack_of_way(s, c, frame.who, noted)
     gift = gift_of_card(s, c, frame.who, row)
     if lack <= 0:
         return gift
@@ -235,10 +235,10 @@ def judge_card(s: State, c: Content, frame: pending.Turn, card: int) -> float:
 
 @pending.Turn.judges(a.POWER)
 @apart
-def judge_power(s: State, c: Content, frame: pending.Turn, card: int) -> float:
+def judge_power(s: State, c: Content, frame: pending.Turn, card: int, noted: list[int]) -> float:
     """A card on its strong side, less the mana."""
     seat = frame.who
-    row, lack = c.cards[card].strong.row, lack_of_way(s, c, seat)
+    row, lack = c.cards[card].strong.row, lack_of_way(s, c, seat, noted)
     gift = gift_of_power(s, c, seat, card)
     points = yield_of(c, row, Wish.MOVES, 0) if lack > 0 else 0.0
     if points <= 0.0:
@@ -249,19 +249,19 @@ def judge_power(s: State, c: Content, frame: pending.Turn, card: int) -> float:
 
 @pending.Turn.judges(a.SIDEWAYS)
 @rule
-def judge_sideways(s: State, c: Content, frame: pending.Turn, card: int) -> float:
+def judge_sideways(s: State, c: Content, frame: pending.Turn, card: int, noted: list[int]) -> float:
     """A point of the way."""
-    lack = lack_of_way(s, c, frame.who)
+    lack = lack_of_way(s, c, frame.who, noted)
     return max(worth_on_way(1.0, lack, LOST_POINT * lost_for_way(c, card)), -1.0) if lack > 0 else -1.0
 
 
 @pending.Turn.judges(a.USE)
 @apart
-def judge_unit(s: State, c: Content, frame: pending.Turn, unit: int, ability: int) -> float:
+def judge_unit(s: State, c: Content, frame: pending.Turn, unit: int, ability: int, noted: list[int]) -> float:
     """A Unit, less the mana, and less what else it would do."""
     seat = frame.who
     kind = s.players[seat].company[unit].unit
-    gift, lack = gift_of_unit(s, c, seat, kind, ability), lack_of_way(s, c, seat)
+    gift, lack = gift_of_unit(s, c, seat, kind, ability), lack_of_way(s, c, seat, noted)
     if lack <= 0:
         return gift
     return max(worth_of_step(yield_of(c, ability_row(c, kind, ability), Wish.MOVES, 0), lack, LOST_POINT * lost_by_unit(c, kind)), gift)
@@ -269,12 +269,12 @@ def judge_unit(s: State, c: Content, frame: pending.Turn, unit: int, ability: in
 
 @pending.Turn.judges(a.SKILL)
 @apart
-def judge_skill(s: State, c: Content, frame: pending.Turn, skill: int) -> float:
+def judge_skill(s: State, c: Content, frame: pending.Turn, skill: int, noted: list[int]) -> float:
     """A Skill, which comes back."""
     seat = frame.who
     if skill >= FIRST_INTERACTIVE:
-        return judge_interactive(s, c, seat, skill)
-    row, lack = c.skills[skill].effect.row, lack_of_way(s, c, seat)
+        return judge_interactive(s, c, seat, skill, noted)
+    row, lack = c.skills[skill].effect.row, lack_of_way(s, c, seat, noted)
     gift = gift_of(s, c, seat, row, GIFT_OF_CARDS)
     if lack <= 0:
         return gift
