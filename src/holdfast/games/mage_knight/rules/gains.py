@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
 
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
@@ -141,8 +140,7 @@ def name_one(s: State, c: Content, frame: pending.Colour, mana: int) -> None:
     elif use == Naming.DIE:
         s.source.face[die] = mana
     if s.frames.count > 0 and top(s.frames).kind == pending.Effect.number:
-        below_it: Any = top(s.frames)
-        below_it.that = mana
+        pending.Effect.top(s.frames).that = mana
     if use == Naming.ALL:
         emit(s, log.COLOUR_NAMED, seat, mana)
     elif use == Naming.THAT:
@@ -202,7 +200,7 @@ def crystal_of_owner(s: State, who: int, card: int, that: int) -> None:
 
 
 @rule
-def name_die(s: State, frame: Any, target: int) -> None:
+def name_die(s: State, frame: pending.Effect, target: int) -> None:
     """Its colour is `that`."""
     frame.that = s.source.face[target]
 
@@ -249,7 +247,7 @@ def polarize(s: State) -> None:
 
 
 @rule
-def roll_die(s: State, frame: Any) -> None:
+def roll_die(s: State, frame: pending.Effect) -> None:
     """A die that is not of the Source: its colour is `that`.  [MK-4.21]"""
     frame.that = below(s.chance, Stream.DICE, COLOURS)
     s.reveals += 1
@@ -315,14 +313,14 @@ def has_card(s: State, who: int, cards: int) -> bool:
 
 
 @rule
-def discard_for(s: State, frame: Any, who: int, cards: int, n: int) -> None:
+def discard_for(s: State, frame: pending.Effect, who: int, cards: int, n: int) -> None:
     """One card, or as many as one likes up to n.  [MK-4.14]"""
     frame.taken = 0
     push(s.frames, pending.Cards(who, Fate.DISCARDED, cards, n))
 
 
 @rule
-def throw_for(s: State, frame: Any, who: int, cards: int) -> None:
+def throw_for(s: State, frame: pending.Effect, who: int, cards: int) -> None:
     """The price is a card of a sort, which is thrown away.  [MK-4.14]"""
     frame.taken = 0
     push(s.frames, pending.Cards(who, Fate.THROWN, cards, 1))
@@ -349,7 +347,7 @@ def pay_card(s: State, c: Content, frame: pending.Cards, card: int) -> None:
     else:
         discard_card(s, seat, card)
     frame.paid += 1
-    effect: Any = s.frames.items[s.frames.count - 2]
+    effect = pending.Effect.at(s.frames, s.frames.count - 2)
     effect.taken += 1
     effect.that = c.cards[card].colour
     effect.target = card

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.bag import draw, put_in_hand, size_of, take_from_hand
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import hold
@@ -251,7 +249,7 @@ def recruit_free(s: State, who: int) -> None:
 
 
 @rule
-def recycle(s: State, frame: Any, who: int, n: int, chosen: int) -> None:
+def recycle(s: State, frame: pending.Effect, who: int, n: int, chosen: int) -> None:
     """Cards of the discard pile, by chance or chosen, go on top of the Deed deck.  [MK-4.21]"""
     me = s.players[who]
     frame.taken = 0
@@ -290,7 +288,7 @@ def can_spend_move(s: State, n: int) -> bool:
 
 
 @rule
-def pay_rising(s: State, frame: Any) -> None:
+def pay_rising(s: State, frame: pending.Effect) -> None:
     """One move point, then two, then three.  (Wings of Night)  [MK-4.14]"""
     frame.taken += 1
     s.turn.move -= frame.taken

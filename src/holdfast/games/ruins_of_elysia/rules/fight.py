@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import push, top
+from holdfast.engine.stack import push
 
 from .. import decisions as pending
 from .. import log
@@ -90,7 +88,7 @@ def ask_next_joiner(s: State, c: Content, frame: pending.Combat) -> None:
 @rule
 def go_to(s: State, stage: int) -> None:
     """Begin a stage with the first fighter."""
-    frame: Any = top(s.frames)
+    frame = pending.Combat.top(s.frames)
     frame.step = stage
     frame.next = 0
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
 
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
 from .. import decisions as pending
 from .. import log
@@ -444,5 +443,5 @@ def grant(s: State, d: int, points: int, bought: int) -> None:
 
 def ends_turn(s: State, action: int) -> bool:
     """Whether an action is a Defender's word that the turn on their own card is over."""
-    frame: Any = top(s.frames)
+    frame = pending.Act.top(s.frames)
     return action == PASS and frame.kind == pending.Act.number and frame.purse == Purse.OWN
