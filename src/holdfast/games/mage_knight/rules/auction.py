@@ -82,7 +82,7 @@ def pick_hero(s: State, frame: pending.Pick, hero: int) -> None:
     seat = frame.who
     pop(s.frames)
     emit(s, log.HERO_PICKED, seat, hero)
-    push(s.frames, pending.Auction(seat, seat, hero, 0))
+    push(s.frames, pending.Auction(seat, bidder=seat, hero=hero, bid=0))
     ask_others(s, pending.Auction.top(s.frames), seat)
 
 

@@ -103,13 +103,13 @@ def play_thrown(s: State, c: Content, frame: pending.Effect, who: int, target: i
 @rule
 def take_action(s: State, who: int, that: int, to: int) -> None:
     """An Advanced Action of that colour out of the offer.  [MK-4.21]"""
-    push(s.frames, pending.TakeAction(who, to, that))
+    push(s.frames, pending.TakeAction(who, to, colour=that))
 
 
 @rule
 def take_spell(s: State, who: int, that: int, to: int) -> None:
     """A Spell of that colour out of the offer.  [MK-4.21]"""
-    push(s.frames, pending.TakeSpell(who, to, that))
+    push(s.frames, pending.TakeSpell(who, to, colour=that))
 
 
 @pending.TakeAction.resumes

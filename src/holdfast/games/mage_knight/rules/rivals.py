@@ -67,7 +67,7 @@ def was_lost(amount: int) -> bool:
 def gain_lost(s: State, who: int, amount: int) -> None:
     """A crystal of one of the colours that were lost.  [MK-4.24]"""
     if amount & (amount - 1):
-        push(s.frames, pending.Colour(who, Naming.CRYSTAL, NONE, amount))
+        push(s.frames, pending.Colour(who, Naming.CRYSTAL, die=NONE, colours=amount))
         return
     for colour in range(BASIC_COLOURS):
         if amount >> colour & 1:
@@ -127,7 +127,7 @@ def demand_cards(s: State, who: int, that: int) -> None:
                 if not has_room(s.frames):
                     s.events.ended += 1
                     return
-                push(s.frames, pending.Surrender(seat, who, that))
+                push(s.frames, pending.Surrender(seat, robber=who, colour=that))
 
 
 @pending.Surrender.resumes
@@ -236,7 +236,7 @@ def forget_surrendered(s: State) -> None:
 @rule
 def tire_units(s: State, who: int, level: int) -> None:
     """One Unit of each other player may be spent.  [MK-4.27]"""
-    push(s.frames, pending.Tire(who, 1 << who, level))
+    push(s.frames, pending.Tire(who, tired=1 << who, level=level))
 
 
 @rule

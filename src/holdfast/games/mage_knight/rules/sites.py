@@ -155,7 +155,7 @@ def ask_altar(s: State, seat: int, wanted: int, n: int) -> None:
     """Up to three mana are to be paid, each so that the others still can be.  [MK-7.14]"""
     if n > 2:
         ask_mana(s, seat, wanted)
-    push(s.frames, pending.Pay(seat, wanted if n > 2 else 0, wanted if n > 1 else 0, wanted))
+    push(s.frames, pending.Pay(seat, colours=wanted, then=wanted if n > 1 else 0, third=wanted if n > 2 else 0))
 
 
 # -- interaction -------------------------------------------------------------------------------------------------------------

@@ -221,7 +221,7 @@ def can_travel(s: State, c: Content, who: int, n: int, kind: int) -> bool:
 def travel(s: State, c: Content, who: int, card: int, n: int, kind: int) -> None:
     """Go up to so many spaces, whatever lies there, and end on a safe one; how one pays and what one may cross is `kind`.  [MK-5.12]"""
     if can_travel(s, c, who, n, kind):
-        push(s.frames, pending.Travel(who, kind, card, n))
+        push(s.frames, pending.Travel(who, journey=kind, card=card, steps=n))
 
 
 @rule

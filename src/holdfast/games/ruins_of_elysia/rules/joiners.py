@@ -68,7 +68,7 @@ def join(s: State, frame: pending.Join, camp: int) -> None:
     if s.players[seat].at == s.combat.at:
         arrive_in_camp(s, seat, camp)
     else:
-        push(s.frames, pending.Way(seat, camp, 0))
+        push(s.frames, pending.Way(seat, camp, walk=0))
 
 
 @rule

@@ -91,7 +91,7 @@ def place_late(s: State, frame: pending.Move, overlay: int) -> None:
 def use_relic(s: State, frame: pending.Move) -> None:
     """Ask to which village the relic leads.  [ROE-7.9, E75]"""
     frame.step = MoveStep.WALKING
-    push(s.frames, pending.Tile(frame.who, NONE, Purpose.TELEPORT))
+    push(s.frames, pending.Tile(frame.who, overlay=NONE, purpose=Purpose.TELEPORT))
 
 
 @pending.Move.answers(WALK)

@@ -268,7 +268,7 @@ def announce(s: State, c: Content, frame: pending.Attack, defender: int) -> None
     """A Defender steps forward; if Oryk could pay for them he is asked first.  [TED-7.11, TED-7.14, TED-7.17, TED-13.17]"""
     price = defend_price(s, c, defender, frame.card)
     if may_martyr(s, defender, price):
-        push(s.frames, pending.Martyr(defender, frame.region, frame.card, price))
+        push(s.frames, pending.Martyr(defender, frame.region, frame.card, hit_points=price))
     else:
         hurt(s, defender, price)
         defended(s, c, frame, defender, price)
