@@ -60,7 +60,7 @@ def _asks_swap(w: Nouns, s: State, frame: pending.Swap) -> Phrase:
 @DECISIONS.asks(pending.Activate)
 def _asks_activate(w: Nouns, s: State, frame: pending.Activate) -> Phrase:
     return say_many(
-        int(w.c.rules[Rule.ACTIONS].value),
+        w.c.rules[Rule.ACTIONS].value,
         "{team}: which hero takes a turn of {count} action now?",
         "{team}: which hero takes a turn of {count} actions now?",
         team=w.team(s, frame.who),

@@ -227,7 +227,7 @@ def late_distance(s: State, c: Content, seat: int) -> int:
         if s.land.hexes[tile].overlay == NO_OVERLAY:
             farthest = max(farthest, distance_of(s, s.players[seat].at, tile))
     if farthest >= c.rules[Rule.LATE_DISTANCE].value:
-        return int(c.rules[Rule.LATE_DISTANCE].value)
+        return c.rules[Rule.LATE_DISTANCE].value
     if s.options.overlay_fallback and farthest > 0:
         return farthest
     return NONE
