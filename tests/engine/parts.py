@@ -1,4 +1,4 @@
-"""Bags, hands, maps of hexes, rows, dice, members of enums, clearing and work space driven by lists of numbers.
+"""Bags, hands, maps of hexes, rows, dice, members of enums, clearing, work space and decisions driven by lists of numbers.
 
 `python -m tests.engine.parts` prints a hash for each of its seeds.
 
@@ -16,12 +16,14 @@ import numpy as np
 from holdfast.engine import bag, dice, hexes, pile, row
 from holdfast.engine.bag import Hand, hand
 from holdfast.engine.clear import clear
+from holdfast.engine.decision import Card, Decision, Decisions, Points, Where, Who, later
 from holdfast.engine.dice import Dice
 from holdfast.engine.hexes import HexMap, hex_map
 from holdfast.engine.jit import COMPILED, apart, entry, rule
 from holdfast.engine.pile import Pile
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.scratch import scratch
+from holdfast.engine.stack import Frames, frames, has_room, pop, push
 from holdfast.engine.struct import absent, array, handle, i8, i64, struct, to_bytes, u8
 
 SEEDS = 60
@@ -30,12 +32,29 @@ PLACES = 4
 HEXES = 30
 TILES = 6
 STEPS = 60
-OPERATIONS = 33
+OPERATIONS = 36
 
 
 class Face(IntEnum):
     LOW = 1
     HIGH = 3
+
+
+DECISIONS = Decisions()
+
+
+class OfSeat(Decision, of=DECISIONS):
+    who: Who
+
+
+class Wait(OfSeat):
+    """It has no number of its own."""
+
+
+class Pay(OfSeat):
+    space: Where
+    price: Points
+    tool: Card = later()
 
 
 HIGH = Face.HIGH
@@ -65,6 +84,7 @@ class Parts:
     dice: Dice = dice.dice(6)
     faces: list[i8] = array(6)
     troops: list[Troop] = array(3)
+    frames: Frames = frames(4, of=DECISIONS)
     answer: i64  # what the rules returned, as one number
 
 
@@ -216,6 +236,23 @@ def scratch_step(s: Parts, a: int, b: int) -> int:
     return found
 
 
+@rule
+def decision_step(s: Parts, which: int, a: int, b: int) -> int:
+    """Decisions begun by place, by names in any order and by both; frames read as of a kind, and as of what kinds have in common."""
+    if not has_room(s.frames):
+        pop(s.frames)
+    if which == 0:
+        push(s.frames, Pay(a % 5, b % 100, a))
+    elif which == 1:
+        push(s.frames, Pay(price=a, who=b % 5, space=a % 100))
+    else:
+        push(s.frames, Wait(who=a % 5) if b % 2 else Pay(b % 5, price=b, space=a % 100))
+    frame = Pay.top(s.frames)
+    frame.tool = b % 50
+    Pay.at(s.frames, 0).price += OfSeat.top(s.frames).who
+    return frame.kind + 3 * frame.who + 5 * frame.space + 7 * frame.price + 11 * Pay.at(s.frames, a % 4).tool
+
+
 @entry
 def run(s: Parts, numbers: list[int]) -> None:
     """Do STEPS operations, each of three numbers: which, a and b."""
@@ -232,8 +269,10 @@ def run(s: Parts, numbers: list[int]) -> None:
             answer = dice_step(s, which - 22, a) + face_step(s, Face.HIGH)
         elif which < 32:
             answer = clear_step(s, which - 27, a)
-        else:
+        elif which < 33:
             answer = scratch_step(s, a, b)
+        else:
+            answer = decision_step(s, which - 33, a, b)
         s.answer = (31 * s.answer + answer) % 1_000_003
 
 

@@ -23,10 +23,10 @@ from holdfast.engine.actions import ActionSpace
 from holdfast.engine.code_key import fingerprint, instructions, named, reached
 from holdfast.engine.decision import Card, Decision, DecisionKind, Decisions, Points, Where, later
 from holdfast.engine.decisions import course
-from holdfast.engine.jit import COMPILED
+from holdfast.engine.jit import COMPILED, plain
 from holdfast.engine.kernel import kernel
 from holdfast.engine.position import Position
-from holdfast.engine.stack import Frames, frames
+from holdfast.engine.stack import Frames, at, frames, top
 from holdfast.engine.struct import struct
 from holdfast.games import OWN, find
 
@@ -292,6 +292,17 @@ def test_where_the_numbers_of_a_decision_lie_changes_the_key_of_rules_that_begin
     assert len({fingerprint(rule_of(*one)) for one in given}) == 4
 
 
+def test_a_rule_that_reads_a_frame_as_of_a_kind_depends_on_what_reads_it():
+    class Waiting(Decision, of=Decisions()):
+        """What all have in common."""
+
+    def begin(frames):
+        return KIND.top(frames).kind + KIND.at(frames, 0).kind  # noqa: F821
+
+    begin = types.FunctionType(begin.__code__, {"KIND": Waiting})
+    assert reached(begin) == (begin, plain(top), plain(at))
+
+
 def test_further_names_of_the_fields_of_a_record_change_the_key():
     def rule_of(place):
         decisions = Decisions()
@@ -372,7 +383,7 @@ from holdfast.agents import search
 from holdfast.engine.code_key import fingerprint
 from holdfast.engine.kernel import kernel
 from holdfast.engine.position import Position
-from holdfast.engine.stack import Frames, frames
+from holdfast.engine.stack import Frames, at, frames, top
 from holdfast.engine.struct import struct
 from holdfast.games import OWN, find
 for name in OWN:

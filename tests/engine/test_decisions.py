@@ -133,6 +133,27 @@ def test_kinds_have_numbers_and_their_numbers_places_in_the_frame():
     assert (frame.card, frame.where, frame.points) == (5, 7, 9)
 
 
+def test_numbers_can_be_given_by_name_in_any_order():
+    assert (*Walk(left=9, who=1, place=7),) == (*Walk(1, left=9, place=7),) == (*Walk(1, 7, 9),)
+
+
+@pytest.mark.parametrize("wrong", [{"place": 7}, {"place": 7, "left": 9, "tool": 3}, {"place": 7, "right": 9}])
+def test_numbers_that_lack_or_come_later_or_are_none_of_its_own_are_refused(wrong):
+    with pytest.raises(TypeError):
+        Walk(1, **wrong)
+
+
+def test_a_frame_is_read_as_of_a_kind():
+    s = at(Walk(1, 7, 9))
+    push(s.frames, Take(2, 3))
+    assert Take.top(s.frames).left == 3
+    assert Walk.at(s.frames, 0).place == 7
+    assert OfSeat.top(s.frames).who == 2
+    Walk.at(s.frames, 0).tool = 4
+    assert s.frames.items[0].card == 4
+    assert Take.top is top, "it costs an interpreted rule no more"
+
+
 def test_a_decision_is_carried_on_by_its_own_rule():
     s = at(Play(1))
     RESUME(s, None)

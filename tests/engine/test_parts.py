@@ -1,4 +1,4 @@
-"""Bags, hands, hexes, rows, dice, members of enums and clearing do the same to the byte compiled as interpreted."""
+"""Bags, hands, hexes, rows, dice, members of enums, clearing and decisions do the same to the byte compiled as interpreted."""
 
 from __future__ import annotations
 

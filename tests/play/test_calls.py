@@ -12,10 +12,11 @@ import pytest
 
 from holdfast.agents import fitting, search
 from holdfast.engine.actions import ActionSpace
-from holdfast.engine.decision import Decision, Decisions
+from holdfast.engine.decision import Decision, Decisions, Points, Who
 from holdfast.engine.decisions import dispatch
 from holdfast.engine.jit import rule
 from holdfast.engine.kernel import specialised
+from holdfast.engine.stack import push
 from holdfast.games import NAMES, find
 from holdfast.lab import table
 from holdfast.play.calls import faults, functions_of, rules_of
@@ -36,6 +37,53 @@ def by_hand(a):
 @rule
 def sound(values):
     return added(1, 2) + added(1, 2, 3) + min(len(values), np.int64(4)) + abs(int(values[0].real))
+
+
+DECISIONS = Decisions()
+
+
+class OfSeat(Decision, of=DECISIONS):
+    who: Who
+
+
+class Pay(OfSeat):
+    price: Points
+
+
+@rule
+def deciding(frames):
+    push(frames, Pay(price=3, who=1))
+    return Pay.top(frames).price + OfSeat.at(frames, 0).who
+
+
+@rule
+def unnamed(frames):
+    push(frames, Pay(1, cost=3))
+
+
+@rule
+def unpriced(frames):
+    push(frames, Pay(who=1))
+
+
+@rule
+def unpacked(frames, given):
+    push(frames, Pay(1, **given))
+
+
+@rule
+def of_none(frames):
+    push(frames, OfSeat(1))
+
+
+@rule
+def at_nothing(frames):
+    return Pay.at(frames).price
+
+
+@rule
+def by_register(values):
+    return Pay.resumes(values)
 
 
 @rule
@@ -156,6 +204,12 @@ POSITION = "rules are called by position, without keywords and stars"
         (method, f"method: values.copy(order='C'): {POSITION}"),
         (unknown, "unknown: values(1): not a global function"),
         (deep, f"named: added(1, b=values): {POSITION}"),
+        (unnamed, "unnamed: Pay(1, cost=3): missing a required argument: 'price'"),
+        (unpriced, "unpriced: Pay(who=1): missing a required argument: 'price'"),
+        (unpacked, f"unpacked: Pay(1, **given): {POSITION}"),
+        (of_none, "of_none: OfSeat(1): too many positional arguments"),
+        (at_nothing, "at_nothing: Pay.at(frames): missing a required argument: 'place'"),
+        (by_register, "by_register: Pay.resumes(values): not a rule"),
     ],
 )
 def test_a_call_that_compiled_code_cannot_take_is_found(root, reason):
@@ -191,7 +245,7 @@ def test_a_rule_that_comes_back_to_itself_is_found():
 
 
 def test_sound_rules_have_no_faults():
-    assert faults([sound]) == []
+    assert faults([sound, deciding]) == []
 
 
 def test_a_game_with_such_a_call_breaks_its_promise():

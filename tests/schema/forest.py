@@ -7,7 +7,7 @@ from enum import IntEnum
 from holdfast.engine.struct import array, flag, i8, i16, struct
 from holdfast.schema.content.fields import number, numbers, one_of, some_of
 from holdfast.schema.content.loading import Deck
-from holdfast.schema.content.rule_numbers import RuleNumber, rules_deck
+from holdfast.schema.content.rule_numbers import RuleNumbers, rules_deck
 
 
 class Tree(IntEnum):
@@ -43,7 +43,7 @@ class TreeCard:
 @struct
 class Content:
     trees: list[TreeCard] = array(2)
-    rules: list[RuleNumber] = array(1)
+    rules: RuleNumbers = array(1)
 
 
 TREES = """

@@ -27,6 +27,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from .decision_type import DecisionKind
+
 COMPILED_AS = "compiled_as"
 """Attribute of a rule that records how it is compiled: `rule`, `apart` or `entry`."""
 SHARED = "shared_entry"
@@ -190,11 +192,11 @@ def _describe_code(code: CodeType, function: FunctionType, called: list[Function
 
 
 def _global(name: str, attributes: list[str], function: FunctionType, called: list[FunctionType]) -> str:
-    """Describe the value of a global; for a module, that of the attribute read from it."""
+    """Describe the value of a global; for a module or a kind of decision, that of the attribute read from it."""
     missing = object()
     value = function.__globals__.get(name, getattr(builtins, name, missing))
     for attribute in attributes:
-        if not isinstance(value, ModuleType):
+        if not isinstance(value, ModuleType | DecisionKind):
             break
         value = getattr(value, attribute, missing)
     if value is missing:

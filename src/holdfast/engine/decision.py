@@ -28,15 +28,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import Annotated, Any, ClassVar, Literal, TypeVar, dataclass_transform, get_args, get_type_hints, overload
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeVar, dataclass_transform, get_args, get_type_hints, overload
 
+from . import stack
 from .decision_type import DecisionKind
 from .jit import plain
 from .pile import NONE
 
+if TYPE_CHECKING:
+    from .stack import Frames
+
 Rule = TypeVar("Rule", bound=Callable[..., None])
 Judge = TypeVar("Judge", bound=Callable[..., float])
 Steps = TypeVar("Steps", bound=type[IntEnum])
+Kind = TypeVar("Kind", bound="Decision")
 
 
 class FrameField(Enum):
@@ -128,6 +133,7 @@ class Decision(_OfFrame, metaclass=DecisionKind):
         cls.fields, cls.nouns = _fields(cls)
         if of is not None:
             cls.registry = of
+            cls.template, cls.described = (), "what decisions have in common"
             return
         cls.number = cls.registry.register(cls)
         given = [name for name in cls.fields if not isinstance(getattr(cls, name, None), Later)]
@@ -141,6 +147,19 @@ class Decision(_OfFrame, metaclass=DecisionKind):
     def __getitem__(self, number: int) -> int:
         """Return one of the five numbers that this is to rules."""
         raise NotImplementedError
+
+    if TYPE_CHECKING:
+
+        @classmethod
+        def top(cls: type[Kind], frames: Frames) -> Kind:
+            """Return the top frame, which is known to be of this kind, or one of this kind; nothing checks it."""
+
+        @classmethod
+        def at(cls: type[Kind], frames: Frames, place: int) -> Kind:
+            """Return a frame of the stack by its place, 0 being the lowest; `top` says what is known of it."""
+
+    else:
+        top, at = stack.top, stack.at
 
     @classmethod
     def resumes(cls, rule: Rule) -> Rule:
@@ -266,9 +285,10 @@ def _fields(cls: type) -> tuple[dict[str, FrameField], dict[str, Any]]:
     taken = [name for name in vars(cls).get("__annotations__", {}) if hasattr(Decision, name) or name in vars(_OfFrame)["__annotations__"]]
     if taken:
         raise TypeError(f"{cls.__name__}.{taken[0]}: every decision has a `{taken[0]}`; call it something else")
-    for name, hint in get_type_hints(cls, include_extras=True).items():
-        if name in vars(_OfFrame)["__annotations__"] or name in vars(Decision)["__annotations__"]:
-            continue
+    kinds = [kind for kind in reversed(cls.__mro__) if issubclass(kind, Decision) and kind is not Decision]
+    hints = get_type_hints(cls, include_extras=True)
+    for name in dict.fromkeys(name for kind in kinds for name in vars(kind).get("__annotations__", {})):
+        hint = hints[name]
         numbers = [one for one in get_args(hint)[1:] if isinstance(one, FrameField)]
         if len(numbers) != 1:
             raise TypeError(f"{cls.__name__}.{name}: a number of a decision is declared as Who, Where, Card, Points or Step")

@@ -93,5 +93,18 @@ class Run(Frame):
     loops: list[i16] = array(LOOPS)  # rounds left, or the place last visited
 
 
+class Registers:
+    """What a frame that runs an effect has besides the numbers of its kind, for type checkers: `class Effect(OfSeat, Registers)`."""
+
+    uses: int
+    begun: int
+    player: int
+    that: int
+    target: int
+    unit: int
+    taken: int
+    amount: int
+
+
 REGISTERS = ("player", "that", "target", "unit", "taken", "amount")
 """The registers that rules of words may take as arguments by name."""

@@ -9,7 +9,8 @@ Consequences for rules: no recursion, direct or indirect, because Numba resolves
 or raising, because that needs Python objects which only functions with machine code of their own have.
 
 A member of an IntEnum is its number to rules, as it is when they are interpreted: an index, a summand, an argument.  (To Numba it is a
-value of a type of its own, which can be compared and little else.)  A kind of decision is a function that makes a tuple of its numbers.
+value of a type of its own, which can be compared and little else.)  A kind of decision is a function that makes a tuple of its numbers;
+what reads frames as of a kind (`Pay.top`) is the rule that reads any.
 """
 
 from __future__ import annotations
@@ -200,7 +201,7 @@ def _one_of_enum(member: IntEnum, context: Any) -> Any:  # noqa: ARG001 - Numba 
 
 
 class Deciding(numba.types.Function):  # type: ignore[misc, unused-ignore]
-    """The type of a kind of decision: called with its numbers it makes a tuple, and it has a `number`."""
+    """The type of a kind of decision: called with its numbers it makes a tuple; it has a `number`, and the rules that read its frames."""
 
     def __init__(self, kind: DecisionKind) -> None:
         self.kind = kind
@@ -210,8 +211,8 @@ class Deciding(numba.types.Function):  # type: ignore[misc, unused-ignore]
             parts = [given[part] if is_given else context.get_constant(numba.types.int64, part) for is_given, part in kind.template]
             return context.make_tuple(builder, to.return_type, parts)
 
-        def called(typing: Any, *given: Any) -> Any:  # noqa: ARG001 - Numba gives the typing context
-            return numbers(*[numba.types.int64] * len(given)), make
+        def called(typing: Any, *given: Any, **named: Any) -> Any:  # noqa: ARG001 - Numba gives the typing context
+            return numbers(*[numba.types.int64] * (len(given) + len(named))), make  # Numba puts what is named where its signature has it
 
         taken = [Parameter("typing", Parameter.POSITIONAL_OR_KEYWORD), *signature(kind).parameters.values()]
         vars(called)["__signature__"] = Signature(taken)
@@ -242,10 +243,23 @@ class Kinds(AttributeTemplate):  # type: ignore[misc, unused-ignore]
     def resolve_number(self, of: Any) -> Any:
         return numba.types.int64
 
+    def resolve_top(self, of: Any) -> Any:
+        return numba.typeof(of.kind.top)
+
+    def resolve_at(self, of: Any) -> Any:
+        return numba.typeof(of.kind.at)
+
 
 @lower_getattr(Deciding, "number")  # type: ignore[untyped-decorator, unused-ignore]
 def _number(context: Any, builder: Any, of: Any, value: Any) -> Any:  # noqa: ARG001 - Numba gives them
     return context.get_constant(numba.types.int64, of.kind.number)
+
+
+@lower_getattr(Deciding, "top")  # type: ignore[untyped-decorator, unused-ignore]
+@lower_getattr(Deciding, "at")  # type: ignore[untyped-decorator, unused-ignore]
+def _reads_frame(context: Any, builder: Any, of: Any, value: Any) -> Any:  # noqa: ARG001 - Numba gives them
+    """A rule has no value, only a type."""
+    return context.get_dummy_value()
 
 
 DTYPES: dict[Any, Any] = {}

@@ -103,6 +103,12 @@ def top(frames: Frames) -> Frame:
 
 
 @rule
+def at(frames: Frames, place: int) -> Frame:
+    """Return the frame at a place, 0 being the lowest."""
+    return frames.items[place]
+
+
+@rule
 def pop(frames: Frames) -> None:
     """Pop the top frame and zero it."""
     frames.count -= 1

@@ -1,7 +1,8 @@
 """Static check of how rules are written and call each other; reads their source and compiles nothing.
 
-Compiled code can call rules by position only.  Keyword or starred arguments, a wrong number of arguments, a plain Python function,
-recursion or a comprehension work in the interpreter but fail when compiled; this check finds them before a game is played.
+Compiled code can call rules by position only; numbers of decisions can be named.  Keyword or starred arguments, a wrong number of them, a
+plain Python function, recursion or a comprehension work in the interpreter but fail when compiled; this check finds them before a game is
+played.
 """
 
 from __future__ import annotations
@@ -106,27 +107,35 @@ def _definitions(file: str) -> dict[int, ast.FunctionDef]:
 
 
 def _callee(caller: FunctionType, call: ast.Call) -> Any:
-    """Return the callee as far as a global name or a module attribute determines it; None for a method of a value."""
-    match call.func:
+    """Return the callee as far as global names determine it; None for a method of a value."""
+    return _named(caller, call.func)
+
+
+def _named(caller: FunctionType, written: ast.expr) -> Any:
+    """Return what a global name stands for, or an attribute of a module or of a kind of decisions; None for all else."""
+    match written:
         case ast.Name(name):
             return caller.__globals__.get(name, getattr(builtins, name, None))
-        case ast.Attribute(ast.Name(name), attribute):
-            module = caller.__globals__.get(name)
-            return getattr(module, attribute, None) if isinstance(module, ModuleType) else None
+        case ast.Attribute(of, attribute):
+            owner = _named(caller, of)
+            return getattr(owner, attribute, None) if isinstance(owner, ModuleType | DecisionKind) else None
     return None
 
 
 def _fault_of(call: ast.Call, callee: Any) -> str:
     """Return why a call cannot be compiled; empty if it can."""
-    if call.keywords or any(isinstance(argument, ast.Starred) for argument in call.args):
+    named = {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
+    is_decision = isinstance(callee, DecisionKind)
+    is_starred = len(named) < len(call.keywords) or any(isinstance(argument, ast.Starred) for argument in call.args)
+    if is_starred or (named and not is_decision):
         return "rules are called by position, without keywords and stars"
     if isinstance(call.func, ast.Name) and callee is None:
         return "not a global function"
     if callee is None or callee in BUILTINS or hasattr(callee, PRIMITIVE):
         return ""
-    if is_rule(callee) or isinstance(callee, DecisionKind):
+    if is_rule(callee) or is_decision:
         try:
-            inspect.signature(plain(callee)).bind(*call.args)
+            inspect.signature(plain(callee)).bind(*call.args, **named)
         except TypeError as error:
             return str(error)
         return ""

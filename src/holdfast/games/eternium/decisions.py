@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from holdfast.engine.decision import Card, Decision, Points, Step, Where, Who, later
+from holdfast.engine.instructions import Registers
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.texts.i18n import say
 
@@ -228,7 +229,7 @@ class Push(OfHero):
     how: Points
 
 
-class Effect(OfGame):
+class Effect(OfGame, Registers):
     """What a text does for a fighter."""
 
     who: Annotated[Who, WHO]

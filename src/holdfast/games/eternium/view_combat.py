@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
 from holdfast.schema.content.loading import Content
@@ -107,7 +105,7 @@ def grid_part(s: State, _: Content[Record]) -> list[layout.Grid]:
     """The cards of the enemy's Tempo of which one is chosen to count 0.  [ET-8.16]"""
     if not s.combat.on or s.result or not s.frames.count:
         return []
-    frame: Any = s.frames.items[s.frames.count - 1]
+    frame = pending.Cancel.top(s.frames)
     if frame.kind != pending.Cancel.number or not 0 <= frame.side < 2:
         return []
     side = s.combat.sides[frame.side]

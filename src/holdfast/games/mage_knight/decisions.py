@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from holdfast.engine.decision import Card, Decision, Points, Step, Where, Who, later
+from holdfast.engine.instructions import Registers
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.texts.i18n import say
 
@@ -125,7 +126,7 @@ class Withdraw(OfSeat):
 # -- cards and mana ----------------------------------------------------------------------------------------------------------
 
 
-class Effect(OfSeat):
+class Effect(OfSeat, Registers):
     """The effect of a card, a Unit or a Skill: what it is from, its next row, and how much more its first points are."""
 
     bonus: Where

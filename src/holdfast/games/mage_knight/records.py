@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.instructions import Effect, Instruction
 from holdfast.engine.struct import array, flag, i8, struct
 from holdfast.schema.content.fields import effect, number, numbers, one_of, some_of
-from holdfast.schema.content.rule_numbers import RuleNumber
+from holdfast.schema.content.rule_numbers import RuleNumbers
 from holdfast.schema.texts.i18n import say
 
 from . import names
@@ -196,5 +196,5 @@ class Content:
     reputations: list[ReputationStep] = array(names.REPUTATIONS)
     skills: list[SkillToken] = array(names.SKILLS)
     tactics: list[TacticCard] = array(names.TACTICS)
-    rules: list[RuleNumber] = array(names.RULES)
+    rules: RuleNumbers = array(names.RULES)
     code: list[Instruction] = array(names.CODE)

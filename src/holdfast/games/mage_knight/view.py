@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from holdfast.engine.actions import kebabs
 from holdfast.engine.pile import NONE
@@ -169,7 +168,7 @@ def _heroes_on_offer(s: State) -> Sequence[int]:
     """The heroes that somebody picks from, or the one that others bid for."""
     if s.round > 0 or s.frames.count == 0:
         return ()
-    frame: Any = top(s.frames)
+    frame = pending.Auction.top(s.frames)
     if frame.kind == pending.Auction.number:
         return (int(frame.hero),)
     return [hero for hero in range(HEROES) if is_free_hero(s, hero)] if frame.kind == pending.Pick.number else ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from holdfast.engine.decision import Card, Decision, Points, Step, Where, Who, later
+from holdfast.engine.instructions import Registers
 from holdfast.schema.decision_kinds import Decisions
 from holdfast.schema.texts.i18n import say
 
@@ -116,7 +117,7 @@ class Agree(OfSeat):
     other: Annotated[Where, OTHER]
 
 
-class Effect(OfGame):
+class Effect(OfGame, Registers):
     """What a text does for a seat, or for SEATS + a villain's Character."""
 
     who: Who

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.engine.instructions import Effect, Instruction
 from holdfast.engine.struct import array, flag, i8, struct
 from holdfast.schema.content.fields import effect, number, numbers, one_of, some_of
-from holdfast.schema.content.rule_numbers import RuleNumber
+from holdfast.schema.content.rule_numbers import RuleNumbers
 from holdfast.schema.texts.i18n import say
 
 from . import names
@@ -102,5 +102,5 @@ class Content:
     mains: list[MainQuest] = array(names.MAINS)
     sides: list[SideQuest] = array(names.SIDES)
     tables: list[Supplies] = array(names.SEATS)
-    rules: list[RuleNumber] = array(len(names.Rule))
+    rules: RuleNumbers = array(len(names.Rule))
     code: list[Instruction] = array(names.CODE)

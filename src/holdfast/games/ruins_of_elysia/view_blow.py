@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.actions import kebabs
 from holdfast.engine.holds import WAITS
+from holdfast.engine.pile import NONE
 
 from . import decisions as pending
 from . import layout
@@ -20,23 +19,17 @@ from .state import State
 FOE_NAMES, CHARACTER_NAMES = kebabs(Foe), kebabs(Character)
 
 
-def blow(s: State, c: Content, combat: Any) -> layout.Blow:
+def blow(s: State, c: Content, combat: pending.Combat) -> layout.Blow:
     """What the blow that is struck or comes does; `combat` is the frame of the combat."""
-    acts = next(
-        (
-            one
-            for one in reversed(s.frames.items[: s.frames.count])
-            if one.kind in (pending.Attack.number, pending.Defend.number, pending.Lose.number)
-        ),
-        None,
-    )
+    parts = (pending.Attack.number, pending.Defend.number, pending.Lose.number)
+    acts = next((place for place in reversed(range(s.frames.count)) if s.frames.items[place].kind in parts), NONE)
     one = _nothing(s)
     if combat.step < Stage.ATTACKING:
         one = _first(s, c)
-    elif acts and combat.step == Stage.ATTACKING:
-        one = _attack(s, c, acts, combat.where)
-    elif acts and combat.step == Stage.DEFENDING:
-        one = _defense(s, acts)
+    elif acts != NONE and combat.step == Stage.ATTACKING:
+        one = _attack(s, c, pending.Attack.at(s.frames, acts), combat.next)
+    elif acts != NONE and combat.step == Stage.DEFENDING:
+        one = _defense(s, pending.Lose.at(s.frames, acts))
     comes = one["falls"] or one["stays"] or one["breaks"] or one["exhausted"] or one["loses"] is not None
     return {**one, "ahead": bool(comes or (one["opposed"] and one["share"]))}
 
@@ -76,7 +69,7 @@ def _first(s: State, c: Content) -> layout.Blow:
     return {**_nothing(s), "first": ("attackers", "defenders")[camp] if has_any else None, "sure": known}
 
 
-def _attack(s: State, c: Content, frame: Any, after: int) -> layout.Blow:
+def _attack(s: State, c: Content, frame: pending.Attack, after: int) -> layout.Blow:
     """An Attack step: what is missing for the next monster, and who falls as it stands.  [ROE-9.3]
 
     Monsters of the side that strikes act after its players, so what they add is sure.
@@ -117,8 +110,8 @@ def _attack(s: State, c: Content, frame: Any, after: int) -> layout.Blow:
     }
 
 
-def _defense(s: State, frame: Any) -> layout.Blow:
-    """A Defend step of a player: what the rest of the Attack costs.  [ROE-9.3]"""
+def _defense(s: State, frame: pending.Lose) -> layout.Blow:
+    """A Defend step of a player, or the cards lost in it: what the rest of the Attack costs.  [ROE-9.3]"""
     me = s.players[frame.who]
     one: layout.Blow = {**_nothing(s), "who": CHARACTER_NAMES[me.character], "held": int(me.hand.size)}
     if frame.kind == pending.Lose.number:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.actions import kebabs
+from holdfast.engine.pile import NONE
 from holdfast.schema.content.loading import Content
 from holdfast.schema.memory.view_memo import memoized
 
@@ -22,17 +23,18 @@ SIDE_NAMES = ("Attackers", "Defenders")
 @memoized
 def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
     """The combat that is on; null while there is none."""
-    frames = [frame for frame in s.frames.items[: s.frames.count] if frame.kind == pending.Combat.number]
-    if not s.combat.on or s.result or not frames:
+    place = next((place for place in range(s.frames.count) if s.frames.items[place].kind == pending.Combat.number), NONE)
+    if not s.combat.on or s.result or place == NONE:
         return None
-    stage = frames[0].step
+    frame = pending.Combat.at(s.frames, place)
+    stage = frame.step
     deciding = [seat for seat in range(s.seats) if s.deciding >> seat & 1]
     return {
         "stage": STAGE_NAMES[stage],
         "cycle": max(s.combat.cycle, 1),
         "guards": bool(s.combat.guards),
         "village": bool(s.combat.village),
-        **blow(s, content.record, frames[0]),
+        **blow(s, content.record, frame),
         "sides": [_side(s, content, camp, stage, deciding) for camp in (Camp.ATTACKERS, Camp.DEFENDERS)],
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import TYPE_CHECKING, Protocol
 
 from holdfast.engine.struct import i8, struct
 
@@ -18,6 +19,17 @@ class RuleNumber:
     value: i8
 
 
+if TYPE_CHECKING:
+
+    class RuleNumbers(Protocol):
+        """All of them: `rules: RuleNumbers = array(len(Rule))`; a list would be Any by an index of names made from files, which are Any."""
+
+        def __getitem__(self, name: int, /) -> RuleNumber: ...
+
+else:
+    RuleNumbers = list[RuleNumber]
+
+
 def rules_deck(
     rule: type[IntEnum],
     low: int = 0,
@@ -28,7 +40,7 @@ def rules_deck(
     kind: str = say("Rule"),
     label: str = say("Value"),
 ) -> Deck:
-    """Return the deck of the numbers of the rules, in `rules.toml`, for `rules: list[RuleNumber] = array(len(Rule))` of the content.
+    """Return the deck of the numbers of the rules, in `rules.toml`, for `rules: RuleNumbers = array(len(Rule))` of the content.
 
     `low` and `high` are the bounds of all of them; one whose own are narrower states them in the file: `value = { value = 6, high = 9 }`.
     """

@@ -69,7 +69,7 @@ def initiative_loss(s: State, c: Content, i: int) -> int:
     side = s.combat.sides[i]
     if side.flags & KEEP_HP or not (is_hero(side.who) or s.options.initiative_everybody):
         return 0
-    return int(c.rules[Rule.INITIATIVE_LOSS].value)
+    return c.rules[Rule.INITIATIVE_LOSS].value
 
 
 @rule

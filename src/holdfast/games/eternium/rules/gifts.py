@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import has_room, push
@@ -52,7 +50,7 @@ def tame_cheaper(s: State, player: int, n: int) -> None:
 
 
 @apart
-def take_damage(s: State, c: Content, frame: Any, player: int, n: int) -> None:
+def take_damage(s: State, c: Content, frame: pending.Effect, player: int, n: int) -> None:
     """Damage that is no attack damage; of events and cards of the shadow it may defeat at once.  [ET-8.15, ET-13.21]"""
     hurt(s, c, player, n)
     if frame.source >= FROM_EVENT and frame.source < FROM_FACE and is_hero(player) and hp_left(s, c, player) <= 0:

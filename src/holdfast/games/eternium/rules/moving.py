@@ -82,7 +82,7 @@ def may_go(s: State, c: Content, figure: int, area: int, how: int) -> bool:
 @apart
 def move_hero(s: State, by: int, figure: int, how: int) -> None:
     """A hero is moved to an adjacent area that another, or itself, chooses; it stays if there is none."""
-    push(s.frames, pending.Push(by, figure, how))
+    push(s.frames, pending.Push(by, other=figure, how=how))
 
 
 @pending.Push.resumes

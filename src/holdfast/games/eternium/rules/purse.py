@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.events import emit
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
+from .. import decisions as pending
 from .. import log
 from ..effect_names import FROM_EVENT, FROM_SCENARIO
 from ..names import SKULLS, TEAM_FIGURES, TEAMS, Difficulty, Rule
@@ -87,13 +86,13 @@ def remove_soldiers(s: State, team: int, area: int, n: int) -> int:
 
 
 @rule
-def is_at_once(c: Content, frame: Any) -> bool:
+def is_at_once(c: Content, frame: pending.Effect) -> bool:
     """Whether an effect is what an event does when it happens, not what it has left waiting."""
     return bool(FROM_EVENT <= frame.source < FROM_SCENARIO and frame.begun == c.happenings[frame.source - FROM_EVENT].effect.row)
 
 
 @apart
-def tide(s: State, c: Content, frame: Any) -> None:
+def tide(s: State, c: Content, frame: pending.Effect) -> None:
     """Each team scores for its outposts; at the fourth skull, not at the end, a hard shadow's count double.  [ET-11.2, ET-13.14]"""
     for team in range(TEAMS):
         points = worth_of_outposts(s, c, team)

@@ -37,7 +37,7 @@ def cards_of_deck(s: State, team: int, deck: int) -> int:
 def begin_scry(s: State, player: int, card: int, n: int) -> None:
     """Choose a deck; `card` is what the effect is from.  A hero for whom nobody decides looks at nothing.  [ET-7.8]"""
     if decides(s, player):
-        push(s.frames, pending.Scry(player, card, n))
+        push(s.frames, pending.Scry(player, source=card, cards=n))
 
 
 @rule
@@ -80,7 +80,7 @@ def look_at(s: State, frame: pending.Scry, deck: int) -> None:
     reveal(s)
     emit(s, log.SCRIED, figure, deck, n)
     if n > 1:
-        push(s.frames, pending.PutBack(figure, deck, n))
+        push(s.frames, pending.PutBack(figure, deck, cards=n))
 
 
 @rule

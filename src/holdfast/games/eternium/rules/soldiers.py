@@ -35,7 +35,7 @@ class SoldiersStep(IntEnum):
 @rule
 def cost_of_soldiers(s: State, c: Content, figure: int, n: int) -> int:
     """Return what so many soldiers cost a hero.  [ET-6.6]"""
-    return max(0, n - gain_of(s, c, figure, Gain.FREE_SOLDIER)) * int(c.rules[Rule.SOLDIER_COST].value)
+    return max(0, n - gain_of(s, c, figure, Gain.FREE_SOLDIER)) * c.rules[Rule.SOLDIER_COST].value
 
 
 @rule

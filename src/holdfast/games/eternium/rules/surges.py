@@ -66,7 +66,7 @@ def cancel_tempo(s: State, player: int, n: int) -> None:
     """Choose cards of the enemy's Tempo zone that count 0; without a grid opposite nothing happens.  [ET-8.16]"""
     side = side_of(s, player)
     if side >= 0:
-        push(s.frames, pending.Cancel(player, 1 - side, n))
+        push(s.frames, pending.Cancel(player, side=1 - side, cards=n))
 
 
 @pending.Cancel.resumes

@@ -130,7 +130,7 @@ def give_card(s: State, c: Content, frame: pending.Trade, item: int) -> None:
     if has_room(s, c, frame.other, item):
         hand_over(s, c, frame.who, frame.other, item, True)
     else:
-        push(s.frames, pending.Swap(frame.who, frame.other, item, 1))
+        push(s.frames, pending.Swap(frame.who, frame.other, item, given=1))
 
 
 @pending.Trade.answers(TAKE)
@@ -140,7 +140,7 @@ def take_card(s: State, c: Content, frame: pending.Trade, item: int) -> None:
     if has_room(s, c, frame.who, item):
         hand_over(s, c, frame.other, frame.who, item, False)
     else:
-        push(s.frames, pending.Swap(frame.who, frame.other, item, 0))
+        push(s.frames, pending.Swap(frame.who, frame.other, item, given=0))
 
 
 @apart

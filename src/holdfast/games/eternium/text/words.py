@@ -5,8 +5,6 @@ What is said of a choice uses only what everybody sees, and what whoever decides
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.instructions import Op
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
@@ -155,7 +153,7 @@ class Words(Nouns, EventText):
 
     def _back(self, s: State, item: int, given: bool) -> str:
         """The only card that can come back for one that finds no room; empty if it finds room, or there are several."""
-        frame: Any = top(s.frames)
+        frame = pending.Trade.top(s.frames)
         to = frame.other if given else frame.who
         if frame.kind != pending.Trade.number or has_room(s, self.c, to, item):
             return ""
@@ -190,7 +188,7 @@ class Words(Nouns, EventText):
         return say("Look at {deck}", deck=DECKS[deck])
 
     def _scry_card(self, s: State, n: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.PutBack.top(s.frames)
         if frame.kind != pending.PutBack.number:
             return say("Put a card back")
         pile, _ = pile_of(s, frame.deck, frame.who // TEAM_FIGURES)
@@ -225,8 +223,7 @@ class Words(Nouns, EventText):
         return say("{weapon}: {text}", weapon=self.name("equipment", item), text=self.item_text(item))
 
     def _zone(self, s: State, zone: int) -> Phrase:
-        frame: Any = top(s.frames)
-        card = frame.combat_card
+        card = pending.Zone.top(s.frames).combat_card
         if card == NONE:
             return say("Into {zone}", zone=ZONES[zone])
         numbers = self.c.combat_cards[card]
@@ -237,7 +234,7 @@ class Words(Nouns, EventText):
         return say("{card} into {zone}: {stat} +{n}", card=name, zone=ZONES[zone], stat=STATS[zone], n=n)
 
     def _grid_card(self, s: State, place: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.Cancel.top(s.frames)
         side = s.combat.sides[frame.side if 0 <= frame.side < 2 else 0]
         return say("{card} counts 0", card=self.name("combat_cards", side.cards[place]))
 
@@ -289,17 +286,15 @@ class Words(Nouns, EventText):
         return say("Face {wild}", wild=self.name("wilds", index))
 
     def _tame(self, s: State, _: int) -> Phrase:
-        frame: Any = top(s.frames)
-        return say("Tame it ({price})", price=eternium(frame.price))
+        return say("Tame it ({price})", price=eternium(pending.Tame.top(s.frames).price))
 
     def _reward(self, s: State, _: int) -> Phrase:
-        frame: Any = top(s.frames)
-        beast = frame.beast
+        beast = pending.Tame.top(s.frames).beast
         n = self.c.wilds[beast].eternium if beast < WILDS else self.c.monsters[beast - WILDS].eternium
         return say("Take {price} instead of the beast", price=eternium(n))
 
     def _recruit(self, s: State, _: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.Recruit.top(s.frames)
         ally, price = self.content.card("wilds", frame.ally), eternium(frame.price)
         if text := ally.texts["text"]:
             return say("Recruit {ally}: {text} ({price})", ally=ally.name, price=price, text=text)

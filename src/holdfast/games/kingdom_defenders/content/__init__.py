@@ -10,7 +10,7 @@ from holdfast.schema.content import loading
 from holdfast.schema.content.fields import number, numbers, one_of, some_of
 from holdfast.schema.content.loading import Deck
 from holdfast.schema.content.names import names_in
-from holdfast.schema.content.rule_numbers import RuleNumber, rules_deck
+from holdfast.schema.content.rule_numbers import RuleNumbers, rules_deck
 from holdfast.schema.texts.i18n import say
 
 from .. import names
@@ -215,7 +215,7 @@ class Content:
     dice: list[DieFaces] = array(names.DICE)
     spaces: list[BoardSpaceNumbers] = array(len(BoardSpace))
     tables: list[ScoringTable] = array(2)
-    rules: list[RuleNumber] = array(len(Rule))
+    rules: RuleNumbers = array(len(Rule))
 
 
 _TILE, _NAMED = ("code", "name", "text"), ("name",)

@@ -5,8 +5,6 @@ What is hidden is gathered and sorted first, so that nothing of how it lay is le
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import (
     NONE,
@@ -21,7 +19,6 @@ from holdfast.engine.pile import (
 )
 from holdfast.engine.redeal import redeal
 from holdfast.engine.rng import Chance, below
-from holdfast.engine.stack import top
 
 from .. import decisions as pending
 from ..content import Content, Rule
@@ -58,11 +55,11 @@ def is_stuck(s: State, c: Content, viewer: int) -> bool:
     """Whether a rival who has begun an Adventure or a Deed, and so told that they can go through with it, could not."""
     if s.frames.count == 0 or s.result:
         return False
-    frame: Any = top(s.frames)
+    frame = pending.OfPlayer.top(s.frames)
     if frame.kind == pending.Pay.number and frame.step == PayStep.COST:
-        return unknown(s.players[frame.who].known, viewer) and not payable(s, c, frame.who, frame.space)
+        return unknown(s.players[frame.who].known, viewer) and not payable(s, c, frame.who, pending.Pay.top(s.frames).space)
     if frame.kind == pending.Stand.number:
-        return unknown(s.players[frame.who].known, viewer) and not claimable(s, c, frame.who, s.deeds[frame.place])
+        return unknown(s.players[frame.who].known, viewer) and not claimable(s, c, frame.who, s.deeds[pending.Stand.top(s.frames).place])
     return frame.kind == pending.Deed.number and unknown(s.players[frame.who].known, viewer) and not any_claimable(s, c, frame.who)
 
 
@@ -103,7 +100,7 @@ def unknown(known: int, viewer: int) -> bool:
 def is_choosing(s: State, p: int) -> bool:
     """Whether a player has still to choose between two Fate cards."""
     for i in range(s.frames.count):
-        frame: Any = s.frames.items[i]
+        frame = pending.Fate.at(s.frames, i)
         if frame.kind == pending.Fate.number and frame.choosing >> p & 1:
             return True
     return False
@@ -156,7 +153,7 @@ def times_asked(s: State, c: Content, p: int) -> int:
     """How often a player was asked about the cubes of their Fate card: all are asked equally often."""
     asked = most_either(c)
     for i in range(s.frames.count):
-        frame: Any = s.frames.items[i]
+        frame = pending.Either.at(s.frames, i)
         if frame.kind == pending.Either.number and frame.who == p and frame.secret:
             asked -= frame.cubes
     return asked

@@ -32,7 +32,7 @@ def do_attack(s: State, c: Content, p: int, tile: int, special: int) -> None:
     """Begin the attack of a tile, if it is one; without a victim it is skipped.  [KD-6.9, KD-6.10]"""
     if special == Special.WOUND_RIVAL or special == Special.SAP_CAMP or special == Special.STEAL_GOODS:
         if any_rival(s, c, p, tile, NONE):
-            push(s.frames, pending.Rival(p, NONE, tile))
+            push(s.frames, pending.Rival(p, space=NONE, tile=tile))
     elif special == Special.USURP_CHARACTER:
         usurp(s, c, p, tile)
     elif special == Special.STEAL_BUILDING:
@@ -96,7 +96,7 @@ def attack(s: State, c: Content, frame: pending.Rival, seat: int) -> None:
         if special == Special.WOUND_RIVAL:
             wound(s, c, seat, tile)
         else:
-            push(s.frames, pending.Goods(p, seat, tile))
+            push(s.frames, pending.Goods(p, rival=seat, tile=tile))
 
 
 # -- the Assassin ------------------------------------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ def fill_camp(s: State, c: Content, p: int, good: int) -> None:
 @rule
 def begin_contribution(s: State, p: int, space: int, most: int) -> None:
     """A player may bring up to so many cubes to their camp, from a space of Area C or, with NONE, by a tile.  [KD-12.3, KD-12.12]"""
-    push(s.frames, pending.Contribute(p, space, 0, most))
+    push(s.frames, pending.Contribute(p, space, given=0, cubes=most))
 
 
 @pending.Contribute.resumes

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
 from .. import decisions as pending
 from .. import log
@@ -24,8 +22,7 @@ from .places import character_at, holds, take_back_discs
 def begin_characters(s: State) -> None:
     """Position 1 comes first; the printed Character, who is passive, has none.  [KD-6.1, KD-6.4]"""
     push(s.frames, pending.Characters())
-    characters: Any = top(s.frames)
-    characters.next_space = 1
+    pending.Characters.top(s.frames).next_space = 1
 
 
 @pending.Characters.resumes

@@ -159,7 +159,7 @@ def choose_deed(s: State, c: Content, frame: pending.Deed, deed: int) -> None:
     for kind in range(STANDS):
         s.stands[kind] = 0
     if may_have_orbs(s, c, p, s.deeds[deed]):
-        push(s.frames, pending.Stand(p, space, deed))
+        push(s.frames, pending.Stand(p, space, place=deed))
     else:
         finish_deed(s, c, p, space, deed)
 

@@ -48,7 +48,7 @@ def begin_favor(s: State) -> None:
     rank_players(s)
     for rank in range(s.seats - 1, -1, -1):
         push(s.frames, pending.Die(s.ranking[rank]))
-    push(s.frames, pending.Leave(s.ranking[0], 0, DICE - s.seats))
+    push(s.frames, pending.Leave(s.ranking[0], left_out=0, over=DICE - s.seats))
 
 
 @pending.Leave.resumes

@@ -87,7 +87,7 @@ def gain_fate(s: State, c: Content, p: int) -> None:
 def ask_fate_cubes(s: State, c: Content, p: int) -> None:
     """Let a player choose, once the cards are chosen, what the cubes of either kind of their Fate card are.  [KD-2.23, KD-2.24]"""
     if most_either(c):
-        push(s.frames, pending.Either(p, 1, most_either(c)))
+        push(s.frames, pending.Either(p, secret=1, cubes=most_either(c)))
 
 
 @rule
@@ -131,7 +131,7 @@ def most_of_any_fate(c: Content, good: int) -> int:
 def ask_either(s: State, p: int, n: int) -> None:
     """Let a player take cubes, each a weapon or a spell.  [KD-1.8]"""
     if n > 0:
-        push(s.frames, pending.Either(p, 0, n))
+        push(s.frames, pending.Either(p, secret=0, cubes=n))
 
 
 pending.Either.resumes(ask_while_left)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.events import emit, emit_but, emit_for
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, Pile, put_on_top, shuffle_part, take_top
@@ -366,8 +364,7 @@ def deal_fates(s: State, c: Content) -> None:
     for position in range(s.seats - 1, -1, -1):
         ask_fate_cubes(s, c, s.order[position])
     push(s.frames, pending.Fate())
-    fate: Any = top(s.frames)
-    fate.choosing = (1 << s.seats) - 1
+    pending.Fate.top(s.frames).choosing = (1 << s.seats) - 1
     for _ in range(FATE_CARDS):
         for position in range(s.seats):
             deal_fate(s, s.order[position])
@@ -388,7 +385,7 @@ def deal_fate(s: State, p: int) -> None:
 @rule
 def chooses_fate(s: State, p: int) -> bool:
     """Whether a player has still to choose, while Fate cards are chosen.  [KD-2.24]"""
-    frame: Any = top(s.frames)
+    frame = pending.Fate.top(s.frames)
     return bool(frame.kind == pending.Fate.number and frame.choosing >> p & 1)
 
 

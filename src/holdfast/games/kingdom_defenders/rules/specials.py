@@ -34,7 +34,7 @@ def do_special(s: State, c: Content, p: int, tile: int, special: int, amount: in
     if special == Special.NONE:
         return
     if special == Special.RESERVE_TO_CAMP:
-        push(s.frames, pending.Reserve(p, tile, amount))
+        push(s.frames, pending.Reserve(p, tile, cubes=amount))
     elif special == Special.SET_TURN_POSITION:
         push(s.frames, pending.Position(p, tile))
     elif special == Special.LEVEL_AND_MATCH:
@@ -43,7 +43,7 @@ def do_special(s: State, c: Content, p: int, tile: int, special: int, amount: in
         recruit(s, p, amount)
     elif special == Special.SELL_LOOT:
         show(s, p, Good.LOOT, ONE)  # who begins this can deliver one
-        push(s.frames, pending.Sell(p, tile, amount))
+        push(s.frames, pending.Sell(p, tile, loot=amount))
     elif special == Special.CUBES_BY_POSITION:
         ask_either(s, p, amount * position_of(s, p))
     elif special == Special.TAKE_GREY_DISC:
@@ -51,7 +51,7 @@ def do_special(s: State, c: Content, p: int, tile: int, special: int, amount: in
     elif special == Special.FAME_PER_RELIC_TYPE:
         show_relics(s, c, p, tile, amount)
     elif special == Special.COPY_BUILDINGS:
-        push(s.frames, pending.Copy(p, tile, amount))
+        push(s.frames, pending.Copy(p, tile, buildings=amount))
 
 
 # -- the Siege Captain -------------------------------------------------------------------------------------------------------

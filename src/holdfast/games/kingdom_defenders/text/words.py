@@ -6,7 +6,6 @@ What is said of a choice uses only what everybody sees, and what lies behind the
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
@@ -75,13 +74,12 @@ class Words(EventText, Nouns):
 
     def tile_open(self, s: State) -> int:
         """The tile that the open decision belongs to."""
-        frame: Any = top(s.frames)
-        return int(frame.tile)
+        return pending.Effect.top(s.frames).tile  # whatever has one has it there
 
     # -- actions -------------------------------------------------------------------------------------------------------
 
     def _pass(self, s: State, _: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.Contribute.top(s.frames)
         if frame.kind != pending.Contribute.number:
             return say("Go on without it")
         if frame.given:
@@ -155,8 +153,7 @@ class Words(EventText, Nouns):
         return say("{deed}: show {goods}", deed=self.deed(deed), goods=self.deed_shows(deed))
 
     def _reward(self, s: State, place: int) -> str:
-        frame: Any = top(s.frames)
-        with_bonus = bool(frame.bonus)
+        with_bonus = bool(pending.Reward.top(s.frames).bonus)
         if place == RewardPlace.CHEST:
             coins = self.c.rules[Rule.CHEST_COINS].value
             if with_bonus and coins:
@@ -169,7 +166,7 @@ class Words(EventText, Nouns):
         return say("{reward}, and roll: {die}", reward=reward, die=die) if with_bonus else reward
 
     def _pay(self, s: State, weapons: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.Pay.top(s.frames)
         spells = spells_with(s, self.c, frame.who, frame.adventure, weapons)
         parts = [good_amount(good, n) for good, n in enumerate((weapons, spells)) if n > 0]
         suffered = wounds_asked(s, self.c, frame.who, frame.adventure)
@@ -179,7 +176,7 @@ class Words(EventText, Nouns):
         return say("Pay {goods}, and take {wounds}", goods=listed(parts), wounds=wounds) if parts else say("Take {wounds}", wounds=wounds)
 
     def _take(self, s: State, good: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.Goods.top(s.frames)
         if frame.kind != pending.Goods.number:
             return say("Take {goods}", goods=good_amount(good, 1))
         most = self.record(frame.tile).amount if frame.tile != NONE else 1
@@ -187,13 +184,13 @@ class Words(EventText, Nouns):
 
     def fame_of_giving(self, s: State) -> Phrase:
         """What is gained for a cube in the camp, or by a tile for something delivered."""
-        frame: Any = top(s.frames)
+        frame = pending.Sell.top(s.frames)
         return fame(self.record(frame.tile).second_amount) if frame.kind == pending.Sell.number else self.fame_of_cube()
 
     def levels_gained(self, s: State) -> int:
         """How many levels are chosen at once: more than one only by a tile."""
-        frame: Any = top(s.frames)
-        return int(self.record(frame.tile).amount) if frame.kind == pending.School.number else 1
+        frame = pending.School.top(s.frames)
+        return self.record(frame.tile).amount if frame.kind == pending.School.number else 1
 
     def die_shown(self, s: State, die: int) -> Phrase:
         """What a die that lies open gives."""

@@ -6,8 +6,6 @@ and the cards under Sparing Power.  What is hidden is gathered and sorted first,
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.bag import draw, size_of
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE, forget_others, index_of, mix_unknown, put_on_top, shuffle_unknown, sort_unknown, take_top
@@ -285,17 +283,17 @@ def is_stuck(s: State, c: Content, seat: int) -> bool:
     """Whether a rival who has begun something, and so told that they hold what it asks for, would not."""
     if s.frames.count == 0 or s.result or top(s.frames).who != seat:
         return False
-    frame: Any = top(s.frames)
-    if frame.kind == pending.Rest.number and frame.discarded == 0:
-        return bool((s.players[seat].hand.held[WOUND] == s.players[seat].hand.size) != (frame.is_slow != 0))
+    frame = pending.OfSeat.top(s.frames)
+    if frame.kind == pending.Rest.number and pending.Rest.top(s.frames).discarded == 0:
+        return bool((s.players[seat].hand.held[WOUND] == s.players[seat].hand.size) != (pending.Rest.top(s.frames).is_slow != 0))
     if frame.kind == pending.Cards.number:
-        return not has_card(s, seat, frame.choice)
+        return not has_card(s, seat, pending.Cards.top(s.frames).choice)
     if frame.kind == pending.Surrender.number:
-        return not has_to_surrender(s, c, seat, frame.colour)
+        return not has_to_surrender(s, c, seat, pending.Surrender.top(s.frames).colour)
     if frame.kind == pending.Effect.number:
         return not has_card(s, seat, _ACTION)
     if frame.kind == pending.PlayAction.number:
-        return not has_other_action(s, c, s.frames.items[s.frames.count - 2], seat, frame.side)
+        return not has_other_action(s, c, pending.Effect.at(s.frames, s.frames.count - 2), seat, pending.PlayAction.top(s.frames).side)
     return False
 
 

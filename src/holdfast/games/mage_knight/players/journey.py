@@ -232,7 +232,7 @@ def captives_value(s: State, c: Content, seat: int, space: int, less: float) -> 
         return HALF_WAY + fight - harm(s, c, seat, printed(c, second), c.enemies[second].attack) if fight > HOPELESS else fight
     if fight <= HOPELESS:
         return fight
-    return fight + int(c.rules[Rule.MINE_POINTS if is_near else Rule.CORE_MINE_POINTS].value) + GOAL_WORTH
+    return fight + c.rules[Rule.MINE_POINTS if is_near else Rule.CORE_MINE_POINTS].value + GOAL_WORTH
 
 
 @rule

@@ -112,7 +112,7 @@ def prospect_of_bare(s: State, c: Content, seat: int, strength: float) -> float:
 def prospect_of_goal(s: State, c: Content, seat: int) -> float:
     """What one's part in the goal of the scenario counts, beside the shields on adventure sites."""
     if s.options.goal == _LAIRS:
-        return (int(c.rules[Rule.LAIR_POINTS].value) - 2.0) * lairs_of(s, c, seat)
+        return (c.rules[Rule.LAIR_POINTS].value - 2.0) * lairs_of(s, c, seat)
     if s.options.goal == _DRUIDS:
         return MARK_WORTH * marks_of(s, c, seat) if not s.players[seat].incantations >> last_night(s) & 1 else 0.0
     return mine_points(s, c, seat) + 0.0

@@ -142,7 +142,7 @@ def armor_to_beat(s: State, c: Content, city: int, enemy: int) -> float:
 @rule
 def conquest_worth(s: State, c: Content) -> float:
     """What conquering a city is worth beside its shields: its points, and without rivals a step to the end of the game."""
-    return int(c.rules[Rule.CITY_ALONE].value) + CITY_AHEAD if is_one_side(s) else int(c.rules[Rule.CITY_LEADER].value) + 0.0
+    return c.rules[Rule.CITY_ALONE].value + CITY_AHEAD if is_one_side(s) else c.rules[Rule.CITY_LEADER].value + 0.0
 
 
 @rule

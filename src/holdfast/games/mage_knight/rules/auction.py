@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import ask, pop, push, top
+from holdfast.engine.stack import ask, pop, push
 
 from .. import decisions as pending
 from .. import log
@@ -84,12 +82,12 @@ def pick_hero(s: State, frame: pending.Pick, hero: int) -> None:
     seat = frame.who
     pop(s.frames)
     emit(s, log.HERO_PICKED, seat, hero)
-    push(s.frames, pending.Auction(seat, seat, hero, 0))
-    ask_others(s, top(s.frames), seat)
+    push(s.frames, pending.Auction(seat, bidder=seat, hero=hero, bid=0))
+    ask_others(s, pending.Auction.top(s.frames), seat)
 
 
 @rule
-def ask_others(s: State, frame: Any, seat: int) -> None:
+def ask_others(s: State, frame: pending.Auction, seat: int) -> None:
     """Everybody without a hero but who bids most is asked, from the next one after whoever spoke last on.  [MK-18.31]"""
     frame.asked = heroless(s) & ~(1 << frame.bidder)
     if frame.asked != 0:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.bag import put_in_hand, size_of, take_from_hand
 from holdfast.engine.events import emit, emit_but, emit_for
 from holdfast.engine.jit import apart, rule
@@ -53,7 +51,7 @@ def has_long_night(s: State, seat: int) -> bool:
 
 
 @rule
-def others_in_hand(s: State, frame: Any, seat: int, kind: int) -> int:
+def others_in_hand(s: State, frame: pending.Effect, seat: int, kind: int) -> int:
     """The cards of a kind in hand, but not the one whose effect is asked about before it is played: it pays for nothing.  [MK-4.1]"""
     count = s.players[seat].hand.held[kind]
     return count - 1 if frame.step == UNPLAYED and frame.card == kind else count

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.events import emit
 from holdfast.engine.holds import hold
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
+from .. import decisions as pending
 from .. import log
 from ..effect_names import FROM_SKILL, FROM_UNIT, Lasting
 from ..names import ATTACKS, BASIC_COLOURS, CARDS, COMMANDS, TRAITS, WOUND, CardColour, Phase, Trait, Unit, Until
@@ -237,7 +236,7 @@ def is_wounded_unit(s: State, who: int, i: int) -> bool:
 
 
 @rule
-def ready_unit(s: State, c: Content, frame: Any, who: int, unit: int) -> None:
+def ready_unit(s: State, c: Content, frame: pending.Effect, who: int, unit: int) -> None:
     """It can be used again; its Wounds stay.  [MK-4.3]"""
     one = s.players[who].company[unit]
     if one.unit == NONE:
@@ -248,7 +247,7 @@ def ready_unit(s: State, c: Content, frame: Any, who: int, unit: int) -> None:
 
 
 @rule
-def budget(frame: Any, n: int) -> None:
+def budget(frame: pending.Effect, n: int) -> None:
     """So many levels of Units."""
     frame.amount = n
 

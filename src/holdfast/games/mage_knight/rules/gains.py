@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
 
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
@@ -54,13 +53,13 @@ def some_mana(s: State, who: int, colours: int, n: int) -> None:
         if not has_room(s.frames):
             s.events.ended += 1
             return
-        push(s.frames, pending.Colour(who, Naming.MANA, NONE, colours))
+        push(s.frames, pending.Colour(who, Naming.MANA, die=NONE, colours=colours))
 
 
 @rule
 def fleeting_mana(s: State, who: int, colours: int) -> None:
     """A token of a colour of the set that has to be spent at once.  (Invocation)  [MK-4.2]"""
-    push(s.frames, pending.Colour(who, Naming.ONCE, NONE, colours))
+    push(s.frames, pending.Colour(who, Naming.ONCE, die=NONE, colours=colours))
 
 
 @rule
@@ -76,7 +75,7 @@ def some_crystal(s: State, who: int, colours: int) -> None:
     if only != NONE:
         gain_crystal(s, who, only, False)
     else:
-        push(s.frames, pending.Colour(who, Naming.CRYSTAL, NONE, colours))
+        push(s.frames, pending.Colour(who, Naming.CRYSTAL, die=NONE, colours=colours))
 
 
 @rule
@@ -114,7 +113,7 @@ def crystal_of_owned(s: State, who: int) -> None:
 @rule
 def name_colour(s: State, who: int, colours: int) -> None:
     """A colour of the set is named: it is `that`.  [MK-4.21]"""
-    push(s.frames, pending.Colour(who, Naming.ALL, NONE, colours))
+    push(s.frames, pending.Colour(who, Naming.ALL, die=NONE, colours=colours))
 
 
 @pending.Colour.offers
@@ -141,8 +140,7 @@ def name_one(s: State, c: Content, frame: pending.Colour, mana: int) -> None:
     elif use == Naming.DIE:
         s.source.face[die] = mana
     if s.frames.count > 0 and top(s.frames).kind == pending.Effect.number:
-        below_it: Any = top(s.frames)
-        below_it.that = mana
+        pending.Effect.top(s.frames).that = mana
     if use == Naming.ALL:
         emit(s, log.COLOUR_NAMED, seat, mana)
     elif use == Naming.THAT:
@@ -181,7 +179,7 @@ def turn_die(s: State, who: int, target: int) -> None:
     """The die is taken, and shows a colour one names, not gold; it comes back unrolled.  [MK-4.10]"""
     s.source.holder[target] = who
     s.turn.kept_dice |= 1 << target
-    push(s.frames, pending.Colour(who, Naming.DIE, target, BASIC | 1 << Colour.BLACK))
+    push(s.frames, pending.Colour(who, Naming.DIE, die=target, colours=BASIC | 1 << Colour.BLACK))
 
 
 @rule
@@ -202,7 +200,7 @@ def crystal_of_owner(s: State, who: int, card: int, that: int) -> None:
 
 
 @rule
-def name_die(s: State, frame: Any, target: int) -> None:
+def name_die(s: State, frame: pending.Effect, target: int) -> None:
     """Its colour is `that`."""
     frame.that = s.source.face[target]
 
@@ -249,7 +247,7 @@ def polarize(s: State) -> None:
 
 
 @rule
-def roll_die(s: State, frame: Any) -> None:
+def roll_die(s: State, frame: pending.Effect) -> None:
     """A die that is not of the Source: its colour is `that`.  [MK-4.21]"""
     frame.that = below(s.chance, Stream.DICE, COLOURS)
     s.reveals += 1
@@ -277,7 +275,7 @@ def random_crystals(s: State, who: int, n: int, is_reward: bool) -> None:
             s.events.ended += 1
             return
         if colour == Colour.GOLD:
-            push(s.frames, pending.Colour(who, Naming.REWARD if is_reward else Naming.CRYSTAL, NONE, BASIC))
+            push(s.frames, pending.Colour(who, Naming.REWARD if is_reward else Naming.CRYSTAL, die=NONE, colours=BASIC))
         elif colour == Colour.BLACK:
             gain_fame(s, who, 1)
         else:
@@ -315,17 +313,17 @@ def has_card(s: State, who: int, cards: int) -> bool:
 
 
 @rule
-def discard_for(s: State, frame: Any, who: int, cards: int, n: int) -> None:
+def discard_for(s: State, frame: pending.Effect, who: int, cards: int, n: int) -> None:
     """One card, or as many as one likes up to n.  [MK-4.14]"""
     frame.taken = 0
-    push(s.frames, pending.Cards(who, Fate.DISCARDED, cards, n))
+    push(s.frames, pending.Cards(who, Fate.DISCARDED, choice=cards, cards=n))
 
 
 @rule
-def throw_for(s: State, frame: Any, who: int, cards: int) -> None:
+def throw_for(s: State, frame: pending.Effect, who: int, cards: int) -> None:
     """The price is a card of a sort, which is thrown away.  [MK-4.14]"""
     frame.taken = 0
-    push(s.frames, pending.Cards(who, Fate.THROWN, cards, 1))
+    push(s.frames, pending.Cards(who, Fate.THROWN, choice=cards, cards=1))
 
 
 @pending.Cards.offers
@@ -349,7 +347,7 @@ def pay_card(s: State, c: Content, frame: pending.Cards, card: int) -> None:
     else:
         discard_card(s, seat, card)
     frame.paid += 1
-    effect: Any = s.frames.items[s.frames.count - 2]
+    effect = pending.Effect.at(s.frames, s.frames.count - 2)
     effect.taken += 1
     effect.that = c.cards[card].colour
     effect.target = card

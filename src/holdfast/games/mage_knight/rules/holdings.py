@@ -20,7 +20,7 @@ def assault_price(s: State, c: Content, space: int) -> int:
     """The reputation that an assault costs; what can be owned is taken without a loss in Conquer and Hold.  [MK-7.21, MK-20.27]"""
     if s.options.goal == Goal.HOLDINGS and is_owned(s, site_of(s, c, space)):
         return 0
-    return int(c.rules[Rule.ASSAULT_REPUTATION].value)
+    return c.rules[Rule.ASSAULT_REPUTATION].value
 
 
 @rule
@@ -61,7 +61,7 @@ def greet(s: State, c: Content, seat: int) -> None:
 @rule
 def points_of_site(c: Content, site: int) -> int:
     """What a keep or a mage tower counts.  [MK-20.30]"""
-    return int(c.rules[Rule.KEEP_POINTS if site == Site.KEEP else Rule.TOWER_POINTS].value)
+    return c.rules[Rule.KEEP_POINTS if site == Site.KEEP else Rule.TOWER_POINTS].value
 
 
 @apart

@@ -40,5 +40,5 @@ def city_hand(s: State, c: Content, seat: int) -> int:
         if is_conquered(s, city) and shields_on(s, city, seat) > 0:
             at = s.players[seat].at
             if at != NONE and (city_at(s, at) == city or is_beside_city(s, at, city)):
-                most = max(most, int(c.rules[Rule.LEADER_HAND if leader_of(s, city) == seat else Rule.CITY_HAND].value))
+                most = max(most, c.rules[Rule.LEADER_HAND if leader_of(s, city) == seat else Rule.CITY_HAND].value)
     return most

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.bag import size_of
 from holdfast.engine.events import emit
 from holdfast.engine.hexes import DIRECTIONS
@@ -194,7 +192,6 @@ def put_back(s: State, frame: pending.Recycle, card: int) -> None:
     me.discard[card] -= 1
     put_on_top(me.deck, card, ALL)
     frame.cards -= 1
-    effect: Any = s.frames.items[s.frames.count - 2]
-    effect.taken += 1
+    pending.Effect.at(s.frames, s.frames.count - 2).taken += 1
     if frame.cards == 0 or size_of(me.discard) == 0:
         pop(s.frames)

@@ -55,7 +55,7 @@ def descend(s: State, c: Content, frame: pending.Turn) -> None:
     seat = frame.who
     s.turn.move -= c.rules[Rule.TUNNEL_MOVE].value
     emit(s, log.DESCENDED, seat)
-    push(s.frames, pending.Travel(seat, TUNNEL, NONE, s.turn.move))
+    push(s.frames, pending.Travel(seat, TUNNEL, card=NONE, steps=s.turn.move))
 
 
 @rule

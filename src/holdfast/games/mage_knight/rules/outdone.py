@@ -6,6 +6,7 @@ from typing import Any
 
 from holdfast.engine.jit import rule
 
+from .. import decisions as pending
 from ..effect_names import FROM_SKILL, FROM_UNIT, Lasting
 from ..names import Phase
 from ..state import State
@@ -15,7 +16,7 @@ _MELEE, _RANGED, _SIEGE = (WORDS.by_name[name].number for name in ("attack", "ra
 
 
 @rule
-def outdoes(s: State, c: Any, frame: Any, row: Any, other: Any) -> bool:  # noqa: ARG001 - a window hands over all of them
+def outdoes(s: State, c: Any, frame: pending.Effect, row: Any, other: Any) -> bool:  # noqa: ARG001 - a window hands over all of them
     """Whether an attack is as good as another one: as large, of the same element, and able to do all that the other can in this phase.
 
     In the attack phase all kinds count alike; before it a siege attack does what a ranged one does, and more.  What strengthens the next

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.bag import put_in_hand
 from holdfast.engine.events import emit
 from holdfast.engine.holds import begin
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import ask, pop, push, top
+from holdfast.engine.stack import ask, pop, push
 
 from .. import decisions as pending
 from .. import log
@@ -35,7 +33,7 @@ def can_be_played(s: State, c: Content, seat: int, kind: int, side: int, uses: i
 
 
 @rule
-def has_other_action(s: State, c: Content, frame: Any, who: int, side: int) -> bool:
+def has_other_action(s: State, c: Content, frame: pending.Effect, who: int, side: int) -> bool:
     """Whether the hand has an Action that the card can play.  [MK-4.15]"""
     for kind in range(FIRST_SPELL):
         if can_be_played(s, c, who, kind, side, frame.uses) and others_in_hand(s, frame, who, kind) > 0:
@@ -44,7 +42,7 @@ def has_other_action(s: State, c: Content, frame: Any, who: int, side: int) -> b
 
 
 @rule
-def has_other_card(s: State, frame: Any, who: int, cards: int) -> bool:
+def has_other_card(s: State, frame: pending.Effect, who: int, cards: int) -> bool:
     """Whether the hand has a card of the sort that the price of the card asks for.  [MK-4.14]"""
     for kind in range(CARDS):
         if matches(s, who, kind, cards) and others_in_hand(s, frame, who, kind) > 0:
@@ -62,7 +60,7 @@ def play_action(s: State, who: int, side: int, bonus: int) -> None:
 @rule
 def resume_play_action(s: State, c: Content, frame: pending.PlayAction) -> None:
     """Without another card nothing is played.  [MK-4.15]"""
-    if has_other_action(s, c, s.frames.items[s.frames.count - 2], frame.who, frame.side):
+    if has_other_action(s, c, pending.Effect.at(s.frames, s.frames.count - 2), frame.who, frame.side):
         ask(s)
     else:
         pop(s.frames)
@@ -72,7 +70,7 @@ def resume_play_action(s: State, c: Content, frame: pending.PlayAction) -> None:
 @rule
 def offer_play_action(s: State, c: Content, frame: pending.PlayAction, mask: list[int]) -> None:
     """Any Action of the hand that can be played on this side.  [MK-4.15]"""
-    effect: Any = s.frames.items[s.frames.count - 2]
+    effect = pending.Effect.at(s.frames, s.frames.count - 2)
     for kind in range(FIRST_SPELL):
         mask[CARD + kind] = can_be_played(s, c, frame.who, kind, frame.side, effect.uses)
 
@@ -83,16 +81,15 @@ def play_chosen(s: State, c: Content, frame: pending.PlayAction, card: int) -> N
     """It is played for nothing, with the bonus.  [MK-4.1]"""
     seat, bonus, side = frame.who, frame.bonus, frame.side
     pop(s.frames)
-    effect: Any = top(s.frames)
+    effect = pending.Effect.top(s.frames)
     put_in_play(s, seat, card)
     emit(s, log.POWERED if side else log.PLAYED, seat, card)
     if begin(s.frames, pending.Effect.number, seat, card, row_of(c, card, side), effect.uses):
-        played: Any = top(s.frames)
-        played.bonus = bonus
+        pending.Effect.top(s.frames).bonus = bonus
 
 
 @rule
-def play_thrown(s: State, c: Content, frame: Any, who: int, target: int, side: int, n: int) -> None:
+def play_thrown(s: State, c: Content, frame: pending.Effect, who: int, target: int, side: int, n: int) -> None:
     """The effect of the card thrown away, so many times; one that heals has none in a combat.  [MK-4.15, MK-9.36]"""
     if s.combat.on and c.cards[target].healing:
         return
@@ -106,13 +103,13 @@ def play_thrown(s: State, c: Content, frame: Any, who: int, target: int, side: i
 @rule
 def take_action(s: State, who: int, that: int, to: int) -> None:
     """An Advanced Action of that colour out of the offer.  [MK-4.21]"""
-    push(s.frames, pending.TakeAction(who, to, that))
+    push(s.frames, pending.TakeAction(who, to, colour=that))
 
 
 @rule
 def take_spell(s: State, who: int, that: int, to: int) -> None:
     """A Spell of that colour out of the offer.  [MK-4.21]"""
-    push(s.frames, pending.TakeSpell(who, to, that))
+    push(s.frames, pending.TakeSpell(who, to, colour=that))
 
 
 @pending.TakeAction.resumes

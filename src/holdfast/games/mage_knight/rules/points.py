@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.holds import happen, held, hold, is_held
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
@@ -21,7 +19,7 @@ _BLOCK = _ATTACK + 3 * ELEMENTS
 
 
 @rule
-def with_bonus(s: State, frame: Any, n: int) -> int:
+def with_bonus(s: State, frame: pending.Effect, n: int) -> int:
     """The points of a word: the first of a card that another one plays has that one's bonus.
 
     So has a card that Mana Overload strengthens.  [MK-4.1, MK-14.12]
@@ -36,7 +34,7 @@ def with_bonus(s: State, frame: Any, n: int) -> int:
 
 
 @apart
-def fight_points(s: State, frame: Any, n: int, kind: int) -> int:
+def fight_points(s: State, frame: pending.Effect, n: int, kind: int) -> int:
     """The points of an attack or a block, with what strengthens a Deed card or a Unit.  [MK-4.1, MK-4.3]"""
     n = with_bonus(s, frame, n)
     if frame.card < CARDS:
@@ -49,7 +47,7 @@ def fight_points(s: State, frame: Any, n: int, kind: int) -> int:
 
 
 @rule
-def note_part(s: State, frame: Any, n: int) -> None:
+def note_part(s: State, frame: pending.Effect, n: int) -> None:
     """What a Unit gives to an attack on another player, out of which it may be taken.  [MK-21.17]"""
     if s.duel.on and FROM_UNIT <= frame.card < FROM_SKILL and frame.unit != NONE:
         s.duel.part[frame.unit] += n
@@ -87,7 +85,7 @@ def bonus_of_unit(s: State, seat: int, place: int, kind: int) -> int:
 
 
 @rule
-def add_move(s: State, frame: Any, n: int) -> None:
+def add_move(s: State, frame: pending.Effect, n: int) -> None:
     """Move points are added, with what strengthens the card.  [MK-3.6]"""
     n = with_bonus(s, frame, n)
     s.turn.move += n
@@ -95,7 +93,7 @@ def add_move(s: State, frame: Any, n: int) -> None:
 
 
 @rule
-def add_influence(s: State, frame: Any, n: int) -> None:
+def add_influence(s: State, frame: pending.Effect, n: int) -> None:
     """Influence points are added, with what strengthens the card.  [MK-3.6]"""
     n = with_bonus(s, frame, n)
     s.turn.influence += n
@@ -103,7 +101,7 @@ def add_influence(s: State, frame: Any, n: int) -> None:
 
 
 @rule
-def add_heal(s: State, frame: Any, n: int) -> None:
+def add_heal(s: State, frame: pending.Effect, n: int) -> None:
     """Healing points, never in a combat.  [MK-9.2, MK-11.1]"""
     if not s.combat.on:
         s.turn.heal += n
@@ -121,7 +119,7 @@ def kind_of_attack(s: State, seat: int, reach: int, element: int) -> int:
 
 
 @rule
-def add_attack(s: State, frame: Any, n: int, element: int) -> None:
+def add_attack(s: State, frame: pending.Effect, n: int, element: int) -> None:
     """To the attack that is being made; melee only in the attack phase.  [MK-9.5, MK-9.8]"""
     at = kind_of_attack(s, frame.who, Reach.MELEE, element)
     s.combat.points[at] += fight_points(s, frame, n, Points.ATTACK)
@@ -129,7 +127,7 @@ def add_attack(s: State, frame: Any, n: int, element: int) -> None:
 
 
 @rule
-def add_ranged(s: State, frame: Any, n: int, element: int) -> None:
+def add_ranged(s: State, frame: pending.Effect, n: int, element: int) -> None:
     """A ranged attack of an element is added, with what strengthens it.  [MK-9.5]"""
     at = kind_of_attack(s, frame.who, Reach.RANGED, element)
     s.combat.points[at] += fight_points(s, frame, n, Points.RANGED)
@@ -137,7 +135,7 @@ def add_ranged(s: State, frame: Any, n: int, element: int) -> None:
 
 
 @rule
-def add_siege(s: State, frame: Any, n: int, element: int) -> None:
+def add_siege(s: State, frame: pending.Effect, n: int, element: int) -> None:
     """A siege attack of an element is added, with what strengthens it.  [MK-9.5]"""
     at = kind_of_attack(s, frame.who, Reach.SIEGE, element)
     s.combat.points[at] += fight_points(s, frame, n, Points.SIEGE)
@@ -145,14 +143,14 @@ def add_siege(s: State, frame: Any, n: int, element: int) -> None:
 
 
 @rule
-def add_block(s: State, frame: Any, n: int, element: int) -> None:
+def add_block(s: State, frame: pending.Effect, n: int, element: int) -> None:
     """Block of an element is added, with what strengthens it.  [MK-9.6]"""
     s.combat.block[element] += fight_points(s, frame, n, Points.BLOCK)
     frame.gave = _BLOCK + element
 
 
 @rule
-def add_quick_block(s: State, frame: Any, n: int) -> None:
+def add_quick_block(s: State, frame: pending.Effect, n: int) -> None:
     """A physical block whose points count twice against swift enemies.  [MK-9.6]"""
     before = s.combat.block[Element.PHYSICAL]
     add_block(s, frame, n, Element.PHYSICAL)
@@ -160,7 +158,7 @@ def add_quick_block(s: State, frame: Any, n: int) -> None:
 
 
 @rule
-def add_more(s: State, frame: Any, n: int) -> None:
+def add_more(s: State, frame: pending.Effect, n: int) -> None:
     """More of what the effect gave last.  [MK-4.21]"""
     last = frame.gave
     if last == _MOVE:

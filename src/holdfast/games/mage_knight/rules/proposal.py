@@ -85,7 +85,7 @@ def propose(s: State, frame: pending.Turn) -> None:
     clear_joint(s)
     s.joint.city = city
     s.joint.starter = seat
-    push(s.frames, pending.Propose(seat, city, defenders_left(s, city)))
+    push(s.frames, pending.Propose(seat, city, left=defenders_left(s, city)))
 
 
 @pending.Propose.resumes

@@ -174,7 +174,7 @@ def find_artifacts(s: State, seat: int, n: int) -> None:
             found += 1
     if found > 0:
         reveal(s)
-        push(s.frames, pending.Artifact(seat, n, found))
+        push(s.frames, pending.Artifact(seat, left=n, found=found))
 
 
 @pending.Artifact.resumes

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.bag import nth_in, put_in_hand, show_hand, size_of, take_from_hand
 from holdfast.engine.events import emit
 from holdfast.engine.holds import A_TURN, hold, leave
@@ -34,7 +32,7 @@ def is_player(s: State, i: int) -> bool:
 
 
 @rule
-def is_rival(s: State, frame: Any, i: int) -> bool:
+def is_rival(s: State, frame: pending.Effect, i: int) -> bool:
     """Whether a seat is another player than the one whose effect it is, and still in the game.  [MK-20.33]"""
     return i < s.seats and i != frame.who and not s.players[i].out
 
@@ -49,7 +47,7 @@ def has_crystals(s: State, who: int) -> bool:
 
 
 @rule
-def lose_crystal(s: State, frame: Any, who: int) -> None:
+def lose_crystal(s: State, frame: pending.Effect, who: int) -> None:
     """One of the crystals, each as likely; the effect knows the colours lost as a set.  [MK-4.24]"""
     crystals = s.players[who].crystals
     colour = nth_in(crystals, below(s.chance, Stream.DICE, size_of(crystals)))
@@ -69,7 +67,7 @@ def was_lost(amount: int) -> bool:
 def gain_lost(s: State, who: int, amount: int) -> None:
     """A crystal of one of the colours that were lost.  [MK-4.24]"""
     if amount & (amount - 1):
-        push(s.frames, pending.Colour(who, Naming.CRYSTAL, NONE, amount))
+        push(s.frames, pending.Colour(who, Naming.CRYSTAL, die=NONE, colours=amount))
         return
     for colour in range(BASIC_COLOURS):
         if amount >> colour & 1:
@@ -87,7 +85,7 @@ def take_wounds_by_crystals(s: State, c: Content, who: int, that: int) -> None:
 
 
 @rule
-def claim_die(s: State, frame: Any, who: int, target: int) -> None:
+def claim_die(s: State, frame: pending.Effect, who: int, target: int) -> None:
     """The die is out of the Source until the end of the round; its colour is `that`.  [MK-4.25]"""
     s.source.holder[target] = CLAIMED + who
     frame.that = s.source.face[target]
@@ -129,7 +127,7 @@ def demand_cards(s: State, who: int, that: int) -> None:
                 if not has_room(s.frames):
                     s.events.ended += 1
                     return
-                push(s.frames, pending.Surrender(seat, who, that))
+                push(s.frames, pending.Surrender(seat, robber=who, colour=that))
 
 
 @pending.Surrender.resumes
@@ -238,7 +236,7 @@ def forget_surrendered(s: State) -> None:
 @rule
 def tire_units(s: State, who: int, level: int) -> None:
     """One Unit of each other player may be spent.  [MK-4.27]"""
-    push(s.frames, pending.Tire(who, 1 << who, level))
+    push(s.frames, pending.Tire(who, tired=1 << who, level=level))
 
 
 @rule

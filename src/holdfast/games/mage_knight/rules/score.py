@@ -165,7 +165,7 @@ def prize(s: State, c: Content, seat: int, which: int, first: int, shared: int) 
     found = rank(s, c, seat, which)
     if found == Standing.UNTITLED:
         return 0
-    return int(c.rules[first if found == Standing.FIRST else shared].value)
+    return c.rules[first if found == Standing.FIRST else shared].value
 
 
 @rule

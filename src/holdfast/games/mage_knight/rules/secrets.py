@@ -45,7 +45,7 @@ def seek_secret(s: State, c: Content, space: int) -> None:
     for way in range(DIRECTIONS):
         places += can_hide(s, c, beside(s, space, way))
     if places > 1 and s.active != NONE:
-        push(s.frames, pending.Secret(s.active, space, found))
+        push(s.frames, pending.Secret(s.active, space, site=found))
         return
     n = below(s.chance, Stream.MAP, places) if places > 1 else 0
     for way in range(DIRECTIONS):

@@ -304,9 +304,9 @@ def first_reputation(s: State, c: Content) -> int:
     """The step of the track to begin with: of the scenario, less where enemies come back.  [MK-1.12, MK-18.20]"""
     step = ZERO_REPUTATION + c.scenarios[s.options.scenario].reputation
     if s.options.rampage == Rampage.RAMPAGE:
-        step += int(c.rules[Rule.RAMPAGE_START].value)
+        step += c.rules[Rule.RAMPAGE_START].value
     elif s.options.rampage == Rampage.MORE_RAMPAGE:
-        step += int(c.rules[Rule.MORE_RAMPAGE_START].value)
+        step += c.rules[Rule.MORE_RAMPAGE_START].value
     return min(max(step, 0), REPUTATIONS - 1)
 
 

@@ -155,7 +155,7 @@ def ask_altar(s: State, seat: int, wanted: int, n: int) -> None:
     """Up to three mana are to be paid, each so that the others still can be.  [MK-7.14]"""
     if n > 2:
         ask_mana(s, seat, wanted)
-    push(s.frames, pending.Pay(seat, wanted if n > 2 else 0, wanted if n > 1 else 0, wanted))
+    push(s.frames, pending.Pay(seat, colours=wanted, then=wanted if n > 1 else 0, third=wanted if n > 2 else 0))
 
 
 # -- interaction -------------------------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def begin_interaction(s: State, c: Content, frame: pending.Turn) -> None:
 def healing_price(c: Content, site: int) -> int:
     """Influence for a healing point, or 0 where none is sold.  [MK-7.7, MK-7.8]"""
     if site == Site.VILLAGE:
-        return int(c.rules[Rule.VILLAGE_HEALING].value)
+        return c.rules[Rule.VILLAGE_HEALING].value
     return c.rules[Rule.MONASTERY_HEALING].value if site == Site.MONASTERY else 0
 
 
@@ -414,7 +414,7 @@ def can_bond(s: State, seat: int) -> bool:
 @rule
 def loyal_cost(c: Content, unit: int) -> int:
     """The price of a Unit less the discount, never below 0.  (Bonds of Loyalty)  [MK-8.5]"""
-    return max(c.units[unit].cost - int(c.rules[Rule.LOYAL_DISCOUNT].value), 0)
+    return max(c.units[unit].cost - c.rules[Rule.LOYAL_DISCOUNT].value, 0)
 
 
 @apart

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.bag import draw, put_in_hand, size_of, take_from_hand
 from holdfast.engine.hexes import DIRECTIONS
 from holdfast.engine.holds import hold
@@ -223,7 +221,7 @@ def can_travel(s: State, c: Content, who: int, n: int, kind: int) -> bool:
 def travel(s: State, c: Content, who: int, card: int, n: int, kind: int) -> None:
     """Go up to so many spaces, whatever lies there, and end on a safe one; how one pays and what one may cross is `kind`.  [MK-5.12]"""
     if can_travel(s, c, who, n, kind):
-        push(s.frames, pending.Travel(who, kind, card, n))
+        push(s.frames, pending.Travel(who, journey=kind, card=card, steps=n))
 
 
 @rule
@@ -251,7 +249,7 @@ def recruit_free(s: State, who: int) -> None:
 
 
 @rule
-def recycle(s: State, frame: Any, who: int, n: int, chosen: int) -> None:
+def recycle(s: State, frame: pending.Effect, who: int, n: int, chosen: int) -> None:
     """Cards of the discard pile, by chance or chosen, go on top of the Deed deck.  [MK-4.21]"""
     me = s.players[who]
     frame.taken = 0
@@ -290,7 +288,7 @@ def can_spend_move(s: State, n: int) -> bool:
 
 
 @rule
-def pay_rising(s: State, frame: Any) -> None:
+def pay_rising(s: State, frame: pending.Effect) -> None:
     """One move point, then two, then three.  (Wings of Night)  [MK-4.14]"""
     frame.taken += 1
     s.turn.move -= frame.taken

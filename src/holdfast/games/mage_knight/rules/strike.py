@@ -186,9 +186,9 @@ def praise_of(s: State, c: Content, foe: int) -> int:
         return 0
     site = site_of(s, c, at)
     if site in (Site.ORCS, Site.DRACONUM) and is_marked(s, at, RETURNED):
-        return int(c.rules[Rule.RETURNED_REPUTATION].value)
+        return c.rules[Rule.RETURNED_REPUTATION].value
     if site == Site.ORCS:
-        return int(c.rules[Rule.ORC_REPUTATION].value)
+        return c.rules[Rule.ORC_REPUTATION].value
     return c.rules[Rule.DRACONUM_REPUTATION].value if site == Site.DRACONUM else 0
 
 

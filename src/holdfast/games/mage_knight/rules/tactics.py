@@ -42,7 +42,7 @@ def take_tactic(s: State, frame: pending.Tactics, tactic: int) -> None:
     s.players[seat].tactic_used = False
     emit(s, log.TACTIC_TAKEN, seat, tactic)
     if tactic == Tactic.RETHINK:
-        push(s.frames, pending.Filter(seat, 0, RETHOUGHT))
+        push(s.frames, pending.Filter(seat, into_deck=0, cards=RETHOUGHT))
     elif tactic == Tactic.MANA_STEAL:
         push(s.frames, pending.Steal(seat))
     elif tactic == Tactic.GREAT_START:
@@ -93,7 +93,7 @@ def use_tactic(s: State, seat: int) -> None:
     emit(s, log.TACTIC_USED, seat, me.tactic)
     if me.tactic == Tactic.MANA_SEARCH:
         s.turn.searched = True
-        push(s.frames, pending.Reroll(seat, 0, SEARCHED))
+        push(s.frames, pending.Reroll(seat, chosen=0, dice=SEARCHED))
         return
     me.tactic_used = True
     if me.tactic == Tactic.THE_RIGHT_MOMENT:
@@ -101,7 +101,7 @@ def use_tactic(s: State, seat: int) -> None:
     elif me.tactic == Tactic.LONG_NIGHT:
         long_night(s, seat)
     elif me.tactic == Tactic.MIDNIGHT_MEDITATION:
-        push(s.frames, pending.Filter(seat, 1, MEDITATED))
+        push(s.frames, pending.Filter(seat, into_deck=1, cards=MEDITATED))
     else:
         gain_mana(s, seat, s.source.face[me.stolen], 1)
         s.source.holder[me.stolen] = seat

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.texts.i18n import Phrase, all_of, say, say_many
@@ -74,8 +72,7 @@ class MapWords(Nouns):
         return say("Enter the {site} and fight", site=SITES[site])
 
     def _secret(self, s: State, way: int) -> Phrase:
-        frame: Any = top(s.frames)
-        there = int(land.beside(s, frame.space, way))
+        there = int(land.beside(s, pending.Secret.top(s.frames).space, way))
         return say("{way}: {place}", way=WAYS[way], place=self.place(s, there))
 
     def _descend(self, s: State, _: int) -> Phrase:

@@ -5,8 +5,6 @@ What is said of a choice uses only what everybody sees, and the hand of whoever 
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.instructions import Op
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
@@ -125,14 +123,15 @@ class Words(EndingWords, EventText, MapWords, CombatWords, DealWords):
         return self.c.rules[Rule.SIDEWAYS].value if by == NONE else int(play.points_sideways(self.c, s.holds.items[by], kind))
 
     def _card(self, s: State, kind: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.OfSeat.top(s.frames)
         name = self.name("cards", kind)
         if frame.kind == pending.Spoils.number:
             return self.seize_in_duel(s, kind)
         if frame.kind == pending.Cards.number:
-            return say("Throw {card} away", card=name) if frame.use == Fate.THROWN else say("Discard {card}", card=name)
+            is_thrown = pending.Cards.top(s.frames).use == Fate.THROWN
+            return say("Throw {card} away", card=name) if is_thrown else say("Discard {card}", card=name)
         if frame.kind == pending.PlayAction.number:
-            row = self.c.cards[kind].strong.row if frame.side else self.c.cards[kind].basic.row
+            row = self.c.cards[kind].strong.row if pending.PlayAction.top(s.frames).side else self.c.cards[kind].basic.row
             return say("Play {card}: {text}", card=name, text=self.does(row))
         texts = {
             pending.Filter.number: say("Exchange {card}", card=name),
@@ -183,7 +182,7 @@ class Words(EndingWords, EventText, MapWords, CombatWords, DealWords):
     # -- Units -------------------------------------------------------------------------------------------------------------
 
     def _use(self, s: State, index: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.Borrow.top(s.frames)
         place, ability = index // ABILITIES, index % ABILITIES
         unit = s.units[frame.place] if frame.kind == pending.Borrow.number else s.players[frame.who].company[place].unit
         name = self.name("units", unit) if frame.kind == pending.Borrow.number else self.unit(s, frame.who, place)
@@ -206,7 +205,7 @@ class Words(EndingWords, EventText, MapWords, CombatWords, DealWords):
         return say("Use {card} of {unit}", card=self.name("cards", card), unit=self.unit(s, seat, place))
 
     def _disband(self, s: State, place: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.Room.top(s.frames)
         name, other = self.unit(s, frame.who, place), self.name("units", frame.recruited)
         return say("Disband {unit} for {other}: it leaves the game", unit=name, other=other)
 
@@ -252,7 +251,7 @@ class Words(EndingWords, EventText, MapWords, CombatWords, DealWords):
         return say("Take the {colour} die", colour=colour)
 
     def _colour(self, s: State, colour: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.Colour.top(s.frames)
         if frame.kind == pending.Favour.number:
             return _FAVOURS[colour]
         if frame.kind == pending.Colour.number and frame.use in (Naming.CRYSTAL, Naming.REWARD):
@@ -319,8 +318,7 @@ class Words(EndingWords, EventText, MapWords, CombatWords, DealWords):
         return say("Propose to assault {city} together", city=self.city(s, city))
 
     def _share(self, s: State, share: int) -> Phrase:
-        proposal: Any = top(s.frames)
-        who = self.seat(s, proposal.guest)
+        who = self.seat(s, pending.Propose.top(s.frames).guest)
         if share == 0:
             return say("{who} does not take part", who=who)
         return say_many(share, "{who} faces {count} defender", "{who} faces {count} defenders", who=who)
@@ -340,8 +338,7 @@ class Words(EndingWords, EventText, MapWords, CombatWords, DealWords):
     # -- effects -----------------------------------------------------------------------------------------------------------
 
     def _part(self, s: State, part: int) -> Phrase:
-        frame: Any = top(s.frames)
-        at, code = frame.row, self.c.code
+        at, code = pending.Effect.top(s.frames).row, self.c.code
         return said_of_may(code, at, WORDS) if code[at].op == Op.MAY else said_of_arm(code, at, part, WORDS)
 
     def _rob(self, s: State, seat: int) -> Phrase:

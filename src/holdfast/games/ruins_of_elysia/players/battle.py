@@ -305,7 +305,7 @@ def hero_asks(s: State, c: Content, seat: int) -> float:
 
     It plays a card in each step; a blow that goes through costs it another one, which saves about half a strike.
     """
-    cards = int(c.rules[Rule.VILLAIN_HAND].value)
+    cards = c.rules[Rule.VILLAIN_HAND].value
     friends = friends_at(s, seat, s.players[seat].at)
     if s.options.scaled_hand:
         cards = min(5 + 2 * friends, 10)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.events import emit
 from holdfast.engine.holds import ANYBODY, expire
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import push, top
+from holdfast.engine.stack import push
 
 from .. import decisions as pending
 from .. import log
@@ -90,7 +88,7 @@ def ask_next_joiner(s: State, c: Content, frame: pending.Combat) -> None:
 @rule
 def go_to(s: State, stage: int) -> None:
     """Begin a stage with the first fighter."""
-    frame: Any = top(s.frames)
+    frame = pending.Combat.top(s.frames)
     frame.step = stage
     frame.next = 0
 
@@ -176,7 +174,7 @@ def npc_attacks(s: State, c: Content, place: int) -> bool:
     """A monster adds its Attack; a villain plays its top card, which takes a frame of its own.  [ROE-10.1, ROE-10.2]"""
     foe = s.npcs[place].foe
     if is_villain(foe):
-        push(s.frames, pending.Villain(place, foe, Camp.ATTACKERS))
+        push(s.frames, pending.Villain(npc=place, foe=foe, role=Camp.ATTACKERS))
         return True
     s.combat.attack += c.monsters[foe].attack
     emit(s, log.ATTACK_ADDED, SEATS + foe, NONE, c.monsters[foe].attack)
@@ -232,7 +230,7 @@ def defend_next(s: State, c: Content, frame: pending.Combat) -> None:
                 return
             npc = s.npcs[n - s.seats]
             if is_villain(npc.foe):
-                push(s.frames, pending.Villain(n - s.seats, npc.foe, Camp.DEFENDERS))
+                push(s.frames, pending.Villain(npc=n - s.seats, foe=npc.foe, role=Camp.DEFENDERS))
                 return
             npc.defense = c.monsters[npc.foe].defense
     go_to(s, Stage.CHECKING)

@@ -68,7 +68,7 @@ def join(s: State, frame: pending.Join, camp: int) -> None:
     if s.players[seat].at == s.combat.at:
         arrive_in_camp(s, seat, camp)
     else:
-        push(s.frames, pending.Way(seat, camp, 0))
+        push(s.frames, pending.Way(seat, camp, walk=0))
 
 
 @rule
@@ -107,7 +107,7 @@ def step_cost(s: State, c: Content, seat: int, tile: int, gear: int, other: int,
     if tile != s.combat.at and (ground.overlay == Overlay.RUINS or ground.overlay == Overlay.FORTRESS):
         return NONE
     if is_village(s, tile):
-        return int(c.rules[Rule.VILLAGE_COST].value)
+        return c.rules[Rule.VILLAGE_COST].value
     cost = c.terrains[ground.terrain].cost
     for i in range(s.holds.count):
         item = s.holds.items[i]

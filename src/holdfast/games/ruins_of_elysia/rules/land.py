@@ -130,7 +130,7 @@ def place_overlay_on(s: State, seat: int, overlay: int, tile: int) -> None:
 def darkness_of_villain(s: State, c: Content, character: int) -> int:
     """What a villain starts with; the corrupted hero has more.  [ROE-3.6]"""
     more = c.rules[Rule.CORRUPTED_DARKNESS].value if character == s.corrupted else 0
-    return int(c.rules[Rule.VILLAIN_DARKNESS].value) + more
+    return c.rules[Rule.VILLAIN_DARKNESS].value + more
 
 
 @rule

@@ -91,7 +91,7 @@ def place_late(s: State, frame: pending.Move, overlay: int) -> None:
 def use_relic(s: State, frame: pending.Move) -> None:
     """Ask to which village the relic leads.  [ROE-7.9, E75]"""
     frame.step = MoveStep.WALKING
-    push(s.frames, pending.Tile(frame.who, NONE, Purpose.TELEPORT))
+    push(s.frames, pending.Tile(frame.who, overlay=NONE, purpose=Purpose.TELEPORT))
 
 
 @pending.Move.answers(WALK)
@@ -227,7 +227,7 @@ def late_distance(s: State, c: Content, seat: int) -> int:
         if s.land.hexes[tile].overlay == NO_OVERLAY:
             farthest = max(farthest, distance_of(s, s.players[seat].at, tile))
     if farthest >= c.rules[Rule.LATE_DISTANCE].value:
-        return int(c.rules[Rule.LATE_DISTANCE].value)
+        return c.rules[Rule.LATE_DISTANCE].value
     if s.options.overlay_fallback and farthest > 0:
         return farthest
     return NONE

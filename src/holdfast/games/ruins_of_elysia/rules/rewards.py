@@ -94,7 +94,7 @@ def trophies_of(s: State, c: Content, other: int) -> int:
         victors += opposes(s, seat, s.players[other].camp)
     if s.players[other].beaten or victors == 0:
         return 0
-    return (int(c.rules[Rule.PLAYER_TROPHIES].value) + victors - 1) // victors
+    return (c.rules[Rule.PLAYER_TROPHIES].value + victors - 1) // victors
 
 
 @rule

@@ -28,7 +28,7 @@ def price_of(s: State, c: Content, seat: int, item: int) -> int:
     terrain = s.land.hexes[s.players[seat].at].terrain
     if terrain != NO_TERRAIN:
         price -= c.cards[item].discount[terrain]
-    return max(price, int(c.rules[Rule.LEAST_PRICE].value))
+    return max(price, c.rules[Rule.LEAST_PRICE].value)
 
 
 @rule

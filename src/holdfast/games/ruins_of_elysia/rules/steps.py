@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
 
 from holdfast.engine.bag import take_from_hand
 from holdfast.engine.events import emit
@@ -357,8 +356,7 @@ def pay_card(s: State, frame: pending.Cost, card: int) -> None:
     discard_card(s, seat, card)
     if s.combat.on:
         s.combat.moved = True
-    below: Any = s.frames.items[s.frames.count - 2]
-    below.taken += 1
+    pending.Effect.at(s.frames, s.frames.count - 2).taken += 1
     if frame.cards == 0 or s.players[seat].hand.size == 0:
         pop(s.frames)
 

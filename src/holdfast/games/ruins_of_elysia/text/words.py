@@ -92,7 +92,7 @@ class Words(EventText, Nouns):
 
     def _discard(self, s: State, kind: int) -> Phrase:
         name = self.name("cards", kind)
-        frame: Any = top(s.frames)
+        frame = pending.Heal.top(s.frames)
         if frame.kind == pending.Heal.number:
             return say("Discard {card} to heal {who}", card=name, who=self.seat(s, frame.other))
         if frame.kind == pending.Lose.number:
@@ -130,7 +130,7 @@ class Words(EventText, Nouns):
         return say("Walk {way}: {place}, {overlay} ({cost})", way=WAYS[way], place=self.place(s, there), overlay=name, cost=cost)
 
     def _enter(self, s: State, _: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.NewTile.top(s.frames)
         place, cost, walk = self.place(s, frame.tile), int(cost_of(s, self.c, frame.who, frame.tile)), s.turn.walk
         if walk >= cost:
             return say("Enter {place} ({cost})", place=place, cost=resource_amount(0, cost))
@@ -207,7 +207,7 @@ class Words(EventText, Nouns):
     # -- buying and trading --------------------------------------------------------------------------------------------------
 
     def _buy(self, s: State, item: int) -> Phrase:
-        frame: Any = top(s.frames)
+        frame = pending.Buy.top(s.frames)
         price = price_of(s, self.c, frame.who, item) if frame.kind == pending.Buy.number else self.c.cards[item].price
         return say("Buy {item} ({price})", item=self.name("cards", item), price=resource_amount(1, int(price)))
 
@@ -323,7 +323,7 @@ def outcome(s: State) -> str:
 
 
 @DECISIONS.asks(pending.Effect)
-def _asks_effect(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_effect(w: Words, s: State, frame: pending.Effect) -> Phrase:
     who, card = w.actor(s, frame.who), w.source(frame.source)
     if frame.source >= FROM_INCIDENT:
         return say("{who}: {card} lets you choose.", who=who, card=card)
@@ -331,29 +331,29 @@ def _asks_effect(w: Words, s: State, frame: Any) -> Phrase:
 
 
 @DECISIONS.asks(pending.Play)
-def _asks_cards(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_cards(w: Words, s: State, frame: pending.Play) -> Phrase:
     walk, coin = resource_amount(0, s.turn.walk), resource_amount(1, s.turn.coin)
     return say("{who}: which cards do you play for the road? So far {walk} and {coin}.", who=w.seat(s, frame.who), walk=walk, coin=coin)
 
 
 @DECISIONS.asks(pending.Move)
-def _asks_way_on(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_way_on(w: Words, s: State, frame: pending.Move) -> Phrase:
     return say("{who}: where do you walk? {walk} left.", who=w.seat(s, frame.who), walk=resource_amount(0, s.turn.walk))
 
 
 @DECISIONS.asks(pending.Buy)
-def _asks_buy(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_buy(w: Words, s: State, frame: pending.Buy) -> Phrase:
     return say("{who}: what do you buy? {coin} left.", who=w.seat(s, frame.who), coin=resource_amount(1, s.turn.coin))
 
 
 @DECISIONS.asks(pending.Tinker)
-def _asks_tinker(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_tinker(w: Words, s: State, frame: pending.Tinker) -> Phrase:
     coin = resource_amount(1, s.turn.coin)
     return say("{who}: which card do you buy of the Travelling Tinker? {coin} left.", who=w.seat(s, frame.who), coin=coin)
 
 
 @DECISIONS.asks(pending.Tile)
-def _asks_tile(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_tile(w: Words, s: State, frame: pending.Tile) -> Phrase:
     who = w.seat(s, frame.who)
     if frame.purpose == Purpose.STIRRING:
         return say("{who}: on which Ruins does the Character appear?", who=who)
@@ -367,13 +367,13 @@ def _asks_tile(w: Words, s: State, frame: Any) -> Phrase:
 
 
 @DECISIONS.asks(pending.NewTile)
-def _asks_new_tile(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_new_tile(w: Words, s: State, frame: pending.NewTile) -> Phrase:
     cost = resource_amount(0, int(cost_of(s, w.c, frame.who, frame.tile)))
     return say("{who}: do you enter {place} for {cost}?", who=w.seat(s, frame.who), place=w.place(s, frame.tile), cost=cost)
 
 
 @DECISIONS.asks(pending.Targets)
-def _asks_targets(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_targets(w: Words, s: State, frame: pending.Targets) -> Phrase:
     who, places = w.seat(s, frame.who), range(SEATS + s.npc_count)
     chosen = [w.seat(s, n) if n < SEATS else w.foe(s.npcs[n - SEATS].foe) for n in places if s.combat.targets >> n & 1]
     return (
@@ -384,25 +384,25 @@ def _asks_targets(w: Words, s: State, frame: Any) -> Phrase:
 
 
 @DECISIONS.asks(pending.Join)
-def _asks_join(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_join(w: Words, s: State, frame: pending.Join) -> Phrase:
     sides = {"attackers": w.side(s, Camp.ATTACKERS), "defenders": w.side(s, Camp.DEFENDERS)}
     who, place = w.seat(s, frame.who), w.place(s, s.combat.at)
     return say("{who}: do you join the combat of {attackers} against {defenders} on {place}?", who=who, place=place, **sides)
 
 
 @DECISIONS.asks(pending.Way)
-def _asks_way(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_way(w: Words, s: State, frame: pending.Way) -> Phrase:
     missing = max(w.way(s, frame.who) - frame.walk, 0)
     return say("{who}: with what do you pay the way? Still missing: {walk}.", who=w.seat(s, frame.who), walk=resource_amount(0, missing))
 
 
 @DECISIONS.asks(pending.Attack)
-def _asks_attack(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_attack(w: Words, s: State, frame: pending.Attack) -> Phrase:
     return say("{who}: with what do you attack? So far Attack {count}.", who=w.seat(s, frame.who), count=s.combat.attack)
 
 
 @DECISIONS.asks(pending.Defend)
-def _asks_defense(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_defense(w: Words, s: State, frame: pending.Defend) -> Phrase:
     me = s.players[frame.who]
     return say(
         "{who}: Attack {attack} strikes you, your Defense is {defense}. With what do you defend?",
@@ -413,13 +413,13 @@ def _asks_defense(w: Words, s: State, frame: Any) -> Phrase:
 
 
 @DECISIONS.asks(pending.Lose)
-def _asks_lost(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_lost(w: Words, s: State, frame: pending.Lose) -> Phrase:
     who = w.seat(s, frame.who)
     return say_many(frame.cards, "{who}: which card do you lose?", "{who}: which {count} cards do you lose?", who=who)
 
 
 @DECISIONS.asks(pending.Cost)
-def _asks_cost(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_cost(w: Words, s: State, frame: pending.Cost) -> Phrase:
     return say_many(
         frame.cards,
         "{who}: which card do you discard for the effect?",
@@ -429,12 +429,12 @@ def _asks_cost(w: Words, s: State, frame: Any) -> Phrase:
 
 
 @DECISIONS.asks(pending.FirstMarket)
-def _asks_first_market(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_first_market(w: Words, s: State, frame: pending.FirstMarket) -> Phrase:
     return say("{who}: what do you buy in the First Market? {coin} left.", who=w.seat(s, frame.who), coin=resource_amount(1, frame.coin))
 
 
 @DECISIONS.asks(pending.Agree)
-def _asks_agreement(w: Words, s: State, frame: Any) -> Phrase:
+def _asks_agreement(w: Words, s: State, frame: pending.Agree) -> Phrase:
     """What is offered; who is asked for what they do not have is told so, for whom nothing but refusing is left."""
     who, other, gives, asks = w.seat(s, frame.who), w.seat(s, frame.other), w.given(s), w.asked(s)
     if s.players[frame.who].hand.known and not holds_all(s, frame.who):

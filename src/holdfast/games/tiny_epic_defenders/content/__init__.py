@@ -9,7 +9,7 @@ from holdfast.schema.content import loading
 from holdfast.schema.content.fields import number, numbers, one_of
 from holdfast.schema.content.loading import Deck, Text
 from holdfast.schema.content.names import names_in
-from holdfast.schema.content.rule_numbers import RuleNumber, rules_deck
+from holdfast.schema.content.rule_numbers import RuleNumbers, rules_deck
 from holdfast.schema.texts.i18n import say
 
 from .. import names
@@ -83,7 +83,7 @@ class Content:
     enemies: list[EnemyCard] = array(names.ENEMIES)
     dire_enemies: list[DireEnemyCard] = array(len(names.DireEnemy))
     foes: list[FoeCard] = array(names.FOES)
-    rules: list[RuleNumber] = array(len(Rule))
+    rules: RuleNumbers = array(len(Rule))
 
 
 _HERO = ("name", "people", "ability", "text")

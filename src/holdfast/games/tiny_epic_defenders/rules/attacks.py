@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
 
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
 from .. import decisions as pending
 from .. import log
@@ -269,7 +268,7 @@ def announce(s: State, c: Content, frame: pending.Attack, defender: int) -> None
     """A Defender steps forward; if Oryk could pay for them he is asked first.  [TED-7.11, TED-7.14, TED-7.17, TED-13.17]"""
     price = defend_price(s, c, defender, frame.card)
     if may_martyr(s, defender, price):
-        push(s.frames, pending.Martyr(defender, frame.region, frame.card, price))
+        push(s.frames, pending.Martyr(defender, frame.region, frame.card, hit_points=price))
     else:
         hurt(s, defender, price)
         defended(s, c, frame, defender, price)
@@ -305,7 +304,7 @@ def martyr(s: State, c: Content, frame: pending.Martyr) -> None:
     """Oryk pays the whole price.  [TED-7.13, TED-7.17, TED-13.17]"""
     d, price = frame.who, frame.hit_points
     pop(s.frames)
-    attack: Any = top(s.frames)
+    attack = pending.Attack.top(s.frames)
     oryk = player_of(s, Hero.ORYK)
     hurt(s, oryk, price)
     emit(s, log.MARTYRED, oryk, d, price)
@@ -318,7 +317,7 @@ def pay_alone(s: State, c: Content, frame: pending.Martyr) -> None:
     """The Defender pays, and withdraws if that is more than they have.  [TED-7.17, TED-7.18]"""
     d, price = frame.who, frame.hit_points
     pop(s.frames)
-    attack: Any = top(s.frames)
+    attack = pending.Attack.top(s.frames)
     if s.defenders[d].hit_points >= price and not exhausted(s, d):
         hurt(s, d, price)
         defended(s, c, attack, d, price)

@@ -95,7 +95,7 @@ def act_from_pool(s: State, c: Content, frame: pending.Pool, defender: int) -> N
         s.defenders[frame.who].finished = True
     frame.who = defender
     emit(s, log.ACTS, defender)
-    push(s.frames, pending.Act(defender, NONE, Purse.POOL, s.points))
+    push(s.frames, pending.Act(defender, bought=NONE, purse=Purse.POOL, before=s.points))
     if not s.defenders[defender].spent:
         begin_turn(s, c, defender)
         push(s.frames, pending.Start(defender, NONE))

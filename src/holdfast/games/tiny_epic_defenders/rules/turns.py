@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
 
 from holdfast.engine.events import emit
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom
-from holdfast.engine.stack import pop, push, top
+from holdfast.engine.stack import pop, push
 
 from .. import decisions as pending
 from .. import log
@@ -85,7 +84,7 @@ def open_actions(s: State, frame: pending.Turn) -> None:
     """The owner spends the points of the card.  [TED-5.1, TED-5.6, TED-5.27]"""
     frame.step = TurnStep.END
     if not s.defenders[frame.who].finished:
-        push(s.frames, pending.Act(frame.who, NONE, Purse.OWN, 0))
+        push(s.frames, pending.Act(frame.who, bought=NONE, purse=Purse.OWN, before=0))
 
 
 @pending.Turn.resumes_at(TurnStep.END)
@@ -438,11 +437,11 @@ def use_cloak(s: State, c: Content, frame: pending.Drawn) -> None:
 @rule
 def grant(s: State, d: int, points: int, bought: int) -> None:
     """A Defender acts at once with points of their own; the card's points wait in the frame.  [TED-5.22, TED-5.23]"""
-    push(s.frames, pending.Act(d, bought, Purse.GRANT, s.points))
+    push(s.frames, pending.Act(d, bought, Purse.GRANT, before=s.points))
     s.points = points
 
 
 def ends_turn(s: State, action: int) -> bool:
     """Whether an action is a Defender's word that the turn on their own card is over."""
-    frame: Any = top(s.frames)
+    frame = pending.Act.top(s.frames)
     return action == PASS and frame.kind == pending.Act.number and frame.purse == Purse.OWN

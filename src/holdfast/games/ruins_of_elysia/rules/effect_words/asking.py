@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.jit import rule
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import push
@@ -20,7 +18,7 @@ from ..shop import may_buy_in
 
 
 @rule
-def discard_for(s: State, frame: Any, who: int, n: int) -> None:
+def discard_for(s: State, frame: pending.Effect, who: int, n: int) -> None:
     """One card or more, as many as one likes up to n; a villain counts its hand and discards none.  [ROE-10.2]"""
     frame.taken = 0
     if who < SEATS and s.players[who].hand.size == 1:

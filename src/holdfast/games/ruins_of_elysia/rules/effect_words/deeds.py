@@ -174,7 +174,7 @@ def spawn(s: State, who: int, place: int) -> None:
     if found >= 0:
         appear_next(s, found)
     elif found < NONE:
-        push(s.frames, pending.Tile(who, NONE, Purpose.STIRRING))
+        push(s.frames, pending.Tile(who, overlay=NONE, purpose=Purpose.STIRRING))
 
 
 @rule
