@@ -311,8 +311,8 @@ def curse_on(s: State, seat: int, colour: int) -> int:
 
 @rule
 def has_suffered(curse: Any, seat: int) -> bool:
-    """Whether a curse has cost a player a Wound in this turn: `code` are the seats, as bits.  [MK-4.25]"""
-    return curse.left == SPENT and bool(curse.code >> seat & 1)
+    """Whether a curse has cost a player a Wound in this turn.  [MK-4.25]"""
+    return curse.left == SPENT and bool(curse.more >> seat & 1)
 
 
 @rule
@@ -320,7 +320,7 @@ def suffer_curse(s: State, c: Content, seat: int, colour: int) -> None:
     """A Wound for mana of a colour that somebody else has cursed, once a turn for each curse and player.  [MK-4.25]"""
     while curse_on(s, seat, colour) != NONE:
         curse = s.holds.items[curse_on(s, seat, colour)]
-        curse.code = (curse.code if curse.left == SPENT else 0) | 1 << seat
+        curse.more = (curse.more if curse.left == SPENT else 0) | 1 << seat
         curse.left = SPENT
         take_wounds(s, c, seat, 1)
 
