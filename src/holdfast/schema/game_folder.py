@@ -89,7 +89,7 @@ PARTS: Mapping[str, Part] = {
 """The parts of a game by the names of `Game`."""
 
 RULES: Mapping[str, Part] = {
-    **{name: Part(name, takes=ARGUMENTS[name]) for name in ("actors", "determinize", "heuristic", "score", "evaluate", "margin")},
+    **{name: Part(name, takes=ARGUMENTS[name]) for name in ("determinize", "heuristic", "score", "evaluate", "margin")},
     "clock": Part("clock", takes=ARGUMENTS["clock"]),
     "look_ahead": Part("LOOK_AHEAD", int),
     "notes": Part("NOTES", int),
@@ -214,7 +214,7 @@ def rules_in(package: str, decisions: Decisions | None, actions: ActionSpace) ->
         found["heuristic"] = judged(decisions, actions, *players, notes=notes)
     if "score" not in found:
         raise ValueError(_missing(package, "score"))
-    return Rules(made.setup, made.legal, made.step, **found)
+    return Rules(made.setup, made.legal, made.step, actors=made.actors, **found)
 
 
 def _needed(package: str, part: Part) -> Any:
