@@ -341,6 +341,11 @@ def test_a_field_of_any_other_kind_is_a_type_error(annotation, default):
         make(annotation, default)
 
 
+def test_the_error_of_a_field_says_which_it_is():
+    with pytest.raises(TypeError, match=r"^Made\.field: a struct field is a number or another struct, not int; numbers are i8"):
+        make(int, None)
+
+
 def test_the_error_of_an_array_says_how_to_write_it():
     with pytest.raises(TypeError, match=r"Made\.field: an array is written `field: list\[\.\.\.\] = array\(length\)`"):
         make(list[i8])

@@ -112,7 +112,7 @@ def secret() -> Any:
 T = TypeVar("T")
 
 
-def _element(annotation: Any) -> Any:
+def _element(annotation: Any, where: str) -> Any:
     """Return the ctypes type of an annotation: a number or another struct.  Raises TypeError."""
     if get_origin(annotation) is Annotated:
         for extra in get_args(annotation)[1:]:
@@ -120,7 +120,8 @@ def _element(annotation: Any) -> Any:
                 return extra.ctype
     if isinstance(annotation, type) and issubclass(annotation, ctypes.Structure) and hasattr(annotation, "declared"):
         return annotation
-    raise TypeError(f"a struct field is a number or another struct, not {annotation!r}")
+    found = getattr(annotation, "__name__", annotation)
+    raise TypeError(f"{where}: a struct field is a number or another struct, not {found}; numbers are i8, u8, i16, flag, …")
 
 
 def _dtype(element: Any) -> Any:
@@ -148,7 +149,7 @@ def struct(cls: type[T]) -> type[T]:
         is_array = get_origin(annotation) is list
         if is_array != bool(extra.length):
             raise TypeError(f"{cls.__name__}.{name}: an array is written `{name}: list[...] = array(length)`")
-        element = _element(get_args(annotation)[0] if is_array else annotation)
+        element = _element(get_args(annotation)[0] if is_array else annotation, f"{cls.__name__}.{name}")
         if extra.absent and element not in _SIGNED:
             raise TypeError(f"{cls.__name__}.{name}: only a number that can be -1 is absent")
         fields.append((name, element * extra.length if is_array else element))

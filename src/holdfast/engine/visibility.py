@@ -50,7 +50,7 @@ def known(record: Any, field: str) -> Any:
     A number that is hidden reads 0, like one that is truly 0: so views ask here.  Raises TypeError for a field that is not secret.
     """
     if record.declared[field].seen is not Seen.KNOWN:
-        raise TypeError(f"{type(record).__name__}.{field} is not secret: read it as it is")
+        raise TypeError(f"{field} is not secret: read it as it is")
     value = getattr(record, field)
     return None if not record.known else list(value) if hasattr(value, "__len__") else value
 
