@@ -268,7 +268,7 @@ def wither(s: State) -> None:
 
 
 window(__name__, Running, WORDS.table, PART, LEAVE)
-setup, step, advance, legal = course(DECISIONS, SPACE, deal)
+setup, step, advance, legal, _ = course(DECISIONS, SPACE, deal)
 
 
 determinize = redeal(State, ("under", "first", "second", "deck"))

@@ -1,6 +1,7 @@
 """Rules know members of enums, kinds of events and actions by plain numbers; each is the number that it stands for.
 
-Which step comes next is dispatched, not compared.
+Which step comes next is dispatched, not compared.  A field of a record is one number.
+Actions are read by their block, in whatever order the blocks are.
 """
 
 import ast
@@ -129,3 +130,102 @@ def test_steps_that_are_compared_one_after_the_other_are_found(body):
 @pytest.mark.parametrize("body", SINGLE.values(), ids=SINGLE)
 def test_one_comparison_is_no_chain(body):
     assert list(compared_steps(ast.parse(f"def resume(frame):\n    {body}\n"))) == []
+
+
+ONE_NUMBER = {("at", "7"), ("aimed", "ATTACKS")}
+"""Numbers of one thing each, whose parts are where it lies: a space (of a tile), and an attack (of an enemy), as among the actions."""
+
+
+def packed_numbers(tree):
+    """Which fields a module takes apart into two numbers."""
+    quotients, remainders = {}, set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.BinOp(ast.Attribute(_, field), ast.FloorDiv(), by):
+                quotients.setdefault((field, ast.unparse(by)), node)
+            case ast.BinOp(ast.Attribute(_, field), ast.Mod(), by):
+                remainders.add((field, ast.unparse(by)))
+            case ast.BinOp(ast.Attribute(_, field), ast.RShift(), ast.Constant(int(bits))):
+                quotients.setdefault((field, (1 << bits) - 1), node)
+            case ast.BinOp(ast.Attribute(_, field), ast.BitAnd(), ast.Constant(int(mask))):
+                remainders.add((field, mask))
+    for key in quotients.keys() & remainders - ONE_NUMBER:
+        packed = quotients[key]
+        yield f"{packed.lineno}: {ast.unparse(packed.left)} is two numbers: give each a field of its own"
+
+
+@pytest.mark.parametrize("folder", [*(PACKAGE / game.replace("-", "_") / "rules" for game in OWN), TOY], ids=[*OWN, "toygame"])
+def test_a_field_is_one_number(folder):
+    modules = sorted(folder.rglob("*.py"))
+    assert modules
+    found = [f"{path.name}:{one}" for path in modules for one in packed_numbers(ast.parse(path.read_text(encoding="utf-8")))]
+    assert found == []
+
+
+@pytest.mark.parametrize("taken", ["item.b // 16, item.b % 16", "item.b % N + other.b // N", "item.b >> 4, item.b & 15"])
+def test_two_numbers_in_a_field_are_found(taken):
+    assert len(list(packed_numbers(ast.parse(f"x = {taken}")))) == 1
+
+
+def test_halves_sets_and_places_are_no_two_numbers():
+    source = "a = item.b // 2 + other.a % 2\nb = item.set >> die & 1\nc = me.at // 7, me.at % 7\nd = flags.bits >> 4, flags.bits & 1\n"
+    assert list(packed_numbers(ast.parse(source))) == []
+
+
+def counted_actions(tree, blocks):
+    """Where a module takes actions for numbers in an order: compares one with bounds, or counts from the first one of a block."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Compare(left, operators, others) if any(isinstance(one, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for one in operators):
+                counted = any(is_of_actions(one, blocks) for one in (left, *others))
+            case ast.BinOp(left, ast.Sub(), right):
+                counted = is_of_actions(left, ()) or is_of_actions(right, blocks)
+            case _:
+                counted = False
+        if counted:
+            yield f"{node.lineno}: {ast.unparse(node)}: read the action by its block (a rule for the block, or SPACE.read)"
+
+
+def is_of_actions(node, blocks):
+    """Whether a number is an action, or that of a block plus something."""
+    match node:
+        case ast.Name("action"):
+            return True
+        case ast.Name(name):
+            return name in blocks
+        case ast.Attribute(ast.Name("a" | "actions"), name):
+            return name in blocks
+        case ast.BinOp(left, ast.Add() | ast.Sub(), right):
+            return is_of_actions(left, blocks) or is_of_actions(right, blocks)
+    return False
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_actions_are_not_counted(game):
+    blocks = {plain(block.name) for block in module(game, "actions").SPACE.blocks}
+    folder = PACKAGE / game.replace("-", "_")
+    found = []
+    for path in sorted(folder.rglob("*.py")):
+        found += [f"{path.relative_to(folder)}:{one}" for one in counted_actions(ast.parse(path.read_text(encoding="utf-8")), blocks)]
+    assert found == []
+
+
+COUNTED = [
+    "WALK <= action < WALK + WAYS",
+    "action > LAST",
+    "a.WALK <= move",
+    "action - start",
+    "move - a.WALK",
+    "first - WALK",
+    "action - 1",
+]
+
+
+@pytest.mark.parametrize("source", COUNTED)
+def test_actions_that_are_counted_are_found(source):
+    assert len(list(counted_actions(ast.parse(source), {"WALK"}))) == 1
+
+
+def test_actions_may_be_marked_and_asked_for():
+    source = "mask[WALK + way - 1] = 1\nx = action == WALK\ny = move in (a.WALK, a.STAY)\nz = play(s, WALK + way)\nn = way - 1 < WAYS\n"
+    assert list(counted_actions(ast.parse(source), {"WALK"})) == []

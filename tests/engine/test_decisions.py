@@ -11,7 +11,7 @@ import pytest
 
 from holdfast.engine.actions import ActionSpace
 from holdfast.engine.decision import Card, Decision, Decisions, Points, Step, Where, Who, later
-from holdfast.engine.decisions import course, dispatch, judged
+from holdfast.engine.decisions import course, dispatch, judged, told, whoever_is_asked
 from holdfast.engine.position import Position
 from holdfast.engine.stack import Frames, ask_while_left, frames, pop, push, top
 from holdfast.engine.struct import i16, struct
@@ -544,6 +544,45 @@ def test_judges_may_take_what_is_noted_in_a_game_that_notes():
     assert [heuristic(at(Turn(), 3), None, action, noted) for action in (WALK + 1, WALK, PAY + 4)] == [WALK + 1.0, WALK + 1.0, 11.0 + WALK]
     with pytest.raises(TypeError, match=r"^Waiting: first_is_noted: there is no noted for it, only frame, s, c, action"):
         judged(decisions, SPACE)
+
+
+def test_an_action_belongs_to_whom_its_kind_says_or_to_any_who_decides(waiting):
+    class Turn(waiting):
+        """One of them."""
+
+    class Other(waiting):
+        """One without a rule of its own."""
+
+    for kind in (Turn, Other):
+        kind.offers(offer_play)
+        kind.answers(answer_play)
+    assert course(waiting.registry, SPACE, lambda s, c: None).actors is whoever_is_asked
+    waiting.belongs(WALK, LEAVE)(lambda s, frame: 1 << s.turn + frame.step)
+    Turn.belongs(PAY)(lambda coins, gems: 1 << coins + gems)
+    actors = course(waiting.registry, SPACE, lambda s, c: None).actors
+    asked = [(Turn, WALK), (Turn, PAY + 5), (Turn, LEAVE), (Other, WALK + 1), (Other, PAY + 5)]
+    found = []
+    for kind, action in asked:
+        s = at(kind(), 3)
+        s.deciding = 0b111
+        found.append(actors(s, action))
+    assert found == [1 << 3, 1 << 2, 1 << 3, 1 << 3, 0b111]
+
+
+def test_a_game_asks_what_else_its_kinds_tell_of_actions(waiting):
+    class Turn(waiting):
+        """One of them."""
+
+    Turn.tells("price", PAY)(lambda c, coins: c * coins)
+    Turn.tells("risk", PAY)(lambda: 1)
+    waiting.tells("price", WALK)(lambda steps, frame: steps + frame.step)
+    price, risk = (told(waiting.registry, SPACE, what, "s, c, action", "-1") for what in ("price", "risk"))
+    assert [price(at(Turn(), 3), 10, action) for action in (PAY + 4, WALK, LEAVE)] == [10, 5, -1]
+    assert [risk(at(Turn(), 3), 10, action) for action in (PAY + 4, WALK, LEAVE)] == [1, -1, -1]
+    with pytest.raises(TypeError, match=r"^of Turn two rules say what tells price of 3: <lambda> and <lambda>$"):
+        Turn.tells("price", PAY)(lambda: 0)
+    with pytest.raises(TypeError, match=r"^Turn.belongs\(\) names no block of actions"):
+        Turn.belongs()
 
 
 def test_a_traceback_shows_the_chain():

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.engine.decision import Decision, Decisions
 from holdfast.engine.effects import Call, window
-from holdfast.engine.holds import ANYBODY, Held, begin, expire, happen, held, hold, is_held, leave
+from holdfast.engine.holds import ANYBODY, Held, begin, expire, happen, held, hold, hold_more, is_held, leave
 from holdfast.engine.holds import holds as holds_of
 from holdfast.engine.instructions import ANY_USE
 from holdfast.engine.jit import rule
@@ -293,6 +293,13 @@ def test_what_holds_is_added_up_for_a_seat_and_for_anybody():
     assert (is_held(holds, 7, 0, 5), is_held(holds, 7, 1, 5)) == (False, True)
     hold(holds, 7, Until.GAME, 1, 0, 5, 9)
     assert (holds.count, holds.lost) == (3, 1), "no room is told"
+
+
+def test_what_holds_may_have_a_third_number():
+    holds = few()
+    hold_more(holds, 7, Until.TURN, 1, 0, 4, 2, 9)
+    assert (holds.items[0].a, holds.items[0].b, holds.items[0].more) == (4, 2, 9)
+    assert held(holds, 7, 1, 4) == 2
 
 
 def test_what_holds_ends_and_the_others_keep_their_order():

@@ -10,7 +10,7 @@ from holdfast.games.eternium.actions import SPACE
 from holdfast.games.eternium.decisions import DECISIONS
 from holdfast.games.eternium.names import FIGURES, Area, Hero
 from holdfast.games.eternium.options import OPTIONS, prepare
-from holdfast.games.eternium.rules import actors, defeat, turn
+from holdfast.games.eternium.rules import defeat, turn
 from holdfast.games.eternium.state import State
 from holdfast.schema.options import resolve
 from tests.eternium.arena import COURSE, A, B, C, X, Y, Z, numbers
@@ -138,8 +138,8 @@ def test_the_owner_of_the_night_decides_by_night():
 def test_any_owner_may_activate_a_hero():
     s = game(4, heroes="random", scenario="skirmish-1")
     assert s.deciding == 0b101
-    assert actors.actors(s, SPACE.number("activate:azure-1")) == 1
-    assert actors.actors(s, SPACE.number("activate:azure-3")) == 1 << 2
+    assert COURSE.actors(s, SPACE.number("activate:azure-1")) == 1
+    assert COURSE.actors(s, SPACE.number("activate:azure-3")) == 1 << 2
     take(s, "activate:azure-3")
     assert s.deciding == 1 << 2
 

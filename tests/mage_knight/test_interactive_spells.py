@@ -619,3 +619,12 @@ def test_a_spell_of_the_offer_is_cast_by_magic_talent():
     crystals(t, B, green=1)
     t.act("play:magic-talent")
     assert owned(t, B) == {"green": 1}
+
+
+@proves("MK-4.25", "MK-4.3")
+def test_a_borrowed_unit_warns_of_its_own_mana():
+    """Not of that of the Unit that has the same place in one's own company."""
+    t = Laid("ranged", hand=["call-to-arms"], mana=["white", "green"], units=["utem-guardsmen"], seats=3).offer(units=["savage-monks"])
+    rivals.curse_colour(t.s, 1, int(Card.MANA_CLAIM), int(Colour.GREEN), 0)
+    t.act("play:call-to-arms", "recruit:0")
+    assert str(GAME.caution(GAME, t.s, SPACE.number("use:0:1"))) == "You take 1 Wound: green mana is cursed."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.engine.hexes import find
-from holdfast.engine.holds import hold
+from holdfast.engine.holds import hold, hold_more
 from holdfast.engine.struct import NARROW
 from holdfast.games.mage_knight.effect_names import Lasting
 from holdfast.games.mage_knight.names import (
@@ -95,20 +95,20 @@ def test_lakes_and_mountains_are_closed_and_the_sea_always():
 @pytest.mark.parametrize(
     ("changes", "cost"),
     [
-        ([(Lasting.COST_SET, 1)], 1),
-        ([(Lasting.COST_SET, 2), (Lasting.COST_SET, 1)], 1),
-        ([(Lasting.COST_CHANGED, 16 * 2 + 2)], 2),
-        ([(Lasting.COST_CHANGED, 16 * 2 + 2), (Lasting.COST_CHANGED, 1)], 1),
-        ([(Lasting.COST_CHANGED, 9)], 0),
-        ([(Lasting.COST_SET, 1), (Lasting.COST_CHANGED, 3)], 0),
+        ([(Lasting.COST_SET, 1, 0)], 1),
+        ([(Lasting.COST_SET, 2, 0), (Lasting.COST_SET, 1, 0)], 1),
+        ([(Lasting.COST_CHANGED, 2, 2)], 2),
+        ([(Lasting.COST_CHANGED, 2, 2), (Lasting.COST_CHANGED, 1, 0)], 1),
+        ([(Lasting.COST_CHANGED, 9, 0)], 0),
+        ([(Lasting.COST_SET, 1, 0), (Lasting.COST_CHANGED, 3, 0)], 0),
     ],
 )
 def test_changed_costs(changes, cost):
     """Hills cost 3: set, or less with a least cost; the order is the best one, and nothing costs less than 0."""
     t = begun()
     hills = t.retile(1, "countryside_3") + EAST
-    for kind, value in changes:
-        hold(t.s.holds, kind, TURN, A, 0, Terrain.HILLS, value)
+    for kind, value, least in changes:
+        hold_more(t.s.holds, kind, TURN, A, 0, Terrain.HILLS, value, least)
     assert cost_of(t.s, C, A, hills) == cost
     assert cost_of(t.s, C, B, hills) == 3, "only for who played it"
 

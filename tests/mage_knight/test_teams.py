@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.engine.holds import hold
+from holdfast.engine.holds import hold_more
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone
 from holdfast.engine.visibility import SPECTATOR
@@ -114,8 +114,8 @@ def test_interactive_skills_pass_over_the_ally():
     t = begun()
     at = t.retile(1, "countryside_3")
     usual = cost_of(t.s, C, A, at)
-    for kind, a, b in ((Lasting.OTHERS_DEARER, 0, 16 * 5 + 1), (Lasting.OTHERS_NO_DIE, 0, 1), (Lasting.OTHERS_WOUNDED, Colour.RED, 1)):
-        hold(t.s.holds, kind, int(Until.MINE), A, FROM_SKILL + Skill.MANA_EXPLOIT, int(a), b)
+    for kind, a, most in ((Lasting.OTHERS_DEARER, 0, 5), (Lasting.OTHERS_NO_DIE, 0, 0), (Lasting.OTHERS_WOUNDED, Colour.RED, 0)):
+        hold_more(t.s.holds, kind, int(Until.MINE), A, FROM_SKILL + Skill.MANA_EXPLOIT, int(a), 1, most)
     for seat in range(4):
         is_hit = seat in (B, D)
         assert cost_of(t.s, C, seat, at) == usual + is_hit

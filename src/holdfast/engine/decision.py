@@ -25,6 +25,7 @@ game, so a frame is read by name without knowing its kind.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 Rule = TypeVar("Rule", bound=Callable[..., None])
 Judge = TypeVar("Judge", bound=Callable[..., float])
+Teller = TypeVar("Teller", bound=Callable[..., int])
 Steps = TypeVar("Steps", bound=type[IntEnum])
 Kind = TypeVar("Kind", bound="Decision")
 
@@ -89,6 +91,9 @@ class Handlers:
     before_answer: Callable[..., None] | None = None
     answer: OfActions = field(default_factory=OfActions)
     judge: OfActions = field(default_factory=OfActions)
+    belong: OfActions = field(default_factory=OfActions)
+    tell: defaultdict[str, OfActions] = field(default_factory=lambda: defaultdict(OfActions))
+    """By what is told of an action."""
 
 
 def later(value: int | None = None, *, init: Literal[False] = False) -> Any:  # noqa: ARG001 - says that it is not given
@@ -248,6 +253,16 @@ class Decision(_OfFrame, metaclass=DecisionKind):
     def judges(cls, *given: Any) -> Any:
         """Register what tells how good an action looks at a glance: of all, or of some blocks, as `answers` does (`decisions.judged`)."""
         return cls._of_actions(cls.handlers.judge, "judges", given)
+
+    @classmethod
+    def belongs(cls, *blocks: int) -> Callable[[Teller], Teller]:
+        """Register which of the deciding seats actions of some blocks belong to, as bits; all others are for any of them."""
+        return cls._of_actions(cls.handlers.belong, "belongs", blocks)  # type: ignore[no-any-return]
+
+    @classmethod
+    def tells(cls, what: str, *blocks: int) -> Callable[[Teller], Teller]:
+        """Register what tells something of actions of some blocks that a game asks besides (`decisions.told`)."""
+        return cls._of_actions(cls.handlers.tell[what], f"tells {what} of", blocks)  # type: ignore[no-any-return]
 
     @classmethod
     def _of_actions(cls, known: OfActions, does: str, given: tuple[Any, ...]) -> Any:

@@ -33,6 +33,7 @@ _Shared = dict[type[Decision], Handler | None]
 
 _answers: Callable[[Handlers], OfActions] = attrgetter("answer")
 _judges: Callable[[Handlers], OfActions] = attrgetter("judge")
+_belongs: Callable[[Handlers], OfActions] = attrgetter("belong")
 
 _Case = tuple[str, Handler, Mapping[str, str]]
 """When a rule is called, which, and what it can take besides."""
@@ -45,12 +46,16 @@ def whoever_is_asked(s: Position, action: int) -> int:  # noqa: ARG001 - called 
 
 
 class Course(NamedTuple):
-    """The game loop: rules to set up a game, apply an action, run to the next decision, and mark the legal actions; all take (s, c, …)."""
+    """The game loop: rules to set up a game, apply an action, run to the next decision, and mark the legal actions; all take (s, c, …).
+
+    Besides it tells which of the deciding seats an action belongs to: actors(s, action).
+    """
 
     setup: Callable[[Any, Any], None]
     step: Callable[[Any, Any, int], None]
     advance: Callable[[Any, Any], None]
     legal: Callable[[Any, Any, list[int]], None]
+    actors: Callable[[Any, int], int]
 
 
 def course(decisions: Decisions, actions: ActionSpace, deal: Callable[[Any, Any], None], *rules: ModuleType) -> Course:
@@ -69,6 +74,8 @@ def course(decisions: Decisions, actions: ActionSpace, deal: Callable[[Any, Any]
     game = str(deal.__module__)
     resume, offer, answer = dispatch(game, decisions.all, actions)
     namespace: dict[str, Any] = {"__name__": game, "deal": deal, "resume": resume, "offer": offer, "answer": answer}
+    is_anybodys = not any(rules.belong for kind in decisions.all for rules in kind.lineage())
+    namespace["actors"] = whoever_is_asked if is_anybodys else told(decisions, actions, "actors", "s, action", "s.deciding", _belongs)
     execute(_TEMPLATE, namespace)
     return Course(*(namespace[name] for name in Course._fields))
 
@@ -130,11 +137,23 @@ def judged(decisions: Decisions, actions: ActionSpace, *players: ModuleType, not
     heuristic(s, c, action, noted), and they may take what is `noted`.
     """
     _import(players)
-    judge = _ByKind(decisions.all[0].__module__, "heuristic", "s, c, action, noted" if notes else "s, c, action", returns="0.0")
+    return told(decisions, actions, "heuristic", "s, c, action, noted" if notes else "s, c, action", "0.0", _judges)
+
+
+def told(
+    decisions: Decisions,
+    actions: ActionSpace,
+    what: str,
+    given: str,
+    otherwise: str,
+    rules_of: Callable[[Handlers], OfActions] | None = None,
+) -> Callable[..., Any]:
+    """Return a rule of `given` parameters, made of what is registered so far with `tells(what, …)`; of all others it tells `otherwise`."""
+    telling = _ByKind(decisions.all[0].__module__, what, given, returns=otherwise)
     shared: _Shared = {}
     for kind in decisions.all:
-        judge.add(kind, *_cases(kind, _judges, judge, actions, shared))
-    return judge.made()
+        telling.add(kind, *_cases(kind, rules_of or (lambda handlers: handlers.tell[what]), telling, actions, shared))
+    return telling.made()
 
 
 def _import(packages: Iterable[ModuleType]) -> None:
@@ -211,7 +230,7 @@ class _Source:
 
     def shared_by(self, base: type[Decision], cases: Iterable[_Case], otherwise: Handler | None) -> Handler:
         """Return the rule that those kinds call which are one of another, for what they have no rule of their own."""
-        source = _Source(self._game, f"{self._name}_{base.__name__}", self._given.replace("s, c", "s, c, frame"), self._returns)
+        source = _Source(self._game, f"{self._name}_{base.__name__}", self._given.replace("s, ", "s, frame, ", 1), self._returns)
         return source.compiled(source.branches(base, cases, otherwise), apart)
 
     def compiled(self, lines: Iterable[str], declare: Callable[[Handler], Handler]) -> Handler:

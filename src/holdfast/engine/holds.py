@@ -7,7 +7,7 @@ that waits for an event is a `Held` of the kind WAITS: `happen` runs it as a fra
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from .clear import clear
 from .instructions import ANY_USE
@@ -34,6 +34,9 @@ class Held:
     a: i16  # what it is about: a terrain, a phase; for what waits its event
     b: i16  # how much; for what waits the register `that` of the effect that left it
     code: i16  # for what waits the row at which to go on
+    if TYPE_CHECKING:
+        more: i16
+    aliases = {"more": "code"}  # for what does not wait a third number  # noqa: RUF012 - as `struct` takes it
 
 
 class Holds:
@@ -72,6 +75,12 @@ class Holding(Protocol):
 def hold(holds: Holds, kind: int, until: int, who: int, card: int, a: int, b: int) -> None:
     """Let something hold from now on; a full list counts it in `lost` instead."""
     leave(holds, kind, until, who, 0, card, a, b, 0)
+
+
+@rule
+def hold_more(holds: Holds, kind: int, until: int, who: int, card: int, a: int, b: int, more: int) -> None:
+    """Let something of three numbers hold from now on."""
+    leave(holds, kind, until, who, 0, card, a, b, more)
 
 
 @rule

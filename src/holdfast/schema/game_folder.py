@@ -89,7 +89,7 @@ PARTS: Mapping[str, Wanted] = {
 """The parts of a game by the names of `Game`."""
 
 RULES: Mapping[str, Wanted] = {
-    **{name: Wanted(name, takes=ARGUMENTS[name]) for name in ("actors", "determinize", "heuristic", "score", "evaluate", "margin")},
+    **{name: Wanted(name, takes=ARGUMENTS[name]) for name in ("determinize", "heuristic", "score", "evaluate", "margin")},
     "clock": Wanted("clock", takes=ARGUMENTS["clock"]),
     "look_ahead": Wanted("LOOK_AHEAD", int),
     "notes": Wanted("NOTES", int),
@@ -214,7 +214,7 @@ def rules_in(package: str, decisions: Decisions | None, actions: ActionSpace) ->
         found["heuristic"] = judged(decisions, actions, *players, notes=notes)
     if "score" not in found:
         raise ValueError(_missing(package, "score"))
-    return Rules(made.setup, made.legal, made.step, **found)
+    return Rules(made.setup, made.legal, made.step, actors=made.actors, **found)
 
 
 def _needed(package: str, part: Wanted) -> Any:

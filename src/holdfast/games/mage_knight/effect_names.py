@@ -82,10 +82,10 @@ class Moment(IntEnum):
 
 
 class Lasting(IntEnum):
-    """What holds for a while, as a kind of `Held`: `a` and `b` are its numbers, for the seat `who`."""
+    """What holds for a while, as a kind of `Held`: `a`, `b` and `more` are its numbers, for the seat `who`."""
 
     COST_SET = 1  # entering the terrain `a`, or every terrain, costs `b`
-    COST_CHANGED = 2  # entering the terrain `a`, or every terrain, costs `b` % 16 less, but not less than `b` // 16
+    COST_CHANGED = 2  # entering the terrain `a`, or every terrain, costs `b` less, but not less than `more`
     OPENED = 3  # the terrain `a` can be entered
     REACH_FURTHER = 4  # spaces two away count as neighbours
     UNPROVOKED = 5  # moves provoke nobody
@@ -100,17 +100,17 @@ class Lasting(IntEnum):
     WOUND_SIDEWAYS = 14  # one Wound may be played sideways for `b`
     BARGAIN = 15  # an Advanced Action of the offer may be bought for `b`, to the Destination `a`
     UNIT_MORE = 16  # the next Unit that gives points of the sort `a`, a Points, gives `b` more
-    UNIVERSAL = 17  # one card played sideways gives `b` % 16, one of the colour `a` `b` // 16
+    UNIVERSAL = 17  # one card played sideways gives `b`, one of the colour `a` `more`
     KEPT_ATTACK = 18  # an attack of `b` with the element `a` that waits for the attack phase
     HEALING_FAME = 19  # the next `b` healing points give Fame +1 each
     RESISTING = 20  # each Unit resists physical, fire and ice attacks
     ALL_COLDFIRE = 21  # each attack is one of cold fire
     ALL_SIEGE = 22  # each attack is a siege attack
-    CURSED = 23  # others who use mana of the colour `a` take a Wound, once a turn; the die `b` shows it
+    CURSED = 23  # others who use mana of the colour `a` take a Wound, once a turn; the die `b` shows it, `more` are who took one, bits
     SURRENDERED = 24  # the player `a` has discarded the card `b` for the Spell of `who`
     USED_UP = 25  # nothing any more: what was one of the others, and has been used
     LIES = 26  # an interactive Skill lies in the middle, used in the turn `b`; `a` is the Colour it is marked with, or NONE
-    OTHERS_DEARER = 27  # for others entering any terrain costs `b` % 16 more, but not more than `b` // 16
+    OTHERS_DEARER = 27  # for others entering any terrain costs `b` more, but not more than `more`
     OTHERS_NO_DIE = 28  # others have no die of the Source but by effects
     OTHERS_WOUNDED = 29  # others take a Wound for mana of basic colours but `a`
     OVERLOAD = 30  # the next card played with mana of the colour `a` has `b` more

@@ -115,32 +115,41 @@ def resume_pay_card(s: State, c: Content, frame: pending.PayCard) -> None:
     figure = frame.who
     if frame.owed <= 0 or worth_of_cards(s, c, figure) == 0:
         pop(s.frames)
-        return
-    only = only_card(s, c, figure)
-    if only == NONE:
+    elif kinds_of_cards(s, c, figure) != 1:
         ask_hero(s)
+    elif any_item(s, c, figure) != NONE:
+        pay_with(s, c, frame, any_item(s, c, figure))
+    elif price_of_beast(c, s.heroes[figure].beast) > 0:
+        pay_with_beast(s, c, frame)
     else:
-        pay_with(s, c, frame, only)
+        pay_with_ally(s, c, frame)
 
 
 @rule
-def only_card(s: State, c: Content, figure: int) -> int:
-    """Return the action of the only kind of card that a hero can pay with, or NONE if it has a choice.  [ET-10.3]"""
-    me = s.heroes[figure]
-    found = 0
-    only = NONE
+def can_pay_with(s: State, c: Content, figure: int, item: int) -> bool:
+    """Whether a hero carries an item that has a price.  [ET-10.3]"""
+    return cost_of(c, item) > 0 and carries(s, figure, item) > 0
+
+
+@rule
+def any_item(s: State, c: Content, figure: int) -> int:
+    """An item that a hero can pay with, or NONE.  [ET-10.3]"""
     for item in range(ITEMS):
-        if cost_of(c, item) > 0 and carries(s, figure, item) > 0:
-            found += 1
-            only = PAY_CARD + item
+        if can_pay_with(s, c, figure, item):
+            return item
+    return NONE
+
+
+@rule
+def kinds_of_cards(s: State, c: Content, figure: int) -> int:
+    """How many kinds of cards a hero can pay with.  [ET-10.3, ET-15.8]"""
+    found = 0
+    for item in range(ITEMS):
+        found += can_pay_with(s, c, figure, item)
     if not s.options.merchant_cards:
-        if price_of_beast(c, me.beast) > 0:
-            found += 1
-            only = PAY_BEAST
-        if price_of_ally(c, me.ally) > 0:
-            found += 1
-            only = PAY_ALLY
-    return only if found == 1 else NONE
+        found += price_of_beast(c, s.heroes[figure].beast) > 0
+        found += price_of_ally(c, s.heroes[figure].ally) > 0
+    return found
 
 
 @pending.PayCard.offers
@@ -150,30 +159,36 @@ def offer_pay_card(s: State, c: Content, frame: pending.PayCard, mask: list[int]
     figure = frame.who
     me = s.heroes[figure]
     for item in range(ITEMS):
-        if cost_of(c, item) > 0 and carries(s, figure, item) > 0:
+        if can_pay_with(s, c, figure, item):
             mask[PAY_CARD + item] = 1
     if not s.options.merchant_cards:
         mask[PAY_BEAST] = price_of_beast(c, me.beast) > 0
         mask[PAY_ALLY] = price_of_ally(c, me.ally) > 0
 
 
-@pending.PayCard.answers
+@pending.PayCard.answers(PAY_CARD)
 @apart
-def pay_with(s: State, c: Content, frame: pending.PayCard, action: int) -> None:
-    """A card leaves its hero; no change is given.  [ET-10.3, ET-7.6]"""
-    figure = frame.who
-    me = s.heroes[figure]
-    if action == PAY_BEAST:
-        frame.owed -= price_of_beast(c, me.beast)
-        emit(s, log.PAID_BEAST, figure)
-        set_beast(s, c, figure, NONE)
-    elif action == PAY_ALLY:
-        frame.owed -= price_of_ally(c, me.ally)
-        emit(s, log.PAID_ALLY, figure)
-        set_ally(s, c, figure, NONE)
-    else:
-        item = action - PAY_CARD
-        frame.owed -= cost_of(c, item)
-        emit(s, log.PAID_CARD, figure, item)
-        put_under(s, item)
-        drop_item(s, c, figure, item)
+def pay_with(s: State, c: Content, frame: pending.PayCard, item: int) -> None:
+    """An item leaves its hero; no change is given.  [ET-10.3]"""
+    frame.owed -= cost_of(c, item)
+    emit(s, log.PAID_CARD, frame.who, item)
+    put_under(s, item)
+    drop_item(s, c, frame.who, item)
+
+
+@pending.PayCard.answers(PAY_BEAST)
+@apart
+def pay_with_beast(s: State, c: Content, frame: pending.PayCard) -> None:
+    """A beast leaves its hero; no change is given.  [ET-10.3, ET-7.6]"""
+    frame.owed -= price_of_beast(c, s.heroes[frame.who].beast)
+    emit(s, log.PAID_BEAST, frame.who)
+    set_beast(s, c, frame.who, NONE)
+
+
+@pending.PayCard.answers(PAY_ALLY)
+@apart
+def pay_with_ally(s: State, c: Content, frame: pending.PayCard) -> None:
+    """An ally leaves its hero; no change is given.  [ET-10.3, ET-7.6]"""
+    frame.owed -= price_of_ally(c, s.heroes[frame.who].ally)
+    emit(s, log.PAID_ALLY, frame.who)
+    set_ally(s, c, frame.who, NONE)

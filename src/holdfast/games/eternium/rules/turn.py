@@ -201,6 +201,13 @@ def offer_activate(s: State, frame: pending.Activate, mask: list[int]) -> None:
             mask[ACTIVATE + figure] = 1
 
 
+@pending.Activate.belongs(ACTIVATE)
+@rule
+def owner_of(s: State, figure: int) -> int:
+    """Of several owners who may activate a hero, it is that of the hero.  [ET-12.4]"""
+    return 1 << seat_of(s, figure)
+
+
 @pending.Activate.answers(ACTIVATE)
 @rule
 def activate(s: State, c: Content, figure: int) -> None:

@@ -96,11 +96,11 @@ def remove_none(s: State) -> None:
     pop(s.frames)
 
 
-@pending.Remove.answers
+@pending.Remove.answers(REMOVE)
 @rule
-def remove_card(s: State, frame: pending.Remove, action: int) -> None:
+def remove_card(s: State, frame: pending.Remove, combat_card: int) -> None:
     """A card of the combat discard pile leaves the game.  [ET-9.7]"""
-    card, figure = action - REMOVE, frame.who
+    card, figure = combat_card, frame.who
     pop(s.frames)
     s.teams[team_of(figure)].discard[card] -= 1
     s.teams[team_of(figure)].removed[card] += 1

@@ -8,9 +8,10 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.texts.i18n import say_many
 
+from .. import actions as a
 from .. import decisions as pending
-from ..actions import DONE, MARCH, MOVE, TRAVEL
-from ..names import AREAS, BEASTS, FIGURES
+from ..actions import SPACE
+from ..names import BEASTS, FIGURES
 from ..rules.people import team_of
 from ..state import State
 
@@ -19,11 +20,11 @@ def caution(game: Any, s: State, action: int) -> str:  # noqa: ARG001 - as the h
     """Why one may not want a legal action, in a sentence, or nothing."""
     if not s.frames.count or top(s.frames).kind != pending.Turn.number:
         return ""
-    if action == DONE:
-        return say_many(s.turn.left, "{count} action is not used.", "{count} actions are not used.") if s.turn.left else ""
-    for first in (MOVE, MARCH, TRAVEL):
-        if first <= action < first + AREAS:
-            return _wounded(s, top(s.frames).who, action - first)
+    match SPACE.read(action):
+        case (a.DONE,) if s.turn.left:
+            return say_many(s.turn.left, "{count} action is not used.", "{count} actions are not used.")
+        case ((a.MOVE | a.MARCH | a.TRAVEL), area):
+            return _wounded(s, top(s.frames).who, area)
     return ""
 
 

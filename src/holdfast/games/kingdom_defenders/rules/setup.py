@@ -420,6 +420,14 @@ def dealt_to(s: State, card: int) -> int:
     return NONE
 
 
+@pending.Fate.belongs(FATE)
+@rule
+def keeper(s: State, fate: int) -> int:
+    """A Fate card is kept by the player it was dealt to.  [KD-2.24, KD-3.8]"""
+    owner = dealt_to(s, fate)
+    return 0 if owner == NONE else 1 << owner
+
+
 @pending.Fate.answers(FATE)
 @rule
 def keep_fate(s: State, c: Content, frame: pending.Fate, fate: int) -> None:

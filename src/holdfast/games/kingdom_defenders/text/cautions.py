@@ -13,9 +13,10 @@ from holdfast.engine.stack import top
 from holdfast.engine.struct import clone
 from holdfast.schema.texts.i18n import joined, say, say_many
 
+from .. import actions as a
 from .. import decisions as pending
 from .. import names
-from ..actions import ACTIVATE, GIVE, LEVEL, PASS, PLACE, TAKE_BACK
+from ..actions import SPACE
 from ..content import Content, Rule
 from ..rules.adventures import cubes_off, payable
 from ..rules.camps import missing, nothing_fits
@@ -35,18 +36,20 @@ BESIDES_POTIONS = ("weapon", "spell", "either", "loot", "coin", "fame", "strengt
 
 def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
-    kind, c = top(s.frames).kind, game.content.record
-    if kind == pending.Place.number:
-        return _passing(game, s) if action == PASS else _placing(game, s, c, action - PLACE)
-    if kind == pending.Contribute.number and action == PASS:
-        return _empty_hands(game, s, c)
-    if kind == pending.Level.number:
-        return "" if can_rise(s, top(s.frames).who, action - LEVEL) else say("This level is at its end already: what comes now is lost.")
-    if kind in (pending.AreaB.number, pending.Character.number):
-        if TAKE_BACK <= action < TAKE_BACK + names.SPACES:
-            return _taking_back(game, s, c, action - TAKE_BACK)
-        if ACTIVATE <= action < ACTIVATE + names.SPACES:
-            return _lost_gain(s, c, top(s.frames).who, tile_on(s, action - ACTIVATE))
+    c, p = game.content.record, top(s.frames).who
+    match top(s.frames).kind, SPACE.read(action):
+        case pending.Place.number, (a.PASS,):
+            return _passing(game, s)
+        case pending.Place.number, (a.PLACE, space):
+            return _placing(game, s, c, space)
+        case pending.Contribute.number, (a.PASS,):
+            return _empty_hands(game, s, c)
+        case pending.Level.number, (a.LEVEL, track) if not can_rise(s, p, track):
+            return say("This level is at its end already: what comes now is lost.")
+        case ((pending.AreaB.number | pending.Character.number), (a.TAKE_BACK, space)):
+            return _taking_back(game, s, c, space)
+        case ((pending.AreaB.number | pending.Character.number), (a.ACTIVATE, space)):
+            return _lost_gain(s, c, p, tile_on(s, space))
     return ""
 
 
@@ -56,7 +59,7 @@ def caution(game: Any, s: State, action: int) -> str:
 def _passing(game: Any, s: State) -> str:
     """Passing though there is a disc left and a space for it."""
     left = discs_at_hand(s, top(s.frames).who)
-    if not any(game.mask(s)[PLACE : PLACE + names.SPACES]):
+    if not any(game.mask(s)[a.PLACE : a.PLACE + names.SPACES]):
         return ""
     return say_many(left, "{count} disc does nothing this round.", "{count} discs do nothing this round.")
 
@@ -200,10 +203,10 @@ def _crossing(game: Any, s: State, later: State, c: Content, p: int, space: int)
     ):
         return ""
     mask = game.mask(s)
-    if not any(mask[PLACE : PLACE + names.AREA_B3]):
+    if not any(mask[a.PLACE : a.PLACE + names.AREA_B3]):
         return ""
     useful = [
-        other for other in range(names.AREA_B3, names.SPACES) if mask[PLACE + other] and other != space and not _idle(later, c, p, other)
+        other for other in range(names.AREA_B3, names.SPACES) if mask[a.PLACE + other] and other != space and not _idle(later, c, p, other)
     ]
     if sum(discs_asked(s, c, other) for other in useful) >= after:
         return ""
@@ -238,12 +241,12 @@ def _taking_back(game: Any, s: State, c: Content, space: int) -> str:
     p, mask = top(s.frames).who, game.mask(s)
     if names.AREA_B3 <= space < names.AREA_C:
         loss = c.rules[Rule.FAILED_ADVENTURE].value
-        if mask[ACTIVATE + space]:
+        if mask[a.ACTIVATE + space]:
             return say("You can pay this Adventure; giving it up costs {count} Fame.", count=loss)
-        if any(mask[ACTIVATE + other] for other in range(names.SPACES) if other != space):
+        if any(mask[a.ACTIVATE + other] for other in range(names.SPACES) if other != space):
             return say("This costs {count} Fame. Another space may still give you what the Adventure costs.", count=loss)
         return say("This costs {count} Fame.", count=loss)
-    if mask[ACTIVATE + space] and not _lost_gain(s, c, p, tile_on(s, space)):
+    if mask[a.ACTIVATE + space] and not _lost_gain(s, c, p, tile_on(s, space)):
         return say("The space could be used: its disc comes back without effect.")
     return ""
 
@@ -251,6 +254,6 @@ def _taking_back(game: Any, s: State, c: Content, space: int) -> str:
 def _empty_hands(game: Any, s: State, c: Content) -> str:
     """Giving nothing though one could."""
     frame: Any = top(s.frames)
-    if frame.given or frame.space == NONE or not any(game.mask(s)[GIVE : GIVE + names.GOODS]):
+    if frame.given or frame.space == NONE or not any(game.mask(s)[a.GIVE : a.GIVE + names.GOODS]):
         return ""
     return say("Contributing nothing costs {count} Fame.", count=c.rules[Rule.EMPTY_HANDS].value)

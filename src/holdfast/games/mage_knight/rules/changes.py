@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import hold
+from holdfast.engine.holds import hold, hold_more
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
@@ -307,7 +307,7 @@ def ready_units(s: State, who: int) -> int:
 @rule
 def lessen_cost(s: State, who: int, card: int, terrain: int, n: int, least: int) -> None:
     """So much less this turn, but not below a least cost.  [MK-5.2]"""
-    hold(s.holds, Lasting.COST_CHANGED, Until.TURN, who, card, terrain, 16 * least + n)
+    hold_more(s.holds, Lasting.COST_CHANGED, Until.TURN, who, card, terrain, n, least)
 
 
 # -- counters ----------------------------------------------------------------------------------------------------------------

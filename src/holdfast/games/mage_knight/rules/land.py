@@ -226,12 +226,12 @@ def lessened(s: State, seat: int, terrain: int, cost: int) -> int:
     for i in range(s.holds.count):
         item = s.holds.items[i]
         if item.kind == Lasting.COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat:
-            most = max(most, int(item.b // 16))
+            most = max(most, int(item.more))
     for least in range(most, -1, -1):
         for i in range(s.holds.count):
             item = s.holds.items[i]
-            if item.kind == Lasting.COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat and item.b // 16 == least:
-                cost = max(cost - item.b % 16, min(cost, least))
+            if item.kind == Lasting.COST_CHANGED and item.a in (terrain, EVERY_TERRAIN) and item.who == seat and item.more == least:
+                cost = max(cost - item.b, min(cost, least))
     return cost
 
 

@@ -1,6 +1,6 @@
 """Mana: tokens, crystals and the dice of the Source, and what pays for what.  [MK-4.2]
 
-A *way* to pay is a number: a token of a colour, then a crystal of a colour, then a die, as the actions TOKEN, CRYSTAL and DIE follow.
+A *way* to pay is a number: a token of a colour, then a crystal of a colour, then a die.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from holdfast.engine.stack import ask, pop, push, top
 
 from .. import decisions as pending
 from .. import log
-from ..actions import TOKEN
+from ..actions import CRYSTAL, DIE, TOKEN
 from ..effect_names import Lasting
 from ..names import BASIC_COLOURS, COLOURS, CRYSTALS, DICE, Colour, Stream
 from ..records import Content
@@ -60,6 +60,18 @@ def pays(s: State, colour: int, wanted: int) -> bool:
     if colour == Colour.BLACK:
         return (by_night(s) or is_held(s.holds, Lasting.DARKNESS, s.active, 0)) and wanted >> Colour.BLACK & 1 == 1
     return wanted >> colour & 1 == 1
+
+
+@rule
+def way_of_crystal(colour: int) -> int:
+    """The way to pay with a crystal; that with a token is its colour.  [MK-4.2]"""
+    return _FIRST_CRYSTAL + colour
+
+
+@rule
+def way_of_die(die: int) -> int:
+    """The way to pay with a die of the Source.  [MK-4.2]"""
+    return _FIRST_DIE + die
 
 
 @rule
@@ -209,11 +221,11 @@ def resume_pay(s: State, c: Content, frame: pending.Pay) -> None:
     ways = 0
     only = NONE
     for way in range(WAYS):
-        if leaves(s, frame.who, way, frame.colours, frame.then, frame.third):
+        if leaves_rest(s, frame, way):
             ways += 1
             only = way
     if ways == 1:
-        answer_pay(s, c, frame, TOKEN + only)
+        pay(s, c, frame, only)
     elif ways == 0:
         pop(s.frames)
     else:
@@ -224,20 +236,48 @@ def resume_pay(s: State, c: Content, frame: pending.Pay) -> None:
 @rule
 def offer_pay(s: State, frame: pending.Pay, mask: list[int]) -> None:
     """Any token, crystal or die pays that leaves enough for what has to be paid besides.  [MK-4.2]"""
-    for way in range(WAYS):
-        mask[TOKEN + way] = leaves(s, frame.who, way, frame.colours, frame.then, frame.third)
+    for colour in range(COLOURS):
+        mask[TOKEN + colour] = leaves_rest(s, frame, colour)
+        mask[CRYSTAL + colour] = leaves_rest(s, frame, way_of_crystal(colour))
+    for die in range(DICE):
+        mask[DIE + die] = leaves_rest(s, frame, way_of_die(die))
 
 
-@pending.Pay.answers
 @rule
-def answer_pay(s: State, c: Content, frame: pending.Pay, action: int) -> None:
+def leaves_rest(s: State, frame: pending.Pay, way: int) -> bool:
+    """Whether a mana pays so that what has to be paid besides can still be paid.  [MK-4.2]"""
+    return leaves(s, frame.who, way, frame.colours, frame.then, frame.third)
+
+
+@pending.Pay.answers(TOKEN)
+@rule
+def pay_token(s: State, c: Content, frame: pending.Pay, mana: int) -> None:
+    """A token pays.  [MK-4.2]"""
+    pay(s, c, frame, mana)
+
+
+@pending.Pay.answers(CRYSTAL)
+@rule
+def pay_crystal(s: State, c: Content, frame: pending.Pay, mana: int) -> None:
+    """A crystal pays.  [MK-4.2]"""
+    pay(s, c, frame, way_of_crystal(mana))
+
+
+@pending.Pay.answers(DIE)
+@rule
+def pay_die(s: State, c: Content, frame: pending.Pay, die: int) -> None:
+    """A die of the Source pays.  [MK-4.2]"""
+    pay(s, c, frame, way_of_die(die))
+
+
+@apart
+def pay(s: State, c: Content, frame: pending.Pay, way: int) -> None:
     """The mana is spent; an effect below knows its colour as `that`, and one says which where it can be several.  [MK-4.2]
 
     Mana that is of another colour for this is used as that one.  [MK-4.11, MK-4.25]  It may cost a Wound, or make the card stronger
     that it pays for.  [MK-14.8, MK-14.12]
     """
     is_for_card = frame.is_for_card
-    way = action - TOKEN
     seat, then, third = frame.who, frame.then, frame.third
     wanted = payable(s, way, frame.colours)
     how = how_pays(s, seat, way, wanted)
@@ -311,8 +351,8 @@ def curse_on(s: State, seat: int, colour: int) -> int:
 
 @rule
 def has_suffered(curse: Any, seat: int) -> bool:
-    """Whether a curse has cost a player a Wound in this turn: `code` are the seats, as bits.  [MK-4.25]"""
-    return curse.left == SPENT and bool(curse.code >> seat & 1)
+    """Whether a curse has cost a player a Wound in this turn.  [MK-4.25]"""
+    return curse.left == SPENT and bool(curse.more >> seat & 1)
 
 
 @rule
@@ -320,7 +360,7 @@ def suffer_curse(s: State, c: Content, seat: int, colour: int) -> None:
     """A Wound for mana of a colour that somebody else has cursed, once a turn for each curse and player.  [MK-4.25]"""
     while curse_on(s, seat, colour) != NONE:
         curse = s.holds.items[curse_on(s, seat, colour)]
-        curse.code = (curse.code if curse.left == SPENT else 0) | 1 << seat
+        curse.more = (curse.more if curse.left == SPENT else 0) | 1 << seat
         curse.left = SPENT
         take_wounds(s, c, seat, 1)
 

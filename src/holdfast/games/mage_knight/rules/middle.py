@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.engine.events import emit
-from holdfast.engine.holds import expire, hold
+from holdfast.engine.holds import expire, hold, hold_more
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
 
@@ -119,7 +119,7 @@ def can_give_any_back(s: State, c: Content, seat: int) -> bool:
 @rule
 def others_dearer(s: State, who: int, card: int, n: int, most: int) -> None:
     """For others all terrains cost so much more, up to a most.  [MK-14.7]"""
-    hold(s.holds, Lasting.OTHERS_DEARER, lasting(s), who, card, 0, 16 * most + n)
+    hold_more(s.holds, Lasting.OTHERS_DEARER, lasting(s), who, card, 0, n, most)
 
 
 @rule
@@ -128,7 +128,7 @@ def raised(s: State, seat: int, cost: int) -> int:
     for i in range(s.holds.count):
         item = s.holds.items[i]
         if item.kind == Lasting.OTHERS_DEARER and not is_ally(s, seat, item.who):
-            cost = max(cost, min(cost + item.b % 16, int(item.b // 16)))
+            cost = max(cost, min(cost + item.b, int(item.more)))
     return cost
 
 

@@ -185,7 +185,7 @@ def points_sideways(c: Content, item: Held, kind: int) -> int:
         return item.b if c.cards[kind].sort > 0 else item.a
     if item.kind != Lasting.UNIVERSAL:
         return 0
-    return item.b // 16 if c.cards[kind].colour == item.a else item.b % 16
+    return item.more if c.cards[kind].colour == item.a else item.b
 
 
 @rule

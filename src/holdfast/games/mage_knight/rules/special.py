@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.bag import draw, put_in_hand, size_of, take_from_hand
 from holdfast.engine.hexes import DIRECTIONS
-from holdfast.engine.holds import hold
+from holdfast.engine.holds import hold, hold_more
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE, put_at_bottom, put_on_top, take_top
 from holdfast.engine.scratch import scratch
@@ -206,7 +206,7 @@ def bring_sun(s: State, c: Content, who: int, card: int) -> None:
 @rule
 def hold_universal(s: State, who: int, card: int, that: int, n: int, same: int) -> None:
     """One card sideways this turn gives n, or more if it is an Action or a Spell of the colour that was paid.  [MK-4.22]"""
-    hold(s.holds, Lasting.UNIVERSAL, Until.TURN, who, card, that, 16 * same + n)
+    hold_more(s.holds, Lasting.UNIVERSAL, Until.TURN, who, card, that, n, same)
 
 
 @rule

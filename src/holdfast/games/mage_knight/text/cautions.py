@@ -89,13 +89,16 @@ def _hurting_mana(game: Any, s: State, action: int) -> str:
     """Mana may cost a Wound by a Skill that lies in the middle: that of a way to pay, or whatever would pay for a card or a Unit."""
     if not is_held_by_any(s):
         return ""
-    seat, window = top(s.frames).who, top(s.frames).kind
-    if window == pending.Pay.number:
-        skills = {int(hurt_by(s, seat, colour_of_way(s, action - a.TOKEN)))}
-    else:
-        price, black = _price(game.content.record, s, action)
-        ways = [way for way in range(WAYS) if price and leaves(s, seat, way, price, black, 0)]
-        skills = {int(hurt_by(s, seat, colour_of_way(s, way))) for way in ways}
+    seat = top(s.frames).who
+    match top(s.frames).kind, SPACE.read(action):
+        case pending.Pay.number, ((a.TOKEN | a.CRYSTAL), colour):
+            colours = {colour}
+        case pending.Pay.number, (a.DIE, die):
+            colours = {s.source.face[die]}
+        case _:
+            price, black = _price(game.content.record, s, action)
+            colours = {int(colour_of_way(s, way)) for way in range(WAYS) if price and leaves(s, seat, way, price, black, 0)}
+    skills = {int(hurt_by(s, seat, colour)) for colour in colours}
     if not skills or NONE in skills:
         return ""
     return say("Its mana costs you a Wound, by {skill}.", skill=Nouns(game.content).name("skills", skills.pop()))

@@ -122,12 +122,12 @@ def play_card(s: State, c: Content, frame: pending.Play, card: int) -> None:
 
 @pending.Play.answers(USE)
 @rule
-def use_leave_out(s: State, c: Content, frame: pending.Play, action: int) -> None:
+def use_leave_out(s: State, c: Content, frame: pending.Play, leave_out: int) -> None:
     """Once in each Play Cards step.  [ROE-6.3, E27]"""
-    seat, one = frame.who, action - USE
-    s.players[seat].out_used |= 1 << one
-    emit(s, log.USED, seat, FIRST_LEAVE_OUT + one)
-    begin_effect(s, seat, FIRST_LEAVE_OUT + one, c.cards[FIRST_LEAVE_OUT + one].explore.row, EXPLORE_USE)
+    seat, card = frame.who, FIRST_LEAVE_OUT + leave_out
+    s.players[seat].out_used |= 1 << leave_out
+    emit(s, log.USED, seat, card)
+    begin_effect(s, seat, card, c.cards[card].explore.row, EXPLORE_USE)
 
 
 @pending.Play.answers(COMPANION)

@@ -11,9 +11,10 @@ from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.schema.texts.i18n import all_of, say, say_many
 
+from .. import actions as a
 from .. import decisions as pending
-from ..actions import BUY, DONE, ENTER, STOP, WALK
-from ..names import ITEMS
+from ..actions import SPACE
+from ..names import ITEMS, Way
 from ..rules.combat import is_able
 from ..rules.land import is_ruins
 from ..rules.move import can_move
@@ -21,25 +22,23 @@ from ..rules.npcs import is_corrupted
 from ..state import State
 from .nouns import Nouns
 
-WAYS = 6
-
 
 def caution(game: Any, s: State, action: int) -> str:
     """Why one may not want a legal action, in a sentence, or nothing."""
     frame: Any = top(s.frames)
-    window = frame.kind
-    if window == pending.Play.number and action == DONE and not can_move(s, game.content.record, frame.who):
-        return _on_ruins(game, s)  # the movement ends where it begins
-    if window == pending.Move.number and action == DONE:
-        return _on_ruins(game, s) or _lost_walk(game, s)
-    if window == pending.Move.number and WALK <= action < WALK + WAYS:
-        return _crossing(s, action - WALK)
-    if window == pending.NewTile.number and action == STOP:
-        return _on_ruins(game, s) or say_many(s.turn.walk, "{count} Walk is lost.", "{count} Walk are lost.")
-    if window == pending.NewTile.number and action == ENTER:
-        return _entering(s, frame.tile)
-    if window in (pending.Buy.number, pending.FirstMarket.number) and action == DONE:
-        return _lost_coin(game, s)
+    match frame.kind, SPACE.read(action):
+        case pending.Play.number, (a.DONE,) if not can_move(s, game.content.record, frame.who):
+            return _on_ruins(game, s)  # the movement ends where it begins
+        case pending.Move.number, (a.DONE,):
+            return _on_ruins(game, s) or _lost_walk(game, s)
+        case pending.Move.number, (a.WALK, way):
+            return _crossing(s, way)
+        case pending.NewTile.number, (a.STOP,):
+            return _on_ruins(game, s) or say_many(s.turn.walk, "{count} Walk is lost.", "{count} Walk are lost.")
+        case pending.NewTile.number, (a.ENTER,):
+            return _entering(s, frame.tile)
+        case ((pending.Buy.number | pending.FirstMarket.number), (a.DONE,)):
+            return _lost_coin(game, s)
     return ""
 
 
@@ -58,7 +57,7 @@ def _on_ruins(game: Any, s: State) -> str:
 
 def _lost_walk(game: Any, s: State) -> str:
     """Walk is left that could pay a step."""
-    if not any(game.mask(s)[WALK : WALK + WAYS]):
+    if not any(game.mask(s)[a.WALK : a.WALK + len(Way)]):
         return ""
     return say_many(s.turn.walk, "{count} Walk is lost.", "{count} Walk are lost.")
 
@@ -90,6 +89,6 @@ def _lost_coin(game: Any, s: State) -> str:
     """Coin is left that could buy a card."""
     frame: Any = top(s.frames)
     coin = frame.coin if top(s.frames).kind == pending.FirstMarket.number else s.turn.coin
-    if not any(game.mask(s)[BUY : BUY + ITEMS]):
+    if not any(game.mask(s)[a.BUY : a.BUY + ITEMS]):
         return ""
     return say_many(coin, "{count} Coin is lost.", "{count} Coin are lost.")
