@@ -58,7 +58,7 @@ from holdfast.schema.words import EventText
 TREES, PLACES, SEATS, TURNS = 200, 150, 2, 10
 Tree: Any = IntEnum("Tree", [f"TREE_{i}" for i in range(TREES)], start=0)
 Place: Any = IntEnum("Place", [f"PLACE_{i}" for i in range(PLACES)], start=0)
-Part: Any = IntEnum("Part", ["ONE", "TWO"], start=0)
+Arm: Any = IntEnum("Arm", ["ONE", "TWO"], start=0)
 
 SPACE = ActionSpace()
 DRAW = SPACE.add("draw")
@@ -67,7 +67,7 @@ PLANT = SPACE.add("plant", Tree, "tree")
 GROW = SPACE.add("grow")
 WITHER = SPACE.add("wither")
 SPOT = SPACE.add("spot", Place, "place")
-PART = SPACE.add("part", Part, "part")
+PART = SPACE.add("part", Arm, "part")
 LEAVE = SPACE.add("leave")
 
 WHO = thing("seat", Noun("number", {i: i + 1 for i in range(SEATS)}, seats=True), who=lambda w, s, who: w.seat(s, who))
@@ -139,7 +139,7 @@ def is_place(i: int) -> bool:
 WORDS = EffectWords(
     do("move", move, says=say("the other goes there"), worth=1),
     pick("spot", is_place, most=PLACES, actions=SPOT, says=say("a place")),
-    arms=len(Part),
+    arms=len(Arm),
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.agents import hints
-from holdfast.agents.thinking import Choice, Thought
+from holdfast.agents.thinking import Considered, Thought
 from holdfast.games import find
 from holdfast.games.kingdom_defenders import GAME
 from holdfast.play.match import Match
@@ -24,7 +24,7 @@ def named(tried: list[tuple[str, float]]) -> list[str]:
     """What a hint names, of actions that were tried, the most tried first."""
     match = placing()
     numbers = {GAME.actions.text(action): action for action in match.legal(match.deciding[0])}
-    choices = tuple(Choice(numbers[text], value, 1000 - i) for i, (text, value) in enumerate(tried))
+    choices = tuple(Considered(numbers[text], value, 1000 - i) for i, (text, value) in enumerate(tried))
     return [GAME.actions.text(one.action) for one in hints.choices(match, match.deciding[0], Thought(choices[0].action, choices))]
 
 
@@ -48,8 +48,8 @@ def test_it_names_a_few():
     assert len(named([(f"place:{space}", LIKELY) for space in tried])) == hints.SHOWN
 
 
-def a_choice(value: float, visits: int, action: int = 0) -> Choice:
-    return Choice(action, value, visits)
+def a_choice(value: float, visits: int, action: int = 0) -> Considered:
+    return Considered(action, value, visits)
 
 
 def test_what_differs_by_noise_is_equal():
@@ -79,7 +79,7 @@ def test_what_a_player_would_not_begin_yields_to_the_end_of_the_turn():
         texts = {elysia.actions.text(action): action for action in match.legal(seat)}
     offer, done = texts["offer:blue"], texts["done"]
     for first, second in ((offer, done), (done, offer)):
-        thought = Thought(first, (Choice(first, LIKELY, 1000), Choice(second, LIKELY, 999)))
+        thought = Thought(first, (Considered(first, LIKELY, 1000), Considered(second, LIKELY, 999)))
         assert hints.choices(match, seat, thought)[0].action == done
-    hardly = Thought(offer, (Choice(offer, LIKELY, 1000), Choice(done, LIKELY, 10)))
+    hardly = Thought(offer, (Considered(offer, LIKELY, 1000), Considered(done, LIKELY, 10)))
     assert hints.choices(match, seat, hardly)[0].action == offer, "of few trials nearly everything is equal: they overrule nothing"

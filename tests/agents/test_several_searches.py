@@ -14,7 +14,7 @@ from holdfast.agents.brain import CANDIDATES, SEARCH, TO_THE_END
 from holdfast.agents.halving import add_up, clear_ballot, elected
 from holdfast.agents.levels import Level
 from holdfast.agents.players import answered
-from holdfast.agents.thinking import Choice, Thought, merged, question, seed_of, think_here
+from holdfast.agents.thinking import Considered, Thought, merged, question, seed_of, think_here
 from holdfast.engine.kernel import work_area
 from holdfast.engine.rng import set_key
 from holdfast.engine.struct import clone
@@ -29,7 +29,7 @@ THREE = Level("three", "", SEARCH, iterations=200, searches=3, exploration=1.0, 
 
 def thought(*choices: tuple[int, float, int], line: tuple[int, ...] = ()) -> Thought:
     """A search's answer, its choice first."""
-    return Thought(choices[0][0], tuple(Choice(*one) for one in choices), line, sum(one[2] for one in choices))
+    return Thought(choices[0][0], tuple(Considered(*one) for one in choices), line, sum(one[2] for one in choices))
 
 
 def test_visits_and_results_are_added_up():

@@ -148,9 +148,10 @@ NOTING = "def heuristic(s, c, action, noted):\n    noted[2] += 1\n    return 7.0
 def test_a_heuristic_that_notes_is_that_of_a_game_that_says_how_many_numbers(package):
     game = game_in(package({**LITTLE, "judging.py": f"NOTES = 3\n{NOTING}"}), State, **SAID)
     assert game.worths(game.new(1, 2), [0, 1]) == [7.0, 14.0]
-    other = game_in(package({**LITTLE, "judging.py": NOTING}), State, **SAID)
-    assert other.rules.notes == 0
-    assert other.worths(other.new(1, 2), [0, 1]) != [7.0, 14.0]
+    assert game_in(package(LITTLE), State, **SAID).rules.notes == 0
+    name = package({**LITTLE, "judging.py": NOTING})
+    with pytest.raises(ValueError, match=rf"^{name} has no heuristic\(s, c, action\): that of {name}.judging takes something else"):
+        game_in(name, State, **SAID)
 
 
 def test_content_is_loaded_of_its_decks(package):

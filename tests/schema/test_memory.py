@@ -10,7 +10,7 @@ from holdfast.engine.pile import Pile, pile, put_on_top
 from holdfast.engine.struct import Field, Seen, array, from_bytes, i8, struct, u8
 from holdfast.engine.visibility import SPECTATOR, shown_bytes
 from holdfast.schema.memory import part_memo, trace, view_memo
-from holdfast.schema.memory.part_memo import Computation, Part, PartMemo
+from holdfast.schema.memory.part_memo import CacheEntry, Computation, PartMemo
 from holdfast.schema.memory.view_memo import ViewMemo, each, memoized
 
 
@@ -188,7 +188,7 @@ def test_4_a_value_handed_out_is_never_changed(monkeypatch):
         before = last.setdefault(call, part)
         if before is not part and type(before.value) is dict:
             before.value.update(part.value)
-            return Part(before.value, part.read)
+            return CacheEntry(before.value, part.read)
         return part
 
     monkeypatch.setattr(PartMemo, "computed", in_place)

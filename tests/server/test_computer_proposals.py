@@ -10,8 +10,7 @@ import pytest
 from holdfast.agents import advising
 from holdfast.agents.players import GreedyPlayer
 from holdfast.agents.stand_in import Chosen, choosing
-from holdfast.agents.thinking import Choice as Considered
-from holdfast.agents.thinking import Thought, to_the_end
+from holdfast.agents.thinking import Considered, Thought, to_the_end
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.engine.visibility import SPECTATOR

@@ -16,7 +16,7 @@ import pytest
 
 from holdfast.agents import hints
 from holdfast.agents.levels import LEVELS
-from holdfast.agents.thinking import Choice, Thought, question, think_here
+from holdfast.agents.thinking import Considered, Thought, question, think_here
 from holdfast.engine.actions import kebab
 from holdfast.engine.struct import clone, to_bytes
 from holdfast.protocol import TableFrame, Update
@@ -255,7 +255,7 @@ def test_the_line_of_a_hint_does_not_tell_what_an_ally_holds(place, monkeypatch)
             held.add(place.do(lambda: match.state.hands[1].cards.cards[0]))
             lines = []
             for card in range(TREES):
-                expected = Thought(WAIT, (Choice(WAIT, 0.5, 20),), (WAIT, PLAY + card))
+                expected = Thought(WAIT, (Considered(WAIT, 0.5, 20),), (WAIT, PLAY + card))
                 monkeypatch.setattr(place.services.computers, "hint", told(expected))
                 table.fence(ONE)
                 table.lines[ONE].say("hint", id="hint", seq=table.live.table.seq, token=table.token(0))

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from holdfast.agents.faults import Faults
 from holdfast.agents.hints import PREPARING
 from holdfast.agents.stand_in import NOTES
-from holdfast.agents.thinking import Choice, Thought
+from holdfast.agents.thinking import Considered, Thought
 from holdfast.engine.jit import rule
 from holdfast.languages import words
 from holdfast.protocol import Answer, TableFrame
@@ -185,7 +185,7 @@ def test_a_hint_whose_words_break_says_so_too(place, monkeypatch):
     anna, computers = place
 
     async def hint(match, seat, claim):
-        return Thought(WAIT, choices=(Choice(len(SPACE), 0.5, 10),))
+        return Thought(WAIT, choices=(Considered(len(SPACE), 0.5, 10),))
 
     monkeypatch.setattr(computers, "hint", hint)
     table, tokens = anna.table(["me", "easy"], COPSE)
@@ -197,7 +197,7 @@ def test_a_hint_for_whose_words_too_many_wait_is_to_be_asked_for_again(place, mo
     anna, computers = place
 
     async def hint(match, seat, claim):
-        return Thought(WAIT, choices=(Choice(WAIT, 0.5, 10),))
+        return Thought(WAIT, choices=(Considered(WAIT, 0.5, 10),))
 
     async def busy(*_, **__):
         raise Problem(

@@ -9,7 +9,7 @@ import pytest
 
 from holdfast.agents import HUMAN, LEVELS
 from holdfast.agents.faults import Faults
-from holdfast.agents.thinking import Choice, Thought
+from holdfast.agents.thinking import Considered, Thought
 from holdfast.protocol import GONE_SECONDS, Answer, TableFrame, Update
 from holdfast.server.runtime.fair_queue import Claim, Rank
 from holdfast.server.runtime.settings import Settings
@@ -41,7 +41,7 @@ class Thinking:
         return [each for each in self.asked if not each.answer.done()]
 
     def answer(self, each):
-        each.answer.set_result(Thought(each.action, (Choice(each.action, 0.5, 10),)))
+        each.answer.set_result(Thought(each.action, (Considered(each.action, 0.5, 10),)))
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from holdfast.agents.thinking import Choice, Thought
+from holdfast.agents.thinking import Considered, Thought
 from holdfast.protocol import Answer, Hint, Prospects, Seats, TableFrame, Update
 from holdfast.server.realtime import connection
 from holdfast.server.runtime.settings import Settings
@@ -119,7 +119,7 @@ def test_refusals_are_in_the_language_of_who_is_refused(heard):
 
 def test_prospects_and_hints_are_in_the_language_of_who_asks(heard, town, monkeypatch):
     async def hint(match, seat, *_):
-        return Thought(WALK + 1, (Choice(WALK + 1, 0.75, 20),), (WALK + 1, WAIT))
+        return Thought(WALK + 1, (Considered(WALK + 1, 0.75, 20),), (WALK + 1, WAIT))
 
     monkeypatch.setattr(town[1].computers, "hint", hint)
     act(heard, 1, 0, "begin")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.actions import ActionSpace
 
-from .names import Part, Seat, Side, Tool, Tree
+from .names import Arm, Seat, Side, Tool, Tree
 
 SPACE = ActionSpace()
 
@@ -16,7 +16,7 @@ PLAY = SPACE.add("play", Tree, "tree")
 GROW = SPACE.add("grow", Side, "side")
 WAIT = SPACE.add("wait")
 BUY = SPACE.add("buy", Tool, "tool")
-PART = SPACE.add("part", Part, "part")
+PART = SPACE.add("part", Arm, "part")
 LEAVE = SPACE.add("leave")
 RIVAL = SPACE.add("rival", Seat, "seat")
 DROP = SPACE.add("drop", Tree, "tree")

@@ -19,7 +19,7 @@ from . import decisions as pending
 from . import log
 from .actions import DROP, LEAVE, PART, RIVAL
 from .drawing import draw
-from .names import PATH, SEATS, TOOLS, Moment, Part, Place, Until
+from .names import PATH, SEATS, TOOLS, Arm, Moment, Place, Until
 from .state import State
 
 MOST_POINTS = 99
@@ -148,7 +148,7 @@ WORDS = EffectWords(
     each("everybody", is_seat, most=SEATS, says=say("everybody in turn"), register=Register.PLAYER, usual=1),
     events={Moment.WALK: say("when a tree makes you walk"), Moment.BUY: say("when you buy a tool")},
     until={Until.TURN: say("until the end of the turn"), Until.GAME: say("until the end of the game")},
-    arms=len(Part),
+    arms=len(Arm),
 )
 
 playable = window(__name__, pending.Effect, WORDS.table, PART, LEAVE)

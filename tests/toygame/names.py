@@ -41,7 +41,7 @@ class Seat(IntEnum):
     THIRD = 2
 
 
-class Part(IntEnum):
+class Arm(IntEnum):
     """The parts of a choice that the effect of a tree may have."""
 
     ONE = 0

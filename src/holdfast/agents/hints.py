@@ -14,7 +14,7 @@ from holdfast.schema.texts.i18n import say
 from .levels import LEVELS
 from .players import Thinkers, chance_of
 from .pool import Job
-from .thinking import Choice, Thought
+from .thinking import Considered, Thought
 
 SHOWN = 4
 """Number of actions in a hint."""
@@ -47,14 +47,14 @@ AS_OFTEN = 4
 """An action is as well known as another one that was tried at most so many times as often."""
 
 
-def is_equal(one: Choice, other: Choice) -> bool:
+def is_equal(one: Considered, other: Considered) -> bool:
     """Return whether two actions differ by no more than noise.
 
     A result in [0, 1] with mean v has at most the variance v (1 - v), so the mean of n trials has the standard error sqrt(v (1 - v) / n);
     half a win and half a loss are added to each action, so that the variance is never 0.
     """
 
-    def variance(choice: Choice) -> float:
+    def variance(choice: Considered) -> float:
         n = choice.visits + 1
         v = (choice.value * choice.visits + 0.5) / n
         return v * (1 - v) / n
@@ -62,12 +62,12 @@ def is_equal(one: Choice, other: Choice) -> bool:
     return bool(abs(one.value - other.value) <= NOISE * (variance(one) + variance(other)) ** 0.5)
 
 
-def equals(named: Sequence[Choice]) -> list[bool]:
+def equals(named: Sequence[Considered]) -> list[bool]:
     """Return for each action of a hint whether it is equal to the first but for noise; False for the first."""
     return [i > 0 and is_equal(named[0], one) for i, one in enumerate(named)]
 
 
-def choices(match: Match, seat: int, thought: Thought) -> list[Choice]:
+def choices(match: Match, seat: int, thought: Thought) -> list[Considered]:
     """Return the choices to show: the most tried action and alternatives; an action that ends the turn yields to an equal one.
 
     It does so only to one that looks no worse to a player who does not think ahead.  The other way round an action that looks worse than
@@ -87,18 +87,18 @@ def choices(match: Match, seat: int, thought: Thought) -> list[Choice]:
     return [best, *(one for one in found if one is not best)]
 
 
-def _stops(match: Match, choice: Choice) -> bool:
+def _stops(match: Match, choice: Considered) -> bool:
     return match.game.actions.ends(choice.action)
 
 
-def _alternatives(match: Match, seat: int, thought: Thought) -> list[Choice]:
+def _alternatives(match: Match, seat: int, thought: Thought) -> list[Considered]:
     """Return the most tried action, and alternatives of other kinds with no higher estimate.
 
     Actions with the same text or the same resulting position are shown once.  An action with fewer trials and a higher estimate has been
     lucky so far, so it says nothing about the quality of the best one.
     """
     dealt = determinized(match, seat)
-    found: list[Choice] = []
+    found: list[Considered] = []
     known: set[object] = set()
     for one in thought.choices:
         after = clone(dealt)

@@ -49,7 +49,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Considered:
     """An action, its expected result (the seat's, 1 for a win), its number of visits, and its prior weight."""
 
     action: int
@@ -65,7 +65,7 @@ class Thought:
     """
 
     action: int
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[Considered, ...] = ()
     line: tuple[int, ...] = ()
     iterations: int = 0
     deepest: int = 0
@@ -144,7 +144,7 @@ def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought
         yield done
     return Thought(
         chosen,
-        tuple(Choice(edge.action, edge.value / edge.visits, edge.visits, edge.weight) for edge in _edges(memory, 0, chosen)),
+        tuple(Considered(edge.action, edge.value / edge.visits, edge.visits, edge.weight) for edge in _edges(memory, 0, chosen)),
         tuple(_line(game, searching.entries, memory, searching.root, searching.c, asked.seat, chosen)) if asked.line else (),
         done,
         memory.deepest,
@@ -254,7 +254,7 @@ def merged(level: Level, thoughts: Sequence[Thought]) -> Thought:
     edges.sort(key=lambda edge: (edge.action != chosen, -edge.visits, -edge.value, edge.action))
     return Thought(
         chosen,
-        tuple(Choice(edge.action, edge.value / edge.visits, edge.visits, edge.weight) for edge in edges),
+        tuple(Considered(edge.action, edge.value / edge.visits, edge.visits, edge.weight) for edge in edges),
         next((thought.line for thought in thoughts if thought.action == chosen), ()),
         sum(thought.iterations for thought in thoughts),
         max(thought.deepest for thought in thoughts),

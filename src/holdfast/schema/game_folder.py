@@ -45,7 +45,7 @@ from .views.terminal import Terminal, terminal_in
 S = TypeVar("S", bound=Any)
 
 
-class Part(NamedTuple):
+class Wanted(NamedTuple):
     """A part of a game: its name in the module that defines it, and what tells it from a namesake."""
 
     name: str
@@ -66,41 +66,41 @@ class Part(NamedTuple):
         return self.kind is None or isinstance(there, self.kind)
 
 
-PARTS: Mapping[str, Part] = {
-    "actions": Part("SPACE", ActionSpace),
-    "options": Part("OPTIONS"),
-    "load": Part("load", takes=""),
-    "prepare": Part("prepare", takes="s c people options"),
-    "words": Part("Words", type),
-    "show": Part("show", takes="s content viewer"),
-    "outcome": Part("outcome", takes="s"),
-    "observation": Part("OBSERVATION", Observation),
-    "metrics": Part("METRICS", Metrics),
-    "features": Part("FEATURES", Features),
-    "streams": Part("STREAMS"),
-    "teams": Part("teams", takes="s"),
-    "ends_turn": Part("ends_turn", takes="s action"),
-    "kinds": Part("KINDS", Kinds),
-    "decisions": Part("DECISIONS", Decisions),
-    "caution": Part("caution", takes="game s action"),
-    "is_vain": Part("is_vain", takes="game s action"),
-    "marks": Part("MARKS", Marks),
+PARTS: Mapping[str, Wanted] = {
+    "actions": Wanted("SPACE", ActionSpace),
+    "options": Wanted("OPTIONS"),
+    "load": Wanted("load", takes=""),
+    "prepare": Wanted("prepare", takes="s c people options"),
+    "words": Wanted("Words", type),
+    "show": Wanted("show", takes="s content viewer"),
+    "outcome": Wanted("outcome", takes="s"),
+    "observation": Wanted("OBSERVATION", Observation),
+    "metrics": Wanted("METRICS", Metrics),
+    "features": Wanted("FEATURES", Features),
+    "streams": Wanted("STREAMS"),
+    "teams": Wanted("teams", takes="s"),
+    "ends_turn": Wanted("ends_turn", takes="s action"),
+    "kinds": Wanted("KINDS", Kinds),
+    "decisions": Wanted("DECISIONS", Decisions),
+    "caution": Wanted("caution", takes="game s action"),
+    "is_vain": Wanted("is_vain", takes="game s action"),
+    "marks": Wanted("MARKS", Marks),
 }
 """The parts of a game by the names of `Game`."""
 
-RULES: Mapping[str, Part] = {
-    **{name: Part(name, takes=ARGUMENTS[name]) for name in ("actors", "determinize", "heuristic", "score", "evaluate", "margin")},
-    "clock": Part("clock", takes=ARGUMENTS["clock"]),
-    "look_ahead": Part("LOOK_AHEAD", int),
-    "notes": Part("NOTES", int),
+RULES: Mapping[str, Wanted] = {
+    **{name: Wanted(name, takes=ARGUMENTS[name]) for name in ("actors", "determinize", "heuristic", "score", "evaluate", "margin")},
+    "clock": Wanted("clock", takes=ARGUMENTS["clock"]),
+    "look_ahead": Wanted("LOOK_AHEAD", int),
+    "notes": Wanted("NOTES", int),
 }
 """The same for the rules beside those of its course; a game without a heuristic of its own has what judges its decisions."""
 
-COURSE = Part("COURSE", Course)
-DEAL = Part("deal", takes=ARGUMENTS["setup"])
-DECKS = Part("DECKS", tuple)
-CONTENT = Part("Content", type)
-WORDS = Part("WORDS", EffectWords)
+COURSE = Wanted("COURSE", Course)
+DEAL = Wanted("deal", takes=ARGUMENTS["setup"])
+DECKS = Wanted("DECKS", tuple)
+CONTENT = Wanted("Content", type)
+WORDS = Wanted("WORDS", EffectWords)
 
 FILES: Mapping[str, tuple[str, Callable[[Path], Any]]] = {
     "how_to_play": ("how_to_play.md", lambda path: path.read_text(encoding="utf-8")),
@@ -207,7 +207,7 @@ def rules_in(package: str, decisions: Decisions | None, actions: ActionSpace) ->
     """
     made = _found(package, COURSE) or course_in(package)
     notes = _found(package, RULES["notes"]) or 0
-    parts = {**RULES, "heuristic": Part("heuristic", takes=arguments("heuristic", notes))}
+    parts = {**RULES, "heuristic": Wanted("heuristic", takes=arguments("heuristic", notes))}
     found = {name: there for name, part in parts.items() if (there := _found(package, part)) is not None}
     if "heuristic" not in found and decisions is not None:
         players = [import_module(f"{package}.players")] if find_spec(f"{package}.players") else []
@@ -217,14 +217,14 @@ def rules_in(package: str, decisions: Decisions | None, actions: ActionSpace) ->
     return Rules(made.setup, made.legal, made.step, **found)
 
 
-def _needed(package: str, part: Part) -> Any:
+def _needed(package: str, part: Wanted) -> Any:
     there = _found(package, part)
     if there is None:
         raise ValueError(f"{package} has no {part}: no module of it defines that")
     return there
 
 
-def _found(package: str, part: Part) -> Any:
+def _found(package: str, part: Wanted) -> Any:
     """Return what the one module that defines a part has under its name; None if none does.
 
     Only modules that define something of this name are imported, or where none does, those that import it from elsewhere; one that cannot

@@ -10,6 +10,7 @@ from .names import (
     SCRY,
     Aim,
     Area,
+    Arm,
     CombatCard,
     Deck,
     Equipment,
@@ -17,7 +18,6 @@ from .names import (
     Figure,
     Hero,
     Item,
-    Part,
     Spell,
     Stat,
     Victory,
@@ -81,5 +81,5 @@ UPGRADE = SPACE.add("upgrade", CombatCard, "combat-card")
 REMOVE = SPACE.add("remove", CombatCard, "combat-card")
 
 # effects
-PART = SPACE.add("part", Part, "part")
+PART = SPACE.add("part", Arm, "part")
 DECLINE = SPACE.add("decline")

@@ -344,8 +344,8 @@ SCRY = 3
 """The most cards that are looked at."""
 
 
-class Part(IntEnum):
-    """The parts of a choice that an effect may have."""
+class Arm(IntEnum):
+    """The arms of a choice that an effect may have."""
 
     ONE = 0
     TWO = 1

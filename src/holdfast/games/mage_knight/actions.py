@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.actions import ActionSpace
 
-from .effect_names import Destination, Part
+from .effect_names import Arm, Destination
 from .names import (
     ABILITIES,
     ATTACKS,
@@ -104,7 +104,7 @@ COMMON_SKILL = SPACE.add("common-skill", Skill, "skill")
 # effects
 ROB = SPACE.add("rob", Seat, "seat")  # whose discarded card is taken
 TIRE = SPACE.add("tire", (Seat, range(COMMANDS)), ("seat", "unit"))  # COMMANDS * Seat + Unit: it is spent
-PART = SPACE.add("part", Part, "part")
+PART = SPACE.add("part", Arm, "part")
 DECLINE = SPACE.add("decline")
 
 # an assault of several

@@ -155,7 +155,7 @@ class Colour(OfSeat):
 
 
 class Cards(OfSeat):
-    """So many cards of the hand at most, of a Choice, for a price, of which some have been paid."""
+    """So many cards of the hand at most, of a PriceCard, for a price, of which some have been paid."""
 
     use: Where
     choice: Card

@@ -9,8 +9,8 @@ from .names import CARDS, CardColour
 # -- arguments of words ------------------------------------------------------------------------------------------------------
 
 
-class Part(IntEnum):
-    """The parts of a choice that an effect may have."""
+class Arm(IntEnum):
+    """The arms of a choice that an effect may have."""
 
     ONE = 0
     TWO = 1
@@ -20,7 +20,7 @@ class Part(IntEnum):
     SIX = 5
 
 
-class Choice(IntEnum):
+class PriceCard(IntEnum):
     """The cards that a price may ask for."""
 
     NONWOUND = 0

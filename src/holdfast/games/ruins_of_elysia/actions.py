@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.engine.actions import ActionSpace
 
-from .names import TILES, Camp, Card, Companion, Foe, Item, LeaveOut, Overlay, Part, Resource, Seat, Way
+from .names import TILES, Arm, Camp, Card, Companion, Foe, Item, LeaveOut, Overlay, Resource, Seat, Way
 
 SPACE = ActionSpace()
 
@@ -50,5 +50,5 @@ ASK_WILD = SPACE.add("ask-wild")
 PROPOSE = SPACE.add("propose")
 CANCEL = SPACE.add("cancel")
 AGREE = SPACE.add("agree")
-PART = SPACE.add("part", Part, "part")
+PART = SPACE.add("part", Arm, "part")
 DECLINE = SPACE.add("decline")

@@ -134,8 +134,8 @@ class Resource(IntEnum):
     DEFENSE = 4
 
 
-class Part(IntEnum):
-    """The parts of a choice that an effect may have."""
+class Arm(IntEnum):
+    """The arms of a choice that an effect may have."""
 
     ONE = 0
     TWO = 1

@@ -76,7 +76,7 @@ class SideQuest:
 
 
 @struct
-class Table:
+class Supplies:
     """What is laid out for a number of players."""
 
     terrain: i8 = number(5, 40, label=say("Terrain tiles"))
@@ -101,6 +101,6 @@ class Content:
     companions: list[CompanionCard] = array(names.COMPANIONS)
     mains: list[MainQuest] = array(names.MAINS)
     sides: list[SideQuest] = array(names.SIDES)
-    tables: list[Table] = array(names.SEATS)
+    tables: list[Supplies] = array(names.SEATS)
     rules: RuleNumbers = array(len(names.Rule))
     code: list[Instruction] = array(names.CODE)

@@ -25,7 +25,7 @@ Call = tuple[Callable[..., Any], tuple[Hashable, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CacheEntry:
     """A cache entry: a value, and its read set with those of the parts within it."""
 
     value: Any
@@ -45,10 +45,10 @@ class PartMemo:
         self._read_sets: dict[Call, tuple[_ReadSet, ...]] = {}
         self._old_sets: dict[Call, tuple[_ReadSet, ...]] = {}
         self._bytes_of = lru_cache(most)(lambda mask: _reader(joined(self._traced.spans, mask)))
-        self._young: dict[Hashable, Part] = {}
-        self._old: dict[Hashable, Part] = {}
+        self._young: dict[Hashable, CacheEntry] = {}
+        self._old: dict[Hashable, CacheEntry] = {}
 
-    def part(self, data: bytes, content: Any, call: Call) -> Part:
+    def part(self, data: bytes, content: Any, call: Call) -> CacheEntry:
         """Return a part of a position, given as bytes: one that has read the same bytes, or a new one."""
         known = self._read_sets.get(call, ())
         if not known and (known := self._old_sets.get(call, ())):
@@ -68,7 +68,7 @@ class PartMemo:
         self._keep((taken, taken.bytes_of(data)), made)
         return made
 
-    def computed(self, data: bytes, content: Any, call: Call) -> Part:
+    def computed(self, data: bytes, content: Any, call: Call) -> CacheEntry:
         """Call what computes a part, and return it with what it has read."""
         make, arguments = call
         s = self._traced.from_buffer_copy(data)
@@ -77,14 +77,14 @@ class PartMemo:
         value = make(s, content, *arguments)
         read = s._read
         let_go(s)
-        return Part(value, read | computation.read)
+        return CacheEntry(value, read | computation.read)
 
     def _know(self, call: Call, read_sets: tuple[_ReadSet, ...]) -> None:
         if len(self._read_sets) >= self._most:
             self._old_sets, self._read_sets = self._read_sets, {}
         self._read_sets[call] = read_sets
 
-    def _keep(self, key: Hashable, part: Part) -> None:
+    def _keep(self, key: Hashable, part: CacheEntry) -> None:
         if len(self._young) >= self._most:
             self._old, self._young = self._young, {}
         self._young[key] = part

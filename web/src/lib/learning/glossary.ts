@@ -4,10 +4,10 @@ import { getRules } from "../server/api";
 import { language } from "../page/i18n.svelte";
 import type { Rules, Term } from "../server/protocol";
 
-export type Part = { kind: "text" | "code"; text: string } | { kind: "term"; text: string; term: Term } | { kind: "rule"; text: string };
+export type Cut = { kind: "text" | "code"; text: string } | { kind: "term"; text: string; term: Term } | { kind: "rule"; text: string };
 
 /** Cuts texts into parts; `seen` are the terms that the paragraph has had already, each is marked only once. */
-export type Cutter = (text: string, seen?: Set<Term>) => Part[];
+export type Cutter = (text: string, seen?: Set<Term>) => Cut[];
 
 const RULE = "(?<rule>\\b[A-Z]{2,4}-\\d+\\.\\d+\\b)";
 const CODE = "`(?<code>[^`]+)`";
@@ -30,7 +30,7 @@ export function cutter(terms: Term[]): Cutter {
   const words = forms.length ? `|(?<![\\p{L}\\p{N}-])(?<term>${forms.map(pattern).join("|")})(?![\\p{L}\\p{N}]|-\\p{L})` : "";
   const finder = new RegExp(`${RULE}|${CODE}${words}`, "gu");
   return (text, seen = new Set()) => {
-    const parts: Part[] = [];
+    const parts: Cut[] = [];
     let from = 0;
     for (const match of text.matchAll(finder)) {
       const { rule, code, term: said } = match.groups ?? {};

@@ -15,7 +15,7 @@ from holdfast.schema.texts.i18n import say
 
 from ..actions import AREA, TARGET
 from ..effect_names import Ground, Moment, RollKind, Toward, Until, Which
-from ..names import AREAS, FIGHTERS, FIGURES, Area, Monster, Part
+from ..names import AREAS, FIGHTERS, FIGURES, Area, Arm, Monster
 from ..records import Content
 from ..state import State
 from . import arms, automaton, damage, gifts, happenings, purse, scry, situation, surges, victory, wins
@@ -275,6 +275,6 @@ WORDS = EffectWords(
         Moment.GAME_END: say("at the end of the game"),
     },
     until={Until.ROUND: None, Until.COMBAT: say("in this combat"), Until.GAME: say("until the end of the game")},
-    arms=len(Part),
+    arms=len(Arm),
     within={"player": FIGURES, "target": AREAS},
 )

@@ -14,7 +14,7 @@ from holdfast.engine.rng import Chance, below
 from holdfast.engine.stack import top
 
 from .. import decisions as pending
-from ..effect_names import Choice
+from ..effect_names import PriceCard
 from ..names import CARDS, CITIES, DECK, DRAFTED, ENEMIES, FOES, GARRISON, RUINS, TEAMS, TOKENS, WOUND, Colour, Phase, Site, TileKind
 from ..records import Content
 from ..rules.city import second_space, whole
@@ -28,7 +28,7 @@ from ..rules.tokens import draw_of
 from ..state import State
 
 _COUNTRYSIDE, _CORE, _CORE_CITY = TileKind.COUNTRYSIDE, TileKind.CORE, TileKind.CORE_CITY
-_ACTION = Choice.ACTION
+_ACTION = PriceCard.ACTION
 _RUINS = Site.ANCIENT_RUINS
 GAP = -2
 """In place of the first drafted card that was taken out of a deck; those of others are lower."""

@@ -15,7 +15,7 @@ from .. import actions as a
 from .. import decisions as pending
 from ..actions import SPACE
 from ..decisions import DECISIONS
-from ..effect_names import Moment, Part
+from ..effect_names import Arm, Moment
 from ..names import ATTACKS, BASIC_COLOURS, HEROES, WOUND, Colour, Tactic
 from ..records import Content
 from ..rules.allies import is_ally
@@ -38,7 +38,7 @@ from .worth import Wish, arm_draws, arm_yield, card_worth, effect_worth, hero_wo
 
 _CHOOSE, _ON, _DO = Op.CHOOSE, Op.ON, Op.DO
 _TURN_BEGIN = Moment.TURN_BEGIN
-_PARTS = len(Part)
+_ARMS = len(Arm)
 _THAT = WORDS.by_name["mana_that"].number
 _RIGHT_MOMENT, _GREAT_START, _PLANNING = Tactic.THE_RIGHT_MOMENT, Tactic.GREAT_START, Tactic.PLANNING
 _LONG_NIGHT, _PREPARATION, _MANA_STEAL = Tactic.LONG_NIGHT, Tactic.PREPARATION, Tactic.MANA_STEAL

@@ -13,7 +13,7 @@ from holdfast.engine.stack import has_room, pop, push, top
 from .. import decisions as pending
 from .. import log
 from ..actions import CARD, COLOUR, DONE
-from ..effect_names import FROM_SKILL, Choice
+from ..effect_names import FROM_SKILL, PriceCard
 from ..names import BASIC_COLOURS, CARDS, COLOURS, FIRST_SPELL, WOUND, Colour, Stream
 from ..records import Content
 from ..state import State
@@ -296,11 +296,11 @@ def matches(s: State, seat: int, kind: int, choice: int) -> bool:
     """Whether a card of the hand is of a sort that a price asks for.  [MK-4.14]"""
     if s.players[seat].hand.held[kind] == 0:
         return False
-    if choice == Choice.WOUND:
+    if choice == PriceCard.WOUND:
         return kind == WOUND
-    if choice == Choice.ACTION:
+    if choice == PriceCard.ACTION:
         return kind < FIRST_SPELL
-    return choice == Choice.ANY or kind != WOUND
+    return choice == PriceCard.ANY or kind != WOUND
 
 
 @rule

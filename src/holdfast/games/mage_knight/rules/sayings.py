@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.schema.texts.i18n import Phrase, all_of, say, say_many
 
-from ..effect_names import Choice, DeckPlace, Destination, Journey, Side
+from ..effect_names import DeckPlace, Destination, Journey, PriceCard, Side
 from ..names import CardColour, Colour, Element, Points, Until
 
 COLOURS = {
@@ -19,10 +19,10 @@ COLOURS = {
 }
 CARD_COLOURS = {CardColour(colour): COLOURS[Colour(colour)] for colour in range(4)}
 CHOICES = {
-    Choice.NONWOUND: say("a card that is no Wound"),
-    Choice.WOUND: say("a Wound"),
-    Choice.ANY: say("a card"),
-    Choice.ACTION: say("an Action card"),
+    PriceCard.NONWOUND: say("a card that is no Wound"),
+    PriceCard.WOUND: say("a Wound"),
+    PriceCard.ANY: say("a card"),
+    PriceCard.ACTION: say("an Action card"),
 }
 DESTINATIONS = {Destination.HAND: say("to your hand"), Destination.DISCARD: say("to your discard pile")}
 PLACES = {DeckPlace.HAND: say("into your hand"), DeckPlace.TOP: say("on top of your deck"), DeckPlace.BOTTOM: say("under your deck")}
@@ -85,7 +85,7 @@ def armor(n: int) -> Phrase:
 def discard(cards: int, n: int) -> Phrase:
     if n > 1:
         return say("discard cards that are no Wounds, as many as you like")
-    return say("discard {cards}", cards=CHOICES[Choice(cards)])
+    return say("discard {cards}", cards=CHOICES[PriceCard(cards)])
 
 
 def shed(n: int) -> Phrase:

@@ -20,7 +20,7 @@ from ..records import (
     MainQuest,
     MonsterCard,
     SideQuest,
-    Table,
+    Supplies,
     TerrainTile,
 )
 from ..rules.effect_words import WORDS
@@ -37,7 +37,7 @@ DECKS = (
     Deck("companions", "companions.toml", names.Companion, CompanionCard, _NAME, title=say("Companions"), kind=say("Companion")),
     Deck("mains", "main_quests.toml", names.Main, MainQuest, title=say("Main quests"), kind=say("Main quest")),
     Deck("sides", "side_quests.toml", names.Side, SideQuest, title=say("Side quests"), kind=say("Side quest")),
-    Deck("tables", "tables.toml", names.People, Table, _NAME, title=say("Numbers of players"), kind=say("Number of players")),
+    Deck("tables", "tables.toml", names.People, Supplies, _NAME, title=say("Numbers of players"), kind=say("Number of players")),
     rules_deck(names.Rule, title=say("Numbers of the rules"), kind=say("Number")),
 )
 

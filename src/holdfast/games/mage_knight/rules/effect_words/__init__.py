@@ -8,7 +8,7 @@ from __future__ import annotations
 from holdfast.schema.effects.effect_words import EffectWords
 from holdfast.schema.texts.i18n import say
 
-from ...effect_names import Moment, Part
+from ...effect_names import Arm, Moment
 from ...names import COLOURS, COMMANDS, FOES, SEATS, Until
 from .asking import CONDITIONS, COUNTERS, PRICES, WHOM
 from .combat import COMPANY, ENEMIES
@@ -49,6 +49,6 @@ WORDS = EffectWords(
         Until.COMBAT: say("in this combat"),
         Until.ROUND: say("this round"),
     },
-    arms=len(Part),
+    arms=len(Arm),
     within={"player": SEATS, "target": FOES, "unit": COMMANDS, "that": COLOURS},
 )

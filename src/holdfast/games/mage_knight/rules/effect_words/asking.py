@@ -7,7 +7,7 @@ from holdfast.schema.effects.effect_words import condition, cost, counter, each,
 from holdfast.schema.texts.i18n import Phrase, say
 
 from ...actions import DIE, FOE, HERO_OF, UNIT
-from ...effect_names import Choice
+from ...effect_names import PriceCard
 from ...names import COMMANDS, DICE, FOES, SEATS, CardColour
 from .. import changes, conditions, gains, mana, plays, rivals, sayings, special
 from .arguments import OF_COLOURS
@@ -23,7 +23,7 @@ PRICES = (
         "discard",
         gains.discard_for,
         can=plays.has_other_card,
-        cards=one(Choice, said=sayings.CHOICES),
+        cards=one(PriceCard, said=sayings.CHOICES),
         n=number(1, 99, default=1),
         says=sayings.discard,
         worth=-1,
@@ -32,7 +32,7 @@ PRICES = (
         "throw",
         gains.throw_for,
         can=plays.has_other_card,
-        cards=one(Choice, said=sayings.CHOICES),
+        cards=one(PriceCard, said=sayings.CHOICES),
         says=say("throw {cards} away"),
         worth=-2,
     ),

@@ -9,7 +9,7 @@ from holdfast.engine.instructions import Register
 from holdfast.schema.effects.effect_words import EffectWords, condition, cost, counter, do, each, number, one, several
 from holdfast.schema.texts.i18n import say
 
-from ...names import ATTACK_USE, CHARACTERS, DEFENSE_USE, EXPLORE_USE, SEATS, Moment, Part, Terrain, Until, Where
+from ...names import ATTACK_USE, CHARACTERS, DEFENSE_USE, EXPLORE_USE, SEATS, Arm, Moment, Terrain, Until, Where
 from ..shop import can_buy_of_tinker
 from . import asking, deeds
 
@@ -120,6 +120,6 @@ WORDS = EffectWords(
         Moment.BUY_STEP: say("when your Buy step begins"),
     },
     until={Until.STEP: say("in this step"), Until.TURN: say("this turn"), Until.COMBAT: say("in this combat")},
-    arms=len(Part),
+    arms=len(Arm),
     within={"player": SEATS},
 )
