@@ -108,6 +108,20 @@ def test_the_ring_of_regions_with_who_stands_there_and_what_each_defender_has():
     assert red.rstrip().endswith("[Spear]") and "+1 AP (Hourglass)" in red
 
 
+@pytest.mark.parametrize(
+    ("foe", "told"),
+    [
+        ({"foe": None, "revealed": False}, "Foe: unseen"),
+        ({"foe": "kraken", "name": "Kraken", "revealed": False}, "Foe: Kraken"),
+        ({"foe": "kraken", "name": "Kraken", "revealed": True, "hit_points": 10, "of": 10, "event_spaces": []}, "Kraken 10/10 HP"),
+    ],
+)
+def test_the_foe_is_told_once(foe, told):
+    view = {**DEFENDERS.view(DEFENDERS.new(1, 2), 0), "foe": foe}
+    head = BOARDS["tiny-epic-defenders"].draw(view, Sheet(80, True, str))[0].plain
+    assert head.rstrip().split(" · ")[-1] == told
+
+
 def test_who_was_chosen_stays_chosen_while_points_of_the_same_card_are_spent():
     board = BOARDS["tiny-epic-defenders"]
     before = {"card": "red", "round": 1, "points": 2}

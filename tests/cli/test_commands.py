@@ -168,6 +168,10 @@ def test_rules_show_what_a_card_does(run):
     assert "Effect: If you want, for 1 point: one rival: one place back." in " ".join(shown.split())
 
 
+def test_a_number_of_the_rules_is_told_with_its_value(run):
+    assert run("rules", "mage-knight", "Reputation for an assault").output.startswith("Reputation for an assault: -1\n")
+
+
 def test_rules_show_cards_with_the_provenance_of_their_values(run):
     output = run("rules", GAME, "Colossus").output
     assert "Swallow" in output

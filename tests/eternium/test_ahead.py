@@ -143,6 +143,10 @@ def test_statistics_of_a_round_stay_when_the_sides_have_met():
     assert [side["strength"] for side in fight(t)["sides"]] == [7, 3]
     assert line(t) == f"Now {MARU} strikes."
     assert comes(t) == [f"{MARU} deals 3 damage.", f"Then {KAELIS} has {t[A].hp - 3} HP left, {MARU} {t[X].hp}."]
+    s.combat.stage = Stage.PUSH  # the combat is over, and so are the cards
+    t.side(ACTIVE).count = t.side(OTHER).count = 0
+    sides = fight(t)["sides"]
+    assert ([side["strength"] for side in sides], [side["members"][0]["first"] for side in sides]) == ([7, 3], [False, True])
 
 
 @proves("ET-8.11", "ET-8.12", "ET-8.14")

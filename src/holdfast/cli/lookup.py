@@ -50,6 +50,8 @@ def show_card(out: Terminal, game: Game[Any, Any], card: Card, *, full: bool) ->
     for key in ("people", "ability"):
         if card.texts.get(key):
             title.append(f" · {out.translate(card.texts[key])}")
+    if list(card.numbers) == ["value"]:  # it is but a number, which the text need not say
+        title.append(f": {card.numbers['value']}")
     out.print(title)
     for key in card.texts:
         text = card.said(key)

@@ -87,7 +87,8 @@ class LocalSession(Dialogue):
         """Play until the game is over or the user quits; returns whether it is over."""
         first = self.coach is None and not played_before(self.match.game.name)
         self._store()
-        show_values(self.out, self.game)
+        if self.coach is None:  # a lesson says itself what it is about
+            show_values(self.out, self.game)
         if (first or self.game.values) and None in self.players and screen.is_interactive():
             if first:
                 self._how("")

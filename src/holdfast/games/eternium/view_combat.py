@@ -40,8 +40,8 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
 
 
 def _value(s: State, c: Record, i: int, which: int) -> int:
-    """A statistic as it stands; once the sides have met it is that of this combat round, whatever has happened since.  [ET-8.9]"""
-    if Stage.INITIATIVE <= s.combat.stage <= Stage.ROUND_END:
+    """A statistic as it stands; once the sides have met it is that of this combat round, and after the last one stays so.  [ET-8.9]"""
+    if s.combat.stage >= Stage.INITIATIVE and s.combat.stage != Stage.GO_ON:
         return int(s.combat.sides[i].total[which])
     return int(statistic(s, c, i, which))
 
