@@ -7,15 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from .clear import clear
 from .decision_type import ALIASES
 from .jit import rule
 from .struct import NARROW, Field, array, i8, i16, struct, u8
 
-if TYPE_CHECKING:
-    from .decision import Decision
+
+class Begun(Protocol):
+    """A decision that is begun: the five numbers of its frame (`decision.py`)."""
+
+    retired: ClassVar[bool]
+
+    def __getitem__(self, place: int) -> int: ...
 
 
 @struct
@@ -72,7 +77,7 @@ def frames(depth: int, kind: Any = Frame, *, wide: bool = False, of: Named | Non
 
 
 @rule
-def push(frames: Frames, decision: Decision) -> None:
+def push(frames: Frames, decision: Begun) -> None:
     """Push a decision, at step 0, on a stack that is not full."""
     push_numbers(frames, decision[0], decision[1], decision[2], decision[3], decision[4])
 

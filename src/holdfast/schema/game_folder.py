@@ -10,8 +10,9 @@ but only one may define it.
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import cache, partial
 from importlib import import_module
@@ -231,9 +232,9 @@ def _found(package: str, part: Wanted) -> Any:
     be imported says so itself.  Raises ValueError for a part that is there twice, and for a function of its name with other
     arguments, which would be left out in silence.
     """
-    for modules in _sources(package):
+    for modules in _sources(package).having(part.name):
         there: dict[int, tuple[Any, str]] = {}
-        for name in modules.get(part.name, ()):
+        for name in modules:
             one = getattr(import_module(name), part.name, None)
             if one is not None and part.fits(one):
                 there.setdefault(id(one), (one, name))
@@ -250,30 +251,47 @@ def _found(package: str, part: Wanted) -> Any:
 
 
 class _Sources(NamedTuple):
-    """By a name at the top of a module, the modules of a package that define it, and those that import it."""
+    """What the modules of a package say at their top: by the name of a part those that define it, and what each imports."""
 
     defined: dict[str, list[str]]
-    imported: dict[str, list[str]]
+    imports: dict[str, bytes]
+
+    def having(self, name: str) -> Iterator[list[str]]:
+        """Yield the modules that define a part, then those that import it."""
+        yield self.defined.get(name, [])
+        word = re.compile(rb"\b%s\b" % name.encode())
+        yield [module for module, imports in self.imports.items() if word.search(imports)]
 
 
-_DEFINES = re.compile(r"^(?:(?:def|class) +\w+|[A-Za-z_][\w, ]*?(?= *(?::[^=\n]+)?=(?!=)))", re.MULTILINE)
-_IMPORTS = re.compile(r"^(?:from|import) [^\n(]*(?:\([^)]*\))?", re.MULTILINE)
-_WORD = re.compile(r"\w+")
+_PART = "|".join({part.name for part in (*PARTS.values(), *RULES.values(), COURSE, DEAL, DECKS, CONTENT, WORDS)}).encode()
+_DEFINES = re.compile(rb"\n(?:def |class )?(?:\w+, *)*(%s)\b(?=\(|:|(?:, *\w+)* *(?::[^=\n]+)?=(?!=))" % _PART)
+_IMPORTS = re.compile(rb"\n(?:from|import) [^\n(]*(?:\([^)]*\))?")
 
 
 @cache
 def _sources(package: str) -> _Sources:
-    """Read which names the modules of a package have, without importing them."""
+    """Read which parts the modules of a package have, without importing them.
+
+    Every process that knows a game does so at its start, so it is bytes that are read, and only what parts are called is looked for.
+    """
     folder = Path(str(import_module(package).__file__)).parent
     found = _Sources({}, {})
-    for path in sorted(folder.rglob("*.py")):
-        inner = path.relative_to(folder).with_suffix("").parts
+    for path in sorted(_modules_below(str(folder))):
+        inner = Path(path).relative_to(folder).with_suffix("").parts
         module = ".".join((package, *(inner[:-1] if inner[-1] == "__init__" else inner)))
-        text = path.read_text(encoding="utf-8")
-        for written, modules in ((_DEFINES, found.defined), (_IMPORTS, found.imported)):
-            for name in {name for head in written.findall(text) for name in _WORD.findall(head)}:
-                modules.setdefault(name, []).append(module)
+        text = b"\n" + Path(path).read_bytes()
+        for name in set(_DEFINES.findall(text)):
+            found.defined.setdefault(name.decode(), []).append(module)
+        found.imports[module] = b"".join(_IMPORTS.findall(text))
     return found
+
+
+def _modules_below(folder: str) -> Iterator[str]:
+    for entry in os.scandir(folder):
+        if entry.is_dir():
+            yield from _modules_below(entry.path)
+        elif entry.name.endswith(".py"):
+            yield entry.path
 
 
 def _takes(function: Any, arguments: Sequence[str]) -> bool:
