@@ -72,6 +72,9 @@ MOMENTS = amount(1, 25)
 
 PEOPLE = {name: find(name).people.start for name in OWN}
 
+BOARDS = amount(("tiny-epic-defenders", "kingdom-defenders", "eternium"), tuple(OWN))
+"""A game for each board that there is, two of their own and that of all others, where one is as good as three."""
+
 
 @cache
 def whole(name: str) -> tuple[Match, list[int]]:

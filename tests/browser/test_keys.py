@@ -8,11 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from holdfast.games import OWN
-
 from ..amounts import amount
 from .person import ONCE_MORE, Person, expect_read
-from .test_bar import PEOPLE, decided
+from .test_bar import BOARDS, PEOPLE, decided
 
 MOMENTS = amount(2, 25)
 
@@ -24,7 +22,7 @@ BADGES = """() => [...document.querySelectorAll('kbd')].filter((one) => one.chec
 """What each badge in sight says, and of what: of an action in the list, or of a thing on the board."""
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", BOARDS)
 def test_a_badge_says_the_key_that_does_what_it_stands_on(come, name):
     anna: Person = come("Anna")
     sent: list[str] = []

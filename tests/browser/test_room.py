@@ -8,11 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from holdfast.games import OWN
-
 from ..amounts import SOAKS, amount
 from .person import Person, expect_read, until
-from .test_bar import AS_A_NEWCOMER, PEOPLE, decided
+from .test_bar import AS_A_NEWCOMER, BOARDS, PEOPLE, decided
 
 LYING = (844, 390)
 
@@ -119,7 +117,7 @@ def at(anna: Person, match: Any, name: str, moment: int) -> None:
     expect(anna.page.locator("main [data-spot]").first).to_be_attached()
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", BOARDS)
 def test_what_is_asked_about_is_in_sight_and_no_text_leaves_its_box(come, name):
     """At decisions of a whole game, on desks and phones, upright and on their sides, where six choices are in sight.
 

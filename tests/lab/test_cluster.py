@@ -124,7 +124,7 @@ def files(folder):
 @needs_ray
 def test_a_node_that_dies_in_the_middle_changes_no_byte(nodes, cluster, tmp_path):
     """It alone plays, without a pause, so it dies over a chunk, and the node that takes its place has to play that again."""
-    games = amount(40, 100)
+    games = amount(16, 100)
     plan = Plan(tuple(TABLES), games)
     step, done = next(plan.chunks()).count, []
     replacing = threading.Thread(target=nodes.replace)
