@@ -13,7 +13,8 @@ play: setup
 
 setup: $(VENV)/.ready
 
-PAGE := hatch_build.py $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print)
+# the lock under which the page is built is touched by whoever builds it, and is nothing that it is made of
+PAGE := hatch_build.py $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -name build.lock -o -type f -print)
 
 $(VENV)/.ready: requirements.lock pyproject.toml $(PAGE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Holdfast needs Python 3.11 or newer; say which with 'make PYTHON=python3.12 …'"; exit 1; }
