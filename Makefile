@@ -39,7 +39,7 @@ quick: $(VENV)/.ready-dev
 	$(BIN)/python tests/run.py --quick
 
 soak: $(VENV)/.ready-dev
-	SOAK=1 $(BIN)/pytest -q $$(grep -rl --include='test_*.py' 'amounts import' tests) tests/browser/test_generic_board.py tests/browser/test_generic_map.py
+	SOAK=1 $(BIN)/python -m pytest -q $$($(BIN)/python -m tests.affected tests/amounts.py)
 	$(BIN)/python -m tests.soak
 
 screenshots: $(VENV)/.ready-dev

@@ -1,9 +1,10 @@
-"""Which tests a change can have broken, those nearest to it first: by what imports what."""
+"""Which tests a change can have broken, those nearest to it first: by what imports what.  `python -m tests.affected FILE …` lists them."""
 
 from __future__ import annotations
 
 import ast
 import subprocess
+import sys
 from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -87,3 +88,7 @@ def nearest(files: Iterable[str], root: Path = ROOT) -> list[str]:
                 waiting.append(user)
     tests = sorted((distance, str(known[name].relative_to(root))) for name, distance in reached.items())
     return list(dict.fromkeys([*named, *(path for _, path in tests if Path(path).name.startswith("test_"))]))
+
+
+if __name__ == "__main__":
+    print("\n".join(nearest(sys.argv[1:])))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from .affected import changed, imported, modules, nearest
+from .affected import ROOT, changed, imported, modules, nearest
 from .run import side_by_side
 
 FILES = {
@@ -104,3 +104,12 @@ def test_of_programs_side_by_side_the_first_that_fails_ends_the_others(capsys):
     assert side_by_side([("one", passes), ("two", passes)], folder, os.environ) == 0
     assert side_by_side([("one", fails), ("two", stays)], folder, os.environ) == 3
     assert "== one: FAILED" in capsys.readouterr().out
+
+
+def test_a_soak_runs_all_that_asks_how_much_is_wanted_through_whatever_it_imports():
+    recipe = next(line for line in (ROOT / "Makefile").read_text(encoding="utf-8").splitlines() if "SOAK=1" in line)
+    assert recipe.endswith("$$($(BIN)/python -m tests.affected tests/amounts.py)")
+    command = [sys.executable, "-m", "tests.affected", "tests/amounts.py"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    for wanted in ("test_conformance", "test_bounds", "browser/test_room", "browser/test_generic_map", "server/test_schema"):
+        assert f"tests/{wanted}.py" in listed, wanted
