@@ -35,7 +35,7 @@ FILE = Path(__file__).with_suffix(".json")
 PACKAGE = ROOT / "src" / "holdfast"
 SCHEMA = PACKAGE / "schema"
 FOLDERS = (PACKAGE, SCHEMA, *(PACKAGE / name for name in ("agents", "engine", "envs", "games", "play")), *SCHEMA.glob("[!_]*/"))
-"""Whose modules a compiled process runs through, beside those of its game."""
+"""Whose modules the processes of a game run through, beside its own."""
 
 TESTS = tuple(
     ROOT / "tests" / f"{name}.py"
@@ -55,7 +55,7 @@ TOLD = ("whole games", KEPT)
 
 
 def sources(name: str) -> list[Path]:
-    """The files that a compiled process of a game runs through or reads."""
+    """The files that the processes of a game run through or read."""
     own = (PACKAGE / "games" / name.replace("-", "_")).rglob("*")
     found = {path for folder in FOLDERS for path in folder.glob("*.py")} | {
         path for path in own if path.is_file() and path.suffix != ".pyc"
@@ -88,7 +88,7 @@ def summed(shown: Any) -> str:
 
 
 def proof(name: str) -> dict[str, Any] | None:
-    """What the compiled process of a game was found to show, if that is still known: by part a hash, or what is told."""
+    """What the processes of a game were found to show, if that is still known: by part a hash, or what is told."""
     kept = json.loads(FILE.read_text(encoding="utf-8")).get(name) if not SOAKS and FILE.exists() else None
     return kept["shown"] if kept and kept["key"] == key(name) else None
 
@@ -99,7 +99,7 @@ def noted(shown: dict[str, Any]) -> dict[str, Any]:
 
 
 def stale() -> list[str]:
-    """The games that are compiled though they need not be, had somebody noted their proof."""
+    """The games that are compiled and tried though they need not be, had somebody noted their proof."""
     return [name for name in OWN if proof(name) is None]
 
 
@@ -121,10 +121,15 @@ def main() -> int:
         }
         for name, (found, in_one_mode, in_other, promised) in running.items():
             print(f"{name}: compiling, and trying what it promises …", flush=True)
-            one, other = in_one_mode.result(), in_other.result()
             promises, fault = promised.result()
+            fault = fault or "".join(str(error) for job in (in_one_mode, in_other) if (error := job.exception()))
+            if fault:
+                print(f"{name}: {fault}", flush=True)
+                failed = 1
+                continue
+            one, other = in_one_mode.result(), in_other.result()
             differing = [part for part in one if one[part] != other[part] and part != "whole games"]
-            wrong = fault or (f"both modes differ in {differing}" if differing else "")
+            wrong = f"both modes differ in {differing}" if differing else ""
             wrong = wrong or ("" if found == key(name) else "its sources have changed meanwhile")
             print(f"{name}: {wrong or 'noted'}", flush=True)
             if wrong:

@@ -34,8 +34,8 @@ def test_each_number_is_tried_at_both_of_its_bounds(name):
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("name", [*games.OWN, TOY.name])
 def test_a_game_can_be_played_with_its_numbers_at_their_bounds(name, part):
-    if proved.proof(name):  # it was played with these, and nothing has changed since
-        assert proved.proof(name)[proved.KEPT]["bounds"] == len(list(settings(_games()[name])))
+    if known := proved.proof(name):  # it was played with these, and nothing has changed since
+        assert known[proved.KEPT]["bounds"] == len(list(settings(_games()[name])))
     else:
         assert faults(_games()[name], part, 4) == []
 

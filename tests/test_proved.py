@@ -99,7 +99,20 @@ def test_what_keeps_a_promise_no_more_is_told_and_nothing_is_noted(file, monkeyp
     assert "mage-knight: this is not kept" in capsys.readouterr().out
 
 
-def test_promises_are_tried_in_a_process_that_tells_what_is_not_kept(monkeypatch):
+def test_a_process_that_fails_takes_no_other_proof_with_it(file, monkeypatch, capsys):
+    plays(monkeypatch)
+    shown = compiled.of
+
+    def of(name, mode, folder):
+        assert (name, mode) != (KNIGHT, "compiled"), "the compiled process failed: no room"
+        return shown(name, mode, folder)
+
+    monkeypatch.setattr(compiled, "of", of)
+    assert (proved.main(), proved.stale()) == (1, [KNIGHT])
+    assert "mage-knight: the compiled process failed: no room" in capsys.readouterr().out
+
+
+def test_promises_are_tried_in_a_process_that_tells_what_is_not_kept():
     tried, fault = proved.tried("toy")
     assert tried["bounds"] > 20
     assert min(tried["promises"].values()) >= 1

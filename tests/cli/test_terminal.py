@@ -233,7 +233,7 @@ def test_a_seat_is_given_to_the_computer_and_taken_back(start, tmp_path):
     child.sendline("seat 3 greedy")
     child.expect("Write seat, its number")
     child.sendline("seat 2 greedy")
-    child.expect(r"the computer \(greedy\) plays now")
+    child.expect(r"Blue[^\r\n]*: the computer \(greedy\) plays now")
     child.expect("q quit")
     child.sendline("q")
     child.expect("The game is kept")

@@ -729,7 +729,8 @@ def test_every_decision_of_a_game_is_begun_or_retired(game):
     package = find(game).state.__module__.rpartition(".")[0]
     folder = Path(str(import_module(package).__file__)).parent
     sources = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
-    begun = set(re.findall(r"(?<![=!]= )pending\.(\w+)(?:\(|\.number)", sources))  # to ask whether it is open begins none
+    made = re.findall(r"pending\.(\w+)\(|(?:begin|happen)\w*\([^()]*?pending\.(\w+)\.number", sources)  # to ask about it begins none
+    begun = {name for names in made for name in names}
     assert {kind.__name__ for kind in find(game).decisions.all if not kind.retired} - begun == set()
 
 

@@ -149,6 +149,15 @@ def test_statistics_of_a_round_stay_when_the_sides_have_met():
     assert ([side["strength"] for side in sides], [side["members"][0]["first"] for side in sides]) == ([7, 3], [False, True])
 
 
+@proves("ET-8.9")
+def test_sides_that_are_parted_before_they_have_met_keep_their_statistics():
+    t = duel().gives(B, "banish").fight().place(*ZONES)
+    before = [side["strength"] for side in fight(t)["sides"]]
+    t.act("cast:azure-2:banish")
+    assert (t.window, t.state.combat.stage) == ("push", Stage.BANISHED)
+    assert [side["strength"] for side in fight(t)["sides"]] == before == [7, 3]
+
+
 @proves("ET-8.11", "ET-8.12", "ET-8.14")
 def test_every_other_step_has_its_line():
     """Before the first round, before the second, when both have struck, and when nothing is left but to move away."""

@@ -40,8 +40,12 @@ def combat_part(s: State, content: Content[Record]) -> layout.Combat | None:
 
 
 def _value(s: State, c: Record, i: int, which: int) -> int:
-    """A statistic as it stands; once the sides have met it is that of this combat round, and after the last one stays so.  [ET-8.9]"""
-    if s.combat.stage >= Stage.INITIATIVE and s.combat.stage != Stage.GO_ON:
+    """A statistic as it stands; once the sides have met it is that of this combat round, and after the last one stays so.
+
+    Sides that are parted before they have met have no totals.  [ET-8.9]
+    """
+    have_met = any(total for side in s.combat.sides for total in side.total)
+    if have_met and s.combat.stage >= Stage.INITIATIVE and s.combat.stage != Stage.GO_ON:
         return int(s.combat.sides[i].total[which])
     return int(statistic(s, c, i, which))
 

@@ -113,12 +113,13 @@ def pay_from_pool(s: State, c: Content, frame: pending.Pay, eternium: int) -> No
 def resume_pay_card(s: State, c: Content, frame: pending.PayCard) -> None:
     """Ask for a card until enough is paid, or no card is left that has a price; the only one is paid with unasked.  [ET-10.3]"""
     figure = frame.who
+    item = any_item(s, c, figure)
     if frame.owed <= 0 or worth_of_cards(s, c, figure) == 0:
         pop(s.frames)
     elif kinds_of_cards(s, c, figure) != 1:
         ask_hero(s)
-    elif any_item(s, c, figure) != NONE:
-        pay_with(s, c, frame, any_item(s, c, figure))
+    elif item != NONE:
+        pay_with(s, c, frame, item)
     elif price_of_beast(c, s.heroes[figure].beast) > 0:
         pay_with_beast(s, c, frame)
     else:

@@ -99,8 +99,11 @@ def prepare(s: State, c: Content) -> None:
 
 @pending.Round.resumes_at(RoundStep.PAYING)
 @rule
-def pay_income(s: State, c: Content) -> None:
-    """By day, but for the first, a team gets what its outposts show and its cards pay; only outposts are doubled.  [ET-4.1, ET-4.8]"""
+def end_preparation(s: State, c: Content) -> None:
+    """What the scenario has after preparation; then by day, but for the first, teams get what outposts show and cards pay.
+
+    Only outposts are doubled.  [ET-4.1, ET-4.8]
+    """
     after_preparation(s, c)
     if is_night(s) or s.round <= 1:
         return

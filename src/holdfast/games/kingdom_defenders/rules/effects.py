@@ -10,7 +10,7 @@ from holdfast.engine.stack import pop
 
 from .. import decisions as pending
 from ..content import Action, Content
-from ..names import CHARACTERS, Good, Source, Track
+from ..names import CHARACTERS, Good, Track
 from ..state import State
 from .attacks import do_attack
 from .camps import begin_contribution
@@ -19,7 +19,7 @@ from .goods import ask_either, gain, spend
 from .health import heal
 from .levels import ask_level, gain_level
 from .specials import do_special
-from .tiles import amount_of, begin_action, can_act, special_of
+from .tiles import amount_of, begin_action, can_act, contribution_of, is_attack, source_of, special_of
 
 __all__ = ["begin_action", "can_act"]
 
@@ -40,9 +40,9 @@ def pay_and_gain_of(s: State, c: Content, frame: pending.Effect) -> None:
     """First the price, and what is certain.  [KD-6.6]"""
     p, tile = frame.who, frame.tile
     if tile < CHARACTERS:
-        pay_and_gain(s, c, p, c.characters[tile], Source.CHARACTER)
+        pay_and_gain(s, c, p, c.characters[tile], source_of(tile))
     else:
-        pay_and_gain(s, c, p, c.buildings[tile - CHARACTERS], Source.BUILDING)
+        pay_and_gain(s, c, p, c.buildings[tile - CHARACTERS], source_of(tile))
 
 
 @pending.Effect.resumes_at(EffectStep.LEVELS)
@@ -61,7 +61,7 @@ def levels_of(s: State, c: Content, frame: pending.Effect) -> None:
 def special_part(s: State, c: Content, frame: pending.Effect) -> None:
     """Then an attack, or what else is special.  [KD-6.6]"""
     p, tile = frame.who, frame.tile
-    if c.characters[tile].attack if tile < CHARACTERS else c.buildings[tile - CHARACTERS].attack:
+    if is_attack(c, tile):
         do_attack(s, c, p, tile, special_of(c, tile))
     else:
         do_special(s, c, p, tile, special_of(c, tile), amount_of(c, tile))
@@ -73,7 +73,7 @@ def contribute_last(s: State, c: Content, frame: pending.Effect) -> None:
     """Cubes go to the camp last.  [KD-6.6]"""
     p, tile = frame.who, frame.tile
     pop(s.frames)
-    cubes = c.characters[tile].contribute if tile < CHARACTERS else c.buildings[tile - CHARACTERS].contribute
+    cubes = contribution_of(c, tile)
     if cubes:
         begin_contribution(s, p, NONE, cubes)
 

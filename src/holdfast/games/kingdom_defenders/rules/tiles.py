@@ -48,6 +48,18 @@ def second_amount_of(c: Content, tile: int) -> int:
 
 
 @rule
+def is_attack(c: Content, tile: int) -> bool:
+    """Whether the action of a tile is an attack.  [KD-6.9]"""
+    return c.characters[tile].attack if tile < CHARACTERS else c.buildings[tile - CHARACTERS].attack
+
+
+@rule
+def contribution_of(c: Content, tile: int) -> int:
+    """How many cubes the action of a tile brings to the camp.  [KD-6.6]"""
+    return c.characters[tile].contribute if tile < CHARACTERS else c.buildings[tile - CHARACTERS].contribute
+
+
+@rule
 def source_of(tile: int) -> int:
     """Where the Fame of a tile comes from."""
     return Source.CHARACTER if tile < CHARACTERS else Source.BUILDING

@@ -63,13 +63,11 @@ def _way(game: Any, s: State) -> list[str]:
             (_, action), at, way = max(good, key=lambda end: end[0])
             return [*way, words.action(at, -action)]
         ways = [
-            (_moved(at, region, price), [*way, words.action(at, move)])
+            (_moved(at, read[1], price), [*way, words.action(at, move)])
             for at, way in ways
             if at.points > price
             for move in game.legal(at)
-            for first, *regions in (SPACE.read(move),)
-            if first == a.MOVE
-            for region in regions
+            if (read := SPACE.read(move))[0] == a.MOVE
         ]
     return []
 
