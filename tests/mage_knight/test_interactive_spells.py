@@ -6,17 +6,20 @@ from collections import Counter
 
 import pytest
 
-from holdfast.engine.holds import refresh
+from holdfast.engine.holds import begin, hold, refresh
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
 from holdfast.engine.visibility import SPECTATOR
 from holdfast.games import find
+from holdfast.games.mage_knight import decisions
 from holdfast.games.mage_knight.actions import SPACE
 from holdfast.games.mage_knight.content import load
 from holdfast.games.mage_knight.decisions import DECISIONS
-from holdfast.games.mage_knight.names import FIRST_ARTIFACT, FIRST_SPELL, WOUND, Card, Colour, Unit
+from holdfast.games.mage_knight.effect_names import FROM_SKILL, UNPLAYED, Lasting, PriceCard
+from holdfast.games.mage_knight.names import FIRST_ARTIFACT, FIRST_SPELL, WOUND, Card, Colour, Skill, Unit, Until
 from holdfast.games.mage_knight.players import determinize
 from holdfast.games.mage_knight.rules import mana, rivals
+from holdfast.games.mage_knight.rules.gains import has_other_card
 from holdfast.games.mage_knight.view import show
 from holdfast.schema.decision_kinds import name_of
 from tests.mage_knight.course import A, B, C, Course
@@ -628,3 +631,25 @@ def test_a_borrowed_unit_warns_of_its_own_mana():
     rivals.curse_colour(t.s, 1, int(Card.MANA_CLAIM), int(Colour.GREEN), 0)
     t.act("play:call-to-arms", "recruit:0")
     assert str(GAME.caution(GAME, t.s, SPACE.number("use:0:1"))) == "You take 1 Wound: green mana is cursed."
+
+
+@proves("MK-14.8")
+def test_a_borrowed_unit_warns_of_its_own_mana_by_a_skill_too():
+    t = Laid("ranged", hand=["call-to-arms"], mana=["white", "green"], units=["utem-guardsmen"], seats=3).offer(units=["savage-monks"])
+    hold(t.s.holds, Lasting.OTHERS_WOUNDED, Until.ROUND, 1, FROM_SKILL + Skill.MANA_EXPLOIT, int(Colour.RED), 1)
+    t.act("play:call-to-arms", "recruit:0")
+    assert str(GAME.caution(GAME, t.s, SPACE.number("use:0:1"))) == "Its mana costs you a Wound, by Mana Exploit."
+
+
+@proves("MK-4.14")
+@pytest.mark.parametrize("given", [0, 1, 2, 20])
+def test_a_card_that_is_in_play_is_no_card_of_the_hand_whatever_it_has_given(given):
+    """Of two Marches one is played; the other can be discarded for a price of its effect, before and after that has given Move."""
+    t = Laid(hand=["march"])
+    row = GAME.content.record.cards[int(Card.MARCH)].basic.row
+    begin(t.s.frames, decisions.Effect.number, 0, int(Card.MARCH), row, 1)
+    frame = decisions.Effect.top(t.s.frames)
+    frame.gave = given
+    assert has_other_card(t.s, frame, 0, PriceCard.NONWOUND)
+    frame.step = UNPLAYED
+    assert not has_other_card(t.s, frame, 0, PriceCard.NONWOUND), "it is asked about while the card lies in the hand"

@@ -106,11 +106,6 @@ def _definitions(file: str) -> dict[int, ast.FunctionDef]:
     return {min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)]): node for node in found}
 
 
-def _callee(caller: FunctionType, call: ast.Call) -> Any:
-    """Return the callee as far as global names determine it; None for a method of a value."""
-    return _named(caller, call.func)
-
-
 def _named(caller: FunctionType, written: ast.expr) -> Any:
     """Return what a global name stands for, or an attribute of a module or of a kind of decisions; None for all else."""
     match written:

@@ -119,8 +119,8 @@ class Lasting(IntEnum):
 
 # -- what an effect is from: the number `card` of its frame, a Card or one of these ------------------------------------------------
 
-UNPLAYED = 1
-"""The step of an effect whose card is still in the hand: it is asked only whether it could be played."""
+UNPLAYED = 255
+"""The step of an effect whose card is still in the hand: it is asked only whether it could be played.  None has given so much (`gave`)."""
 FROM_UNIT = CARDS
 """Plus the CardColour of the mana that was paid for its ability."""
 FROM_SKILL = FROM_UNIT + len(CardColour)

@@ -168,10 +168,10 @@ def _heroes_on_offer(s: State) -> Sequence[int]:
     """The heroes that somebody picks from, or the one that others bid for."""
     if s.round > 0 or s.frames.count == 0:
         return ()
-    frame = pending.Auction.top(s.frames)
-    if frame.kind == pending.Auction.number:
-        return (int(frame.hero),)
-    return [hero for hero in range(HEROES) if is_free_hero(s, hero)] if frame.kind == pending.Pick.number else ()
+    kind = pending.OfSeat.top(s.frames).kind
+    if kind == pending.Auction.number:
+        return (int(pending.Auction.top(s.frames).hero),)
+    return [hero for hero in range(HEROES) if is_free_hero(s, hero)] if kind == pending.Pick.number else ()
 
 
 def _found(s: State) -> Sequence[int]:

@@ -34,9 +34,7 @@ def judge_challenge(s: State, c: Content, frame: pending.Turn) -> float:
 
 
 @pending.Attend.judges(a.ATTEND_PARTLY)
-@pending.Assail.judges(a.DONE)
-@pending.Parry.judges(a.DONE)
-@pending.Spoils.judges(a.DONE)
+@pending.Clash.judges(a.DONE)
 @rule
 def judge_no_more() -> float:
     """Leaving it at that."""
@@ -200,11 +198,11 @@ def judge_banner_in_duel(s: State, c: Content, frame: pending.Clash) -> float:
 @apart
 def worth_of_row(s: State, c: Content, frame: pending.Clash, row: int, fee: float) -> float:
     """An effect by the points it gives of what is lacking."""
-    if row <= 0:
-        return -1.0
     if frame.kind == _PARRY:
-        return worth_of_point(s, c, frame, yield_of(c, row, Wish.BLOCKS, element_to_block(s)), fee)
-    return worth_of_point(s, c, frame, yield_of(c, row, reach_wanted(s, c, frame.who), 0), fee)
+        points = yield_of(c, row, Wish.BLOCKS, element_to_block(s))
+    else:
+        points = yield_of(c, row, reach_wanted(s, c, frame.who), 0)
+    return worth_of_point(s, c, frame, points, fee)
 
 
 @rule
@@ -218,8 +216,10 @@ def lack_in_duel(s: State, c: Content, frame: pending.Clash) -> float:
 @apart
 def worth_of_point(s: State, c: Content, frame: pending.Clash, points: float, fee: float) -> float:
     """Points by what is lacking of them, less a fee."""
+    if points <= 0.0:
+        return -1.0
     lack = lack_in_duel(s, c, frame)
-    if points <= 0.0 or lack <= 0.0:
+    if lack <= 0.0:
         return -1.0
     return max(0.5 + 0.5 * min(points, lack) - 0.2 * max(points - lack, 0.0) - fee, 0.1)
 

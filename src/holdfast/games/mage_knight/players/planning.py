@@ -71,7 +71,7 @@ ROUNDING = 0.001
 
 
 class Note(IntEnum):
-    """Where the plan is noted, once for all actions of a position that are judged."""
+    """Where the plan is noted, once for all actions of a position; in an interaction WHAT alone of it: whether to deal."""
 
     NOTED = 0
     WHAT = 1

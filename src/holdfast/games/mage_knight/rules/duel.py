@@ -283,7 +283,7 @@ def end_defender(s: State, frame: pending.Duel) -> None:
 @pending.Duel.resumes_at(DuelStep.ENDS)
 @rule
 def close_duel(s: State, frame: pending.Duel) -> None:
-    """Another turn of the aggressor may follow.  [MK-21.18]"""
+    """Another turn of the aggressor may follow.  [MK-2.15, MK-4.21]"""
     again = frame.again
     pop(s.frames)
     s.active = TURN_AGAIN + s.duel.aggressor if again else NONE

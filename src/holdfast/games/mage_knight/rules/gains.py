@@ -17,7 +17,7 @@ from ..effect_names import FROM_SKILL, PriceCard
 from ..names import BASIC_COLOURS, CARDS, COLOURS, FIRST_SPELL, WOUND, Colour, Stream
 from ..records import Content
 from ..state import State
-from .cards import discard_card, throw_away
+from .cards import discard_card, others_in_hand, throw_away
 from .mana import BASIC, Naming, gain_crystal, gain_fleeting, gain_mana, is_spared, suffer_curse
 from .middle import note_die, owner_of
 from .strike import gain_fame
@@ -176,7 +176,7 @@ def is_basic_die(s: State, i: int) -> bool:
 
 @rule
 def turn_die(s: State, who: int, target: int) -> None:
-    """The die is taken, and shows a colour one names, not gold; it comes back unrolled.  [MK-4.10]"""
+    """The die is taken, and shows a colour one names, not gold; it comes back unrolled.  [MK-4.21]"""
     s.source.holder[target] = who
     s.turn.kept_dice |= 1 << target
     push(s.frames, pending.Colour(who, Naming.DIE, die=target, colours=BASIC | 1 << Colour.BLACK))
@@ -308,6 +308,15 @@ def has_card(s: State, who: int, cards: int) -> bool:
     """Whether the hand has a card of the sort that a price asks for.  [MK-4.14]"""
     for kind in range(CARDS):
         if matches(s, who, kind, cards):
+            return True
+    return False
+
+
+@rule
+def has_other_card(s: State, frame: pending.Effect, who: int, cards: int) -> bool:
+    """Whether the hand has a card of the sort that the price of the card asks for.  [MK-4.14]"""
+    for kind in range(CARDS):
+        if matches(s, who, kind, cards) and others_in_hand(s, frame, who, kind) > 0:
             return True
     return False
 

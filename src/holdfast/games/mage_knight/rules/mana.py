@@ -298,10 +298,9 @@ def pay(s: State, c: Content, frame: pending.Pay, way: int) -> None:
         charge(s, c, colour)
     if then > 0:
         push(s.frames, pending.Pay(seat, third, 0, then))
-        following: Any = top(s.frames)
-        following.is_for_card = is_for_card
+        pending.Pay.top(s.frames).is_for_card = is_for_card
     elif is_open:
-        effect: Any = top(s.frames)
+        effect = pending.Effect.top(s.frames)
         effect.that = first_of(could_be)
         if could_be & (could_be - 1):
             push(s.frames, pending.Colour(seat, Naming.THAT, NONE, could_be))

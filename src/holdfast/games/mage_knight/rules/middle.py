@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.events import emit
 from holdfast.engine.holds import expire, hold, hold_more
 from holdfast.engine.jit import apart, rule
@@ -192,7 +190,7 @@ def charge(s: State, c: Content, colour: int) -> None:
         item = s.holds.items[i]
         at = card_paid_for(s, c) if item.kind == Lasting.OVERLOAD and item.a == colour else NONE
         if at != NONE:
-            frame: Any = s.frames.items[at]
+            frame = pending.Effect.at(s.frames, at)
             if frame.bonus <= 0:
                 frame.bonus = OVERLOADED + item.b
 
@@ -201,7 +199,7 @@ def charge(s: State, c: Content, colour: int) -> None:
 def card_paid_for(s: State, c: Content) -> int:
     """The frame of the Deed card whose price is paid: the topmost effect that is a side of a card, from its beginning.  [MK-14.12]"""
     for i in range(s.frames.count - 1, -1, -1):
-        frame: Any = s.frames.items[i]
+        frame = pending.Effect.at(s.frames, i)
         if frame.kind == pending.Effect.number and 0 <= frame.card < CARDS:
             card = c.cards[frame.card]
             if frame.begun in (card.basic.row, card.strong.row):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.engine.events import emit
 from holdfast.engine.holds import Held, begin, happen
 from holdfast.engine.instructions import Op
 from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import NONE
-from holdfast.engine.stack import push, top
+from holdfast.engine.stack import push
 
 from .. import decisions as pending
 from .. import log
@@ -158,8 +156,7 @@ def begin_card(s: State, c: Content, seat: int, kind: int, is_strong: bool) -> N
         happen(s, pending.Effect.number, _CAST + colour, seat, NONE)
     if price_of(c, kind, is_strong) > 0:
         push(s.frames, pending.Pay(seat, price_within(c, row, uses), black_price(c, kind, is_strong), price_of(c, kind, is_strong)))
-        payment: Any = top(s.frames)
-        payment.is_for_card = True
+        pending.Pay.top(s.frames).is_for_card = True
 
 
 @rule
@@ -297,8 +294,7 @@ def begin_ability(s: State, c: Content, seat: int, unit: int, ability: int, plac
     colour = ability_mana(c, unit, ability)
     emit(s, log.UNIT_USED, seat, unit)
     begin(s.frames, pending.Effect.number, seat, FROM_UNIT + colour, ability_row(c, unit, ability), uses_now(s, c, seat))
-    frame: Any = s.frames.items[s.frames.count - 1]
-    frame.unit = place
+    pending.Effect.top(s.frames).unit = place
     if colour != NO_COLOUR:
         ask_mana(s, seat, 1 << colour)
 
@@ -353,7 +349,7 @@ def offer_skills(s: State, c: Content, seat: int, uses: int, mask: list[int]) ->
 
 @rule
 def is_time_for(s: State, when: int) -> bool:
-    """Whether now is the time that a Skill names: outside combats, in an interaction, or any.  [MK-4.4]"""
+    """Whether now is the time that a Skill names: outside combats, in an interaction, or any.  [MK-4.21]"""
     if when == _NOT_COMBAT:
         return not s.combat.on
     if when == _INTERACTION:

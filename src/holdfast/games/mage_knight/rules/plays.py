@@ -13,11 +13,10 @@ from .. import decisions as pending
 from .. import log
 from ..actions import ACTION_OFFER, CARD, SPELL_OFFER
 from ..effect_names import Destination, Side
-from ..names import CARDS, FIRST_SPELL, OFFER
+from ..names import FIRST_SPELL, OFFER
 from ..records import Content
 from ..state import State
 from .cards import others_in_hand, put_in_play, row_of
-from .gains import matches
 from .offers import leave_actions, leave_spells
 
 # -- cards that play others --------------------------------------------------------------------------------------------------
@@ -37,15 +36,6 @@ def has_other_action(s: State, c: Content, frame: pending.Effect, who: int, side
     """Whether the hand has an Action that the card can play.  [MK-4.15]"""
     for kind in range(FIRST_SPELL):
         if can_be_played(s, c, who, kind, side, frame.uses) and others_in_hand(s, frame, who, kind) > 0:
-            return True
-    return False
-
-
-@rule
-def has_other_card(s: State, frame: pending.Effect, who: int, cards: int) -> bool:
-    """Whether the hand has a card of the sort that the price of the card asks for.  [MK-4.14]"""
-    for kind in range(CARDS):
-        if matches(s, who, kind, cards) and others_in_hand(s, frame, who, kind) > 0:
             return True
     return False
 

@@ -13,7 +13,7 @@ from ..state import State
 from .middle import OVERLOADED, discharge
 from .strike import gain_fame
 
-# What an effect gave last, in the `step` of its frame: 0 nothing, then these, attacks by reach and element, blocks by element.
+# What an effect gave last, as `gave` of its frame: 0 nothing, then these, attacks by reach and element, blocks by element.
 _MOVE, _INFLUENCE, _HEAL, _ATTACK = 1, 2, 3, 4
 _BLOCK = _ATTACK + 3 * ELEMENTS
 

@@ -115,8 +115,10 @@ def _price(c: Any, s: State, action: int) -> tuple[int, int]:
     match frame.kind, SPACE.read(action):
         case _, ((a.PLAY | a.POWER) as side, card):
             return int(price_of(c, card, side == a.POWER)), int(black_price(c, card, side == a.POWER))
-        case window, (a.USE, place, ability) if window != pending.Borrow.number:
-            colour = int(ability_mana(c, s.players[frame.who].company[place].unit, ability))
+        case window, (a.USE, place, ability):
+            is_borrowed = window == pending.Borrow.number
+            unit = s.units[pending.Borrow.top(s.frames).place] if is_borrowed else s.players[frame.who].company[place].unit
+            colour = int(ability_mana(c, unit, ability))
             return (0 if colour == NO_COLOUR else 1 << colour), 0
         case pending.Interact.number, (a.SPELL_OFFER, spell):
             return 1 << int(c.cards[s.spells[spell]].colour), 0

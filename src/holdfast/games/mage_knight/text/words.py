@@ -182,10 +182,11 @@ class Words(EndingWords, EventText, MapWords, CombatWords, DealWords):
     # -- Units -------------------------------------------------------------------------------------------------------------
 
     def _use(self, s: State, index: int) -> Phrase:
-        frame = pending.Borrow.top(s.frames)
+        frame = pending.OfSeat.top(s.frames)
         place, ability = index // ABILITIES, index % ABILITIES
-        unit = s.units[frame.place] if frame.kind == pending.Borrow.number else s.players[frame.who].company[place].unit
-        name = self.name("units", unit) if frame.kind == pending.Borrow.number else self.unit(s, frame.who, place)
+        is_borrowed = frame.kind == pending.Borrow.number
+        unit = s.units[pending.Borrow.top(s.frames).place] if is_borrowed else s.players[frame.who].company[place].unit
+        name = self.name("units", unit) if is_borrowed else self.unit(s, frame.who, place)
         text = self.does(play.ability_row(self.c, unit, ability))
         colour = int(play.ability_mana(self.c, unit, ability))
         if colour != NO_COLOUR:
@@ -251,12 +252,13 @@ class Words(EndingWords, EventText, MapWords, CombatWords, DealWords):
         return say("Take the {colour} die", colour=colour)
 
     def _colour(self, s: State, colour: int) -> Phrase:
-        frame = pending.Colour.top(s.frames)
-        if frame.kind == pending.Favour.number:
+        kind = pending.OfSeat.top(s.frames).kind
+        if kind == pending.Favour.number:
             return _FAVOURS[colour]
-        if frame.kind == pending.Colour.number and frame.use in (Naming.CRYSTAL, Naming.REWARD):
+        use = pending.Colour.top(s.frames).use if kind == pending.Colour.number else None
+        if use in (Naming.CRYSTAL, Naming.REWARD):
             return say("A {colour} crystal", colour=COLOURS[colour])
-        if frame.kind == pending.Colour.number and frame.use in (Naming.MANA, Naming.ONCE):
+        if use in (Naming.MANA, Naming.ONCE):
             return say("A {colour} mana", colour=COLOURS[colour])
         return say("The colour {colour}", colour=COLOURS[colour])
 

@@ -9,7 +9,7 @@ from holdfast.schema.texts.i18n import Phrase, say
 from ...actions import DIE, FOE, HERO_OF, UNIT
 from ...effect_names import PriceCard
 from ...names import COMMANDS, DICE, FOES, SEATS, CardColour
-from .. import changes, conditions, gains, mana, plays, rivals, sayings, special
+from .. import changes, conditions, gains, mana, rivals, sayings, special
 from .arguments import OF_COLOURS
 
 
@@ -22,7 +22,7 @@ PRICES = (
     cost(
         "discard",
         gains.discard_for,
-        can=plays.has_other_card,
+        can=gains.has_other_card,
         cards=one(PriceCard, said=sayings.CHOICES),
         n=number(1, 99, default=1),
         says=sayings.discard,
@@ -31,7 +31,7 @@ PRICES = (
     cost(
         "throw",
         gains.throw_for,
-        can=plays.has_other_card,
+        can=gains.has_other_card,
         cards=one(PriceCard, said=sayings.CHOICES),
         says=say("throw {cards} away"),
         worth=-2,
