@@ -74,7 +74,7 @@ def _faults(roots: frozenset[FunctionType]) -> tuple[str, ...]:
             continue
         calls[caller] = []
         for node in _written(caller):
-            callee = _callee(caller, node) if isinstance(node, ast.Call) else None
+            callee = _named(caller, node.func) if isinstance(node, ast.Call) else None
             if isinstance(node, ast.Call):
                 wrong = _fault_of(node, callee) or _fault_of_count(caller, node, callee)
             else:
