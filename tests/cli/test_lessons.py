@@ -62,6 +62,17 @@ def test_who_types_something_wrong_still_reads_what_the_step_says(run):
     assert output.count("There is nothing to choose now: Enter goes on.") == 2
 
 
+def test_a_lesson_with_values_of_its_own_begins_with_what_it_says(run, monkeypatch):
+    """Nobody has to press Enter over a line that names fields of files."""
+    lesson = games.find("eternium").lessons["first-days"]
+    assert lesson.values
+    monkeypatch.setattr(screen, "is_interactive", lambda: True)
+    output = run("eternium", lesson.name, say="q\n").output
+    assert "values of its own" not in output
+    assert "Enter to begin" not in output
+    assert " ".join((lesson.steps[0].typed or lesson.steps[0].text).split())[:40] in " ".join(output.split())
+
+
 def test_an_unknown_lesson_lists_those_that_there_are(run):
     wrong = run("kingdom-defenders", "x")
     assert wrong.exit_code == 2

@@ -87,9 +87,10 @@ class LocalSession(Dialogue):
         """Play until the game is over or the user quits; returns whether it is over."""
         first = self.coach is None and not played_before(self.match.game.name)
         self._store()
-        if self.coach is None:  # a lesson says itself what it is about
+        is_told = self.coach is None and bool(self.game.values)  # a lesson says itself what it is about
+        if is_told:
             show_values(self.out, self.game)
-        if (first or self.game.values) and None in self.players and screen.is_interactive():
+        if (first or is_told) and None in self.players and screen.is_interactive():
             if first:
                 self._how("")
                 self._say_what_teaches()
