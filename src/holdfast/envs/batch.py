@@ -30,7 +30,7 @@ from holdfast.engine.struct import from_bytes, handle, handles, records, to_byte
 from holdfast.schema.game import Game, IllegalAction
 from holdfast.schema.options import Value
 
-from .rows import AGENT, BEGIN, GREEDY, KEEP, NOBODY, RANDOM, Rows, Terms
+from .rows import AGENT, BEGIN, GREEDY, KEEP, NOBODY, RANDOM, Rows, Terms, alone, lines
 
 TEMPLATE = Path(__file__).with_name("batch_template.py")
 
@@ -38,9 +38,6 @@ POLICIES = {"random": RANDOM, "greedy": GREEDY}
 """The policies that the batch itself plays, in compiled code."""
 
 REWARDS = ("score", "shaped")
-
-WRITTEN = ("seats", "features", "worths", "rewards", "ended")
-"""The arrays that tell what is known of each game, besides its masks."""
 
 Seeds: TypeAlias = Sequence[int] | NDArray[np.integer[Any]]
 """A seed for each game."""
@@ -110,25 +107,30 @@ class Batch:
         self.threads = 1 if not COMPILED else max(1, min(threads or os.cpu_count() or 1, n // ROWS_PER_THREAD))
         self._blank, self._kinds = blank, (records(game.state, n), records(Chance, n))
         width = -(-len(game.actions) // 8) * 8
-        numbers = np.array([AGENT if policy is None else POLICIES[policy] for policy in self.policies], np.int8)
+        numbers = np.array([AGENT if policy is None else POLICIES[policy] for policy in self.policies], np.int8).reshape(1, players)
+        self._masks = _masks(n, width)
+        self._told = {
+            "seats": np.full(n, NOBODY, np.int8),
+            "features": np.zeros((n, game.observation_size), np.float32),
+            "worths": np.zeros((n, players), np.float32),
+            "rewards": np.zeros((n, players), np.float32),
+            "ended": np.zeros(n, np.uint8),
+        }
+        """The arrays that tell what is known of each game, besides its masks."""
         self._rows = Rows(
             states=handles(self._kinds[0]),
             chances=handles(self._kinds[1]),
-            masks=_masks(n, width),
-            seats=np.full(n, NOBODY, np.int8),
-            features=np.zeros((n, game.observation_size), np.float32),
-            worths=np.zeros((n, players), np.float32),
-            rewards=np.zeros((n, players), np.float32),
-            ended=np.zeros(n, np.uint8),
+            masks=lines(self._masks),
+            **{name: lines(array) if array.ndim == 2 else array for name, array in self._told.items()},
         )
-        self._terms = Terms(handle(blank), handle(game.content.record), numbers, shaped, discount, autoreset, LIMIT)
+        self._terms = Terms(alone(blank), alone(game.content.record), lines(numbers), shaped, discount, autoreset, LIMIT)
         self._entries = specialised(TEMPLATE, game)
         self._begin_threads()
 
     def _begin_threads(self) -> None:
         """Begin the threads that share the rows; a process that was forked has none of those of its parent."""
         self._process = os.getpid()
-        self._pool = ThreadPoolExecutor(self.threads, "holdfast-batch") if self.threads > 1 else None
+        self._pool = ThreadPoolExecutor(self.threads - 1, "holdfast-batch") if self.threads > 1 else None
 
     def __getstate__(self) -> dict[str, Any]:
         """Return all that the batch is, for `copy` and `pickle`: the copy has games, arrays and threads of its own."""
@@ -137,8 +139,8 @@ class Batch:
             "made": (self.game, self.n, self.players, self.policies, self._most_threads, to_bytes(self._blank), *terms),
             "seed": self.seed,
             "records": [bytes(kind) for kind in self._kinds],
-            "rows": {name: np.array(getattr(self._rows, name)) for name in WRITTEN},
-            "masks": [bytes(row) for row in self._rows.masks],
+            "rows": {name: array.copy() for name, array in self._told.items()},
+            "masks": [bytes(row) for row in self._masks],
         }
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -148,8 +150,8 @@ class Batch:
         for kind, data in zip(self._kinds, kept["records"], strict=True):
             memoryview(kind).cast("B")[:] = data
         for name, values in kept["rows"].items():
-            getattr(self._rows, name)[:] = values
-        for row, data in zip(self._rows.masks, kept["masks"], strict=True):
+            self._told[name][:] = values
+        for row, data in zip(self._masks, kept["masks"], strict=True):
             np.frombuffer(row, np.uint8)[:] = np.frombuffer(data, np.uint8)
 
     def __repr__(self) -> str:
@@ -172,13 +174,13 @@ class Batch:
     @property
     def seats(self) -> NDArray[np.int8]:
         """The seat that decides in each game, -1 where it is over: shape (n,).  Of several that may, it is the lowest."""
-        found: NDArray[np.int8] = self._rows.seats
+        found: NDArray[np.int8] = self._told["seats"]
         return found
 
     @property
     def legal(self) -> NDArray[np.uint8]:
         """The legal actions of the deciding seat, 1 for each: shape (n, num_actions); all 0 where the game is over."""
-        masks: NDArray[np.uint8] = self._rows.masks if COMPILED else np.array([np.frombuffer(row, np.uint8) for row in self._rows.masks])
+        masks: NDArray[np.uint8] = self._masks if COMPILED else np.array([np.frombuffer(row, np.uint8) for row in self._masks])
         return masks[:, : self.num_actions]
 
     def legal_bits(self) -> NDArray[np.uint8]:
@@ -188,7 +190,7 @@ class Batch:
     @property
     def observations(self) -> NDArray[np.float32]:
         """What the deciding seat sees: shape (n, observation_size); all 0 where the game is over."""
-        found: NDArray[np.float32] = self._rows.features
+        found: NDArray[np.float32] = self._told["features"]
         return found
 
     def observe(self, game: int, seat: int) -> NDArray[np.float32]:
@@ -261,8 +263,8 @@ class Batch:
         if wrong >= 0:
             raise IllegalAction(f"game {wrong}: {self._why(wrong, int(taken[wrong]))}")
         self._run(taken)
-        rewards: NDArray[np.float32] = self._rows.rewards
-        return rewards, self._rows.ended.view(np.bool_)
+        rewards: NDArray[np.float32] = self._told["rewards"]
+        return rewards, self._told["ended"].view(np.bool_)
 
     def sample(self) -> NDArray[np.int64]:
         """Return a uniformly random legal action of each game, int64 of shape (n,); -1 where it is over.  Each call draws anew."""
@@ -287,7 +289,9 @@ class Batch:
             work(0, self.n)
             return
         ends = [self.n * k // self.threads for k in range(self.threads + 1)]
-        for done in [self._pool.submit(work, low, high) for low, high in pairwise(ends)]:
+        others = [self._pool.submit(work, low, high) for low, high in pairwise(ends[1:])]
+        work(0, ends[1])  # this thread does a share of its own, and need not be woken for it
+        for done in others:
             done.result()
 
     def _why(self, row: int, action: int) -> str:

@@ -97,7 +97,7 @@ def first_illegal(rows: Any, actions: Any, size: int) -> int:
         if (
             actions[i] == BEGIN
             or actions[i] == KEEP
-            or (rows.seats[i] != NOBODY and not (0 <= actions[i] < size and rows.masks[i][actions[i]] == 1))
+            or (rows.seats[i] != NOBODY and not (0 <= actions[i] < size and rows.masks[i].at[actions[i]] == 1))
         ):
             return i
     return -1
@@ -127,39 +127,44 @@ def step(rows: Any, terms: Any, actions: Any, low: int, high: int) -> None:
     A game in which policies take `limit` decisions on end is broken off: it is over, and its score is 0.  (One entry point begins
     games and steps them, since each is compiled with all the rules of the game.)
     """
-    c = terms.content
+    blank, c, policies = terms.blank[0], terms.content[0], terms.policies[0].at
+    states, chances, masks, features, seats, ended = rows.states, rows.chances, rows.masks, rows.features, rows.seats, rows.ended
+    all_rewards, all_worths = rows.rewards, rows.worths
     for i in range(low, high):
         if actions[i] == KEEP:
             continue
-        s, chance, mask, rewards, worths = rows.states[i], rows.chances[i], rows.masks[i], rows.rewards[i], rows.worths[i]
+        s, chance = states[i], chances[i]
+        mask, rewards, worths = masks[i].at, all_rewards[i].at, all_worths[i].at
         for k in range(len(rewards)):
             rewards[k] = 0.0
-        rows.ended[i] = 0
+        ended[i] = 0
         begins = actions[i] == BEGIN
-        if rows.seats[i] == NOBODY and not begins:
+        if seats[i] == NOBODY and not begins:
             continue
         clear(mask.view(np.int64))
         seat = NOBODY
         if not begins:
             advance(s, c, int(actions[i]))
-            seat = to_agent(s, c, chance, terms.policies, mask, terms.limit)
+            seat = to_agent(s, c, chance, policies, mask, terms.limit)
             reward(s, c, terms, seat == NOBODY, rewards, worths)
-            rows.ended[i] = seat == NOBODY
+            ended[i] = seat == NOBODY
             begins = seat == NOBODY and terms.anew
         if begins:
-            deal(s, terms.blank, c, chance)
-            seat = to_agent(s, c, chance, terms.policies, mask, terms.limit)
+            deal(s, blank, c, chance)
+            seat = to_agent(s, c, chance, policies, mask, terms.limit)
             if terms.shaped:
                 worth(s, c, worths)
-        rows.seats[i] = seat
-        see(s, c, seat, rows.features[i])
+        seats[i] = seat
+        see(s, c, seat, features[i].at)
 
 
 @entry
 def sample(rows: Any, actions: Any, low: int, high: int) -> None:
     """Write a uniformly random legal action of each row, -1 where the game is over."""
+    chances, masks, seats = rows.chances, rows.masks, rows.seats
     for i in range(low, high):
         actions[i] = -1
-        if rows.seats[i] != NOBODY:
-            groups = rows.masks[i].view(np.int64)
-            actions[i] = nth(rows.masks[i], groups, below(rows.chances[i], SAMPLES, marked(groups)))
+        if seats[i] != NOBODY:
+            mask = masks[i].at
+            groups = mask.view(np.int64)
+            actions[i] = nth(mask, groups, below(chances[i], SAMPLES, marked(groups)))

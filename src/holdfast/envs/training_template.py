@@ -27,7 +27,7 @@ def priors(rows: Any, c: Any, temperature: float, out: Any) -> None:
             out[i, action] = ILLEGAL
         if rows.seats[i] == NOBODY:
             continue
-        s, mask = rows.states[i], rows.masks[i]
+        s, mask = rows.states[i], rows.masks[i].at
         top = -1e30
         noted = no_notes()
         for action in range(out.shape[1]):
@@ -45,5 +45,5 @@ def advise(rows: Any, work: Any, c: Any, area: Any, memory: Any, brain: Any, act
     """Write what a searching player would do in each game; -1 where there is no choice."""
     for i in range(len(actions)):
         actions[i] = -1
-        if rows.seats[i] != NOBODY and marked(rows.masks[i].view(np.int64)) > 1:
+        if rows.seats[i] != NOBODY and marked(rows.masks[i].at.view(np.int64)) > 1:
             actions[i] = decide(rows.states[i], work, c, area, memory, int(rows.seats[i]), brain)
