@@ -203,9 +203,13 @@ def test_many_at_once_in_each_mode_of_autoreset(mode):
     if mode is AutoresetMode.SAME_STEP:
         assert mask[row].any()
         assert infos["_final_obs"].tolist() == done.tolist()
+        assert infos["final_obs"].any(axis=1).tolist() == done.tolist()
+        assert infos["final_info"]["scores"][row].sum() == 1
         return
     assert not mask[row].any()
-    assert seen[row].any(), "what the seat sees at the end"
+    batch = env.unwrapped.batch
+    assert seen[row].tolist() == batch.observe(row, 0).tolist(), "what the seat sees at the end"
+    assert infos["scores"][row].tolist() == batch.game.scores(batch.state(row))
     if mode is AutoresetMode.NEXT_STEP:
         _, rewards, done, _, infos = env.step(env.unwrapped.batch.sample())
         assert infos["action_mask"][row].any()
@@ -214,6 +218,16 @@ def test_many_at_once_in_each_mode_of_autoreset(mode):
         return
     _, infos = env.reset(options={"reset_mask": done})
     assert infos["action_mask"][row].any()
+
+
+@pytest.mark.parametrize("copy", [True, False])
+def test_many_are_told_in_copies_unless_one_asks_for_the_arrays_of_the_batch(copy):
+    env = gymnasium.make_vec(TOY, num_envs=3, players=2, copy=copy)
+    batch = env.unwrapped.batch
+    seen, _ = env.reset(seed=5)
+    again, *_ = env.step(batch.sample())
+    assert np.shares_memory(seen, batch.observations) is not copy
+    assert again.tolist() == batch.observations.tolist()
 
 
 def test_many_with_seeds_of_their_own():

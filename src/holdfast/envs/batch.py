@@ -109,7 +109,7 @@ class Batch:
         width = -(-len(game.actions) // 8) * 8
         numbers = np.array([AGENT if policy is None else POLICIES[policy] for policy in self.policies], np.int8).reshape(1, players)
         self._masks = _masks(n, width)
-        self._told = {
+        self._told: dict[str, NDArray[Any]] = {
             "seats": np.full(n, NOBODY, np.int8),
             "features": np.zeros((n, game.observation_size), np.float32),
             "worths": np.zeros((n, players), np.float32),
@@ -199,6 +199,15 @@ class Batch:
             raise IndexError(f"there is no seat {seat}; they are 0 to {self.players - 1}")
         seen: NDArray[np.float32] = self.game.observe(self.state(game), seat)
         return seen
+
+    def ends(self, which: NDArray[np.bool_], seat: int, seen: NDArray[np.float32]) -> NDArray[np.float64]:
+        """Write what a seat sees of the games that a mask (bool of shape (n,)) marks to their rows of `seen`, as at their ends.
+
+        `seen` is float32 of shape (n, observation_size).  Returns the score of each seat: shape (n, players), 0 where not marked.
+        """
+        scores = np.zeros((self.n, self.players), np.float32)
+        self._entries.ends(self._rows, self._terms, which, seat, seen, scores)
+        return scores.astype(np.float64)
 
     def state(self, game: int) -> Any:
         """Return a copy of one game's full position, hidden information included, for the methods of `self.game`.  Raises IndexError."""

@@ -159,6 +159,16 @@ def step(rows: Any, terms: Any, actions: Any, low: int, high: int) -> None:
 
 
 @entry
+def ends(rows: Any, terms: Any, which: Any, seat: int, seen: Any, scores: Any) -> None:
+    """Write what a seat sees of each game that is marked, one that is over too, and what each seat has scored."""
+    for i in range(len(which)):
+        if which[i]:
+            seen[i] = 0.0
+            _observe(rows.states[i], terms.content[0], seat, seen[i])
+            _score(rows.states[i], terms.content[0], scores[i])
+
+
+@entry
 def sample(rows: Any, actions: Any, low: int, high: int) -> None:
     """Write a uniformly random legal action of each row, -1 where the game is over."""
     chances, masks, seats = rows.chances, rows.masks, rows.seats

@@ -188,8 +188,10 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
     The other arguments are those of `SeatEnv` and `holdfast.make_batch`; `autoreset_mode` is any of Gymnasium's.  `info["action_mask"]` is
     int8 of shape (num_envs, num_actions); of games that ended with a step `info["scores"]` is float64 of shape (num_envs, players), and
     `info["_scores"]` marks them.  With `SAME_STEP`, where the next game has begun then, `info["final_obs"]` is what the seat saw at the
-    end, and mask and scores stand in `info["final_info"]`.  An action that is not legal raises IllegalAction, which names the game, and
-    nothing has changed.
+    end, and mask and scores stand in `info["final_info"]`; of games that have not ended both are zero.  An action that is not legal raises
+    IllegalAction, which names the game, and nothing has changed.
+
+    With `copy=False`, as in Gymnasium's own vectors, observations and masks are those of the batch, which the next step overwrites.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - Gymnasium declares it so
@@ -208,6 +210,7 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
         discount: float = 1.0,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         threads: int | None = None,
+        copy: bool = True,
     ) -> None:
         count = number_of_players(game, players)
         others = Opponents(opponents, seat, count)
@@ -217,6 +220,7 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
         self.metadata = {**type(self).metadata, "autoreset_mode": self.mode}
         self.seat = seat
         self.num_envs = num_envs
+        self.copy = copy
         self.batch: Batch = holdfast.make_batch(
             game,
             num_envs,
@@ -242,7 +246,7 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
         if isinstance(seed, Sequence) and None in seed:
             raise ValueError("either all games have a seed or none has")
         self.batch.reset((options or {}).get("reset_mask"), seed=seed)  # type: ignore[arg-type]
-        return self.batch.observations.copy(), self._infos()
+        return self._seen(), self._infos()
 
     def step(
         self, actions: NDArray[np.int64]
@@ -254,31 +258,32 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
         if waiting.any():
             self.batch.reset(waiting)
         if not done.any():
-            return self.batch.observations.copy(), paid, done, self._never.copy(), self._infos()
-        last, told = self._ends(done)
+            return self._seen(), paid, done, self._never.copy(), self._infos()
         if self.mode is not AutoresetMode.SAME_STEP:
+            last = self._seen()
+            told = self._ends(done, last)
             return last, paid, done, self._never.copy(), self._infos() | told
-        final = self._infos() | told | {"_action_mask": done.copy()}
+        last = np.zeros_like(self.batch.observations)
+        mask = np.zeros((self.num_envs, self.batch.num_actions), np.int8)
+        final = {"action_mask": mask, "_action_mask": done.copy()} | self._ends(done, last)
         self.batch.reset(done)
         infos = {**self._infos(), "final_obs": last, "_final_obs": done.copy(), "final_info": final, "_final_info": done.copy()}
-        return self.batch.observations.copy(), paid, done, self._never.copy(), infos
+        return self._seen(), paid, done, self._never.copy(), infos
 
-    def _ends(self, done: NDArray[np.bool_]) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Return the observations of all games, those of ended ones as the seat sees their ends, and what is told of these."""
-        seen = self.batch.observations.copy()
-        scores = np.zeros((self.num_envs, self.batch.players))
-        for row in np.flatnonzero(done):
-            s = self.batch.state(int(row))
-            seen[row] = self.batch.game.observe(s, self.seat)
-            scores[row] = self.batch.game.scores(s)
-        return seen, {"scores": scores, "_scores": done.copy()}
+    def _ends(self, done: NDArray[np.bool_], last: NDArray[np.float32]) -> dict[str, Any]:
+        """Write what the seat sees of the games that have ended to their rows of `last`; return what is told of these games."""
+        return {"scores": self.batch.ends(done, self.seat, last), "_scores": done.copy()}
 
     def close_extras(self, **kwargs: Any) -> None:
         """End the threads."""
         self.batch.close()
 
+    def _seen(self) -> NDArray[np.float32]:
+        return self.batch.observations.copy() if self.copy else self.batch.observations
+
     def _infos(self) -> dict[str, Any]:
-        return {"action_mask": self.batch.legal.astype(np.int8), "_action_mask": np.ones(self.num_envs, np.bool_)}
+        mask = self.batch.legal.view(np.int8)
+        return {"action_mask": mask.copy() if self.copy else mask, "_action_mask": np.ones(self.num_envs, np.bool_)}
 
 
 for _name in games.NAMES:

@@ -12,8 +12,6 @@ import time
 from importlib.util import find_spec
 from typing import Any
 
-import numpy as np
-
 import holdfast
 from holdfast import games
 from holdfast.engine.compile_progress import shown
@@ -35,18 +33,20 @@ def batch_steps(name: str, threads: int) -> float:
 
 
 def gym_steps(name: str) -> float:
-    """Return the steps a second of Gymnasium's interface, for all seats together: of a learner against random opponents."""
+    """Return the steps a second of Gymnasium's interface, with copies of all that it returns: of a learner against random opponents.
+
+    A step is one decision of the learner and those of its opponents up to the next.  The batch draws the actions, as in `batch_steps`.
+    """
     import gymnasium
 
     from holdfast.envs.gym import environment
 
     env: Any = gymnasium.make_vec(environment(name), num_envs=GAMES, opponents="random", autoreset_mode="SameStep", threads=1)
-    _, infos = env.reset(seed=1)
-    rng = np.random.default_rng(1)
+    env.reset(seed=1)
+    sample = env.unwrapped.batch.sample
     start, steps = time.perf_counter(), 0
     while time.perf_counter() - start < SECONDS:
-        actions = (infos["action_mask"] * rng.random(infos["action_mask"].shape, np.float32)).argmax(axis=1)
-        _, _, _, _, infos = env.step(actions)
+        env.step(sample())
         steps += GAMES
     return steps / (time.perf_counter() - start)
 
