@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -11,6 +13,7 @@ from holdfast.lab.table import Table
 from tests.lab import agents_of_tests
 from tests.toygame import GAME as COPSE
 
+ROOT = Path(__file__).resolve().parents[2]
 HERE = "tests.lab.agents_of_tests"
 
 
@@ -110,3 +113,12 @@ def test_a_module_lies_in_the_folder(tmp_path):
 def test_a_table_goes_to_a_worker_and_back():
     table = asked("first", own=(1,))
     assert AskedTable.from_json(table.to_json()) == table
+
+
+def test_the_example_of_the_page_plays():
+    code = (ROOT / "examples" / "agent.py").read_text(encoding="utf-8")
+    assert f"```python\n{code[code.index('import numpy') :]}```" in (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
+    table = AskedTable("kingdom-defenders", ("random", "random"), agent="agent:agent", folder=str(ROOT / "examples"), by_agent=(0,))
+    found = table.play(0, 1)
+    assert found["asked"][0] > 10
+    assert not found["illegal"].any()
