@@ -39,7 +39,9 @@ PEOPLE = (2, 4)
 """For how many players there are cells with opponents, where a game allows it; together there is one for each number of players."""
 
 SCENARIOS: Mapping[str, tuple[Mapping[str, Value], ...]] = {"ruins-of-elysia": ({"scenario": "heros-quest"},)}
-"""Options, by game, in which all win or lose together, of further cells beside a game as it comes out of the box."""
+"""Options, by game, in which all win or lose together, of further cells beside a game as it comes out of the box; for who
+plays alone it is that already.
+"""
 
 REFERENCES = ("random", "greedy", "learned", "easy")
 """The levels with which an agent is compared unless others are named; a game may have no `learned`."""
@@ -104,7 +106,7 @@ def cells(game: Game[Any, Any]) -> list[Cell]:
     found = []
     for options in ({}, *SCENARIOS.get(game.name, ())):
         prefix = "".join(f"{value}-" for value in options.values())
-        for people in game.people:
+        for people in game.people[1:] if options else game.people:
             cell = Cell(f"{prefix}{people}", game.name, people, "", options)
             try:
                 is_together = bool(options) or len(set(cell.teams)) == 1
