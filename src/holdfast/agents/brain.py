@@ -6,8 +6,8 @@ from holdfast.engine.rng import Chance
 from holdfast.engine.struct import array, f32, flag, i8, i16, i32, struct, u8, u32
 from holdfast.schema.statistics.metrics import SEATS
 
-RANDOM, GREEDY, SEARCH, LEARNED = 0, 1, 2, 3
-"""Policies of a seat."""
+RANDOM, GREEDY, SEARCH, LEARNED, ASKED = 0, 1, 2, 3, 4
+"""Policies of a seat; who plays one that is ASKED, the loop of the laboratory does not know (`lab/asked.py`)."""
 
 NODES = 1 << 16
 EDGES = 1 << 19

@@ -43,6 +43,7 @@ from .own_options import own_options
 from .report import report
 from .restrict import restrict
 from .saves import folder, fresh, unfinished
+from .score import score
 from .serve import serve
 from .simulate import simulate
 from .sweep import sweep
@@ -442,6 +443,7 @@ app.command()(simulate)
 app.command()(compare)
 app.command()(sweep)
 app.command()(ladder)
+app.command()(score)
 app.command()(restrict)
 app.command()(report)
 app.command()(train)

@@ -70,7 +70,7 @@ class Local:
         try:
             while True:
                 for chunk in islice(left, AHEAD * self.pool.workers - len(under_way)):
-                    under_way[self.pool.submit("holdfast.lab.table:play_chunk", plain[chunk.table], chunk.first, chunk.count)] = chunk
+                    under_way[self.pool.submit(tables[chunk.table].PLAY, plain[chunk.table], chunk.first, chunk.count)] = chunk
                 if not under_way:
                     return
                 done = wait(under_way, return_when=FIRST_COMPLETED).done

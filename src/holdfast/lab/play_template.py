@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from holdfast.agents.brain import WORDS
+import numpy as np
+
+from holdfast.agents.brain import ASKED, WORDS
 from holdfast.engine.jit import copy_record, entry, rule
+from holdfast.engine.pile import NONE
 from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import STREAMS, block
 from holdfast.lab.order import PLACES
 
 if TYPE_CHECKING:
-    from holdfast.engine.given import _begin, _count, _end, _score, _setup, advance, only, options, pick, records_of_the_game
+    from holdfast.engine.given import _begin, _count, _end, _score, _setup, advance, clear, only, options, pick, records_of_the_game
 
 _state: Any = records_of_the_game[0]
 FIRST_WORD: int = _state.deciding.offset // 4
@@ -63,8 +66,14 @@ def count_events(s: Any, c: Any, t: Any) -> None:
 
 
 @rule
-def play(s: Any, words: Any, work: Any, c: Any, area: Any, memory: Any, brains: Any, order: Any, number: int, t: Any, moves: Any) -> None:
-    """Play a game that has been set up to its end or limit, into its tally; `number` identifies it within this order."""
+def play(
+    s: Any, words: Any, work: Any, c: Any, area: Any, memory: Any, brains: Any, order: Any, number: int, t: Any, moves: Any, answer: int
+) -> int:
+    """Play a game that has been set up to its end or limit, into its tally; `number` identifies it within this order.
+
+    Returns NONE then.  Where a seat that no brain plays has a choice it takes the `answer`; without one that seat is returned, with its
+    legal actions marked in `area`.
+    """
     before = hashed(words)
     place = order.places[(before >> 40) & (PLACES - 1)]
     place.game = number
@@ -74,6 +83,13 @@ def play(s: Any, words: Any, work: Any, c: Any, area: Any, memory: Any, brains: 
         count = options(s, c, area, seat)
         if count == 1:
             action = only(area)
+        elif brains.seats[seat].policy == ASKED:
+            if answer == NONE:
+                return int(seat)
+            t.choices += 1
+            action = answer
+            answer = NONE
+            clear(area.marks.view(np.int64))
         else:
             t.choices += 1
             action = pick(s, work, c, area, memory, seat, brains.seats[seat], count)
@@ -91,6 +107,7 @@ def play(s: Any, words: Any, work: Any, c: Any, area: Any, memory: Any, brains: 
         place.game = number
         place.position = now
         before = now
+    return NONE
 
 
 @entry
@@ -107,8 +124,10 @@ def play_games(
     order: Any,
     tallies: Any,
     moves: Any,
+    answer: int,
 ) -> int:
-    """Play one game per tally, from the order's first game on.
+    """Play one game per tally, from the order's first game on.  Returns NONE; of one game with a seat that is asked (policy ASKED) the
+    number of that seat: called again with its `answer`, the game goes on, with random numbers of the players that depend on nothing else.
 
     `blank` holds options, seats and initial stream counters; `s`, `work` and `memory` are overwritten; `words` are the bytes of `s` as
     32-bit words.  The actions go into `moves`, as action * 8 + seat, up to its length; that is meant for one game.
@@ -116,20 +135,24 @@ def play_games(
     for i in range(len(tallies)):
         t = tallies[i]
         game = order.first + i
+        is_new = t.seats == 0
         t.seed = seed_of(run, game // order.repeats)
-        copy_record(s, blank)
-        key(s.chance, t.seed, 0, 0)
-        key(memory.chance, t.seed, PLAYERS, order.salt + game % order.repeats)
+        key(memory.chance, t.seed, PLAYERS + t.decisions, order.salt + game % order.repeats)
         memory.word = WORDS
         for stream in range(STREAMS):
             memory.chance.drawn[stream] = 0
-        _setup(s, c)
-        _begin(s, c, t)
-        count_events(s, c, t)
-        play(s, words, work, c, area, memory, brains, order, game + 1, t, moves)
+        if is_new:
+            t.seats = blank.seats
+            copy_record(s, blank)
+            key(s.chance, t.seed, 0, 0)
+            _setup(s, c)
+            _begin(s, c, t)
+            count_events(s, c, t)
+        asked = play(s, words, work, c, area, memory, brains, order, game + 1, t, moves, answer)
+        if asked != NONE:
+            return asked
         t.result = s.result
-        t.seats = s.seats
         if s.result:
             _score(s, c, t.scores)
         _end(s, c, t)
-    return len(tallies)
+    return NONE

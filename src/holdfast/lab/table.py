@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from holdfast.agents import search
 from holdfast.agents.brain import LEARNED, TO_THE_END, Brains
@@ -17,6 +18,7 @@ from holdfast.agents.levels import level
 from holdfast.engine.code_key import fingerprint
 from holdfast.engine.jit import COMPILED
 from holdfast.engine.kernel import EVERYBODY, specialised, work_area
+from holdfast.engine.pile import NONE
 from holdfast.engine.rng import Chance, set_key
 from holdfast.engine.struct import clone, handle, handles, records, to_bytes
 from holdfast.games import find
@@ -39,8 +41,24 @@ class TableError(ValueError):
 
 
 @dataclass(frozen=True)
+class Going:
+    """Games that are being played by the loop of the laboratory."""
+
+    s: Any
+    """The position of the last one that was begun."""
+    marks: NDArray[np.uint8]
+    """Its legal actions, 1 for each, while a seat is asked: at least as long as the action space."""
+    play: Callable[[int], int]
+    """play(answer): play on with the action of the seat that is asked, NONE at the beginning; returns the seat that is asked next, NONE
+    once all are over.  Who is asked clears the `marks` before."""
+
+
+@dataclass(frozen=True)
 class Table:
     """The settings of games; game number i of a run with a given seed is the same on every machine."""
+
+    PLAY: ClassVar[str] = "holdfast.lab.table:play_chunk"
+    """The task of a worker that plays some of them."""
 
     game: str
     seats: tuple[str, ...]
@@ -147,10 +165,10 @@ class Table:
             del data["banned_for"]
         return data
 
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Table:
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
         """Parse a table."""
-        return Table(**{**data, "seats": tuple(data["seats"]), "banned": tuple(data["banned"])})
+        return cls(**{**data, "seats": tuple(data["seats"]), "banned": tuple(data["banned"])})
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -189,17 +207,21 @@ class Table:
         return digest.hexdigest()
 
     def _play(self, first: int, count: int, moves: Any) -> Any:
-        game = self.rules
-        entries = self._entries
-        blank = self.blank()
+        assert self.rules.metrics is not None
+        tallies = records(self.rules.metrics.tally, count)
+        self.begin(first, tallies, moves).play(NONE)
+        return np.frombuffer(tallies, self.dtype)
+
+    def begin(self, first: int, tallies: Any, moves: Any) -> Going:
+        """Return the games of some tallies, the first of them by its number, of which nothing is played yet."""
+        game, blank = self.rules, self.blank()
         s = clone(blank)
         words: Any = memoryview(s).cast("B").cast("I")
         run = Chance()
         set_key(run, self.seed)
-        assert game.metrics is not None
-        tallies = records(game.metrics.tally, count)
         space = work_area(game, self.banned_actions(), 1 << self.banned_for - 1 if self.banned_for else EVERYBODY)
-        entries.play_games(
+        play = partial(
+            self._entries.play_games,
             handle(s),
             np.frombuffer(words, np.uint32) if COMPILED else words,
             handle(clone(blank)),
@@ -213,7 +235,7 @@ class Table:
             handles(tallies),
             moves,
         )
-        return np.frombuffer(tallies, self.dtype)
+        return Going(s, np.frombuffer(space["marks"] if COMPILED else space.marks, np.uint8), play)
 
     def _brains(self) -> Brains:
         brains = Brains()
