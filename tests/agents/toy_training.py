@@ -25,14 +25,17 @@ RUNS = {
 
 def main() -> None:
     """Make some runs, each in a folder of its name.  That of parts, given as parts:N, is killed as it writes its N-th checkpoint, before
-    that has taken its place; other goes on in the folder of whole.
+    that has taken its place; other tries to go on in the folder of whole.
     """
     folder = Path(sys.argv[1])
     for run in sys.argv[2:]:
         name, _, last = run.partition(":")
         if last:
             kill_in_checkpoint(int(last))
-        trainer.train(SEEN, RUNS[name], folder / ("whole" if name == "other" else name), "the command", print)
+        try:
+            trainer.train(SEEN, RUNS[name], folder / ("whole" if name == "other" else name), "the command", print)
+        except ValueError as error:
+            print(error)
 
 
 def kill_in_checkpoint(last: int) -> None:

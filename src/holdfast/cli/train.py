@@ -58,6 +58,7 @@ def train(
         raise typer.Exit(done.returncode)
     command = shlex.join(["holdfast", *sys.argv[1:]])
     typer.echo(f"{found.title} for {plan.players}: {plan.rounds} rounds on {where}, into the folder {folder}")
+    stopped = False
     try:
         run(found, plan, folder, command, typer.echo, where)
     except ValueError as error:
@@ -65,7 +66,10 @@ def train(
     except OSError as error:
         raise CommandError(f"{error.filename}: {error.strerror}") from None
     except KeyboardInterrupt:
+        stopped = True
         typer.echo("stopped; the same command goes on")
-        raise typer.Exit(130) from None
-    page = write_training(folder, folder / CURVES, found.title, command)
-    typer.echo(f"What was learnt is {folder / LEARNED}; {page} shows how it went.")
+    if (folder / CURVES).exists():
+        page = write_training(folder, folder / CURVES, found.title, command)
+        typer.echo(f"What was learnt is {folder / LEARNED}; {page} shows how it went.")
+    if stopped:
+        raise typer.Exit(130)

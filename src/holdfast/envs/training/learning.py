@@ -61,7 +61,7 @@ def play(batch: Batch, judge: Judge, network: Network, plan: Plan, random: np.ra
         with torch.no_grad():
             logits = network.logits(network.tensor(played.seen[step]), network.tensor(played.priors[step]))
             logs = torch.log_softmax(logits, 1)
-            actions = drawn(logs, network.tensor(random.random((plan.games, 1), np.float32)))
+            actions = drawn(torch.softmax(logits, 1), network.tensor(random.random((plan.games, 1), np.float32)))
             played.actions[step] = actions[:, 0].cpu().numpy()
             played.chances[step] = logs.gather(1, actions)[:, 0].cpu().numpy()
         if searches:
@@ -72,13 +72,13 @@ def play(batch: Batch, judge: Judge, network: Network, plan: Plan, random: np.ra
     return played
 
 
-def drawn(logs: Any, chance: Any) -> Any:
-    """Return an action of each row by its probability: int64 of shape (n, 1), given the logarithms and numbers from 0 to 1 of that shape.
+def drawn(chances: Any, number: Any) -> Any:
+    """Return an action of each row by its probability: int64 of shape (n, 1), given numbers from 0 to 1 of that shape.
 
     An action is drawn where the sum of the probabilities up to it passes the number, so never one of probability 0.
     """
-    sums = logs.exp().cumsum(1)
-    return torch.searchsorted(sums, chance * 0.999999 * sums[:, -1:], right=True)
+    sums = chances.cumsum(1)
+    return torch.searchsorted(sums, number * 0.999999 * sums[:, -1:], right=True)
 
 
 def learn(played: Round, network: Network, plan: Plan, random: np.random.Generator) -> dict[str, float]:
@@ -106,8 +106,9 @@ def learn(played: Round, network: Network, plan: Plan, random: np.random.Generat
         for start in range(0, len(choices), plan.rows):
             rows = torch.as_tensor(choices[start : start + plan.rows], device=network.device)
             x = seen[rows]
-            logs = torch.log_softmax(network.logits(x, priors[rows]), 1)
-            entropy = -(logs.exp() * logs).sum(1).mean()
+            logits = network.logits(x, priors[rows])
+            logs = torch.log_softmax(logits, 1)
+            entropy = -(torch.softmax(logits, 1) * logs).sum(1).mean()  # not of exp(logs), which is slow where it becomes 0
             if improved is None:
                 ratio = (logs.gather(1, actions[rows])[:, 0] - before[rows]).exp()
                 gain = scaled[rows]

@@ -44,6 +44,7 @@ class Trainer:
 
     def __init__(self, game: Game[Any, Any], plan: Plan, folder: Path, device: str = "cpu") -> None:
         torch.set_num_threads(plan.threads or torch.get_num_threads())
+        torch.set_flush_denormal(True)  # Adam's means of features that are seldom seen fade into numbers that are slow to calculate with
         self.game, self.plan, self.folder = game, plan, folder
         self.judge = Judge(game, plan.players)
         self.network = Network(game.observation_size, len(game.actions), plan.units, plan.critic, plan.rate, plan.seed, device)

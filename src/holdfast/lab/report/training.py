@@ -82,11 +82,11 @@ def _strength(curves: Sequence[Line], games: int) -> Figure:
         "high": pl.Float64,
     }
     frame = table(rows, numbers)
-    drawn = charts.rows_of(frame)
+    drawn = [{**row, **{name: 100 * row[name] for name in ("median", "low", "high")}} for row in charts.rows_of(frame)]
     fixed_levels = {name: share for name, share in measured[0]["score"].items() if name != OWN} if together else {}
     for name, share in fixed_levels.items():
         ends = (measured[0]["decisions"], measured[-1]["decisions"])
-        drawn += [{"decisions": at, "series": name, "median": share, "low": share, "high": share} for at in dict.fromkeys(ends)]
+        drawn += [{"decisions": at, "series": name, **dict.fromkeys(("median", "low", "high"), 100 * share)} for at in dict.fromkeys(ends)]
     said = []
     for name, share in measured[-1]["score"].items():
         i, began = wilson(round(share * games), games), measured[0]["score"][name]
@@ -101,7 +101,7 @@ def _strength(curves: Sequence[Line], games: int) -> Figure:
         "The policy at all seats." if together else "The policy at each seat in turn, the other level at all others.",
         "Measured again and again in the same games, so that its rises are no accident of the deals; intervals are of Wilson. It is no "
         "measure of how it plays with another number of players.",
-        lambda width: charts.bands(drawn, width, x="decisions", group="series", title="decisions played", y_title="share of the points"),
+        lambda width: charts.bands(drawn, width, x="decisions", group="series", title="decisions played", y_title="points of 100 games"),
         ("score", "low", "high"),
     )
 
@@ -120,5 +120,5 @@ def _loss(lines: Sequence[Line], name: str) -> Figure:
         frame,
         "The policy at all seats, against itself.",
         limits,
-        lambda width: charts.bands(rows, width, x="decisions", group="series", title="decisions played", y_title=heading),
+        lambda width: charts.bands(rows, width, x="decisions", group="series", title="decisions played", y_title=heading, whole=False),
     )
