@@ -217,7 +217,7 @@ def bands(rows: Sequence[Row], width: int, *, x: str, group: str, title: str, y_
     groups = list(dict.fromkeys(str(row[group]) for row in rows))
     look, shape = _groups(group, groups, width, "dash"), _groups(group, groups, width)["shape"]
     across = alt.X(f"{x}:Q", axis=alt.Axis(title=title, grid=False, format=",d", tickMinStep=1, labelOverlap=True))
-    down = alt.Y("low:Q", axis=alt.Axis(title=None, **({"tickMinStep": 1} if whole else {})))
+    down = alt.Y("low:Q", axis=alt.Axis(title=None, tickMinStep=1 if whole else alt.Undefined))
     base = alt.Chart()
     area = base.mark_area(opacity=0.2).encode(x=across, y=down, y2="high:Q", color=look["color"])
     line = base.mark_line(strokeWidth=2.5).encode(x=across, y="median:Q", **look)
