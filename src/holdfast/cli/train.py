@@ -54,8 +54,7 @@ def train(
     except ValueError as error:
         raise CommandError(str(error)) from None
     if not COMPILED:  # a process is compiled from its start
-        done = subprocess.run([sys.executable, "-m", "holdfast", *sys.argv[1:]], env={**os.environ, MODE_VARIABLE: "compiled"}, check=False)
-        raise typer.Exit(done.returncode)
+        raise typer.Exit(_in_compiled_process())
     command = shlex.join(["holdfast", *sys.argv[1:]])
     typer.echo(f"{found.title} for {plan.players}: {plan.rounds} rounds on {where}, into the folder {folder}")
     stopped = False
@@ -73,3 +72,13 @@ def train(
         typer.echo(f"What was learnt is {folder / LEARNED}; {page} shows how it went.")
     if stopped:
         raise typer.Exit(130)
+
+
+def _in_compiled_process() -> int:
+    """Run this command once more, compiled; returns its exit status.  Ctrl-C is the other's, which writes its page before it ends."""
+    with subprocess.Popen([sys.executable, "-m", "holdfast", *sys.argv[1:]], env={**os.environ, MODE_VARIABLE: "compiled"}) as other:
+        while True:
+            try:
+                return other.wait()
+            except KeyboardInterrupt:
+                continue
