@@ -55,7 +55,7 @@ def test_a_worker_loads_the_search_of_a_game_before_it_is_asked(monkeypatch):
     thinkers = Thinkers()
     monkeypatch.setattr(thinkers, "_pool", SimpleNamespace(workers=1, submit=lambda task, question, load: asked.append((question, load))))
     s = position()
-    SearchPlayer(1, LEVELS["easy"], thinkers).ask(GAME, s, 0, 0)
+    SearchPlayer(1, LEVELS["easy"], thinkers).ask(GAME, s, 0, LEVELS["easy"], 0)
     [(question, load)] = asked
     assert load.name == GAME.name
     monkeypatch.setattr("holdfast.agents.search.entries", lambda _: SimpleNamespace(think=lambda *given: searched.append(given) or 0))

@@ -121,14 +121,14 @@ def test_the_answer_does_not_depend_on_the_number_of_workers(workers):
 
 
 def test_searches_share_the_seconds_as_many_at_a_time_as_there_are_workers(monkeypatch):
-    """Eight searches of four workers are two rounds: half of the time for each, less a slice of 0.05 s; of sixteen workers, one."""
+    """Eight searches of four workers are two rounds: half of the time for each; of sixteen workers, one."""
     level, match = replace(LEVELS["master"], searches=8, seconds=3.0), position()
     for workers, is_timed, seconds in (
-        (1, True, 0.325),
-        (2, True, 0.7),
-        (3, True, 0.95),
-        (4, True, 1.45),
-        (16, True, 2.95),
+        (1, True, 0.375),
+        (2, True, 0.75),
+        (3, True, 1.0),
+        (4, True, 1.5),
+        (16, True, 3.0),
         (1, False, 0.0),
     ):
         asked: list[Any] = []
@@ -139,26 +139,13 @@ def test_searches_share_the_seconds_as_many_at_a_time_as_there_are_workers(monke
         assert [one.seconds for one in asked] == [pytest.approx(seconds)]
 
 
-@pytest.mark.parametrize(("share", "seconds"), [(1.0, 2.7), (0.5, 1.35)])
-def test_a_player_takes_the_share_of_seconds_that_the_game_gives_a_decision(share, seconds):
-    match = position()
-    asked = []
-
-    class Told(Thinkers):
-        def ask(self, game, s, seat, level, seed, *, line=True, number=0):
-            asked.append(level)
-
-    SearchPlayer(1, LEVELS["master"], Told()).ask(replace(GAME, share_of_seconds=share), match.state, 0, 0)
-    assert asked == [replace(LEVELS["master"], seconds=pytest.approx(seconds))]
-
-
 def test_a_player_of_several_searches_asks_for_all_of_them():
     match = position()
     seat = match.deciding[0]
     asked = []
 
     class Told(Thinkers):
-        def ask(self, game, s, seat, level, seed, *, line=True, number=0):
+        def ask(self, game, s, seat, level, seed, *, line=True, plan=False, number=0):
             asked.append((number, line))
             answer: Future[Thought] = Future()
             answer.set_result(thought((match.legal(seat)[number % 2], 0.5 + number / 100, 100)))
@@ -179,5 +166,5 @@ def test_if_one_search_fails_none_goes_on():
 
 
 def test_hints_think_like_the_master():
-    assert LEVELS["master"] == hints.HINTER
-    assert LEVELS["master"].seconds < 3.0, "with its last slices a hint comes within three seconds"
+    assert replace(LEVELS["master"], seconds=hints.HINTER.seconds) == hints.HINTER
+    assert hints.HINTER.seconds < 3.0, "a hint comes within three seconds"

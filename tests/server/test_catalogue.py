@@ -33,8 +33,8 @@ def client(tmp_path_factory):
 def test_all_games_and_levels_are_there(client):
     said = client.get("/api/games").json()
     assert [game["name"] for game in said["games"]] == list(NAMES)
-    everywhere = [(name, level.text) for name, level in LEVELS.items() if name != "learned"]
-    assert [(level["name"], level["text"]) for level in said["levels"] if not level["games"]] == everywhere
+    everywhere = [(name, level.text, level.seconds) for name, level in LEVELS.items() if name != "learned"]
+    assert [(level["name"], level["text"], level["seconds"]) for level in said["levels"] if not level["games"]] == everywhere
     learned = [name for name in NAMES if find(name).learned is not None]
     assert [level["games"] for level in said["levels"] if level["games"]] == [learned] * bool(learned)
 

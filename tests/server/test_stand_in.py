@@ -60,7 +60,7 @@ def asked(place, monkeypatch):
     """The positions that thinkers have been asked about; they break at each."""
     moments = []
 
-    def ask(game, state, seat, level, seed, *, line=True, number=0):
+    def ask(game, state, seat, level, seed, *, line=True, plan=False, number=0):
         moments.append(bytes(state))
         answer = Future()
         answer.set_exception(TypeError("got an unexpected keyword argument 'different'"))
@@ -113,7 +113,7 @@ def test_a_seat_that_thinks_again_says_nothing_any_more(place, asked, monkeypatc
     anna.command(table, "act", tokens[1], 1, action="walk:right")
     until(lambda: state(anna, table)["info"]["seats"][1]["note"], "the words of the seat")
 
-    def ask(game, s, seat, level, seed, *, line=True, number=0):
+    def ask(game, s, seat, level, seed, *, line=True, plan=False, number=0):
         answer = Future()
         answer.set_result(Thought(game.legal_for(s, seat)[0]))
         return answer
@@ -141,7 +141,7 @@ def test_a_search_that_comes_upon_the_compiler_is_left(place, monkeypatch):
     anna, computers = place
     jobs = []
 
-    def ask(game, state, seat, level, seed, *, line=True, number=0):
+    def ask(game, state, seat, level, seed, *, line=True, plan=False, number=0):
         jobs.append(Future())
         monkeypatch.setattr(computers._thinkers, "compiling", lambda: {COPSE})
         return jobs[-1]

@@ -32,7 +32,7 @@ class Thinking:
     def __init__(self):
         self.asked = []
 
-    def ask(self, game, state, seat, level, seed, *, line=True, number=0):
+    def ask(self, game, state, seat, level, seed, *, line=True, plan=False, number=0):
         answer = Future()
         self.asked.append(SimpleNamespace(level=level.name, answer=answer, action=game.legal_for(state, seat)[0]))
         return answer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from holdfast.engine.rng import Chance, set_key
@@ -26,8 +27,8 @@ SLOW = say("the computer player could not think about it; ask again in a while")
 PREPARING = say("hints are still getting ready, once on this machine; ask again in a minute")
 """The message while a worker compiles."""
 
-HINTER = LEVELS["master"]
-"""The level that gives hints."""
+HINTER = replace(LEVELS["master"], seconds=2.7)
+"""The level that gives hints: one comes within three seconds, where workers are free."""
 
 
 def ask(thinkers: Thinkers, match: Match, seat: int, number: int) -> Job:

@@ -24,8 +24,8 @@ class Level:
     searches: int = 1
     """Number of independent searches of a position, each with a tree and chance of its own; their roots are added up."""
     seconds: float = 0.0
-    """Seconds that a decision may take, all workers searching, times the game's `share_of_seconds`; 0 for as long as the iterations
-    take.  The laboratory has no such limit.
+    """Seconds that a turn may take, all workers searching, whatever the number of its decisions (`turns.py`); 0 for as long as the
+    iterations take.  The laboratory has no such limit.
     """
     blunders: int = 0
     candidates: int = 16
@@ -67,9 +67,9 @@ LEVELS: Mapping[str, Level] = {
         Level("learned", "has learnt by playing itself, and does not think ahead", LEARNED),
         Level("easy", "thinks a little ahead", SEARCH, iterations=8),
         Level("medium", "thinks ahead", SEARCH, iterations=30),
-        Level("hard", "thinks hard", SEARCH, iterations=150),
-        Level("expert", "thinks very hard", SEARCH, iterations=2000, seconds=0.6),
-        Level("master", "thinks longest, up to three seconds", SEARCH, iterations=8000, searches=8, seconds=2.7),
+        Level("hard", "thinks hard", SEARCH, iterations=150, seconds=0.5),
+        Level("expert", "thinks very hard", SEARCH, iterations=2000, seconds=2.0),
+        Level("master", "thinks longest", SEARCH, iterations=8000, searches=8, seconds=10.0),
     )
 }
 """The levels by name, each stronger than the previous, but for `learned`, which may be anywhere above `greedy`; docs/strength.md has the

@@ -7,7 +7,6 @@ import math
 import os
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future
-from dataclasses import replace
 from random import Random
 from types import TracebackType
 from typing import Any, Protocol, Self
@@ -17,7 +16,8 @@ from holdfast.schema.game import Game
 from .brain import GREEDY, LEARNED, RANDOM
 from .levels import LEVELS, Level
 from .pool import Job, Load, Pool
-from .thinking import SLICE, Question, Thought, merged, question, seed_of, to_the_end
+from .thinking import Question, Thought, merged, question, seed_of, to_the_end
+from .turns import Turn
 
 HUMAN = "human"
 
@@ -100,7 +100,7 @@ class Thinkers:
         is_timed: bool = True,
     ) -> None:
         self._workers, self._say, self._mode, self._niceness = workers, say, mode, niceness
-        self._is_timed = is_timed
+        self.is_timed = is_timed
         self._pool: Pool | None = None
         self._process = os.getpid()
 
@@ -116,16 +116,17 @@ class Thinkers:
             self._pool.close()
         self._pool = None
 
-    def ask(self, game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, *, line: bool = True, number: int = 0) -> Job:
+    def ask(
+        self, game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, *, line: bool = True, plan: bool = False, number: int = 0
+    ) -> Job:
         """Start one of the level's searches for a seat's decision, by its number; returns a job whose result is a `Thought`, with the
-        expected line or without it, and whose progress is the number of iterations.
+        expected line and the plan or without them, and whose progress is the number of iterations.
 
-        A search may take its share of the level's seconds: if it has several, as many at a time as there are workers.
+        The level's seconds are those of this decision.  A search may take its share of them: if it has several, as many at a time as there
+        are workers.
         """
-        seconds = 0.0
-        if level.seconds and self._is_timed:  # a search ends with a slice, some of which is past its time
-            seconds = max(SLICE, level.seconds / math.ceil(level.searches / self._started().workers) - SLICE)
-        asked = question(game, s, seat, level, seed_of(seed, number), seconds, line=line)
+        seconds = level.seconds / math.ceil(level.searches / self._started().workers) if level.seconds and self.is_timed else 0.0
+        asked = question(game, s, seat, level, seed_of(seed, number), seconds, line=line, plan=plan)
         return self.submit(ANSWER, asked, load=Load(game.name, LOAD))
 
     def submit(self, task: str, asked: Question, *more: Any, load: Load) -> Job:
@@ -163,22 +164,54 @@ def answered(level: Level, jobs: Sequence[Future[Thought]]) -> Thought:
 
 
 class SearchPlayer:
-    """Chooses by tree search, with the parameters of its level."""
+    """Chooses by tree search, with the parameters of its level, for one seat of one match.
+
+    What it keeps between the decisions of a turn, its time and its plan, counts only where `Thinkers.is_timed`.
+    """
 
     def __init__(self, seed: int, level: Level, thinkers: Thinkers) -> None:
         self._seed = seed
         self.level = level
         self._thinkers = thinkers
+        self._turn = Turn(level) if level.seconds and thinkers.is_timed else None
 
     def choose(self, game: Game[Any, Any], s: Any, seat: int, legal: list[int], moment: int) -> int:
-        if len(legal) == 1:
-            return legal[0]
-        return answered(self.level, [self.ask(game, s, seat, moment, number) for number in range(self.level.searches)]).action
+        action = self.settled(game, s, seat, legal, moment)
+        if action is None and len(legal) == 1:
+            action = legal[0]
+        if action is None:
+            level = self.granted()
+            thought = answered(level, [self.ask(game, s, seat, level, moment, number) for number in range(level.searches)])
+            self.spend(thought.seconds, thought)
+            action = thought.action
+        self.take(game, s, action)
+        return action
 
-    def ask(self, game: Game[Any, Any], s: Any, seat: int, moment: int, number: int = 0, *, line: bool = False) -> Job:
-        """Start one of the level's searches without waiting for the result, with the expected `line` or without it."""
-        level = replace(self.level, seconds=self.level.seconds * game.share_of_seconds)
-        return self._thinkers.ask(game, s, seat, level, chance_of(self._seed, seat, moment), line=line, number=number)
+    def settled(self, game: Game[Any, Any], s: Any, seat: int, legal: list[int], moment: int) -> int | None:
+        """Return the legal action that the plan of this turn has for the position, None if it has none; to be asked before each choice."""
+        if self._turn is None:
+            return None
+        self._turn.come_to(game, s, moment)
+        return self._turn.planned(s, seat, legal)
+
+    def take(self, game: Game[Any, Any], s: Any, action: int) -> None:
+        """Note what was chosen at the position: it may end the turn."""
+        if self._turn is not None:
+            self._turn.choose(game, s, action)
+
+    def granted(self) -> Level:
+        """Return the level with which to search now: its seconds are those of this decision."""
+        return self.level if self._turn is None else self._turn.granted()
+
+    def spend(self, seconds: float, thought: Thought | None = None) -> None:
+        """Take from the turn what a decision has taken, and keep the plan that was found, if any."""
+        if self._turn is not None:
+            self._turn.spend(seconds, thought.plan if thought else ())
+
+    def ask(self, game: Game[Any, Any], s: Any, seat: int, level: Level, moment: int, number: int = 0, *, line: bool = False) -> Job:
+        """Start one of the granted level's searches without waiting for the result, with the expected `line` or without it."""
+        seed, has_plan = chance_of(self._seed, seat, moment), self._turn is not None
+        return self._thinkers.ask(game, s, seat, level, seed, line=line, plan=has_plan, number=number)
 
 
 def player(kind: str, seed: int, thinkers: Thinkers) -> Player | None:

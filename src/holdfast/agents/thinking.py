@@ -16,9 +16,10 @@ from holdfast.games import find
 from holdfast.schema.game import Game
 
 from . import search
-from .brain import SEARCH, Ballot, Memory
+from .brain import SEARCH, Ballot
 from .halving import add_up, clear_ballot, elected
 from .levels import Level
+from .lines import Searched, Step, agreed, edges_of, line_of, plan_of
 
 T = TypeVar("T")
 
@@ -27,9 +28,6 @@ SLICE = 0.05
 
 FIRST_SLICE = 50
 """Iterations of the first slice, which calibrates the size of the next ones."""
-
-LIKELY = 10
-"""Visits an action needs to be part of the expected line."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +44,8 @@ class Question:
     """Time limit in seconds; 0 for the level's own budget, the only setting with reproducible answers."""
     line: bool = True
     """Whether the expected line is wanted: it is played by interpreted rules, and costs a quick level more than the search."""
+    plan: bool = False
+    """Whether the plan is wanted, the part of the line that its player may follow without thinking anew."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,8 @@ class Thought:
     seconds: float = field(default=0.0, compare=False)
     began: float = field(default=0.0, compare=False)
     """When it began, by `time.monotonic`, which all processes of a machine share."""
+    plan: tuple[Step, ...] = ()
+    """What the seat itself would do next, as far as that is clear; see `lines.plan_of`."""
 
 
 def seed_of(seed: int, number: int) -> int:
@@ -79,14 +81,16 @@ def seed_of(seed: int, number: int) -> int:
     return int.from_bytes(hashlib.blake2b(f"{seed:x} search {number}".encode(), digest_size=32).digest(), "little") if number else seed
 
 
-def question(game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, seconds: float = 0.0, *, line: bool = True) -> Question:
+def question(
+    game: Game[Any, Any], s: Any, seat: int, level: Level, seed: int, seconds: float = 0.0, *, line: bool = True, plan: bool = False
+) -> Question:
     """Make the question for a seat's decision, or one of its searches.  The worker gets the true position; the search determinizes it.
 
     Raises ValueError for a level that does not search.
     """
     if level.policy != SEARCH or level.iterations < 1:
         raise ValueError(f"a {level.name} player does not think")
-    return Question(game.name, to_bytes(game.content.record), to_bytes(s), seat, level, seed, seconds, line)
+    return Question(game.name, to_bytes(game.content.record), to_bytes(s), seat, level, seed, seconds, line, plan)
 
 
 def answer(asked: Question) -> Generator[int, None, Thought]:
@@ -140,16 +144,21 @@ def think(game: Game[Any, Any], asked: Question) -> Generator[int, None, Thought
         done += batch
         if asked.seconds:  # the candidates are halved by the iterations that there is time for
             brain.iterations = min(asked.level.iterations, max(done + 1, int(done * asked.seconds / max(1e-6, time.monotonic() - start))))
-        batch = max(1, min(4 * batch, int(batch * SLICE / max(1e-6, time.monotonic() - begun))))
+        now = time.monotonic()
+        left = start + asked.seconds - now if asked.seconds else SLICE  # the last slice is as long as there is time for
+        batch = max(1, min(4 * batch, int(batch * min(SLICE, left) / max(1e-6, now - begun))))
         yield done
+    searched = Searched(game, searching.entries, memory, searching.root, searching.c, asked.seat, chosen)
+    plan = plan_of(searched) if asked.plan else ()
     return Thought(
         chosen,
-        tuple(Considered(edge.action, edge.value / edge.visits, edge.visits, edge.weight) for edge in _edges(memory, 0, chosen)),
-        tuple(_line(game, searching.entries, memory, searching.root, searching.c, asked.seat, chosen)) if asked.line else (),
+        tuple(Considered(edge.action, edge.value / edge.visits, edge.visits, edge.weight) for edge in edges_of(memory, 0, chosen)),
+        line_of(searched) if asked.line else (),
         done,
         memory.deepest,
         time.monotonic() - start,
         start,
+        plan,
     )
 
 
@@ -173,68 +182,11 @@ def expected(game: Game[Any, Any], asked: Question, trials: int) -> Generator[in
     return tuple(one / trials for one in sums)
 
 
-def _edges(memory: Memory, node: int, chosen: int) -> list[Any]:
-    """Return the visited edges of a node: that of the chosen action, if it is there, and the others by descending visits."""
-    found = []
-    at = memory.nodes[node].edges
-    while at != NONE:
-        edge = memory.edges[at]
-        if edge.visits:
-            found.append(edge)
-        at = edge.next
-    return sorted(found, key=lambda edge: (edge.action != chosen, -edge.visits, -edge.value, edge.action))
-
-
-def _line(game: Game[Any, Any], entries: Any, memory: Memory, root: Any, c: Any, seat: int, chosen: int) -> list[int]:
-    """Return the chosen action and the best ones after it, as far as the seat can predict them.
-
-    The line ends at random events, revelations and rivals' decisions.  It is played on a determinized position, so it leaks nothing.
-    """
-    line: list[int] = []
-    s, node = clone(root), 0
-    s.events.on = True
-    game.rules.determinize(s, c, seat, memory.chance, 3)
-    drawn, reveals = list(s.chance.drawn), s.reveals
-    while node != NONE:
-        legal = _legal(game, s, c, seat, line)
-        edges = [edge for edge in _edges(memory, node, NONE if line else chosen) if edge.action in legal]
-        if not edges or (line and edges[0].visits < LIKELY):
-            break
-        own = not line or bool(s.deciding >> seat & 1 and not s.deciding & ((1 << seat) - 1))
-        line.append(edges[0].action)
-        game.rules.step(s, c, edges[0].action)
-        seen = entries.saw(s, seat, entries.SEEN)
-        while _is_certain(s, drawn, reveals) and len(forced := _legal(game, s, c, seat, line)) == 1:
-            line.append(forced[0])
-            game.rules.step(s, c, forced[0])
-            seen = entries.saw(s, seat, seen)
-        if not _is_certain(s, drawn, reveals):
-            break
-        node = entries.outcome(memory, memory.nodes[node], edges[0], own, seen)
-    return line
-
-
-def _legal(game: Game[Any, Any], s: Any, c: Any, seat: int, line: list[int]) -> list[int]:
-    """Return the legal actions of the seat that the search lets act: the seat itself, else the lowest deciding one; none for a rival."""
-    actor = next((who for who in range(s.seats) if s.deciding >> who & 1), seat) if line else seat
-    teams = game.teams_of(s)
-    if teams[actor] != teams[seat]:
-        return []
-    mask = bytearray(len(game.actions))
-    game.rules.legal(s, c, mask)
-    return [action for action, marked in enumerate(mask) if marked and game.rules.actors(s, action) >> actor & 1]
-
-
-def _is_certain(s: Any, drawn: list[int], reveals: int) -> bool:
-    """Return whether the game goes on without random numbers or revelations since."""
-    return not s.result and list(s.chance.drawn) == drawn and s.reveals == reveals
-
-
 def merged(level: Level, thoughts: Sequence[Thought]) -> Thought:
     """Add up the searches of one decision, whatever the order in which they ended.
 
     Its seconds are those from the beginning of the first to the end of the last.  The expected line is that of the first search that chose
-    the same.  Raises ValueError if there is none.
+    the same; the plan goes as far as most of all searches agree.  Raises ValueError if there is none.
     """
     if not thoughts:
         raise ValueError("no search has an answer")
@@ -260,6 +212,7 @@ def merged(level: Level, thoughts: Sequence[Thought]) -> Thought:
         max(thought.deepest for thought in thoughts),
         max(thought.began + thought.seconds for thought in thoughts) - began,
         began,
+        agreed([thought.plan for thought in thoughts if thought.action == chosen], len(thoughts)),
     )
 
 

@@ -49,6 +49,9 @@ from .simulate import simulate
 from .sweep import sweep
 from .train import train
 
+_LEVELS = ", ".join(f"{each.name} {each.seconds:g} s" for each in agents.LEVELS.values() if each.seconds)
+SEATS_HELP = f"Who sits where, for example human,hard: human, or a level from random to master; at most {_LEVELS} a turn."
+
 Language = Annotated[str, typer.Option(help=f"{', '.join(LANGUAGES)}; that of the system if none is given.")]
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -113,7 +116,7 @@ def play(
     ] = games.NAMES[0],
     *,
     players: Annotated[int | None, typer.Option("--players", "-p", help="How many people play.")] = None,
-    seats: Annotated[str, typer.Option(help="Who sits where, for example human,hard: human, or a level from random to master.")] = "",
+    seats: Annotated[str, typer.Option(help=SEATS_HELP)] = "",
     difficulty: Annotated[str, typer.Option(help="How hard it is: a name of `holdfast options`; an unknown one lists them.")] = "",
     option: Annotated[
         list[str] | None,

@@ -370,9 +370,11 @@ class LocalSession(Dialogue):
                 if team := self.match.team(seat):
                     who = say("{name}, {team}", name=who, team=team)
                 if level:
-                    self.out.tell(
-                        say("Seat {number}, {who}: {player}, {text}", number=seat + 1, who=who, player=Name(name), text=level.text)
-                    )
+                    text = "Seat {number}, {who}: {player}, {text}"
+                    if level.seconds:
+                        text = "Seat {number}, {who}: {player}, {text}, at most {seconds} s a turn"
+                    player, seconds = Name(name), f"{level.seconds:g}"
+                    self.out.tell(say(text, number=seat + 1, who=who, player=player, text=level.text, seconds=seconds))
                 else:
                     self.out.tell(say("Seat {number}, {who}: {player}", number=seat + 1, who=who, player=Name(name)))
             self.out.tell(say("For example: seat 1 hard, seat 1 human"))

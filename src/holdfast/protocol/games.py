@@ -126,10 +126,13 @@ class GameInfo(Struct):
 
 
 class LevelInfo(Struct):
-    """A level of computer players; `games` are those that have it, none for all."""
+    """A level of computer players; `seconds` is how long it thinks a turn at most, 0 for one that needs no limit, and `games` are those
+    that have it, none for all.
+    """
 
     name: str
     text: str
+    seconds: float = 0.0
     games: list[str] = []
 
 

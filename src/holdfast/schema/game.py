@@ -264,8 +264,8 @@ class Game(Generic[S, C]):
     """
     ends_turn: Callable[[S, int], bool] = lambda *_: False
     """ends_turn(s, action): whether a legal action ends the seat's turn; such an action cannot be undone."""
-    share_of_seconds: float = 1.0
-    """The share of its level's seconds that a computer player may take for a decision: less where a turn has many of them."""
+    clock_of_rounds: bool = False
+    """Whether its `clock` counts rounds in which a seat has several turns: each has the seconds of a computer player's level anew."""
     secrets: bool = False
     """Whether seats have hidden information; players who share a screen then pass it on and see one seat at a time."""
     kinds: Kinds | None = None

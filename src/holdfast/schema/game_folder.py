@@ -139,7 +139,7 @@ class Own(TypedDict, total=False):
     shared_result: bool
     teams: Callable[[Any], Sequence[int]] | None
     ends_turn: Callable[[Any, int], bool]
-    share_of_seconds: float
+    clock_of_rounds: bool
     secrets: bool
     kinds: Kinds | None
     decisions: Decisions | None

@@ -20,4 +20,5 @@ GAME: Game[State, Content] = game_in(
     minutes="60 to 90 minutes",
     people=range(2, 5),
     secrets=True,
+    clock_of_rounds=True,
 )

@@ -19,6 +19,5 @@ GAME: Game[State, Content] = game_in(
     ),
     minutes="60 to 150 minutes",
     people=range(1, 5),
-    share_of_seconds=0.35,  # a turn has about ten decisions
     secrets=True,
 )

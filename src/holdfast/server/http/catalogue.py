@@ -152,7 +152,7 @@ def _games(language: str) -> bytes:
     infos = [_info_unless_it_fails(name, language) for name in NAMES]
     learned = [info.name for info in infos if info is not None and info.name in _learned]
     levels = [
-        LevelInfo(level.name, render(level.text, words(language)), learned if level.policy == LEARNED else [])
+        LevelInfo(level.name, render(level.text, words(language)), level.seconds, learned if level.policy == LEARNED else [])
         for level in LEVELS.values()
         if level.policy != LEARNED or learned
     ]

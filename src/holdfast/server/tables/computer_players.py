@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 import structlog
 
@@ -18,7 +19,7 @@ from holdfast.agents import Thinkers, evaluation, hints, stand_in
 from holdfast.agents.evaluation import Position
 from holdfast.agents.faults import Faults
 from holdfast.agents.levels import LEVELS
-from holdfast.agents.players import SearchPlayer
+from holdfast.agents.players import Player, SearchPlayer
 from holdfast.agents.pool import Job, usable_cores
 from holdfast.agents.stand_in import Chosen
 from holdfast.agents.thinking import Thought, merged
@@ -103,6 +104,8 @@ class ComputerPlayers:
         self._advising = FairQueue(max(1, count // 2), most_of_one=MOST_HINTS * hints.HINTER.searches)
         self._yielding: set[_Search] = set()
         """The searches for tables without people."""
+        self._seated: WeakKeyDictionary[Match, dict[int, tuple[str, Player | None]]] = WeakKeyDictionary()
+        """The computer players of the matches in memory, by seat, with their names: they keep time and plans of their turns."""
 
     def close(self) -> None:
         """Stop the workers; takes up to a second."""
@@ -136,14 +139,16 @@ class ComputerPlayers:
     async def choose(self, match: Match, seat: int, attendance: Attendance, *, line: bool = False) -> Chosen:
         """Return the action of a seat's computer player, or that of a fallback if the search fails twice or takes too long.
 
-        With `line`, a search tells what it expects after it.
+        With `line`, a search tells what it expects after it, for which it takes nothing of the turn's time.
 
         The table waits for its turn.  Where people play, that counts as part of the search; other tables just wait.
         """
-        player = agents.player(match.players[seat], match.seed, self._thinkers)
+        player = self._player(match, seat) if not line else agents.player(match.players[seat], match.seed, self._thinkers)
         assert player is not None, "a person sits there"
         legal = match.legal(seat)
-        moment, log_error = len(match.moves), partial(self.log_error, match, seat)
+        s, moment, log_error = match.state, len(match.moves), partial(self.log_error, match, seat)
+        if isinstance(player, SearchPlayer) and (action := self._settled(match, seat, player)) is not None:
+            return Chosen(action)
         # with secrets even a single choice is searched: the time taken would otherwise reveal the number of choices
         if not isinstance(player, SearchPlayer) or (len(legal) == 1 and not match.game.secrets):
             return await in_slices(stand_in.choosing(match, seat, player, log_error))
@@ -153,17 +158,19 @@ class ComputerPlayers:
                 note = stand_in.PREPARING
                 break
             try:
-                ask = partial(player.ask, match.game, match.state, seat, moment, line=line)
-                searches = [
-                    self._search(match, attendance, is_awaited, partial(ask, number=number)) for number in range(player.level.searches)
-                ]
+                level = player.granted()
+                ask = partial(player.ask, match.game, s, seat, level, moment, line=line)
+                searches = [self._search(match, attendance, is_awaited, partial(ask, number=number)) for number in range(level.searches)]
                 with self._metrics.thinking():
                     ended = _ended(searches)
-                    thought = merged(player.level, await (self._unless_compiling(match.game.name, ended) if is_awaited else ended))
+                    thought = merged(level, await (self._unless_compiling(match.game.name, ended) if is_awaited else ended))
+                player.spend(thought.seconds, thought)
+                player.take(match.game, s, thought.action)
             except _Compiling:
                 continue
             except TimeoutError as error:
                 _log.warning("a greedy player stands in", game=match.game.name, level=match.players[seat], reason=repr(error))
+                player.spend(self._patience)
                 note = stand_in.SLOW
                 break
             except Exception as error:  # whatever it is, the game has to go on
@@ -176,6 +183,24 @@ class ComputerPlayers:
                 return Chosen(thought.action, thought=thought)
         self._metrics.fallback_used()
         return await in_slices(stand_in.at_a_glance(match, seat, note, log_error))
+
+    def _player(self, match: Match, seat: int) -> Player | None:
+        """Return the player of a seat, the same for as long as nobody else takes its place."""
+        seats, name = self._seated.setdefault(match, {}), match.players[seat]
+        if seat not in seats or seats[seat][0] != name:
+            seats[seat] = name, agents.player(name, match.seed, self._thinkers)
+        return seats[seat][1]
+
+    def _settled(self, match: Match, seat: int, player: SearchPlayer) -> int | None:
+        """Return what a player's plan has for the position, None if nothing, or if the rules fail."""
+        try:
+            action = player.settled(match.game, match.state, seat, match.legal(seat), len(match.moves))
+            if action is not None:
+                player.take(match.game, match.state, action)
+        except Exception as error:  # whatever it is, the game has to go on
+            self.log_error(match, seat, error)
+            return None
+        return action
 
     async def _unless_compiling(self, game: str, searches: Coroutine[Any, Any, list[Thought]]) -> list[Thought]:
         """Return what searches find.  Raises _Compiling as soon as they wait for the compiler, and what a search raises."""

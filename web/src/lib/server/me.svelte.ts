@@ -1,7 +1,7 @@
 /** Who one is, what games there are: asked once and kept. */
 
 import { becomeGuest, changePassword, deleteAccount, getGames, getMe, makeAccount, recoverAccount, Refusal, signIn, signOut } from "./api";
-import { language, t } from "../page/i18n.svelte";
+import { language, number, t } from "../page/i18n.svelte";
 import type { GameInfo, Games, LevelInfo, Me } from "./protocol";
 import { forgetTables } from "../page/remembered.svelte";
 import { unkept } from "../page/store.svelte";
@@ -92,6 +92,10 @@ export const gameNamed = async (name: string): Promise<GameInfo | undefined> => 
 /** The levels that a game has: some are of games that were learnt. */
 export const levelsOf = (levels: LevelInfo[], game: string | undefined): LevelInfo[] =>
   levels.filter(({ games }) => !games.length || (!!game && games.includes(game)));
+
+/** A level by its name, and how long it thinks a turn at most, where one may wait for it. */
+export const calledLevel = ({ name, seconds }: LevelInfo): string =>
+  seconds ? t("{level}, at most {seconds} s a turn", { level: t(name), seconds: number(seconds) }) : t(name);
 
 const named = (levels: LevelInfo[], name: string): string =>
   (levels.find((level) => level.name === name) ?? levels[levels.length - 1])?.name ?? "random";

@@ -779,10 +779,14 @@ export interface GameInfo {
   teams: SeatTeams[];
 }
 
-/** A level of computer players; `games` are those that have it, none for all. */
+/**
+ * A level of computer players; `seconds` is how long it thinks a turn at most, 0 for one that needs no limit, and
+ * `games` are those that have it, none for all.
+ */
 export interface LevelInfo {
   name: string;
   text: string;
+  seconds: number;
   games: string[];
 }
 
