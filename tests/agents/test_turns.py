@@ -103,18 +103,20 @@ def test_however_many_decisions_a_turn_has_they_are_given_no_more_than_its_secon
         given += budget.share()
         budget.spend(budget.share())
         assert given <= level.seconds
-    assert given >= 0.85 * level.seconds, "what is kept for decisions without time is little"
+    assert given >= level.seconds - 0.2, "what is kept for decisions without time is little"
 
 
 def test_what_was_not_taken_is_left_and_what_was_taken_too_much_is_missing():
-    """A quarter of 8 is 2; after 1 second a quarter of 7; after 5 more half a second; a tenth of 8 and less is kept."""
+    """A quarter of 8 is 2; after 1 second a quarter of 7; after 5 more half a second; 0.2 seconds and less are kept."""
     budget = Budget(8.0)
     assert budget.share() == 2.0
     budget.spend(1.0)
     assert budget.share() == 1.75
     budget.spend(5.0)
     assert (budget.left, budget.share()) == (2.0, 0.5)
-    budget.spend(1.2)
+    budget.spend(1.75)
+    assert budget.share() == 0.0625
+    budget.spend(0.0625)
     assert budget.share() == 0.0
     budget.spend(1000.0)
     assert (budget.left, budget.share()) == (0.0, 0.0)
@@ -164,7 +166,7 @@ def test_when_no_time_is_left_few_iterations_are_searched_at_least():
     turn = Turn(LEVELS["master"])
     first = turn.granted()
     assert first == replace(LEVELS["master"], seconds=2.5)
-    turn.spend(9.5, ())
+    turn.spend(9.875, ())
     assert turn.granted() == replace(LEVELS["master"], seconds=0.0, iterations=FLOOR, searches=1)
 
 

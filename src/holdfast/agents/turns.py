@@ -17,11 +17,11 @@ from .lines import Step, seen_by
 
 SHARE = 1 / 4
 """The share of what is left of a turn's seconds that a decision may take: in games with few decisions a turn that is more than a search
-needs, and where there are many, eight come before only the reserve is left.
+needs, and where there are many, eight of `expert` come before only the reserve is left.
 """
 
-RESERVE = 0.1
-"""The share of a turn's seconds that is kept for decisions of `FLOOR` iterations, when the rest is spent."""
+RESERVE = 0.2
+"""Seconds of a turn that are kept for decisions of `FLOOR` iterations: about a dozen of the game whose iterations take longest."""
 
 FLOOR = 50
 """Iterations of a decision for which no time is left."""
@@ -31,11 +31,11 @@ class Budget:
     """The seconds of a turn: what was spent and what may be taken now are together never more."""
 
     def __init__(self, seconds: float) -> None:
-        self.seconds = self.left = seconds
+        self.left = seconds
 
     def share(self) -> float:
         """Return the seconds that the next decision may take; 0 when only the reserve is left."""
-        return SHARE * self.left if self.left > RESERVE * self.seconds else 0.0
+        return SHARE * self.left if self.left > RESERVE else 0.0
 
     def spend(self, seconds: float) -> None:
         """Take away what a decision has taken, which may be more than its share."""

@@ -95,7 +95,7 @@ export const levelsOf = (levels: LevelInfo[], game: string | undefined): LevelIn
 
 /** A level by its name, and how long it thinks a turn at most, where one may wait for it. */
 export const calledLevel = ({ name, seconds }: LevelInfo): string =>
-  seconds ? t("{level}, at most {seconds} s a turn", { level: t(name), seconds: number(seconds) }) : t(name);
+  seconds ? t("{level}, up to {seconds} s a turn", { level: t(name), seconds: number(seconds) }) : t(name);
 
 const named = (levels: LevelInfo[], name: string): string =>
   (levels.find((level) => level.name === name) ?? levels[levels.length - 1])?.name ?? "random";
