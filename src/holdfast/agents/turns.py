@@ -12,7 +12,7 @@ from typing import Any
 
 from holdfast.schema.game import Game
 
-from .levels import Level
+from .levels import LEVELS, Level
 from .lines import Step, seen_by
 
 SHARE = 1 / 4
@@ -21,9 +21,9 @@ needs, and where there are many, eight of `expert` come before only the reserve 
 """
 
 RESERVE = 0.2
-"""Seconds of a turn that are kept for decisions of `FLOOR` iterations: about a dozen of the game whose iterations take longest."""
+"""Seconds of a turn that are kept for decisions of `FLOOR` iterations: a dozen of Mage Knight, whose iterations take longest."""
 
-FLOOR = 50
+FLOOR = LEVELS["medium"].iterations
 """Iterations of a decision for which no time is left."""
 
 
