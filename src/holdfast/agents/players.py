@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import os
+import time
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future
 from random import Random
@@ -180,9 +181,9 @@ class SearchPlayer:
         if action is None and len(legal) == 1:
             action = legal[0]
         if action is None:
-            level = self.granted()
+            asked, level = time.monotonic(), self.granted()
             thought = answered(level, [self.ask(game, s, seat, level, moment, number) for number in range(level.searches)])
-            self.spend(thought.seconds, thought)
+            self.spend(max(thought.seconds, time.monotonic() - asked), thought)  # to ask and to answer takes some too
             action = thought.action
         self.take(game, s, action)
         return action
