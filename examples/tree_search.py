@@ -25,6 +25,8 @@ from holdfast.engine.struct import clone
 from holdfast.games import find
 
 EXPLORATION = 0.5
+LONGEST = 500
+"""Decisions after which the clock is waited for no longer."""
 
 
 def asked(game: Any, s: Any) -> tuple[int, list[int]]:
@@ -56,7 +58,11 @@ class Node:
 
 
 class Search:
-    """Searches for one seat at a time; `iterations` of 0 play the policy alone, `ahead` is how many decisions follow each new node."""
+    """Searches for one seat at a time; `iterations` of 0 play the policy alone.
+
+    A game with a clock is looked at when a turn or a round of it is over, since within one positions cannot be compared; any other after
+    `ahead` decisions more.
+    """
 
     def __init__(self, game: Any, policy: Policy | None, iterations: int, ahead: int, seed: int) -> None:
         self.game, self.policy, self.iterations, self.ahead = game, policy, iterations, ahead
@@ -74,18 +80,22 @@ class Search:
         seat, legal = asked(self.game, s)
         if self.iterations == 0 or len(legal) == 1:
             return legal[int(np.argmax(self.priors(s, seat, legal)))]
-        root, chance = Node(), Chance()
+        root, chance, end = Node(), Chance(), self.clock(s) + self.game.rules.look_ahead
         for _ in range(self.iterations):
             imagined = clone(s)
             set_key(chance, int(self.random.integers(1 << 62)))
             self.game.determinize(imagined, seat, chance)  # also what chance will bring
-            self.iterate(root, imagined)
+            self.iterate(root, imagined, end)
         return max(legal, key=lambda action: root.visits.get(action, 0))
 
-    def iterate(self, node: Node, s: Any) -> None:
+    def clock(self, s: Any) -> int:
+        """Return how many turns or rounds are over; 0 in a game without a clock."""
+        return int(self.game.rules.clock(s)) if self.game.rules.clock else 0
+
+    def iterate(self, node: Node, s: Any, end: int) -> None:
         """Descend from a root to a new node, and back up what the position there is worth to each seat."""
         path, is_new = [], False
-        while not is_new and not self.game.is_over(s):
+        while not is_new and not self.game.is_over(s) and self.clock(s) < end:
             seat, legal = asked(self.game, s)
             if unknown := [action for action in legal if action not in node.priors]:  # of another deal, other actions may be legal
                 is_new = bool(path) and not node.priors
@@ -97,18 +107,18 @@ class Search:
                 path.append((node, action, seat))
                 node = node.after.setdefault(action, Node())
                 self.game.step_unchecked(s, action)
-        worths = self.worths(s)
+        worths = self.worths(s, end)
         for above, action, seat in path:
             above.visits[action] += 1
             above.totals[action] += worths[seat]
 
-    def worths(self, s: Any) -> list[float]:
-        """Return the score that each seat may expect, after some decisions by the game's heuristic."""
-        for _ in range(self.ahead):
-            if self.game.is_over(s):
-                break
+    def worths(self, s: Any, end: int) -> list[float]:
+        """Return the score that each seat may expect, after the decisions that are left, by the game's heuristic."""
+        left = LONGEST if self.game.rules.clock else self.ahead
+        while left and not self.game.is_over(s) and self.clock(s) < end:
             _, legal = asked(self.game, s)
-            self.game.step_unchecked(s, legal[int(np.argmax(self.game.worths(s, legal)))])
+            self.game.step_unchecked(s, max(zip(self.game.worths(s, legal), legal, strict=True))[1] if len(legal) > 1 else legal[0])
+            left -= 1
         found: list[float] = self.game.evaluate(s)
         return found
 
@@ -129,7 +139,7 @@ def main() -> None:
     parser.add_argument("game", help="a game of `holdfast games`, for two against each other")
     parser.add_argument("--policy", type=Path, help="a learned.npz of `holdfast train`; that of the game, if it has one, if left out")
     parser.add_argument("--iterations", type=int, default=32)
-    parser.add_argument("--ahead", type=int, default=10, help="decisions that are played on before a position is evaluated")
+    parser.add_argument("--ahead", type=int, default=10, help="decisions before a position is evaluated, in a game without a clock")
     parser.add_argument("--deals", type=int, default=20)
     given = parser.parse_args()
     game = find(given.game)
