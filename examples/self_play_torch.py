@@ -98,7 +98,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help="a game of `holdfast games`")
     parser.add_argument("--rounds", type=int, default=100)
-    parser.add_argument("--games", type=int, default=128, help="games of a round")
+    parser.add_argument("--games", type=int, default=64, help="games of a round")
     parser.add_argument("--every", type=int, default=20, help="rounds between two measurements, of 256 games")
     parser.add_argument("--seed", type=int, default=1, help="of the weights, and of the games that are played")
     given = parser.parse_args()

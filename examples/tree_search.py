@@ -1,6 +1,6 @@
 """Tree search with a learnt policy as its prior, over positions: one seat searches, the other is played by a level.
 
-    HOLDFAST_MODE=compiled python examples/tree_search.py kingdom-defenders --iterations 32 --deals 20
+    HOLDFAST_MODE=compiled python examples/tree_search.py kingdom-defenders --iterations 16 --deals 20
 
 Each iteration deals afresh what the seat cannot know, descends a tree of actions by PUCT (C. Rosin, 2011; D. Silver and others, 2017),
 adds a node, plays a little on and asks the game's evaluation (P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree
@@ -138,7 +138,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help="a game of `holdfast games`, for two against each other")
     parser.add_argument("--policy", type=Path, help="a learned.npz of `holdfast train`; that of the game, if it has one, if left out")
-    parser.add_argument("--iterations", type=int, default=32)
+    parser.add_argument("--iterations", type=int, default=16)
     parser.add_argument("--ahead", type=int, default=10, help="decisions before a position is evaluated, in a game without a clock")
     parser.add_argument("--deals", type=int, default=20)
     given = parser.parse_args()
