@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ELSEWHERE = {
     "web/": ("tests/test_web.py", "tests/server/test_typescript.py"),
+    "examples/": ("tests/agents/test_examples.py",),
     "docs/engine": ("tests/test_engine_page.py",),
     "docs/rules/": ("tests/test_rule_ids.py", "tests/schema/test_rulebook.py"),
     "src/holdfast/languages/": ("tests/test_languages.py",),

@@ -54,12 +54,15 @@ class Policy:
             return f"what was learnt is of {learnt}, and there are {inputs} and {actions} now; {again}"
         return ""
 
-    def choose(self, features: Any, worths: Sequence[float], legal: Sequence[int]) -> int:
-        """Return the best of the legal actions, given what the seat sees and the heuristic's worth of each."""
+    def logits(self, features: Any, worths: Sequence[float], legal: Sequence[int]) -> Any:
+        """Return the logit of each legal action, given what the seat sees and the heuristic's worth of each: shape (legal,)."""
         held = np.maximum(np.asarray(features, np.float64) @ self.hidden + self.bias, 0)
-        logits = held @ self.out[:, list(legal)] + self.last[list(legal)]
         below = (np.asarray(worths, np.float64) - max(worths)) / self.temperature
-        return int(legal[int(np.argmax(logits + np.maximum(below, -DEEPEST)))])
+        return held @ self.out[:, list(legal)] + self.last[list(legal)] + np.maximum(below, -DEEPEST)
+
+    def choose(self, features: Any, worths: Sequence[float], legal: Sequence[int]) -> int:
+        """Return the best of the legal actions, given the same."""
+        return int(legal[int(np.argmax(self.logits(features, worths, legal)))])
 
 
 def load(path: Path) -> Policy:
