@@ -29,7 +29,6 @@ from leaderboard import commit
 from holdfast.agents.levels import LEVELS, OMNISCIENT, SEARCH_OF, Level, level, levels_of
 from holdfast.engine.compile_progress import rewrite
 from holdfast.games import OWN, find
-from holdfast.lab import plain
 from holdfast.lab.executors import Executor, Local
 from holdfast.lab.ladder import STRONGER
 from holdfast.lab.steps import FIRST_LOOK, LIMIT, MOST_POINTS, UNFINISHED, Kept, Progress, Standing, Step, play
@@ -169,7 +168,11 @@ class Asked:
                 self.kept.keep(step, now, **about)
 
             told = Told(f"{find(cell.game).title}, {cell.words}, ")
-            standing, interrupted = play(executor, step, standing, keep=keep, tell=told, is_late=lambda: time.monotonic() >= self.end)
+
+            def tell(progress: Progress, told: Told = told) -> None:
+                told(progress.words)
+
+            standing, interrupted = play(executor, step, standing, keep=keep, tell=tell, is_late=lambda: time.monotonic() >= self.end)
             told.end(standing.words(step))
             if interrupted:
                 raise KeyboardInterrupt
@@ -182,13 +185,13 @@ class Told:
         self._where = where
         self._last = time.monotonic()
 
-    def __call__(self, progress: Progress) -> None:
-        """Tell how far a step is."""
+    def __call__(self, words: str) -> None:
+        """Tell how far it is."""
         if sys.stderr.isatty():
-            rewrite(self._where + progress.words)
+            rewrite(self._where + words)
         elif time.monotonic() - self._last > SAYS:
             self._last = time.monotonic()
-            print(self._where + progress.words, file=sys.stderr, flush=True)
+            print(self._where + words, file=sys.stderr, flush=True)
 
     def end(self, words: str) -> None:
         """Tell what was found."""
@@ -203,13 +206,11 @@ class Told:
 def row(cell: Cell, step: Step, entry: Mapping[str, Any]) -> str:
     """A line of a table."""
     standing = Standing.from_json(entry)
-    found, measure = standing.look(step).difference, step.measure
-    more = f"{plain.change(found, measure)} ({plain.span(found, measure, sign=True)})"
     verdict = standing.verdict(step)
     names = f"{shown(step.level)} over {shown(step.below)}"
     games, when = f"{entry['games']:,}", f"{entry['date']}, {entry['commit']}"
     bold = verdict if verdict == STRONGER else f"**{verdict}**"
-    return f"| {cell.words} | {names} | {bold} | {standing.sides(step)} | {more} | {games} | {when} |"
+    return f"| {cell.words} | {names} | {bold} | {standing.sides(step)} | {standing.more(step)} | {games} | {when} |"
 
 
 def shown(name: str) -> str:
@@ -301,7 +302,7 @@ def main() -> None:
     steps = [(cell, step) for cell in cells for step in (cell.by_iterations(iterations) if iterations else cell.steps(given.level))]
     kept = Kept(given.file)
     try:
-        with Local(given.workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
+        with Local(given.workers, say=Told("")) as local:
             Asked(kept, time.monotonic() + 60 * given.minutes, given.renew).play(local, steps)
     except KeyboardInterrupt:
         print("stopped; what was played is kept, and the same command goes on with it", file=sys.stderr)

@@ -7,7 +7,9 @@ import json
 import numpy as np
 import pytest
 
+from holdfast.agents.levels import level
 from holdfast.lab.ladder import NOT_SHOWN, STRONGER, WEAKER
+from holdfast.lab.report.sample import rank
 from holdfast.lab.steps import FIRST_LOOK, UNFINISHED, Kept, Standing, Step, deals_of, play, steps_of
 from holdfast.lab.table import Table, TableError
 from tests.lab import rivals
@@ -57,6 +59,13 @@ def test_it_stops_when_it_is_shown():
     assert told[0].words == "easy over greedy: 0 of at most 100 games"
     assert told[-1].words.startswith("easy over greedy: 20 of at most 100 games, +100")
     assert found.words(TOGETHER).startswith("easy over greedy: stronger, 100.0 % against 0.0 %, +100")
+
+
+def test_an_interval_beside_zero_does_not_look_as_if_it_held_zero():
+    # one level wins 12 of 280 deals, the other none
+    found = Standing(280, 12 / 280, 0.0, 12 - 12**2 / 280, 12 / 280)
+    assert found.more(TOGETHER) == "+4.29 (+0.04 to +8.53)"
+    assert Standing(20, 1.0, 0.0, 0.0, 1.0).more(TOGETHER).startswith("+100.0 (+")
 
 
 def test_a_weaker_level_is_called_so():
@@ -182,6 +191,14 @@ def test_steps_of_levels():
     for levels in (["greedy"], ["greedy", "greedy"]):
         with pytest.raises(TableError, match="at least two levels"):
             steps_of(TOGETHER.base, levels)
+
+
+def test_a_search_stands_among_the_levels_by_its_iterations():
+    names = ["omniscient", "search-200", "expert", "search-150", "greedy", "hard", "search-5", "search-1000000"]
+    assert sorted(names, key=rank) == ["greedy", "search-5", "hard", "search-150", "search-200", "expert", "search-1000000", "omniscient"]
+    for wrong in ("search-0", "search-", "search-many", "search-1000001"):
+        with pytest.raises(ValueError, match="a search has 1 to 1,000,000 iterations"):
+            level(wrong)
 
 
 def test_slow_levels_are_kept_more_often():

@@ -162,8 +162,10 @@ class Standing:
         return found
 
     def look(self, step: Step) -> Look:
-        """Return difference, interval and verdict, valid however often one looks."""
-        return self.sequential(step).look()
+        """Return difference, interval and verdict, valid however often one looks; the interval leaves out what cannot be."""
+        found = self.sequential(step).look()
+        low, high = (float(np.clip(end, -step.bound, step.bound)) for end in (found.difference.low, found.difference.high))
+        return replace(found, difference=replace(found.difference, low=low, high=high))
 
     def add(self, step: Step, values: Numbers) -> Standing:
         """Return it with further deals."""
@@ -192,9 +194,16 @@ class Standing:
         games = plain.plural(self.deals * step.games, "game")
         if self.deals < 2:
             return f"{step.name}: {self.verdict(step, limit)}, {games}"
-        found, measure = self.look(step).difference, step.measure
-        more = f"{plain.change(found, measure)} ({plain.span(found, measure, sign=True)})"
-        return f"{step.name}: {self.verdict(step, limit)}, {self.sides(step)}, {more} in {games}"
+        return f"{step.name}: {self.verdict(step, limit)}, {self.sides(step)}, {self.more(step)} in {games}"
+
+    def more(self, step: Step) -> str:
+        """Return the difference with its interval, `+30.0 (+12.1 to +47.9)`; an end that is not zero does not look like it."""
+        found = plain.scaled(self.look(step).difference, step.measure)
+        places = plain.decimals(found.high - found.low)
+        while places < 4 and any(end and not round(end, places) for end in (found.low, found.high)):
+            places += 1
+        estimate, low, high = (plain.figure(number, places, sign=True) for number in (found.estimate, found.low, found.high))
+        return f"{estimate} ({low} to {high})"
 
     def sides(self, step: Step) -> str:
         """Return what both have: `75.0 % against 45.0 %`, or `88.8 against 75.1 points`."""
@@ -252,8 +261,7 @@ class Progress:
         line = f"{self.step.name}: {self.games:,} of at most {self.limit:,} games"
         if self.standing.deals < 2:
             return line
-        found, measure = self.standing.look(self.step).difference, self.step.measure
-        return f"{line}, {plain.change(found, measure)} ({plain.span(found, measure, sign=True)})"
+        return f"{line}, {self.standing.more(self.step)}"
 
 
 def play(
