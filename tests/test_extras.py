@@ -32,12 +32,14 @@ def modules(requirements):
 
 BASE = modules(PROJECT["dependencies"])
 EXTRAS = {name: modules(requirements) for name, requirements in PROJECT["optional-dependencies"].items()}
-PARTS = {"server": "server", "lab": "lab", **{f"envs/{name}.py": "envs" for name in ("gym", "zoo", "spiel", "drawing", "measure")}}
+ENVS = {f"envs/{name}.py": "envs" for name in ("gym", "zoo", "spiel", "drawing", "measure")}
+TRAIN = {f"envs/training/{name}.py": "train" for name in ("network", "learning", "trainer")}
+PARTS = {"server": "server", "lab": "lab", **ENVS, **TRAIN}
 """The folders and files that need an extra, and which."""
 
 
 def test_the_extras_are_those_of_the_readme():
-    assert set(EXTRAS) == {"server", "lab", "cluster", "envs"}
+    assert set(EXTRAS) == {"server", "lab", "cluster", "envs", "train"}
     assert not BASE & set().union(*EXTRAS.values())
 
 
@@ -76,6 +78,7 @@ import importlib, pkgutil, holdfast
 for found in pkgutil.walk_packages(holdfast.__path__, "holdfast.", onerror=lambda name: None):
     parts = found.name.split(".")
     needs = parts[1] in ("server", "lab", "__main__") or parts[1:] in (["envs", "gym"], ["envs", "zoo"], ["envs", "spiel"])
+    needs = needs or parts[1:] in (["envs", "training", "network"], ["envs", "training", "learning"], ["envs", "training", "trainer"])
     if not needs and not parts[-1].endswith("_template"):
         importlib.import_module(found.name)
         print(found.name)
@@ -149,6 +152,7 @@ def test_the_terminal_plays_without_any_extra(tmp_path):
                 ["bench", "tiny-epic-defenders"],
             ],
         ),
+        ("train", [["train", "tiny-epic-defenders"]]),
         ("cluster", [["simulate", "tiny-epic-defenders", "-n", "1", "--out", "run", "--cluster", "auto"]]),
     ],
 )

@@ -1,5 +1,9 @@
 """Games small enough to be solved by hand: open ones and ones in which peeking would pay, for one seat and for rivals."""
 
+from dataclasses import replace
+
+import numpy as np
+
 from holdfast.engine.actions import ActionSpace, Block
 from holdfast.engine.events import Events, emit_to, events, forget_events
 from holdfast.engine.jit import rule
@@ -10,6 +14,9 @@ from holdfast.engine.struct import i8, struct
 from holdfast.schema.content.fields import number
 from holdfast.schema.content.loading import Content
 from holdfast.schema.game import Game, Rules
+from holdfast.schema.observations.facts import one_of
+from holdfast.schema.observations.observation import Observation
+from holdfast.schema.observations.observation import nothing as unseen
 from holdfast.schema.options import Option
 
 
@@ -420,3 +427,20 @@ NOTES = game(
     score=score_notes,
     evaluate=score_notes,
 )
+
+
+# -- Sticks whose number a learner sees --------------------------------------------------------------------------------------
+
+SEEN = replace(
+    STICKS,
+    name="seen-sticks",
+    rules=replace(STICKS.rules, observe=unseen),
+    observation=Observation(STICKS.state, one_of("sticks", 31)),
+)
+
+
+def best_of(policy, sticks):
+    """What a policy likes best where so many sticks lie."""
+    features = np.zeros(31)
+    features[sticks] = 1.0
+    return policy.choose(features, [0.0] * min(3, sticks), range(min(3, sticks)))

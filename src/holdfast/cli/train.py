@@ -13,47 +13,72 @@ import typer
 
 from holdfast.engine.jit import COMPILED, MODE_VARIABLE
 
-from .errors import CommandError, GameName, find
+from .errors import CommandError, GameName, find, missing
 
 
 def train(
     game: GameName,
     *,
-    players: Annotated[int | None, typer.Option("--players", "-p", help="How many play; 2 where the game allows it.")] = None,
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds in all; one takes about a second.")] = 400,
-    lessons: Annotated[int, typer.Option(min=0, help="So many rounds at the beginning imitate a searching player.")] = 0,
-    units: Annotated[int, typer.Option(min=1, help="Hidden units of the network.")] = 64,
-    rate: Annotated[float, typer.Option(min=1e-6, help="How far a gradient step goes.")] = 1e-3,
-    decay: Annotated[float, typer.Option(min=0, max=1, help="How much less each later change counts for an action.")] = 0.95,
-    temperature: Annotated[float, typer.Option(min=0.01, help="How little the game's heuristic says at the beginning.")] = 0.5,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same player.")] = 1,
-    out: Annotated[Path | None, typer.Option(help="The file of what is learnt; its checkpoint stands beside it.")] = None,
+    config: Annotated[Path | None, typer.Option(help="A TOML file that says how to train; docs/training.md lists its keys.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The folder of the run; GAME-training if left out.")] = None,
+    device: Annotated[str, typer.Option(help="cpu, cuda, or auto: the GPU if there is one.")] = "auto",
 ) -> None:
     """Train a player by games against itself, with progress measured on games that it never trained on.
 
-    It can be stopped at any time: the same command goes on from its checkpoint.  The file is read by the level `learned` once the game
-    names it (docs/environments.md).
+    It can be stopped at any time: the same command goes on from its checkpoint. The folder holds learned.npz, which the level `learned`
+    reads once the game names it, the curves as JSON lines, and a page with them.
 
-    Example: holdfast train tiny-epic-defenders --rounds 400 --out learned.npz
+    Example: holdfast train tiny-epic-defenders --config run.toml --out run
     """
     found = find(game)
-    people = players if players is not None else (2 if 2 in found.people else found.people.start)
-    if people not in found.people:
-        raise CommandError(f"{found.title} is for {found.numbers_of_people} players, not {people}")
-    path = out or Path(f"{found.name}.npz")
-    if not path.parent.is_dir():
-        raise CommandError(f"--out {path}: there is no folder {path.parent}")
-    if not COMPILED:  # a process is compiled from its start
-        done = subprocess.run([sys.executable, "-m", "holdfast", *sys.argv[1:]], env={**os.environ, MODE_VARIABLE: "compiled"}, check=False)
-        raise typer.Exit(done.returncode)
-    from holdfast.envs import training
+    from holdfast.envs.training.plan import PlanError, read
 
-    plan = training.Plan(players=people, seed=seed, lessons=lessons, units=units, rate=rate, decay=decay, temperature=temperature)
-    typer.echo(f"{found.title} for {people}: {rounds} rounds, into {path}")
     try:
-        training.train(found, plan, rounds, path, shlex.join(["holdfast", *sys.argv[1:]]), typer.echo)
+        plan = read(found, config)
+    except PlanError as error:
+        raise CommandError(str(error)) from None
+    except OSError as error:
+        raise CommandError(f"--config {config}: {error.strerror}") from None
+    folder = out or Path(f"{found.name}-training")
+    if not folder.parent.is_dir() or (folder.exists() and not folder.is_dir()):
+        raise CommandError(f"--out {folder}: name a folder that exists, or a new one in a folder that exists")
+    try:
+        from holdfast.envs.training.network import device_of
+        from holdfast.envs.training.trainer import CURVES, LEARNED
+        from holdfast.envs.training.trainer import train as run
+        from holdfast.lab.report.training import write_training
+    except ModuleNotFoundError as error:
+        raise missing(error, "train") from None
+    try:
+        where = device_of(device)
     except ValueError as error:
         raise CommandError(str(error)) from None
+    if not COMPILED:  # a process is compiled from its start
+        raise typer.Exit(_in_compiled_process())
+    command = shlex.join(["holdfast", *sys.argv[1:]])
+    typer.echo(f"{found.title} for {plan.players}: {plan.rounds} rounds on {where}, into the folder {folder}")
+    stopped = False
+    try:
+        run(found, plan, folder, command, typer.echo, where)
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    except OSError as error:
+        raise CommandError(f"{error.filename}: {error.strerror}") from None
     except KeyboardInterrupt:
+        stopped = True
         typer.echo("stopped; the same command goes on")
-        raise typer.Exit(130) from None
+    if (folder / CURVES).exists():
+        page = write_training(folder, folder / CURVES, found.title, command)
+        typer.echo(f"What was learnt is {folder / LEARNED}; {page} shows how it went.")
+    if stopped:
+        raise typer.Exit(130)
+
+
+def _in_compiled_process() -> int:
+    """Run this command once more, compiled; returns its exit status.  Ctrl-C is the other's, which writes its page before it ends."""
+    with subprocess.Popen([sys.executable, "-m", "holdfast", *sys.argv[1:]], env={**os.environ, MODE_VARIABLE: "compiled"}) as other:
+        while True:
+            try:
+                return other.wait()
+            except KeyboardInterrupt:
+                continue

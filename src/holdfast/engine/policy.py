@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import numpy as np
 
@@ -40,6 +41,19 @@ class Policy:
     about: Mapping[str, Any] = field(default_factory=dict)
     """Provenance: the game, the version of its rules, the command, decisions played and seconds taken."""
 
+    def misfit(self, game: str, rules_version: str, inputs: int, actions: int) -> str:
+        """Return, in a sentence, why the policy is not for a game of these rules, observations and actions; an empty text if it is."""
+        again = f"train it anew with `holdfast train {game}`, or remove it"
+        if self.about.get("game", game) != game:
+            return f"what was learnt is of the game {self.about['game']}; {again}"
+        version = self.about.get("rules_version", rules_version)
+        if version != rules_version:
+            return f"what was learnt is of version {version} of the rules, which are {rules_version} now; {again}"
+        if (len(self.hidden), self.out.shape[1]) != (inputs, actions):
+            learnt = f"{len(self.hidden)} features and {self.out.shape[1]} actions"
+            return f"what was learnt is of {learnt}, and there are {inputs} and {actions} now; {again}"
+        return ""
+
     def choose(self, features: Any, worths: Sequence[float], legal: Sequence[int]) -> int:
         """Return the best of the legal actions, given what the seat sees and the heuristic's worth of each."""
         held = np.maximum(np.asarray(features, np.float64) @ self.hidden + self.bias, 0)
@@ -67,9 +81,16 @@ def save(policy: Policy, path: Path) -> None:
 
 def write(path: Path, parts: Mapping[str, Any]) -> None:
     """Write arrays to a compressed file that replaces the old one at once."""
+    with replaced(path) as file:
+        np.savez_compressed(file, **parts)
+
+
+@contextmanager
+def replaced(path: Path) -> Iterator[BinaryIO]:
+    """Open a file beside that of a path; once all is written and on the disk, it takes its place."""
     fresh = path.with_name(path.name + ".new")
     with fresh.open("wb") as file:
-        np.savez_compressed(file, **parts)
+        yield file
         file.flush()
         os.fsync(file.fileno())
     fresh.replace(path)

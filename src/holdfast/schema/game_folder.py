@@ -168,7 +168,7 @@ def game_in(
 ) -> Game[S, Any]:
     """Return the game of a package, `game_in(__name__, State, title=…, …)`; its name is that of the folder, unless it has another.
 
-    Raises ValueError for a part that every game needs and that is neither passed nor found.
+    Raises ValueError for a part that every game needs and that is neither passed nor found, and for a `learned.npz` of other rules.
     """
     folder = Path(str(import_module(package).__file__)).parent
     found: dict[str, Any] = {"name": folder.name.replace("_", "-"), "rules_page": f"{folder.name}.md"}
@@ -188,7 +188,11 @@ def game_in(
         if each.default is each.default_factory is MISSING and each.name in (*PARTS, *FILES) and each.name not in found:
             raise ValueError(_missing(package, each.name))
     found.update(title=title, rules_version=rules_version, summary=summary, minutes=minutes, people=people, state=state)
-    return Game(rules=rules or rules_in(package, found.get("decisions"), found["actions"]), **found)
+    made = Game(rules=rules or rules_in(package, found.get("decisions"), found["actions"]), **found)
+    if made.learned is not None:
+        if wrong := made.learned.misfit(made.name, rules_version, made.observation_size, len(made.actions)):
+            raise ValueError(f"{package}: {wrong}")
+    return made
 
 
 @cache

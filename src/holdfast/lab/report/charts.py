@@ -208,13 +208,16 @@ def _title(text: str, width: int) -> Any:
     return alt.Title(textwrap.wrap(text, max(20, width // 7)), fontWeight="normal")
 
 
-def bands(rows: Sequence[Row], width: int, *, x: str, group: str, title: str, y_title: str, panel: str = "") -> Drawing:
-    """Draw the median as a line and the middle 80 % as a band, from `low` to `high`, per group; one panel per `panel`."""
+def bands(rows: Sequence[Row], width: int, *, x: str, group: str, title: str, y_title: str, panel: str = "", whole: bool = True) -> Drawing:
+    """Draw the median as a line and the middle 80 % as a band, from `low` to `high`, per group; one panel per `panel`.
+
+    What is drawn are `whole` numbers, or else any.
+    """
     rows = [row for row in rows if row["median"] is not None]
     groups = list(dict.fromkeys(str(row[group]) for row in rows))
     look, shape = _groups(group, groups, width, "dash"), _groups(group, groups, width)["shape"]
-    across = alt.X(f"{x}:Q", axis=alt.Axis(title=title, grid=False, format="d", tickMinStep=1))
-    down = alt.Y("low:Q", axis=alt.Axis(title=None, tickMinStep=1))
+    across = alt.X(f"{x}:Q", axis=alt.Axis(title=title, grid=False, format=",d", tickMinStep=1, labelOverlap=True))
+    down = alt.Y("low:Q", axis=alt.Axis(title=None, tickMinStep=1 if whole else alt.Undefined))
     base = alt.Chart()
     area = base.mark_area(opacity=0.2).encode(x=across, y=down, y2="high:Q", color=look["color"])
     line = base.mark_line(strokeWidth=2.5).encode(x=across, y="median:Q", **look)

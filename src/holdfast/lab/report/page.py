@@ -44,9 +44,20 @@ def write_page(folder: Path, sample: Sample, setting: Setting, sections: Sequenc
 
 def page_of(sample: Sample, setting: Setting, sections: Sequence[Section]) -> str:
     """Return the whole page as HTML."""
+    title = f"{setting.title}: what {count(len(sample.games), 'game')} show{'s' if len(sample.games) == 1 else ''}"
+    before = [("What was played", played("What was played", setting.terms, setting.commands)), ("", _how_to_read(sample))]
+    return document(title, _lead(sample), before, sections, "The folder <code>charts</code> beside this page has the data of every chart.")
+
+
+def document(title: str, lead: str, before: Sequence[tuple[str, str]], sections: Sequence[Section], data: str) -> str:
+    """Return a page of sections as HTML, with their findings first.
+
+    `before` the sections stand some cards, each with its heading, which is empty if the contents do not name it; the one they name has the
+    anchor `played`.  `data` tells, as HTML, where the numbers are.
+    """
     charted = numbers(1)
     body = "\n".join(_section(section, partial(next, charted)) for section in sections)
-    title = f"{setting.title}: what {count(len(sample.games), 'game')} show{'s' if len(sample.games) == 1 else ''}"
+    cards = "\n".join(card for _, card in before)
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -61,16 +72,15 @@ def page_of(sample: Sample, setting: Setting, sections: Sequence[Section]) -> st
 <div class="page">
 <header>
 <h1>{escape(title)}</h1>
-<p class="lead">{escape(_lead(sample))}</p>
+<p class="lead">{escape(lead)}</p>
 </header>
 <div class="columns">
-{_contents(sections)}
+{_contents([heading for heading, _ in before if heading], sections)}
 <main>
 {_in_short(sections)}
-{_played(setting)}
-{_how_to_read(sample)}
+{cards}
 {body}
-<footer><p>Made by Holdfast {escape(__version__)}. The folder <code>charts</code> beside this page has the data of every chart.</p></footer>
+<footer><p>Made by Holdfast {escape(__version__)}. {data}</p></footer>
 </main>
 </div>
 </div>
@@ -86,8 +96,9 @@ def _lead(sample: Sample) -> str:
     return f"{sample.game.summary} {kind}. All games were played by computer players ({', '.join(sample.levels)}), none by people."
 
 
-def _contents(sections: Sequence[Section]) -> str:
-    lines = ['<li><a href="#in-short">In short</a></li>', '<li><a href="#played">What was played</a></li>']
+def _contents(played: Sequence[str], sections: Sequence[Section]) -> str:
+    lines = ['<li><a href="#in-short">In short</a></li>']
+    lines += [f'<li><a href="#played">{escape(heading)}</a></li>' for heading in played]
     lines += [f'<li><a href="#section-{section.name}">{escape(section.heading)}</a></li>' for section in sections]
     return f'<nav class="card" aria-label="Contents"><b>Contents</b><ol>{"".join(lines)}</ol></nav>'
 
@@ -98,11 +109,11 @@ def _in_short(sections: Sequence[Section]) -> str:
     return f'<section class="card short" id="in-short"><h2>In short</h2><ul>{"".join(items)}</ul></section>'
 
 
-def _played(setting: Setting) -> str:
-    terms = "".join(f"<dt>{escape(term)}</dt><dd>{escape(text)}</dd>" for term, text in setting.terms)
-    commands = _code(setting.commands)
-    again = f"<dt>To repeat it</dt><dd>{commands}</dd>"
-    return f'<section class="card" id="played"><h2>What was played</h2><dl class="played">{terms}{again}</dl></section>'
+def played(heading: str, terms: Sequence[tuple[str, str]], commands: Sequence[str]) -> str:
+    """Return a card of terms and what they are, and last the commands that repeat it."""
+    told = "".join(f"<dt>{escape(term)}</dt><dd>{escape(text)}</dd>" for term, text in terms)
+    again = f"<dt>To repeat it</dt><dd>{_code(commands)}</dd>"
+    return f'<section class="card" id="played"><h2>{escape(heading)}</h2><dl class="played">{told}{again}</dl></section>'
 
 
 def _code(lines: Sequence[str]) -> str:
