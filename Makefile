@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= tiny-epic-defenders
+MINUTES ?= 30
 CHECKED := src tests benchmarks examples web/build.py hatch_build.py
 
 .PHONY: play setup test coverage quick soak screenshots types lint lock bench tables evaluation clean
@@ -64,7 +65,7 @@ bench: setup
 	$(BIN)/holdfast bench $(GAME)
 
 tables: setup
-	$(BIN)/python benchmarks/strength.py $(GAME)
+	$(BIN)/python benchmarks/strength.py --minutes $(MINUTES)
 
 evaluation: setup
 	$(BIN)/python -m holdfast.agents.fitting $(GAME)

@@ -77,10 +77,13 @@ def entry_of(cell: Entry, game: str, player: str, *, rules: str, version: int, d
 
 
 def commit() -> str:
-    """Return the commit of the working tree, with a `+` if something is changed; empty if there is none."""
+    """Return the commit of the working tree, with a `+` if something in `src` is changed: what plays; empty if there is none."""
+
+    def said(*command: str) -> str:
+        return subprocess.run(["git", "-C", str(ROOT), *command], capture_output=True, text=True, check=True).stdout.strip()
+
     try:
-        said = ["git", "-C", str(ROOT), "describe", "--always", "--abbrev=10", "--dirty=+", "--exclude=*"]
-        return subprocess.run(said, capture_output=True, text=True, check=True).stdout.strip()
+        return said("rev-parse", "--short=10", "HEAD") + ("+" if said("status", "--porcelain", "--", "src") else "")
     except (OSError, subprocess.CalledProcessError):
         return ""
 

@@ -1,10 +1,13 @@
-"""How strong the levels are: writes docs/strength.md.
+"""How strong the levels are: plays the steps of the ladder that are missing, keeps them in strength.json, writes docs/strength.md.
 
-Of a game that all win or lose together how often each level wins, by number of players and foe; of a game of rivals how often one player of
-a level wins against players of another. A game may have both.
+    python benchmarks/strength.py                                    # plays all that is not decided yet, the most important first
+    python benchmarks/strength.py mage-knight --minutes 30           # one game, for half an hour
+    python benchmarks/strength.py --level easy --level medium        # only these against the level below each
+    python benchmarks/strength.py --iterations 8,30,150,600          # by thinking time: searches of so many iterations
+    python benchmarks/strength.py --minutes 0                        # only writes the page anew
 
-`make tables [GAME=NAME]`, or `python benchmarks/strength.py [GAME ...] [--games N] [--slow N] [--minutes M] [--folder DIR]`.  The games are
-kept in the folder, so it can be broken off and taken up again; the parts of the page about other games stay as they are.
+Each batch is kept as soon as it is played, so it can be broken off and taken up again.  A step that is decided is not played again, unless
+the rules of its game are new; one that was broken off begins anew where the players are others now, and with `--renew` so do all those.
 """
 
 from __future__ import annotations
@@ -13,326 +16,298 @@ import argparse
 import math
 import sys
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
-import polars as pl
+from leaderboard import commit
 
-from holdfast.agents.levels import LEVELS, OMNISCIENT, Level
-from holdfast.games import find
-from holdfast.lab.executors import Local
-from holdfast.lab.intervals import mean_interval, wilson
-from holdfast.lab.runs import Plan, Run
+from holdfast.agents.levels import LEVELS, OMNISCIENT, SEARCH_OF, Level, level, levels_of
+from holdfast.engine.compile_progress import rewrite
+from holdfast.games import OWN, find
+from holdfast.lab.executors import Executor, Local
+from holdfast.lab.ladder import STRONGER
+from holdfast.lab.steps import FIRST_LOOK, LIMIT, MOST_POINTS, UNFINISHED, Kept, Progress, Standing, Step, play
 from holdfast.lab.table import Table
+from holdfast.schema.options import Value
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "strength.md"
-ALLIES = find("tiny-epic-defenders")
-FOES = ("random", "the-ancient", "colossus", "hill-giant", "dragon", "kraken", "demon-lord")
-EVERY_FOE = ("greedy", "expert")
-"""The levels that play against each foe by name too."""
-DECIDED = 0.999
-"""Whose score is above this has won alone."""
-QUICK = ("random", "greedy")
-"""The levels that do not search: ten times as many games are played."""
-SLOW = ("expert", "master", OMNISCIENT)
-"""The levels that search longest."""
-MISSING = "not measured"
-"""What a cell says that there was no time for."""
-RIVALS = find("kingdom-defenders")
-QUEST = find("ruins-of-elysia")
-SCOUTS = find("mage-knight")
-TEAMS = find("eternium")
-TOGETHER = ("solo-1", "solo-2", "solo-3")
-"""The scenarios against the automaton."""
-HERO = {"scenario": "heros-quest"}
-AGAINST = (*zip(list(LEVELS)[1:], LEVELS, strict=False), ("expert", "greedy"))
-"""Who is measured against whom in a game of rivals: each level against the one below, and the best against the one that does not search."""
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ROOT / "benchmarks" / "strength.json"
+PAGE = ROOT / "docs" / "strength.md"
+
+SEED = 7
+"""The seed of all deals."""
+
+SAYS = 60.0
+"""Seconds between two lines of progress where there is no terminal."""
+
+STEPS = (("greedy", "random"), ("learned", "greedy"), ("easy", "greedy"), ("medium", "easy"), ("hard", "medium"), ("expert", "hard"))
+"""The steps that are played, a level and the one below, the quickest first."""
+
+SLOWEST = (("master", "expert"), (OMNISCIENT, "master"))
+"""Steps that take so long that they are played only where their level is named."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A game, for how many, in which scenario."""
+
+    words: str
+    game: str
+    people: int
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    @cached_property
+    def base(self) -> Table:
+        """Return the table, without levels."""
+        return Table(self.game, ("random",) * self.people, self.options, seed=SEED)
+
+    def steps(self, names: Sequence[str] = ()) -> list[Step]:
+        """Return its steps, of some levels if they are named."""
+        known = levels_of(find(self.game))
+        pairs = [pair for pair in (*STEPS, *SLOWEST) if (pair[0] in names if names else pair in STEPS)]
+        return [Step(self.base, *pair) for pair in pairs if pair[0] in known or pair[0] == OMNISCIENT]
+
+    def by_iterations(self, numbers: Sequence[int]) -> list[Step]:
+        """Return searches of ever more iterations, each against the one before, the first against `greedy`."""
+        names = ["greedy", *(f"{SEARCH_OF}{number}" for number in numbers)]
+        return [Step(self.base, name, below) for below, name in pairwise(names)]
+
+
+TED, KINGDOM, ELYSIA, MAGE, ETERNIUM = "tiny-epic-defenders", "kingdom-defenders", "ruins-of-elysia", "mage-knight", "eternium"
+QUEST, DESTINY = {"scenario": "heros-quest"}, {"scenario": "choose-your-destiny"}
+RECONNAISSANCE, CONQUEST = {"scenario": "first-reconnaissance"}, {"scenario": "solo-conquest"}
+
+CELLS = (
+    Cell("4 together", TED, 4),
+    Cell("2 rivals", KINGDOM, 2),
+    Cell("4 rivals", KINGDOM, 4),
+    Cell("Hero's Quest, alone", ELYSIA, 1, QUEST),
+    Cell("Choose Your Destiny, 3 rivals", ELYSIA, 3, DESTINY),
+    Cell("Solo Conquest, alone", MAGE, 1, CONQUEST),
+    Cell("First Reconnaissance, alone", MAGE, 1, RECONNAISSANCE),
+    Cell("First Reconnaissance, 2 rivals", MAGE, 2, RECONNAISSANCE),
+    Cell("The Fourfold Tide, 2 teams of 1", ETERNIUM, 2, {"scenario": "versus-1"}),
+    Cell("Shadow of the Pact, alone", ETERNIUM, 1, {"scenario": "solo-1"}),
+    Cell("2 together", TED, 2),
+    Cell("alone", TED, 1),
+    Cell("3 together", TED, 3),
+    Cell("3 rivals", KINGDOM, 3),
+    Cell("Choose Your Destiny, 2 rivals", ELYSIA, 2, DESTINY),
+    Cell("Choose Your Destiny, 4 rivals", ELYSIA, 4, DESTINY),
+    Cell("Hero's Quest, 2 together", ELYSIA, 2, QUEST),
+    Cell("Hero's Quest, 4 together", ELYSIA, 4, QUEST),
+    Cell("The Fourfold Tide, 2 teams of 2", ETERNIUM, 4, {"scenario": "versus-1"}),
+    Cell("The Long Siege, alone", ETERNIUM, 1, {"scenario": "solo-2"}),
+    Cell("Thorns over Heartspire, alone", ETERNIUM, 1, {"scenario": "solo-3"}),
+    Cell("First Reconnaissance, 4 rivals", MAGE, 4, RECONNAISSANCE),
+)
+"""What is played, the most important first."""
+
 HEAD = """# How strong the computer players are
-"""
-QUEST_HEAD = """
-Made by `make tables GAME=ruins-of-elysia`; rules and content as they come out of the box. *Choose Your Destiny*, with the first player at
-every seat in as many games. A cell is the share of decided games, those that one player alone wins, that one player of the first level wins
-when all others at the table are of the second, with its 95 % interval (Wilson), the number of games, and the share at the seat where it is
-least. Equal players would win 50 %, 33.3 % and 25 %.
 
-Iterations for each decision: {searching}. Rollouts end with a turn.
+Made whole by `make tables MINUTES=30` (`python benchmarks/strength.py`) of [strength.json](../benchmarks/strength.json): what is not
+here was not measured. `holdfast ladder GAME --until-sure` plays the same at a table of your own ([laboratory.md](laboratory.md#ladder)).
 
-"""
-SCOUTS_HEAD = """
-Made by `make tables GAME=mage-knight`; *First Reconnaissance* as it comes out of the box, where who has most points wins. The levels that
-search look {turns} turns ahead. Iterations for each decision: {searching}.
+Iterations for each decision: {searching}; `random` and `greedy` do not search, nor does `learned`, which {learned}
+have. No level is held to a time here. `{omniscient}` is no player but a ceiling: the master who sees all hidden cards and all chance to
+come. Rules and content are as they come out of the box.
 
-One who plays alone: the mean of the points, with its 95 % interval, and the number of games.
+A line is a step: a level against the one below it, on the same deals (seed {seed}). Who play together, or alone, play each deal with
+all seats of the one level, then of the other; *score* is the share of games won of both, in Mage Knight alone the points. Rivals play
+each deal with the level at every seat in turn, or as either team, and all others of the level below; its *score* stands beside the
+share of equal players: 50 %, 33.3 % or 25 %. A shared win counts as its share, and one that nobody has is shared by all.
 
-"""
-RACE_HEAD = """
-The race for most points, with the first player at every seat in as many games. A cell is the share of decided games, those that one player
-alone wins, that one player of the first level wins when all others at the table are of the second, with its 95 % interval (Wilson), the
-number of games, and the share at the seat where it is least. Equal players would win 50 %, 33.3 % and 25 %.
-
-"""
-TEAMS_HEAD = """
-Made by `make tables GAME=eternium`; *The Fourfold Tide* as it comes out of the box, team against team, each team on both sides of the map
-in as many games of the same deals. A cell is the share of decided games that the team of the first level wins against the team of the
-second, with its 95 % interval (Wilson), the number of games, and the share on the side where it is least. Equal teams would win 50 %.
-
-Iterations for each decision: {searching}.
-
-"""
-TOGETHER_HEAD = """
-Against the automaton at normal difficulty, one person of a level with all three heroes: the share of games won, with its 95 % interval
-(Wilson) and the number of games.
-
-"""
-HERO_HEAD = """
-The *Hero's Quest*, which all win or lose together, all players of one level: the share of games won, with its 95 % interval (Wilson) and
-the number of games.
-
-"""
-ALLIES_HEAD = """
-Made by `make tables GAME=tiny-epic-defenders`; rules and content as they come out of the box (side A, 8 Threat for the Capital City, foes
-with 10 Hit Points). A cell is the share of games won with its 95 % interval (Wilson) and the number of games. One player runs two
-Defenders. All players of a game have the same level. In the lines that name a foe it is known from the start, in the lines *random* it is
-unseen until it comes.
-
-Iterations for each decision: {searching}. `{omniscient}` is no player but a ceiling: the master who sees all hidden cards and
-all chance to come.
-
-"""
-RIVALS_HEAD = """
-Made by `make tables GAME=kingdom-defenders`, with the first player at every seat in as many games; rules and content as they come out of
-the box. A cell is the share of decided games that one player of the first level wins when all others at the table are of the
-second, with its 95 % interval (Wilson), the number of games, and the share at the seat where it is least. Equal players would win 50 %,
-33.3 % and 25 %.
-
-Iterations for each decision: {searching}.
-
+*More* is the difference on the same deals, of shares in percentage points, with a 95 % interval that holds however often one looks. So
+a step is played on until it is stronger or **weaker**, but not before {first} deals, and ends as **not shown** where {limit} games of
+the level leave it open. One that was broken off is **{unfinished}**. Of a hundred verdicts about equal levels up to five are wrong; and
+as a step stops once it is clear, its difference is likely to be a little smaller than it stands here. More than {points:.0f} points in a
+deal count as so many.
 """
 
 
-def thought(level: Level) -> str:
+def thought(found: Level) -> str:
     """How long a level thinks: `8`, `8 times 8,000`."""
-    return f"{level.searches} times {level.iterations:,}" if level.searches > 1 else f"{level.iterations:,}"
+    return f"{found.searches} times {found.iterations:,}" if found.searches > 1 else f"{found.iterations:,}"
 
 
-SEARCHING = "; ".join(f"`{name}` {thought(level)}" for name, level in LEVELS.items() if level.iterations)
+def head() -> str:
+    """The head of the page."""
+    searching = "; ".join(f"`{name}` {thought(found)}" for name, found in LEVELS.items() if found.iterations)
+    learned = " and ".join(find(name).title for name in OWN if find(name).learned is not None)
+    about = {"learned": learned, "omniscient": OMNISCIENT, "seed": SEED, "first": FIRST_LOOK, "limit": LIMIT, "points": MOST_POINTS, "unfinished": UNFINISHED}
+    return HEAD.format(searching=searching, **about)
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Asked:
-    """How many games to play, where they are kept, and until when."""
+    """What is to be played, and until when."""
 
-    folder: Path
-    games: int
-    slow: int
-    """Games where a level of `SLOW` plays."""
-    workers: int | None
+    kept: Kept
     end: float
-    """The time after which no cell is begun."""
+    """The time after which no batch is begun."""
+    renew: bool = False
 
-    def count(self, *levels: str) -> int:
-        """Return the number of games for a cell of these levels."""
-        if any(level in SLOW for level in levels):
-            return self.slow
-        return self.games * (10 if all(level in QUICK for level in levels) else 1)
+    def play(self, executor: Executor, steps: Sequence[tuple[Cell, Step]]) -> None:
+        """Play the steps that are not decided yet.  Raises KeyboardInterrupt when it is stopped."""
+        for cell, step in steps:
+            if time.monotonic() >= self.end:
+                return
+            standing = self.kept.standing(step, renew=self.renew)
+            if standing.verdict(step) != UNFINISHED:
+                continue
+            about = {"date": f"{datetime.now(UTC):%Y-%m-%d}", "commit": commit()}
 
-    def play(self, name: str, plan: Plan) -> pl.DataFrame | None:
-        """Return the games of a plan, kept under a name; None if there is no time left to begin them."""
-        folder = self.folder / name
-        if time.monotonic() > self.end and not folder.exists():
-            return None
-        made = Run.begin(folder, plan, resume=True)
-        with Local(self.workers, say=lambda text: print(text, file=sys.stderr, flush=True)) as local:
-            made.play(local, lambda _: None, csv=False)
-        return made.games()
+            def keep(now: Standing, step: Step = step, about: Mapping[str, str] = about) -> None:
+                self.kept.keep(step, now, **about)
+
+            told = Told(f"{find(cell.game).title}, {cell.words}, ")
+
+            def tell(progress: Progress, told: Told = told) -> None:
+                told(progress.words)
+
+            standing, interrupted = play(executor, step, standing, keep=keep, tell=tell, is_late=lambda: time.monotonic() >= self.end)
+            told.end(standing.words(step))
+            if interrupted:
+                raise KeyboardInterrupt
 
 
-def percent(won: int, games: int) -> str:
-    """A share with its interval."""
-    share = wilson(won, games)
-    return f"{100 * share.estimate:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
+class Told:
+    """Lines of progress: rewritten at a terminal, one a minute elsewhere."""
+
+    def __init__(self, where: str) -> None:
+        self._where = where
+        self._last = time.monotonic()
+
+    def __call__(self, words: str) -> None:
+        """Tell how far it is."""
+        if sys.stderr.isatty():
+            rewrite(self._where + words)
+        elif time.monotonic() - self._last > SAYS:
+            self._last = time.monotonic()
+            print(self._where + words, file=sys.stderr, flush=True)
+
+    def end(self, words: str) -> None:
+        """Tell what was found."""
+        if sys.stderr.isatty():
+            sys.stderr.write("\r\033[K")
+        print(self._where + words, file=sys.stderr, flush=True)
 
 
-def told(what: str, found: str) -> str:
-    """Say a cell as it comes, and return it."""
-    print(f"{what}: {found}", file=sys.stderr, flush=True)
+# -- the page ----------------------------------------------------------------------------------------------------------------
+
+
+def row(cell: Cell, step: Step, entry: Mapping[str, Any]) -> str:
+    """A line of a table."""
+    standing = Standing.from_json(entry)
+    verdict = standing.verdict(step)
+    names = f"{shown(step.level)} over {shown(step.below)}"
+    games, when = f"{entry['games']:,}", f"{entry['date']}, {entry['commit']}"
+    bold = verdict if verdict == STRONGER else f"**{verdict}**"
+    return f"| {cell.words} | {names} | {bold} | {standing.sides(step)} | {standing.more(step)} | {games} | {when} |"
+
+
+def shown(name: str) -> str:
+    """A level as the page names it: `600 iterations`."""
+    return f"{level(name).iterations:,} iterations" if name.startswith(SEARCH_OF) else name
+
+
+def curves(kept: Kept, cell: Cell) -> list[Step]:
+    """The steps by thinking time that are kept of a cell."""
+    found = []
+    for entry in kept.entries():
+        if entry["level"].startswith(SEARCH_OF):
+            step = Step(cell.base, entry["level"], entry["below"])
+            if all(entry[name] == value for name, value in step.key.items()):
+                found.append(step)
+    return sorted(found, key=lambda step: (level(step.level).iterations, step.below))
+
+
+def part(kept: Kept, game: str, cells: Sequence[Cell]) -> Iterator[str]:
+    """The part of the page about a game: what was measured, and in a line what was not; nothing if nothing was."""
+    lines, missing, nothing = [], [], []
+    for cell in cells:
+        before, absent = len(lines), []
+        for step in [*cell.steps([*(pair[0] for pair in (*STEPS, *SLOWEST))]), *curves(kept, cell)]:
+            entry = kept.find(step)
+            if entry is not None and entry["deals"] > 1:
+                lines.append(row(cell, step, entry))
+            else:
+                absent.append(step.level)
+        if len(lines) == before:
+            nothing.append(cell.words)
+        elif absent:
+            missing.append(f"{', '.join(absent)} ({cell.words})")
+    if lines:
+        yield f"\n## {find(game).title}, rules {find(game).rules_version}\n"
+        yield "| players | step | verdict | score | more | games | measured |\n|---|---|---|---|---|---|---|"
+        yield "\n".join(lines)
+        if nothing:
+            missing.append(f"all levels ({'; '.join(nothing)})")
+        if missing:
+            yield f"\nNot measured against the level below: {'; '.join(missing)}."
+
+
+def page(kept: Kept) -> str:
+    """Return the page."""
+    parts = [head().rstrip("\n")]
+    absent = []
+    for game in OWN:
+        found = [*part(kept, game, [cell for cell in CELLS if cell.game == game])]
+        parts += found
+        if not found:
+            absent.append(find(game).title)
+    if absent:
+        parts.append(f"\nNothing was measured of {', '.join(absent)}.")
+    return "\n".join(parts) + "\n"
+
+
+def numbers(text: str) -> list[int]:
+    """Return the numbers of iterations, the least first.  Raises ValueError for what is none."""
+    found = sorted({int(part) for part in text.split(",")})
+    for number in found:
+        level(f"{SEARCH_OF}{number}")
     return found
-
-
-def allies_cell(asked: Asked, level: str, people: int, foe: str) -> str:
-    """How often players of a level win against a foe; a random one is any of them, which is not known before it comes."""
-    table = Table(ALLIES.name, (level,) * people, {"foe": foe}, seed=7)
-    frame = asked.play(f"{level}-{people}-{foe}", Plan((table,), asked.count(level)))
-    if frame is None:
-        return MISSING
-    found = f"{percent(int((frame['result'] == 'won').sum()), len(frame))} of {len(frame):,}"
-    return told(f"{people} players, {level}, {foe}", found)
-
-
-def rivals_cell(asked: Asked, name: str, people: int, level: str, other: str) -> str:
-    """How often a level wins a game against another at all other seats."""
-    each = max(1, asked.count(level, other) // people)
-    tables = tuple(Table(name, tuple(level if at == seat else other for at in range(people)), seed=7) for seat in range(people))
-    frame = asked.play(f"{level}-{other}-{people}", Plan(tables, each))
-    if frame is None:
-        return MISSING
-    scores = frame.select([f"score_{seat + 1}" for seat in range(people)]).to_numpy()
-    mine = (frame["game"] // each).to_numpy()
-    decided = scores.max(1) > DECIDED
-    won = scores[range(len(scores)), mine] > DECIDED
-    if not decided.any():
-        return told(f"{people} players, {level} against {other}", f"none decided of {len(frame):,}")
-    at = [decided & (mine == seat) for seat in range(people)]
-    least = min(float(won[games].mean()) for games in at if games.any())
-    found = f"{percent(int((won & decided).sum()), int(decided.sum()))} of {len(frame):,}, least {100 * least:.0f} %"
-    return told(f"{people} players, {level} against {other}", found)
-
-
-def rivals_table(asked: Asked, name: str, peoples: Sequence[int]) -> str:
-    """Who wins against whom."""
-    lines = ["| player | against | " + " | ".join(f"{people} players" for people in peoples) + " |"]
-    lines.append("|---|---|" + "---|" * len(peoples))
-    for level, other in AGAINST:
-        cells = [rivals_cell(asked, name, people, level, other) for people in peoples]
-        lines.append(f"| {level} | {other} | {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"
-
-
-def rivals_page(asked: Asked) -> str:
-    """The part of the page about a game of rivals."""
-    return RIVALS_HEAD.format(searching=SEARCHING) + rivals_table(asked, RIVALS.name, RIVALS.people)
-
-
-def teams_cell(asked: Asked, people: int, level: str, other: str) -> str:
-    """How often a team of a level wins against one of another: seats of even number against the rest."""
-    each = max(1, asked.count(level, other) // 2)
-    tables = tuple(Table(TEAMS.name, tuple(level if at % 2 == side else other for at in range(people)), seed=7) for side in range(2))
-    frame = asked.play(f"teams-{level}-{other}-{people}", Plan(tables, each))
-    if frame is None:
-        return MISSING
-    scores = frame.select(["score_1", "score_2"]).to_numpy()
-    mine = (frame["game"] // each).to_numpy()
-    decided = scores.max(1) > DECIDED
-    won = scores[range(len(scores)), mine] > DECIDED
-    sides = [decided & (mine == side) for side in range(2)]
-    what = f"{people} players, team of {level} against {other}"
-    if not decided.any():
-        return told(what, f"none decided of {len(frame):,}")
-    least = min(float(won[games].mean()) for games in sides if games.any())
-    return told(what, f"{percent(int(won.sum()), int(decided.sum()))} of {len(frame):,}, least {100 * least:.0f} %")
-
-
-def together_cell(asked: Asked, level: str, scenario: str) -> str:
-    """How often one player of a level wins against the automaton."""
-    frame = asked.play(f"{scenario}-{level}", Plan((Table(TEAMS.name, (level,), {"scenario": scenario}, seed=7),), asked.count(level)))
-    if frame is None:
-        return MISSING
-    found = f"{percent(int((frame['score_1'] > DECIDED).sum()), len(frame))} of {len(frame):,}"
-    return told(f"{scenario}, {level}", found)
-
-
-def teams_page(asked: Asked) -> str:
-    """The part of the page about a game of two teams, or of all against an automaton."""
-    alone = [f"| scenario | {' | '.join(LEVELS)} |", "|---|" + "---|" * len(LEVELS)]
-    for scenario in TOGETHER:
-        alone.append(f"| {scenario} | {' | '.join(together_cell(asked, level, scenario) for level in LEVELS)} |")
-    versus = ["| team | against | 2 players | 4 players |", "|---|---|---|---|"]
-    for level, other in AGAINST:
-        versus.append(f"| {level} | {other} | {' | '.join(teams_cell(asked, people, level, other) for people in (2, 4))} |")
-    head = TEAMS_HEAD.format(searching=SEARCHING)
-    return head + "\n".join(versus) + "\n" + TOGETHER_HEAD + "\n".join(alone) + "\n"
-
-
-def hero_cell(asked: Asked, level: str, people: int) -> str:
-    """How often players of a level win the Hero's Quest."""
-    table = Table(QUEST.name, (level,) * people, HERO, seed=7)
-    frame = asked.play(f"hero-{level}-{people}", Plan((table,), asked.count(level)))
-    if frame is None:
-        return MISSING
-    found = f"{percent(int((frame['result'] == 'won').sum()), len(frame))} of {len(frame):,}"
-    return told(f"Hero's Quest, {people} players, {level}", found)
-
-
-def quest_page(asked: Asked) -> str:
-    """The part of the page about a game with a scenario for rivals and one for allies."""
-    lines = [f"| players | {' | '.join(LEVELS)} |", "|---|" + "---|" * len(LEVELS)]
-    for people in QUEST.people:
-        lines.append(f"| {people} | {' | '.join(hero_cell(asked, level, people) for level in LEVELS)} |")
-    rivals = rivals_table(asked, QUEST.name, [people for people in QUEST.people if people > 1])
-    return QUEST_HEAD.format(searching=SEARCHING) + rivals + HERO_HEAD + "\n".join(lines) + "\n"
-
-
-def lone_cell(asked: Asked, level: str) -> str:
-    """The points of players of a level who play alone."""
-    frame = asked.play(f"alone-{level}", Plan((Table(SCOUTS.name, (level,), seed=7),), asked.count(level)))
-    if frame is None:
-        return MISSING
-    seats = Run.open(asked.folder / f"alone-{level}").seats()
-    assert seats is not None
-    points = mean_interval(seats["points"].cast(pl.Float64).to_numpy())
-    return told(f"alone, {level}", f"{points.estimate:.1f} ({points.low:.1f} to {points.high:.1f}) of {len(frame):,}")
-
-
-def scouts_page(asked: Asked) -> str:
-    """The part of the page about a game of rivals that one may play alone, for points."""
-    lines = [f"| {' | '.join(LEVELS)} |", "|" + "---|" * len(LEVELS)]
-    lines.append(f"| {' | '.join(lone_cell(asked, level) for level in LEVELS)} |")
-    rivals = rivals_table(asked, SCOUTS.name, [people for people in SCOUTS.people if people > 1])
-    return SCOUTS_HEAD.format(searching=SEARCHING, turns=SCOUTS.rules.look_ahead) + "\n".join(lines) + "\n" + RACE_HEAD + rivals
-
-
-def allies_page(asked: Asked) -> str:
-    """The part of the page about a game that all win or lose together."""
-    levels = [*LEVELS, OMNISCIENT]
-    cells = {(people, "random", level): allies_cell(asked, level, people, "random") for level in levels for people in ALLIES.people}
-    cells |= {
-        (people, foe, level): allies_cell(asked, level, people, foe) for level in EVERY_FOE for foe in FOES[1:] for people in ALLIES.people
-    }
-    lines = [f"| players | foe | {' | '.join(levels)} |", "|---|---|" + "---|" * len(levels)]
-    for people in ALLIES.people:
-        for foe in FOES:
-            lines.append(f"| {people} | {foe} | {' | '.join(cells.get((people, foe, level), '') for level in levels)} |")
-    return ALLIES_HEAD.format(searching=SEARCHING, omniscient=OMNISCIENT) + "\n".join(lines) + "\n"
-
-
-PARTS = {
-    ALLIES.name: (ALLIES.title, allies_page),
-    RIVALS.name: (RIVALS.title, rivals_page),
-    QUEST.name: (QUEST.title, quest_page),
-    SCOUTS.name: (SCOUTS.title, scouts_page),
-    TEAMS.name: (TEAMS.title, teams_page),
-}
-"""The parts of the page, by game."""
-
-
-def parts_of(page: str) -> dict[str, str]:
-    """The parts that a page has, by the title of their game."""
-    return {part.partition("\n")[0]: part.partition("\n")[2] for part in page.split("\n## ")[1:]}
 
 
 def main() -> None:
     """Play what is missing and write the page."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", metavar="GAME", help=f"games whose part is written: {' or '.join(PARTS)}; all if left out")
-    parser.add_argument("--games", type=int, default=1000, help="for each cell of levels that search; others play ten times as many")
-    parser.add_argument("--slow", type=int, default=250, help="for each cell in which `expert` or a longer thinker plays")
-    parser.add_argument("--minutes", type=float, default=math.inf, help="after which no cell is begun; what is missing is said")
-    parser.add_argument("--folder", type=Path, default=Path("runs/strength"))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="*", metavar="GAME", help=f"only these games: {', '.join(OWN)}")
+    upper = [pair[0] for pair in (*STEPS, *SLOWEST)]
+    parser.add_argument("--level", action="append", default=[], choices=upper, help="only this level against the one below; several times")
+    parser.add_argument("--iterations", default="", help="searches of so many iterations in place of the levels: 8,30,150,600")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="after which no batch is begun")
+    parser.add_argument("--renew", action="store_true", help="play again what other players or another program played")
     parser.add_argument("--workers", type=int, default=None)
+    parser.add_argument("--file", type=Path, default=KEPT, help="where steps are kept")
+    parser.add_argument("--page", type=Path, default=PAGE, help="the page that is written")
     given = parser.parse_args()
-    if given.games < 1 or given.slow < 1:
-        parser.error("a cell has at least one game")
-    unknown = [name for name in given.game if name not in PARTS]
+    unknown = [name for name in given.game if name not in OWN]
     if unknown:
-        parser.error(f"there is no part about {', '.join(unknown)}; there are {', '.join(PARTS)}")
-    end = time.monotonic() + 60 * given.minutes
-    parts = parts_of(PAGE.read_text(encoding="utf-8"))
-    for name in given.game or PARTS:
-        title, page = PARTS[name]
-        parts[title] = page(Asked(given.folder / name, given.games, given.slow, given.workers, end))
-    written = [f"## {title}\n{parts[title].rstrip()}\n" for title, _ in PARTS.values() if title in parts]
-    PAGE.write_text("\n".join([HEAD, *written]), encoding="utf-8")
+        parser.error(f"there is no game {', '.join(unknown)}; there are {', '.join(OWN)}")
+    if given.iterations and given.level:
+        parser.error("give --level or --iterations, not both: the iterations stand in place of levels")
+    try:
+        iterations = numbers(given.iterations) if given.iterations else []
+    except ValueError:
+        parser.error(f"--iterations {given.iterations}: write numbers with commas, as in 8,30,150,600")
+    cells = [cell for cell in CELLS if cell.game in (given.game or OWN)]
+    steps = [(cell, step) for cell in cells for step in (cell.by_iterations(iterations) if iterations else cell.steps(given.level))]
+    kept = Kept(given.file)
+    try:
+        with Local(given.workers, say=Told("")) as local:
+            Asked(kept, time.monotonic() + 60 * given.minutes, given.renew).play(local, steps)
+    except KeyboardInterrupt:
+        print("stopped; what was played is kept, and the same command goes on with it", file=sys.stderr)
+    given.page.write_text(page(kept), encoding="utf-8")
 
 
 if __name__ == "__main__":

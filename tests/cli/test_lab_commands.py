@@ -8,30 +8,12 @@ import sys
 
 import polars as pl
 import pytest
-from typer.testing import CliRunner
 
-from holdfast.cli import app
 from holdfast.cli.bench import lasting
-from tests.lab import rivals
 from tests.lab.rivals import Here, Invented
 
 TED = "tiny-epic-defenders"
 TOGETHER = "toy-together"
-
-
-@pytest.fixture
-def run(tmp_path, monkeypatch):
-    """Calls a command; games are played in this process, or made up by `executor`."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setattr("holdfast.lab.table.find", rivals.find)
-    monkeypatch.setattr("holdfast.games.find", rivals.find)
-
-    def call(*arguments, executor=None):
-        monkeypatch.setattr("holdfast.cli.lab.executor", lambda workers, cluster: executor or Here())
-        return CliRunner().invoke(app, [str(a) for a in arguments])
-
-    return call
 
 
 def lines(result):
@@ -356,12 +338,19 @@ def test_ctrl_c_in_the_second_ladder_keeps_the_first(run, tmp_path):
         (("--levels", "greedy"), "at least two levels"),
         (("--levels", "greedy,medum"), "there is no player 'medum'"),
         (("--players", "6"), "for 1 to 4 players, not 6"),
+        (("--levels", "greedy", "--iterations", "8,30"), "give --levels or --iterations, not both"),
+        (("--iterations", "8,many"), "write numbers with commas, as in 8,30,150,600"),
+        (("--iterations", "0,8"), "a search has 1 to 1,000,000 iterations"),
+        (("--resume",), "--resume goes with --until-sure"),
+        (("--until-sure", "--resume"), "say which with --out FILE.json"),
+        (("--until-sure", "--out", "steps.csv"), "name a file that ends in .json"),
+        (("--until-sure", "--levels", "greedy,greedy"), "at least two levels"),
     ],
 )
 def test_ladder_says_what_to_do_about_wrong_input(run, arguments, said):
     result = run("ladder", TED, *arguments)
     assert result.exit_code == 2
-    assert said in result.output
+    assert said in " ".join(result.output.split())
 
 
 # -- restrict ----------------------------------------------------------------------------------------------------------------

@@ -72,12 +72,19 @@ LEVELS: Mapping[str, Level] = {
         Level("master", "thinks longest", SEARCH, iterations=8000, searches=8, seconds=10.0),
     )
 }
-"""The levels by name, each stronger than the previous, but for `learned`, which may be anywhere above `greedy`; docs/strength.md has the
-measurements.  Games without a learnt policy (`Game.learned`) have no level `learned`: there it plays as `greedy` does.
+"""The levels by name, each meant to be stronger than the previous, but for `learned`, which may be anywhere above `greedy`;
+docs/strength.md says what is shown.  Games without a learnt policy (`Game.learned`) have no level `learned`: there it plays as
+`greedy` does.
 """
 
 OMNISCIENT = "omniscient"
 """The master with perfect information, past and future: an upper bound, not a player."""
+
+
+SEARCH_OF = "search-"
+"""`search-600` is no player but a measure of what thinking time brings: a search of 600 iterations."""
+
+MOST_ITERATIONS = 1_000_000
 
 
 def levels_of(game: Game[Any, Any]) -> Mapping[str, Level]:
@@ -86,9 +93,14 @@ def levels_of(game: Game[Any, Any]) -> Mapping[str, Level]:
 
 
 def level(name: str) -> Level:
-    """Return a level by name.  Raises ValueError that lists the levels."""
+    """Return a level by name; those that only measure something too.  Raises ValueError that lists the levels."""
     if name == OMNISCIENT:
         return replace(LEVELS["master"], name=OMNISCIENT, text="the master with all cards open", peeks=True)
+    if name.startswith(SEARCH_OF):
+        text = name.removeprefix(SEARCH_OF)
+        if not text.isdecimal() or not 1 <= int(text) <= MOST_ITERATIONS:
+            raise ValueError(f"{name}: a search has 1 to {MOST_ITERATIONS:,} iterations, as in {SEARCH_OF}600")
+        return Level(name, f"searches with {int(text):,} iterations", SEARCH, iterations=int(text))
     if name not in LEVELS:
         raise ValueError(f"there is no player {name!r}; there are {', '.join(LEVELS)}")
     return LEVELS[name]

@@ -7,26 +7,45 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from . import lab, results, screen, tables
-from .errors import GameName, find
+from . import lab, results, screen, steps, tables
+from .errors import CommandError, GameName, find
+
+GAMES = 200
+"""Games of each level, or of each table, unless others are asked for."""
 
 
 def ladder(
     game: GameName,
     *,
-    levels: Annotated[str, typer.Option("--levels", help="The levels with commas, the weakest first; all if left out.")] = "",
+    levels: Annotated[
+        str, typer.Option("--levels", help="The levels with commas, the weakest first; all if left out. Also omniscient, who sees all.")
+    ] = "",
+    iterations: Annotated[
+        str, typer.Option("--iterations", help="In place of levels: searches of so many iterations each, 8,30,150,600.")
+    ] = "",
     players: Annotated[str, typer.Option("--players", "-p", help="How many play: 2, or several such as 1-4 for a ladder each.")] = "",
-    games: Annotated[int, typer.Option("--games", "-n", min=10, help="Games of each level, or of each table where levels meet.")] = 200,
+    until_sure: Annotated[
+        bool, typer.Option("--until-sure", help="Each level against the one below alone, in batches until it is shown to be stronger.")
+    ] = False,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "--games", "-n", min=10, help="Of each level, or of each table where levels meet: 200; with --until-sure at most 400."
+        ),
+    ] = None,
     option: tables.Settings = None,
     seed: lab.Seed = 1,
     workers: lab.Workers = None,
     out: results.Out = None,
+    resume: Annotated[bool, typer.Option("--resume", help="With --until-sure: go on with the steps in the file of --out.")] = False,
     cluster: lab.Cluster = "",
 ) -> None:
     """Measure every level of computer players against the others, and skill against luck.
 
     Where all win or lose together, all levels play the same seeds; rivals meet in pairs at all seats.  Levels that think take a
     second or more for a game, master minutes: the line of progress says how long it will be.
+
+    With --until-sure a step ends once it is clear. With --out FILE.json each batch is kept at once, and --resume goes on with it.
 
     Example: holdfast ladder tiny-epic-defenders --levels random,greedy,easy --games 500
     """
@@ -36,11 +55,17 @@ def ladder(
         from holdfast.lab.ladder import ladder as run
 
         found = find(game)
-        names = [name.strip().lower() for name in levels.split(",")] if levels else list(levels_of(found))
+        names = _names(levels, iterations) or list(levels_of(found))
         people = lab.numbers_of_people(found, players) if players else [2 if 2 in found.people else found.people.start]
         bases = [tables.table_settings(found, option, count, names[0], "", seed).table() for count in people]
         for base in bases:
             base.check()
+        if until_sure:
+            steps.until_sure(bases, names, games, out, resume, lambda: lab.executor(workers, cluster))
+            return
+        if resume:
+            raise CommandError("--resume goes with --until-sure, which keeps each batch in the file of --out")
+        games = games or GAMES
         done: list[Any] = []
         interrupted = False
         with lab.executor(workers, cluster) as where:
@@ -62,6 +87,20 @@ def ladder(
         data = {"command": "ladder", "game": found.name, "ladders": [each.to_json() for each in done]}
         results.save(screen.console(), out, data, rows)
         results.end(interrupted)
+
+
+def _names(levels: str, iterations: str) -> list[str]:
+    """Return the levels that are named, or searches of so many iterations; none if nothing is given.  Raises CommandError."""
+    if not iterations:
+        return [name.strip().lower() for name in levels.split(",")] if levels else []
+    if levels:
+        raise CommandError("give --levels or --iterations, not both: a search of so many iterations stands in place of a level")
+    from holdfast.agents.levels import SEARCH_OF
+
+    numbers = [part.strip() for part in iterations.split(",")]
+    if not all(number.isdecimal() for number in numbers):
+        raise CommandError(f"--iterations {iterations}: write numbers with commas, as in 8,30,150,600")
+    return [f"{SEARCH_OF}{int(number)}" for number in numbers]
 
 
 def _show(out: Console, found: Any) -> None:

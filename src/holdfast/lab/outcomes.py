@@ -149,10 +149,11 @@ def play(
     number: Callable[[Any], Numbers],
     *,
     sizes: Sequence[int] | None = None,
+    first: int = 0,
     tell: Callable[[Progress], None] = lambda _: None,
     enough: Callable[[Numbers], bool] = lambda _: False,
 ) -> Outcomes:
-    """Play games 0 to `games` - 1 at each table and take a `number` from each tally.
+    """Play games 0 to `games` - 1 at each table, or as many from the `first` on, and take a `number` from each tally.
 
     The games are processed in batches of `sizes`, in order; `enough` receives each batch of shape (table, game) and may stop.  So the
     outcomes do not depend on the number or speed of workers.  Ctrl-C returns the first games so far, and is raised if there are none.
@@ -160,7 +161,7 @@ def play(
     parts: list[Numbers] = []
     broken_off = np.zeros(len(tables), np.int64)
     interrupted = False
-    chunks = list(_chunks(sizes, len(tables), QUARTERS) if sizes else _chunks(even(games, len(tables)), len(tables), 1))
+    chunks = list(_chunks(sizes or even(games, len(tables)), len(tables), QUARTERS if sizes else 1, first))
     batches = _batches(executor, tables, chunks, number, tell)
     try:
         for values, ended in batches:
@@ -215,9 +216,8 @@ def _joined(tallies: list[Any], tables: int, number: Callable[[Any], Numbers]) -
     return np.stack(values), np.stack(ended)
 
 
-def _chunks(sizes: Sequence[int], tables: int, cut: int) -> Iterator[list[Chunk]]:
-    """Return the chunks of each batch, `cut` per table, with the tables in turn."""
-    first = 0
+def _chunks(sizes: Sequence[int], tables: int, cut: int, first: int = 0) -> Iterator[list[Chunk]]:
+    """Return the chunks of each batch from the `first` game on, `cut` per table, with the tables in turn."""
     for size in sizes:
         last = first + size
         count = -(-size // cut)

@@ -81,6 +81,15 @@ class Sequential:
         self._mean = 0.0
         self._squares = 0.0
 
+    @property
+    def sums(self) -> tuple[int, float, float]:
+        """Return all that is stored: pairs, mean, and the squared deviations from it, added up."""
+        return self._pairs, self._mean, self._squares
+
+    def take_up(self, pairs: int, mean: float, squares: float) -> None:
+        """Go on from the `sums` of an earlier comparison."""
+        self._pairs, self._mean, self._squares = pairs, mean, squares
+
     def add(self, differences: npt.ArrayLike) -> Look:
         """Add a batch of differences b - a; returns the new state.  Raises ValueError for one beyond the bound."""
         batch = numbers(differences)

@@ -13,7 +13,7 @@ from ..table import Table
 from . import charts, findings
 from .figure import Figure, Section, table
 from .rates import Rate, mean_by_seed, mean_of, rate_by_seed, rate_frame, rates_by
-from .sample import MIXED, ORDER, Sample, people, who_plays
+from .sample import MIXED, Sample, people, rank, who_plays
 
 SHARES = ("rate", "low", "high", "difference", "fair_share")
 OTHERS = "People, and players of another strength, win more or less often, and need not find the same things hard."
@@ -230,7 +230,7 @@ def _at_one_table(sample: Sample, mixed: list[Table]) -> Figure:
     rows, found = [], []
     for played in mixed:
         games = sample.ended.filter(pl.col("table") == list(sample.tables).index(played))
-        for name in sorted(set(played.seats), key=ORDER.index, reverse=True):
+        for name in sorted(set(played.seats), key=rank, reverse=True):
             held = [f"score_{i + 1}" for i, who in enumerate(played.seats) if who == name]
             if len(games):
                 score = mean_of(games.select(pl.sum_horizontal(pl.col(held).cast(pl.Float64)).alias("score"))["score"])

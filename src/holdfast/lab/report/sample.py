@@ -13,7 +13,7 @@ from typing import Any
 
 import polars as pl
 
-from holdfast.agents.levels import LEVELS, OMNISCIENT, level
+from holdfast.agents.levels import LEVELS, MOST_ITERATIONS, OMNISCIENT, level
 from holdfast.schema.game import Game
 from holdfast.schema.statistics.metrics import Metrics
 
@@ -37,6 +37,15 @@ ROW = "row"
 
 IDENTITY = ("game", "seed", "players", "result", "decisions", "choices", "idle", "loops", "seat", "team", "score")
 """Columns that are held in memory, beside scores, words, lengths, and the points and start of a seat."""
+
+
+def rank(name: str) -> float:
+    """Return a sort key of a level: its place; a search of so many iterations stands after the levels that do not search longer."""
+    if name in ORDER:
+        return ORDER.index(name)
+    iterations = level(name).iterations
+    shorter = [at for at, each in enumerate(LEVELS.values()) if each.iterations * each.searches <= iterations]
+    return max(shorter) + iterations / (MOST_ITERATIONS + 1)
 
 
 def who_plays(table: Table) -> str:
@@ -152,11 +161,11 @@ class Sample:
     @property
     def levels(self) -> list[str]:
         """Return the levels of all seats, weakest first."""
-        return sorted({seat for table in self.tables for seat in table.seats}, key=ORDER.index)
+        return sorted({seat for table in self.tables for seat in table.seats}, key=rank)
 
     def _strength(self, who: str) -> float:
         """Return a sort key for the strength of players."""
-        seats = [ORDER.index(seat) for table in self.tables if who_plays(table) == who for seat in table.seats]
+        seats = [rank(seat) for table in self.tables if who_plays(table) == who for seat in table.seats]
         return sum(seats) / len(seats)
 
     @property
@@ -200,7 +209,7 @@ class Sample:
     def played_by(self, games: pl.DataFrame) -> str:
         """Describe the players and the number of some games."""
         whos = [who for who in self.whos if (games["who"] == who).any()]
-        texts = [f"{who} ({level(who).text})" if who in ORDER else f"players of several levels ({', '.join(self.levels)})" for who in whos]
+        texts = [f"{who} ({level(who).text})" if who != MIXED else f"players of several levels ({', '.join(self.levels)})" for who in whos]
         return f"Played by {joined(texts) or 'nobody'}: {count(len(games), 'game')}."
 
     def called(self, kind: str, item: str) -> str:

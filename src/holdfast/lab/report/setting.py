@@ -87,6 +87,8 @@ def _players(sample: Sample) -> list[str]:
     for name in sample.levels:
         if name == OMNISCIENT:
             place = "no player but the ceiling of what could be won"
+        elif name not in LEVELS:
+            place = "no level, but a measure of what thinking longer brings"
         else:
             place = f"number {names.index(name) + 1} of {len(names)} levels from the weakest up"
         texts.append(f"{name.capitalize()} {level(name).text} ({place}).")
