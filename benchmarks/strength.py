@@ -139,7 +139,15 @@ def head() -> str:
     """The head of the page."""
     searching = "; ".join(f"`{name}` {thought(found)}" for name, found in LEVELS.items() if found.iterations)
     learned = " and ".join(find(name).title for name in OWN if find(name).learned is not None)
-    about = {"learned": learned, "omniscient": OMNISCIENT, "seed": SEED, "first": FIRST_LOOK, "limit": LIMIT, "points": MOST_POINTS, "unfinished": UNFINISHED}
+    about = {
+        "learned": learned,
+        "omniscient": OMNISCIENT,
+        "seed": SEED,
+        "first": FIRST_LOOK,
+        "limit": LIMIT,
+        "points": MOST_POINTS,
+        "unfinished": UNFINISHED,
+    }
     return HEAD.format(searching=searching, **about)
 
 
