@@ -67,6 +67,23 @@ def test_a_feature_that_never_varies_says_nothing():
     assert (network.estimate(features) == network.estimate(changed)).all()
 
 
+def test_a_sum_as_the_logit_of_a_win_finds_what_was_planted(tmp_path):
+    """The logit is twice the first feature, less the second, and one half: so the weights and the bias say."""
+    random = np.random.default_rng(4)
+    features = random.normal(0, 1, (40_000, 3))
+    features[:, 2] = 7.0
+    won = random.random(40_000) < 1 / (1 + np.exp(-(2 * features[:, 0] - features[:, 1] - 0.5)))
+    wanted = Features(lambda s, c, out: 0, ("one", "other", "constant"), ("all",), tmp_path / "weights.json", is_sum=True)
+    positions = (features, np.zeros(40_000, int), won.astype(float))
+    nothing = (features[:0], np.zeros(0, int), np.zeros(0))
+    fitting.save(wanted, fitting.fit(wanted, [positions, nothing], 1))  # a generation that has nothing of a set leaves it as it was
+    found = json.loads(wanted.file.read_text())["sets"][0]
+    assert found["weights"] == pytest.approx([2, -1, 0], abs=0.1)
+    assert found["bias"] == pytest.approx(-0.5, abs=0.1)
+    with pytest.raises(ValueError, match="all: too few positions; ask for more"):
+        fitting.fit(wanted, [nothing], 1)
+
+
 def test_too_few_positions_are_refused():
     wanted = Features(write=lambda s, c, out: 0, names=("one", "noise"), sets=("all",), file=None)
     features, results = planted(100)
@@ -88,6 +105,18 @@ def test_positions_come_with_the_results_of_their_games():
     assert (np.abs(features) < 50).all()
     again = fitting.collect("tiny-epic-defenders", 2, "greedy", 0, 20, 1, 6, 40)
     assert all((one == other).all() for one, other in zip((features, sets, results), again, strict=True))
+
+
+def test_positions_of_a_game_with_a_clock_are_those_where_rollouts_end():
+    """The first turns that begin in a Hero's Quest of two, though Choose Your Destiny comes out of the box, with the result of their game."""
+    features, sets, results = fitting.collect("ruins-of-elysia", 2, "greedy", 0, 12, 1, 1, 0)
+    names = list(fitting.features_of(fitting.find("ruins-of-elysia")).names)
+    assert set(sets) == {1}, "of two players"
+    assert set(results) <= {0.0, 1.0}
+    assert len(set(results)) == 1
+    left = features[:, names.index("rounds_left")]
+    assert list(left) == sorted(left, reverse=True)
+    assert len(set(left)) == 7, "two turns a round, and the first turn of all is left out"
 
 
 def test_of_rivals_a_weighted_sum_finds_what_was_planted(tmp_path):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from holdfast.games.ruins_of_elysia import GAME
 from holdfast.games.ruins_of_elysia.actions import SPACE
 from holdfast.games.ruins_of_elysia.names import MONSTERS, Foe, Result
-from holdfast.games.ruins_of_elysia.players import battle, prospects, quest, scores, worth
+from holdfast.games.ruins_of_elysia.players import battle, prospects, quest, scores, value, worth
 from holdfast.games.ruins_of_elysia.rules import land
 
 from .fights import arriving, plains
@@ -305,13 +306,54 @@ def test_every_trophy_makes_a_win_more_likely():
 
 
 def test_who_has_done_nothing_yet_is_not_near_to_a_quest():
-    features = [0.0] * prospects.FEATURES
+    features = [0.0] * prospects.SIZE
     t = Table(2).quests("merchant-prince", "huntsmaster", "cartographer")
     plains(t)
     prospects.describe_race(t.state, t.numbers, A, features)
     assert dict(zip(prospects.RACE, features, strict=True))["one_more"] == 0.0
     prospects.describe_race(t.has(A, trophies=6).state, t.numbers, A, features)
     assert dict(zip(prospects.RACE, features, strict=True))["one_more"] == 1.0, "three trophies are one good turn"
+
+
+def told(t):
+    """What the network is told of a quest, by name."""
+    features = np.zeros(len(value.NAMES))
+    which = value.describe(t.state, t.numbers, features)
+    assert value.SETS[which].startswith(f"{t.state.seats} player")
+    return dict(zip(value.NAMES, features, strict=True))
+
+
+def test_of_the_quest_is_told_what_the_team_has_come_to():
+    """Of a quest of 40 rounds: in round 11 three quarters of them are left; all guards of one player are one and twice one."""
+    t = at_fortress("guard", "guard", "dodge", fallen=3)
+    t.state.round = 11 - 1
+    facts = told(t)
+    assert facts["rounds_left"] == 30 / 40
+    assert facts["last_rounds"] == 0.0
+    assert (facts["guards_fallen"], facts["guards_all_fallen"]) == (1.0, 1.0)
+    assert (facts["fortress_known"], facts["at_fortress"], facts["all_at_fortress"], facts["distance_to_fortress"]) == (1.0, 1.0, 1.0, 0.0)
+    assert facts["wild"] == 12 / 10
+    assert facts["hand"] == 3 / 5
+    t.state.round = 38
+    assert told(t)["last_rounds"] == 6 / 8, "two of the last eight rounds are left"
+    none = told(at_fortress("guard", fallen=1))
+    assert none["guards_fallen"] == pytest.approx(1 / 3)
+    assert none["guards_all_fallen"] == 0.0
+
+
+def test_a_quest_of_two_is_told_on_average():
+    """A stands at the fortress with 12 wild, B in the First Village with 4."""
+    facts = told(at_fortress("guard", people=2).has(B, wild=4))
+    assert facts["wild"] == pytest.approx(8 / 10)
+    assert (facts["at_fortress"], facts["all_at_fortress"]) == (0.5, 0.0)
+
+
+def test_a_quest_is_likelier_to_be_won_with_its_guards_fallen_and_time_left():
+    early, late = at_fortress("claymore", "guard", "dodge", fallen=3), at_fortress("claymore", "guard", "dodge", fallen=0)
+    assert chance(early, A) > chance(late, A)
+    before = chance(early, A)
+    early.state.round = 39
+    assert chance(early, A) < before
 
 
 # -- the horizon -------------------------------------------------------------------------------------------------------------

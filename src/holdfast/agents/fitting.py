@@ -3,7 +3,7 @@
 The first generation of positions comes from the greedy player, each following one from a searching player with the network fitted so
 far, so that the values approach those of good play.
 
-In a cooperative game a small network predicts the probability of a win.  In a competitive one a weighted sum predicts how many more
+In a cooperative game a small network predicts the probability of a win, or a weighted sum its logit.  In a competitive one a weighted sum predicts how many more
 points than the others each seat has still to come; the spread of its errors gives the probability that a lead decides.
 """
 
@@ -62,7 +62,7 @@ def collect(name: str, people: int, level: str, iterations: int, count: int, see
     game = find(name)
     wanted = features_of(game)
     entries = specialised(_TEMPLATE, game, search=search.entries(game), _describe=wanted.write, _points=wanted.points)
-    blank = game.blank(people)
+    blank = game.blank(people, wanted.options)
     blank.events.on = True
     chance = Chance()
     set_key(chance, seed)
@@ -151,6 +151,9 @@ RIDGE = 50.0
 """Ridge penalty: equivalent to this many positions in which a feature of typical size had no effect."""
 
 
+NEWTON_STEPS = 30
+
+
 RARE = 0.25
 """Minimum scale of a feature in the penalty, so that rare features get little weight."""
 
@@ -171,6 +174,53 @@ class Sum:
         residuals.
         """
         return {"weights": _rounded(self.weights), "spread": float(f"{max(1.0, self.miss * 3**0.5 / np.pi):.5g}")}
+
+
+class Logistic:
+    """A weighted sum of features as the logit of a win, fitted by Newton's method with a ridge penalty on the log loss."""
+
+    def __init__(self, features: Any, results: Any) -> None:
+        mean, spread = features.mean(0), features.std(0)
+        spread = np.where(spread < 1e-3, np.inf, spread)  # a constant feature has no information
+        x = np.column_stack([(features - mean) / spread, np.ones(len(features))])
+        penalty = RIDGE * np.r_[np.ones(features.shape[1]), 0.0]
+        weights = np.zeros(x.shape[1])
+        for _ in range(NEWTON_STEPS):
+            p = 1 / (1 + np.exp(-(x @ weights)))
+            slope = x.T @ (p - results) + penalty * weights
+            weights = weights - np.linalg.solve(x.T @ (x * (p * (1 - p))[:, None]) + np.diag(penalty + 1e-9), slope)
+        self.weights = weights[:-1] / spread
+        self.bias = float(weights[-1] - mean @ self.weights)
+
+    def loss(self, features: Any, results: Any) -> float:
+        """Return the mean log loss."""
+        p = np.clip(1 / (1 + np.exp(-(features @ self.weights + self.bias))), 1e-6, 1 - 1e-6)
+        return float(-(results * np.log(p) + (1 - results) * np.log(1 - p)).mean())
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the weights and the bias, rounded."""
+        return {"weights": _rounded(self.weights), "bias": float(f"{self.bias:.5g}")}
+
+
+def fit_logits(wanted: Features, generations: list[Positions]) -> list[dict[str, Any]]:
+    """Fit the logits of wins per weight set to the last generation with enough positions of it; prints the quality of each.
+
+    Raises ValueError where no generation has enough.
+    """
+    made = []
+    for number, name in enumerate(wanted.sets):
+        chosen = [(x[sets == number].astype(np.float64), y[sets == number]) for x, sets, y in generations]
+        chosen = [(x, y) for x, y in chosen if len(x) >= BATCH]
+        if not chosen:
+            raise ValueError(f"{name}: too few positions; ask for more")
+        x, y = chosen[-1]
+        kept = int(len(x) * (1 - HELD_BACK))
+        miss = Logistic(x[:kept], y[:kept]).loss(x[kept:], y[kept:])
+        p = y[:kept].mean()
+        plain = -(y[kept:] * np.log(p) + (1 - y[kept:]) * np.log(1 - p)).mean()
+        print(f"{name}; {len(x)} positions, {100 * y.mean():.0f} % won, log loss {miss:.3f} (plain {plain:.3f})", file=sys.stderr)
+        made.append({"name": name, **Logistic(x, y).to_json()})
+    return made
 
 
 def fit_sums(wanted: Features, generations: list[Positions]) -> list[dict[str, Any]]:
@@ -198,6 +248,8 @@ def fit(wanted: Features, generations: list[Positions], seed: int) -> list[dict[
     """
     if wanted.points is not None:
         return fit_sums(wanted, generations)
+    if wanted.is_sum:
+        return fit_logits(wanted, generations)
     made = []
     for number, name in enumerate(wanted.sets):
         random = np.random.default_rng([seed, number])
@@ -236,6 +288,7 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=2, help="of searching players after the greedy one")
     parser.add_argument("--positions", type=int, default=120_000, help="for each number of people and generation")
     parser.add_argument("--iterations", type=int, default=60, help="of the searching players")
+    parser.add_argument("--people", type=int, action="append", default=None, help="only for this number of people; several times")
     parser.add_argument("--workers", type=int, default=None)
     parser.add_argument("--keep", type=Path, default=None, help="a folder for the positions; those that are there are not played again")
     given = parser.parse_args()
@@ -260,7 +313,7 @@ def _generation(game: Game[Any, Any], generation: int, given: argparse.Namespace
         jobs = [
             pool.submit("holdfast.agents.fitting:collect", game.name, people, *asked[:2], size, 100 * generation + part, asked[2], 20)
             for part in range(1000, 1010)
-            for people in game.people
+            for people in given.people or game.people
         ]
         parts = []
         for done, job in enumerate(jobs):

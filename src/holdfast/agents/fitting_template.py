@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import below, rekey
 
 if TYPE_CHECKING:
-    from holdfast.engine.given import _describe, _points, _score, _setup, advance, clear, draw, nth, only, options, pick
+    from holdfast.engine.given import _clock, _describe, _points, _score, _setup, advance, clear, draw, nth, only, options, pick
 
 LONGEST = 20_000
 """Decisions after which a game is broken off; its positions are discarded."""
@@ -30,12 +31,32 @@ def blunder(area: Any, memory: Any, count: int) -> int:
     return action
 
 
-if _points is None:
+if _clock is None:
+
+    @rule
+    def moment(s: Any) -> int:
+        """Return what changes where rollouts may end: nothing, they end anywhere."""
+        return 0
 
     @rule
     def is_due(s: Any, word: int, every: int, noted: int) -> bool:
         """Return whether to record a position."""
         return (word >> 8) % every == 0
+
+else:
+
+    @rule
+    def moment(s: Any) -> int:
+        """Return what changes where rollouts may end."""
+        return _clock(s)
+
+    @rule
+    def is_due(s: Any, word: int, every: int, noted: int) -> bool:
+        """Return whether to record a position: the first after the clock went on, as those at which rollouts end."""
+        return _clock(s) != noted
+
+
+if _points is None:
 
     @rule
     def note(s: Any, c: Any, features: Any, sets: Any, results: Any, at: int) -> int:
@@ -45,16 +66,14 @@ if _points is None:
 
     @rule
     def fill_in(s: Any, c: Any, memory: Any, results: Any, first: int, last: int) -> None:
-        """Write the result of a game, for the first seat, to its rows."""
+        """Write to the rows of a game whether it was won, by whichever seat: they win or lose together."""
+        won = 0.0
+        for seat in range(s.seats):
+            won = max(won, math.ceil(memory.values[seat]))
         for i in range(first, last):
-            results[i] = memory.values[0]
+            results[i] = won
 
 else:
-
-    @rule
-    def is_due(s: Any, word: int, every: int, noted: int) -> bool:
-        """Return whether to record a position: the first of a round, as those at which rollouts end."""
-        return s.round != noted
 
     @rule
     def note(s: Any, c: Any, features: Any, sets: Any, results: Any, at: int) -> int:
@@ -106,7 +125,8 @@ def collect(
 ) -> int:
     """Fill the arrays with positions of games played by one brain at all seats; returns the number of games.
 
-    About one decision in `every` is recorded; in a competitive game the first of every round, with one row per seat.  Up to `blunders` of
+    About one decision in `every` is recorded; in a game with a clock the first after it went on; in a competitive game one row
+    per seat.  Up to `blunders` of
     256 decisions, a share drawn per game, are random, so that the network also sees positions that good players avoid.
     """
     filled = 0
@@ -130,7 +150,7 @@ def collect(
                 word = draw(memory)
                 if filled < len(results) and is_due(s, word, every, noted):
                     filled = note(s, c, features, sets, results, filled)
-                    noted = s.round
+                    noted = moment(s)
                 if word & 255 < wild:
                     action = blunder(area, memory, count)
                 else:

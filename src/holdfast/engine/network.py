@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import IntEnum
 from pathlib import Path
 from typing import Any
@@ -52,6 +52,10 @@ class Features:
 
     The network is fitted to the points still to come; the expected totals of all seats are then compared.
     """
+    options: Mapping[str, int | str] = field(default_factory=dict)
+    """The options of the games that it is fitted to, where they are not those that come out of the box."""
+    is_sum: bool = False
+    """Whether the logit of a win is a weighted sum of the features: fewer weights, which a search finds less to exploit in."""
 
 
 @dataclass(frozen=True)

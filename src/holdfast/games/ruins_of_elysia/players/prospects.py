@@ -13,15 +13,13 @@ from typing import Any
 import numpy as np
 
 from holdfast.engine.jit import apart, rule
-from holdfast.engine.pile import NONE
 
-from ..names import CARDS, LAST_ROUND, Main, Overlay, Rule
+from ..names import CARDS, Main, Rule
 from ..records import Content
 from ..rules.land import distance_of, is_village
 from ..rules.quests import progress_of_main
 from ..state import State
-from .battle import arsenal, life
-from .quest import fortress_of
+from .battle import arsenal
 from .worth import road_worth
 
 RACE = (
@@ -39,22 +37,7 @@ RACE = (
     "acted",
 )
 """What is told of a player who races for a main quest."""
-QUEST = (
-    "one",
-    "guards",
-    "guards_all",
-    "arms",
-    "wild",
-    "life",
-    "known",
-    "there",
-    "damaged",
-    "rounds_left",
-    "left_and_guards",
-    "companion",
-)
-"""What is told of the team in the Hero's Quest."""
-FEATURES = len(RACE)
+SIZE = len(RACE)
 
 
 @rule
@@ -127,56 +110,19 @@ def describe_race(s: State, c: Content, seat: int, out: Any) -> None:
     out[11] = ((s.active - seat) % s.seats) / s.seats
 
 
-@apart
-def describe_quest(s: State, c: Content, out: Any) -> None:
-    """Write what is told of the team in the Hero's Quest, on average of its players."""
-    guards = max(c.tables[s.seats - 1].guards, 1)
-    fallen = min(s.fallen / guards, 1.0)
-    fortress = fortress_of(s)
-    left = max(s.options.rounds - s.round, 0) / 40.0
-    if s.options.rounds == LAST_ROUND:
-        left = min(left, 1.0)  # as a usual game begins
-    for i in range(FEATURES):
-        out[i] = 0.0
-    for seat in range(s.seats):
-        me = s.players[seat]
-        out[3] += arsenal(s, c, seat) / 10.0 / s.seats
-        out[4] += min(me.wild, 20) / 10.0 / s.seats
-        out[5] += life(s, c, seat) / 10.0 / s.seats
-        out[7] += (1.0 if s.land.hexes[me.at].overlay == Overlay.FORTRESS else 0.0) / s.seats
-        out[8] += (1.0 if me.damaged else 0.0) / s.seats
-        out[11] += (1.0 if me.companion != NONE else 0.0) / s.seats
-    out[0] = 1.0
-    out[1] = fallen
-    out[2] = 1.0 if fallen >= 1.0 else 0.0
-    out[6] = 1.0 if fortress != NONE else 0.0
-    out[9] = left
-    out[10] = left * fallen
-
-
 WEIGHTS_OF_RACE = np.array([2.0, 2.5, 0.8, 0.6, 0.6, 0.8, 0.6, 0.8, -0.6, -0.5, 0.3, -0.3], np.float64)
 """Of the features of `RACE`."""
-WEIGHTS_OF_QUEST = np.array(
-    [
-        [-3.5, 2.0, 1.0, 2.5, 1.5, 0.8, 0.5, 0.5, -0.6, 2.0, 1.0, 0.4],
-        [-1.0, 2.0, 1.0, 2.0, 1.0, 0.8, 0.5, 1.0, -0.6, 2.0, 1.0, 0.2],
-        [0.0, 2.0, 1.0, 2.0, 1.0, 0.8, 0.5, 1.0, -0.6, 2.0, 1.0, 0.2],
-        [0.0, 2.0, 1.0, 2.0, 1.0, 0.8, 0.5, 1.0, -0.6, 2.0, 1.0, 0.2],
-    ],
-    np.float64,
-)
-"""Of the features of `QUEST`, for one to four players."""
 
 
 @apart
 def chances_of_race(s: State, c: Content, out: list[float]) -> None:
     """Write the share of games that each player wins from positions like this."""
-    features: Any = np.zeros(FEATURES)
+    features: Any = np.zeros(SIZE)
     highest = -1000.0
     for seat in range(s.seats):
         describe_race(s, c, seat, features)
         total = 0.0
-        for i in range(FEATURES):
+        for i in range(SIZE):
             total += WEIGHTS_OF_RACE[i] * features[i]
         out[seat] = total
         highest = max(highest, total)
@@ -186,14 +132,3 @@ def chances_of_race(s: State, c: Content, out: list[float]) -> None:
         whole += out[seat]
     for seat in range(s.seats):
         out[seat] /= whole
-
-
-@apart
-def chance_of_quest(s: State, c: Content) -> float:
-    """The share of games in which the corrupted hero falls, from positions like this."""
-    features: Any = np.zeros(FEATURES)
-    describe_quest(s, c, features)
-    total = 0.0
-    for i in range(FEATURES):
-        total += WEIGHTS_OF_QUEST[s.seats - 1, i] * features[i]
-    return 1.0 / (1.0 + math.exp(-total))

@@ -7,7 +7,8 @@ from holdfast.engine.jit import rule
 from ..names import Result, Scenario
 from ..records import Content
 from ..state import State
-from .prospects import chance_of_quest, chances_of_race
+from .prospects import chances_of_race
+from .value import chance_of_quest
 
 
 @rule
