@@ -60,7 +60,10 @@ def test_the_page_tells_every_key(keys):
         ("[[tables]]\nplayers = 2\noptions = { stick = 9 }", "run.toml: table 1: there is no option 'stick'; did you mean sticks?"),
         ("[[tables]]\nplayers = 2\noptions = { sticks = 99 }", "run.toml: table 1: option sticks=99: it can be 1 to 30"),
         ("players = 2\n[[tables]]\nplayers = 2", "run.toml: players: each of the tables says how many play; leave it out at the top"),
-        ("[[tables]]\nplayers = 2\n[[tables]]\nplayers = 2", "run.toml: table 2: 2 players is there already; "),
+        (
+            "[[tables]]\nplayers = 2\n[[tables]]\nplayers = 2\noptions = { sticks = 7 }",
+            "run.toml: table 2: 2 players, sticks 7 is table 1 already; leave it out and give that one more share",
+        ),
         (
             "games = 8\n[[tables]]\nplayers = 2\n[[tables]]\nplayers = 2\noptions = { sticks = 9 }\nshare = 0.01",
             "run.toml: table 2: share = 0.01 leaves none of 8 games for it; give it more, or write more games",

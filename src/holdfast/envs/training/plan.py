@@ -12,7 +12,7 @@ from typing import Any
 
 from holdfast.agents.levels import levels_of
 from holdfast.schema.game import Game
-from holdfast.schema.options import OptionError, Value
+from holdfast.schema.options import Value
 
 from ..batch import Batch
 
@@ -119,11 +119,16 @@ def _tables(game: Game[Any, Any], given: Any) -> tuple[Table, ...]:
     """Return the tables of a config.  Raises PlanError for one that the game has not."""
     if not isinstance(given, list) or not given or not all(isinstance(each, dict) for each in given):
         raise PlanError("tables: write [[tables]] and below it players = 2 and what else a table has, for each of them")
-    made = []
+    made: list[Table] = []
+    agreed: list[tuple[int, Mapping[str, Value]]] = []
     for number, keys in enumerate(given, 1):
         try:
-            made.append(_table(game, keys))
-        except (PlanError, OptionError, ValueError) as error:
+            table = _table(game, keys)
+            made.append(table)
+            agreed.append((table.players, game.resolve(table.options, table.players)))
+            if agreed[-1] in agreed[:-1]:
+                raise PlanError(f"{table.name} is table {agreed.index(agreed[-1]) + 1} already; leave it out and give that one more share")
+        except ValueError as error:
             raise PlanError(f"table {number}: {error}") from None
     return tuple(made)
 
@@ -143,17 +148,14 @@ def _table(game: Game[Any, Any], given: Mapping[str, Any]) -> Table:
 
 
 def _check_tables(plan: Plan, has_players: bool) -> None:
-    """Raise PlanError for tables of which one is twice there, or has no games."""
+    """Raise PlanError for tables of which one has no games."""
     if plan.tables and has_players:
         raise PlanError("players: each of the tables says how many play; leave it out at the top")
-    names = [table.name for table in plan.tables]
     for number, (table, games) in enumerate(zip(plan.all_tables, plan.games_each, strict=True), 1):
         if not games:
             raise PlanError(
                 f"table {number}: share = {table.share:g} leaves none of {plan.games} games for it; give it more, or write more games"
             )
-        if table.name in names[: number - 1]:
-            raise PlanError(f"table {number}: {table.name} is there already; leave it out and give the other a greater share")
 
 
 def _check_keys(keys: Mapping[str, Field[Any]], given: Mapping[str, Any]) -> None:
