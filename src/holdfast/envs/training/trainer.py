@@ -76,7 +76,7 @@ class Trainer:
 
     def best(self, batch: Batch) -> Any:
         """Return the action that the policy likes best in each game of a batch."""
-        priors = self.judges[0].priors(batch, self.plan.temperature)
+        priors = self.judges[0].priors(batch, self.plan.temperature)  # the same at all tables
         with torch.no_grad():
             logits = self.network.logits(self.network.tensor(batch.observations), self.network.tensor(priors), is_mean=True)
         return logits.argmax(1).cpu().numpy()

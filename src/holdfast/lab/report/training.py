@@ -54,7 +54,7 @@ def page_of(curves: Sequence[Line], title: str, command: str) -> str:
         ),
         (
             "Measured",
-            f"in {count(games, 'game')} each time, the same ones, on which it was not trained; the policy does what it likes best.",
+            f"in {count(games, 'game')} each time{' at each table' if len(first['score']) > 1 else ''}, the same ones, on which it was not trained; the policy does what it likes best.",
         ),
     ]
     before = [("What was played", played("What was played", terms, [command]))]
