@@ -47,6 +47,7 @@ def page_of(curves: Sequence[Line], title: str, command: str) -> str:
     sections = [Section("strength", "How strong it became", [_strength(curves, games, table) for table in first["score"]])]
     if losses:
         sections.append(Section("losses", "How it learnt", [_loss(losses, name) for name in LOSSES]))
+    where = " at each table" if len(first["score"]) > 1 else ""
     terms = [
         (
             "Played",
@@ -54,7 +55,7 @@ def page_of(curves: Sequence[Line], title: str, command: str) -> str:
         ),
         (
             "Measured",
-            f"in {count(games, 'game')} each time{' at each table' if len(first['score']) > 1 else ''}, the same ones, on which it was not trained; the policy does what it likes best.",
+            f"in {count(games, 'game')} each time{where}, the same ones, on which it was not trained; the policy does what it likes best.",
         ),
     ]
     before = [("What was played", played("What was played", terms, [command]))]
