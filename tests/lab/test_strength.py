@@ -79,7 +79,7 @@ def test_the_most_important_first_and_within_it_the_quickest(strength, kept, cap
         ("4 together", "hard over medium"),
         ("4 together", "expert over hard"),
         ("2 rivals", "greedy over random"),
-        ("2 rivals", "easy over greedy"),
+        ("2 rivals", "learned over greedy"),
     ]
     wins = Invented(lambda table, game: [float(name == "easy") for name in table.seats])
     asked = strength.Asked(kept, time.monotonic() + 3600)
