@@ -138,7 +138,8 @@ def thought(found: Level) -> str:
 def head() -> str:
     """The head of the page."""
     searching = "; ".join(f"`{name}` {thought(found)}" for name, found in LEVELS.items() if found.iterations)
-    learned = " and ".join(find(name).title for name in OWN if find(name).learned is not None)
+    *titles, last = (find(name).title for name in OWN if find(name).learned is not None)
+    learned = f"{', '.join(titles)} and {last}"
     about = {
         "learned": learned,
         "omniscient": OMNISCIENT,

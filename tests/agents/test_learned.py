@@ -69,7 +69,7 @@ def test_weights_that_do_not_fit_together_are_refused(tmp_path):
 def test_the_laboratory_refuses_a_level_that_a_game_has_not():
     with pytest.raises(TableError, match="Mage Knight has no level learned"):
         Table("mage-knight", ("learned", "greedy")).check()
-    for game in ("tiny-epic-defenders", "kingdom-defenders"):
+    for game in ("tiny-epic-defenders", "kingdom-defenders", "ruins-of-elysia"):
         Table(game, ("learned", "greedy")).check()
 
 

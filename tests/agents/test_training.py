@@ -44,7 +44,7 @@ def same(one, other):
 
 
 def test_the_same_seed_gives_the_same_weights_also_after_a_kill(runs):
-    """That of parts was killed as it wrote its third checkpoint, so it went on from the second, after round 8."""
+    """Three runs at two tables; that of parts was killed as it wrote its third checkpoint, so it went on from the second."""
     folder, _, went_on = runs
     whole = load(folder / "whole" / "learned.npz")
     assert same(whole, load(folder / "again" / "learned.npz"))
@@ -65,7 +65,18 @@ def test_the_page_shows_strength_and_losses(runs):
     curves = [json.loads(line) for line in (folder / "learnt" / "curves.jsonl").read_text().splitlines()]
     page = page_of(curves, "Sticks", "the command")
     assert page.count("<figure ") == 4
-    assert f"Against greedy it scores {100 * curves[-1]['score']['greedy']:.0f} of 100" in page
+    assert f"Against greedy it scores {100 * curves[-1]['score']['2 players']['greedy']:.0f} of 100" in page
+
+
+def test_each_table_has_its_line_of_strength_and_its_figure(runs):
+    """In the usual game the first seat can always win, and of 9 sticks too; each table is told of by its name."""
+    folder, said, _ = runs
+    curves = [json.loads(line) for line in (folder / "whole" / "curves.jsonl").read_text().splitlines()]
+    assert list(curves[-1]["score"]) == ["2 players", "2 players, sticks 9"]
+    assert "% against greedy of 20 games; 2 players, sticks 9: scored " in said
+    page = page_of(curves, "Sticks", "the command")
+    assert page.count("<figure ") == 5
+    assert page.count("Score against other levels: 2 players, sticks 9") > 0
 
 
 def test_what_comes_of_decisions_by_hand():

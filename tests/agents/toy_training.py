@@ -6,20 +6,21 @@ from dataclasses import replace
 from pathlib import Path
 
 from holdfast.envs.training import trainer
-from holdfast.envs.training.plan import SEARCH, plan_of
+from holdfast.envs.training.plan import SEARCH, Table, plan_of
 
 from .toys import SEEN
 
 PLAN = replace(
     plan_of(SEEN, {}), games=16, steps=16, fresh=4, every=24, units=16, critic=8, rows=64, rate=1e-2, average=0.9, measured=20, threads=1
 )
+MIXED = replace(PLAN, tables=(Table(2), Table(2, {"sticks": 9}, 3.0)))
 RUNS = {
     "learnt": replace(PLAN, rounds=48),
-    "whole": replace(PLAN, rounds=12),
-    "again": replace(PLAN, rounds=12),
-    "parts": replace(PLAN, rounds=12),
+    "whole": replace(MIXED, rounds=12),
+    "again": replace(MIXED, rounds=12),
+    "parts": replace(MIXED, rounds=12),
     "searched": replace(PLAN, rounds=8, steps=8, games=8, passes=4, targets=SEARCH, iterations=24),
-    "other": replace(PLAN, rounds=12, units=8),
+    "other": replace(MIXED, rounds=12, units=8),
 }
 
 

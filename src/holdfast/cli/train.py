@@ -56,7 +56,9 @@ def train(
     if not COMPILED:  # a process is compiled from its start
         raise typer.Exit(_in_compiled_process())
     command = shlex.join(["holdfast", *sys.argv[1:]])
-    typer.echo(f"{found.title} for {plan.players}: {plan.rounds} rounds on {where}, into the folder {folder}")
+    typer.echo(
+        f"{found.title} for {'; '.join(table.name for table in plan.all_tables)}: {plan.rounds} rounds on {where}, into the folder {folder}"
+    )
     stopped = False
     try:
         run(found, plan, folder, command, typer.echo, where)

@@ -18,6 +18,7 @@ from holdfast.engine.struct import clone, handle
 from holdfast.schema.game import Game
 
 from ..batch import Batch
+from .plan import Table
 
 _TEMPLATE = Path(__file__).with_name("judging_template.py")
 
@@ -27,15 +28,17 @@ DOUBT = 50.0
 
 
 class Judge:
-    """Asks the compiled heuristic and search of a game."""
+    """Asks the compiled heuristic and search of a game, for one of its tables."""
 
-    def __init__(self, game: Game[Any, Any], players: int) -> None:
-        self.game, self.players = game, players
+    def __init__(self, game: Game[Any, Any], table: Table) -> None:
+        self.game, self.table = game, table
+        self.is_together = game.is_together(game.blank(table.players, table.options))
+        """Whether all win or lose together, so that what comes of any decision is everybody's."""
         self._entries = specialised(_TEMPLATE, game, search=search.entries(game))
 
     @cached_property
     def _work(self) -> Any:
-        return clone(self.game.blank(self.players))
+        return clone(self.game.blank(self.table.players, self.table.options))
 
     @cached_property
     def _area(self) -> Any:

@@ -8,7 +8,8 @@ what a search finds better at each decision.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
@@ -42,7 +43,7 @@ class Round:
 
 def play(batch: Batch, judge: Judge, network: Network, plan: Plan, random: np.random.Generator) -> Round:
     """Play a round by the policy, at every seat."""
-    shape = (plan.steps, plan.games)
+    shape = (plan.steps, batch.n)
     searches = plan.targets == SEARCH
     played = Round(
         seen=np.empty((*shape, batch.observation_size), np.float32),
@@ -50,7 +51,7 @@ def play(batch: Batch, judge: Judge, network: Network, plan: Plan, random: np.ra
         actions=np.empty(shape, np.int64),
         chances=np.empty(shape, np.float32),
         seats=np.empty(shape, np.int64),
-        rewards=np.empty((*shape, plan.players), np.float32),
+        rewards=np.empty((*shape, batch.players), np.float32),
         ended=np.empty(shape, np.bool_),
         improved=np.empty((*shape, batch.num_actions), np.float32) if searches else None,
     )
@@ -61,13 +62,13 @@ def play(batch: Batch, judge: Judge, network: Network, plan: Plan, random: np.ra
         with torch.no_grad():
             logits = network.logits(network.tensor(played.seen[step]), network.tensor(played.priors[step]))
             logs = torch.log_softmax(logits, 1)
-            actions = drawn(torch.softmax(logits, 1), network.tensor(random.random((plan.games, 1), np.float32)))
+            actions = drawn(torch.softmax(logits, 1), network.tensor(random.random((batch.n, 1), np.float32)))
             played.actions[step] = actions[:, 0].cpu().numpy()
             played.chances[step] = logs.gather(1, actions)[:, 0].cpu().numpy()
         if searches:
             played.improved[step] = judge.improved(batch, logits.cpu().numpy(), plan.iterations, plan.trust)
         played.rewards[step], played.ended[step] = batch.step(played.actions[step])
-    if judge.game.shared_result:
+    if judge.is_together:
         played.seats[:] = 0  # all share what comes of any decision
     return played
 
@@ -81,41 +82,80 @@ def drawn(chances: Any, number: Any) -> Any:
     return torch.searchsorted(sums, number * 0.999999 * sums[:, -1:], right=True)
 
 
-def learn(played: Round, network: Network, plan: Plan, random: np.random.Generator) -> dict[str, float]:
-    """Learn from a round; returns the mean losses and the entropy of the policy in nats, by name."""
+@dataclass
+class Lesson:
+    """What there is to learn from the rounds of some tables: tensors with a row for each decision."""
+
+    seen: Any
+    priors: Any
+    actions: Any
+    chances: Any
+    scaled: Any
+    """What came of each, against what usually comes at its table: that and what it differs by."""
+    goals: Any
+    """What its value should have been."""
+    is_known: Any
+    """1 where it is known what came of it, else 0."""
+    is_chosen: Any
+    """Where the policy learns from it."""
+    improved: Any
+
+
+def lesson(played: Round, network: Network, plan: Plan) -> Lesson:
+    """Judge what came of the decisions of a table's round."""
     count = played.actions.size
-    seen, priors = (network.tensor(array.reshape(count, -1)) for array in (played.seen, played.priors))
     is_choice = (played.priors > IMPOSSIBLE).sum(2) > 1  # a forced move teaches nothing
-    actions = torch.as_tensor(played.actions.ravel(), device=network.device)[:, None]
+    seen = network.tensor(played.seen.reshape(count, -1))
     with torch.no_grad():
         values = network.value(seen)
-    before = network.tensor(played.chances.ravel())
     worths = values.cpu().numpy().reshape(played.seats.shape)
     gains, is_known = advantages(played.seats, played.rewards, played.ended, worths, is_choice, plan.decay)
-    choices = np.flatnonzero(is_choice if played.improved is not None else is_known)
+    known = gains[is_known]
+    scaled = (gains.ravel() - known.mean()) / (known.std() + 1e-6) if len(known) else gains.ravel()
+    return Lesson(
+        seen=seen,
+        priors=network.tensor(played.priors.reshape(count, -1)),
+        actions=torch.as_tensor(played.actions.ravel(), device=network.device)[:, None],
+        chances=network.tensor(played.chances.ravel()),
+        scaled=network.tensor(scaled),
+        goals=values + network.tensor(gains.ravel()),
+        is_known=network.tensor(is_known.ravel()),
+        is_chosen=torch.as_tensor((is_choice if played.improved is not None else is_known).ravel()),
+        improved=None if played.improved is None else network.tensor(played.improved.reshape(count, -1)),
+    )
+
+
+def joined(lessons: Sequence[Lesson]) -> Lesson:
+    """Return the lessons of all tables as one."""
+    if len(lessons) == 1:
+        return lessons[0]
+    parts = {each.name: [getattr(one, each.name) for one in lessons] for each in fields(Lesson)}
+    return Lesson(**{name: None if found[0] is None else torch.cat(found) for name, found in parts.items()})
+
+
+def learn(played: Sequence[Round], network: Network, plan: Plan, random: np.random.Generator) -> dict[str, float]:
+    """Learn from a round of each table; returns the mean losses and the entropy of the policy in nats, by name."""
+    whole = joined([lesson(each, network, plan) for each in played])
+    choices = np.flatnonzero(whole.is_chosen.numpy())
     if not len(choices):
         return {"policy": 0.0, "value": 0.0, "entropy": 0.0}
-    known = gains[is_known]
-    scaled = network.tensor((gains.ravel() - known.mean()) / (known.std() + 1e-6)) if len(known) else network.tensor(gains.ravel())
-    goals = values + network.tensor(gains.ravel())
-    improved = None if played.improved is None else network.tensor(played.improved.reshape(count, -1))
-    marks = network.tensor(is_known.ravel())
     told = []
     for _ in range(plan.passes):
         random.shuffle(choices)
         for start in range(0, len(choices), plan.rows):
             rows = torch.as_tensor(choices[start : start + plan.rows], device=network.device)
-            x = seen[rows]
-            logits = network.logits(x, priors[rows])
+            x = whole.seen[rows]
+            logits = network.logits(x, whole.priors[rows])
             logs = torch.log_softmax(logits, 1)
             entropy = -(torch.softmax(logits, 1) * logs).sum(1).mean()  # not of exp(logs), which is slow where it becomes 0
-            if improved is None:
-                ratio = (logs.gather(1, actions[rows])[:, 0] - before[rows]).exp()
-                gain = scaled[rows]
+            if whole.improved is None:
+                ratio = (logs.gather(1, whole.actions[rows])[:, 0] - whole.chances[rows]).exp()
+                gain = whole.scaled[rows]
                 own = -torch.minimum(gain * ratio, gain * ratio.clamp(1 - plan.clip, 1 + plan.clip)).mean()
             else:
-                own = -(improved[rows] * logs).sum(1).mean()
-            missed = (marks[rows] * (network.value(x) - goals[rows]) ** 2).sum() / marks[rows].sum().clamp(min=1)
+                own = -(whole.improved[rows] * logs).sum(1).mean()
+            known = whole.is_known[rows]
+            missed = (known * (network.value(x) - whole.goals[rows]) ** 2).sum() / known.sum().clamp(min=1)
             network.descend(own - plan.entropy * entropy + missed, plan.average)
             told.append(torch.stack([own, missed, entropy]).detach())
     policy, value, entropy = torch.stack(told).mean(0).tolist()

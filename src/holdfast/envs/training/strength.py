@@ -31,7 +31,7 @@ def level(judge: Judge, name: str) -> Chooser:
 
 def score(judge: Judge, own: Chooser, games: int, seed: int, rival: str = "", seat: int = 0) -> float:
     """Return the mean score of a seat in some games of a seed: all others play as `rival` does, or as it does itself."""
-    batch = batch_of(judge.game, judge.players, games, seed, "score")
+    batch = batch_of(judge.game, judge.table, games, seed, "score")
     judge.begin(seed)
     total, left = 0.0, LONGEST
     while (batch.seats >= 0).any() and left:
@@ -47,5 +47,5 @@ def score(judge: Judge, own: Chooser, games: int, seed: int, rival: str = "", se
 
 def against(judge: Judge, own: Chooser, games: int, seed: int, rival: str) -> float:
     """Return the mean score against a level, at each seat in turn."""
-    each = -(-games // judge.players)
-    return float(np.mean([score(judge, own, each, seed, rival, seat) for seat in range(judge.players)]))
+    each = -(-games // judge.table.players)
+    return float(np.mean([score(judge, own, each, seed, rival, seat) for seat in range(judge.table.players)]))

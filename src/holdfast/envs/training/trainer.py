@@ -46,11 +46,12 @@ class Trainer:
         torch.set_num_threads(plan.threads or torch.get_num_threads())
         torch.set_flush_denormal(True)  # Adam's means of features that are seldom seen fade into numbers that are slow to calculate with
         self.game, self.plan, self.folder = game, plan, folder
-        self.judge = Judge(game, plan.players)
+        self.judges = [Judge(game, table) for table in plan.all_tables]
         self.network = Network(game.observation_size, len(game.actions), plan.units, plan.critic, plan.rate, plan.seed, device)
         self.rounds, self.seconds = 0, 0.0
         self.curves: list[dict[str, Any]] = []
-        self._batch = batch_of(game, plan.players, plan.games, plan.seed, "shaped")
+        each = zip(plan.all_tables, plan.games_each, strict=True)
+        self._batches = [batch_of(game, table, games, plan.seed, "shaped") for table, games in each]
         self._resume()
 
     @property
@@ -63,8 +64,10 @@ class Trainer:
         start = time.monotonic()
         random = np.random.default_rng((self.plan.seed, self.rounds))
         if self.rounds % self.plan.fresh == 0:
-            self._batch.reset(seed=self.plan.seed + NEW_GAMES * (self.rounds + 1))
-        losses = learn(play(self._batch, self.judge, self.network, self.plan, random), self.network, self.plan, random)
+            for batch in self._batches:
+                batch.reset(seed=self.plan.seed + NEW_GAMES * (self.rounds + 1))
+        tables = zip(self._batches, self.judges, strict=True)
+        losses = learn([play(batch, judge, self.network, self.plan, random) for batch, judge in tables], self.network, self.plan, random)
         self.rounds += 1
         self.seconds += time.monotonic() - start
         return losses
@@ -73,22 +76,26 @@ class Trainer:
 
     def best(self, batch: Batch) -> Any:
         """Return the action that the policy likes best in each game of a batch."""
-        priors = self.judge.priors(batch, self.plan.temperature)
+        priors = self.judges[0].priors(batch, self.plan.temperature)  # the same at all tables
         with torch.no_grad():
             logits = self.network.logits(self.network.tensor(batch.observations), self.network.tensor(priors), is_mean=True)
         return logits.argmax(1).cpu().numpy()
 
-    def strength(self) -> dict[str, float]:
+    def strength(self) -> dict[str, dict[str, float]]:
+        """Return by the tables' names how strong the policy is at each."""
+        return {judge.table.name: self._strength_at(judge) for judge in self.judges}
+
+    def _strength_at(self, judge: Judge) -> dict[str, float]:
         """Return the mean score in games that it never trained on: against each rival; or, where all win together, the policy's own.
 
         There the rivals' own scores in the same games are measured once, before the first round.
         """
         games, seed = self.plan.measured, self.plan.seed + UNSEEN
-        if not self.game.shared_result:
-            return {rival: strength.against(self.judge, self.best, games, seed, rival) for rival in self.plan.rivals}
-        found = {"own": strength.score(self.judge, self.best, games, seed)}
+        if not judge.is_together:
+            return {rival: strength.against(judge, self.best, games, seed, rival) for rival in self.plan.rivals}
+        found = {"own": strength.score(judge, self.best, games, seed)}
         if not self.rounds:
-            found |= {rival: strength.score(self.judge, strength.level(self.judge, rival), games, seed) for rival in self.plan.rivals}
+            found |= {rival: strength.score(judge, strength.level(judge, rival), games, seed) for rival in self.plan.rivals}
         return found
 
     # -- files ---------------------------------------------------------------------------------------------------------
@@ -119,7 +126,8 @@ class Trainer:
 
     def _identity(self) -> dict[str, Any]:
         kept = {name: value for name, value in asdict(self.plan).items() if name not in MAY_CHANGE}
-        return {"game": self.game.name, "rules_version": self.game.rules_version, "plan": kept}
+        plan = json.loads(json.dumps(kept))  # as it will be read
+        return {"game": self.game.name, "rules_version": self.game.rules_version, "plan": plan}
 
     def _resume(self) -> None:
         """Go on from the checkpoint, if there is one.  Raises ValueError if it is of another training, or none at all."""
@@ -187,10 +195,16 @@ def _note(trainer: Trainer, losses: dict[str, float], say: Callable[[str], None]
     parts = [f"round {trainer.rounds}: {trainer.decisions:,} decisions, {trainer.seconds:.0f} s"]
     if losses:
         parts.append(f"loss {losses['policy']:.4f} policy, {losses['value']:.4f} value, entropy {losses['entropy']:.3f}")
-    games = f"of {trainer.plan.measured} games"
-    if "own" in found:
-        others = "".join(f", {name} {100 * share:.1f} %" for name, share in found.items() if name != "own")
-        parts.append(f"won {100 * found['own']:.1f} % {games}{others}")
-    else:
-        parts.append("scored " + ", ".join(f"{100 * share:.1f} % against {name}" for name, share in found.items()) + f" {games}")
+    for table, score in found.items():
+        where = f"{table}: " if len(found) > 1 else ""
+        parts.append(f"{where}{_told(score)} of {trainer.plan.measured} games")
     say("; ".join(parts))
+
+
+def _told(score: dict[str, float]) -> str:
+    """Return the strength at a table in words: of the policy itself where all win together, else against each rival."""
+    shown = {name: f"{100 * share:.1f} %" for name, share in score.items()}
+    if "own" not in score:
+        return "scored " + ", ".join(f"{share} against {name}" for name, share in shown.items())
+    others = [f"{name} {share}" for name, share in shown.items() if name != "own"]
+    return f"won {shown['own']}" + (f" ({', '.join(others)})" if others else "")

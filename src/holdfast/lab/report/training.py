@@ -44,9 +44,10 @@ def page_of(curves: Sequence[Line], title: str, command: str) -> str:
     last, first = curves[-1], next(line for line in curves if "score" in line)
     games = first["measured"]
     losses = [line for line in curves if "policy" in line]
-    sections = [Section("strength", "How strong it became", [_strength(curves, games)])]
+    sections = [Section("strength", "How strong it became", [_strength(curves, games, table) for table in first["score"]])]
     if losses:
         sections.append(Section("losses", "How it learnt", [_loss(losses, name) for name in LOSSES]))
+    where = " at each table" if len(first["score"]) > 1 else ""
     terms = [
         (
             "Played",
@@ -54,7 +55,7 @@ def page_of(curves: Sequence[Line], title: str, command: str) -> str:
         ),
         (
             "Measured",
-            f"in {count(games, 'game')} each time, the same ones, on which it was not trained; the policy does what it likes best.",
+            f"in {count(games, 'game')} each time{where}, the same ones, on which it was not trained; the policy does what it likes best.",
         ),
     ]
     before = [("What was played", played("What was played", terms, [command]))]
@@ -62,9 +63,10 @@ def page_of(curves: Sequence[Line], title: str, command: str) -> str:
     return document(f"{title}: a training", lead, before, sections, "<code>curves.jsonl</code> beside this page has all of the numbers.")
 
 
-def _strength(curves: Sequence[Line], games: int) -> Figure:
-    """Return the figure of the score over the decisions that were played."""
-    measured = [line for line in curves if "score" in line]
+def _strength(curves: Sequence[Line], games: int, of: str) -> Figure:
+    """Return the figure of the score at a table over the decisions that were played at all of them."""
+    measured = [{**line, "score": line["score"][of]} for line in curves if "score" in line]
+    tables = list(next(line["score"] for line in curves if "score" in line))
     together = OWN in measured[0]["score"]
     rows: list[tuple[object, ...]] = []
     for line in measured:
@@ -94,13 +96,13 @@ def _strength(curves: Sequence[Line], games: int) -> Figure:
         said.append(f"{whom} {of_100(i)} of 100 ({span_of_100(i)}), {fixed(100 * began, 0)} untrained.")
     said += [f"Players of the level {name} win {fixed(100 * share, 0)} of the same games." for name, share in fixed_levels.items()]
     return Figure(
-        "strength",
-        "Games won" if together else "Score against other levels",
+        "strength" if len(tables) == 1 else f"strength-{tables.index(of) + 1}",
+        ("Games won" if together else "Score against other levels") + (f": {of}" if len(tables) > 1 else ""),
         " ".join(said),
         frame.rename({"median": "score"}),
         "The policy at all seats." if together else "The policy at each seat in turn, the other level at all others.",
         "Measured again and again in the same games, so that its rises are no accident of the deals; intervals are of Wilson. It is no "
-        "measure of how it plays with another number of players.",
+        "measure of how it plays with other options or another number of players.",
         lambda width: charts.bands(drawn, width, x="decisions", group="series", title="decisions played", y_title="points of 100 games"),
         ("score", "low", "high"),
     )
