@@ -108,7 +108,7 @@ def test_positions_come_with_the_results_of_their_games():
 
 
 def test_positions_of_a_game_with_a_clock_are_those_where_rollouts_end():
-    """The first turns that begin in a Hero's Quest of two, though Choose Your Destiny comes out of the box, with the result of their game."""
+    """The first turns that begin in a Hero's Quest of two, which does not come out of the box, with the result of their game."""
     features, sets, results = fitting.collect("ruins-of-elysia", 2, "greedy", 0, 12, 1, 1, 0)
     names = list(fitting.features_of(fitting.find("ruins-of-elysia")).names)
     assert set(sets) == {1}, "of two players"

@@ -3,8 +3,9 @@
 The first generation of positions comes from the greedy player, each following one from a searching player with the network fitted so
 far, so that the values approach those of good play.
 
-In a cooperative game a small network predicts the probability of a win, or a weighted sum its logit.  In a competitive one a weighted sum predicts how many more
-points than the others each seat has still to come; the spread of its errors gives the probability that a lead decides.
+In a cooperative game a small network predicts the probability of a win, or a weighted sum its logit. In a competitive one a weighted sum
+predicts how many more points than the others each seat has still to come; the spread of its errors gives the probability that a lead
+decides.
 """
 
 from __future__ import annotations
