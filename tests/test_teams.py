@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from holdfast.agents.thinking import _legal
+from holdfast.agents.lines import _actor, _legal
 from holdfast.lab.ladder import ladder
 from holdfast.lab.report.sample import Sample
 from holdfast.lab.restrict import Restriction, RestrictionError, alone
@@ -91,8 +91,8 @@ def test_a_hint_goes_on_with_a_team_mate_and_stops_at_a_rival():
     game = replace(THICKET, rules=replace(THICKET.rules, actors=lambda s, action: s.deciding))
     THICKET.step(s, THICKET.actions["begin"])
     s.deciding = 1 << 2
-    assert _legal(game, s, game.content.record, 0, [1]), "seat 3 is of the team of seat 1"
-    assert not _legal(game, s, game.content.record, 1, [1])
+    assert _legal(game, s, game.content.record, 0, _actor(s, 0)), "seat 3 is of the team of seat 1"
+    assert not _legal(game, s, game.content.record, 1, _actor(s, 1))
 
 
 # -- the laboratory ----------------------------------------------------------------------------------------------------------

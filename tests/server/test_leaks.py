@@ -278,8 +278,9 @@ def test_a_computer_player_thinks_about_one_choice_as_about_many(place, monkeypa
     """That it thinks is told to all, and counted: if it did so only with a choice, that would tell what is in its hand."""
     asked = []
 
-    def ask(game, state, seat, level, seed, *, line, number):
+    def ask(game, state, seat, level, seed, *, line, plan, number):
         assert not line, "only hints show what is expected"
+        assert not plan, "who has all the time it takes needs none"
         asked.append(game.legal_for(state, seat))
         answer = Future()
         answer.set_result(Thought(asked[-1][0]))
