@@ -84,11 +84,16 @@ def test_a_score_where_all_play_together(copse):
 
 def test_an_interval_ends_where_scores_do(copse):
     def mostly(table, game):
+        """Easy players win all but the first deal at seat 1, random ones nothing."""
+        if "random" in table.seats:
+            return [float(seat != "random") for seat in table.seats]
         return [float(game > 0 or table.seats[0] == "greedy"), 1.0]
 
-    found = measure(Invented(mostly), RIVALS, "easy", [], 20)
+    found = measure(Invented(mostly), RIVALS, "easy", ["random"], 20)
     assert 0.9 < found.score.estimate < 1
     assert found.score.high == 1
+    assert found.levels[0].more.estimate == found.score.estimate
+    assert found.levels[0].more.high == 1, "nobody has more than all"
 
 
 def test_an_agent_is_scored_on_the_deals_of_the_levels(copse):

@@ -245,7 +245,7 @@ def measure(
     against = []
     for name in levels:
         theirs = scores(name).mean(0)
-        against.append(Against(name, _mean(theirs), paired(theirs, own.mean(0)).difference))
+        against.append(Against(name, _mean(theirs), _within(paired(theirs, own.mean(0)).difference, -1.0, 1.0)))
     return Score(
         cell,
         player,
@@ -263,9 +263,13 @@ def measure(
 
 
 def _mean(values: Numbers) -> Interval:
-    """Return the mean of the scores of some deals, with an interval that leaves out what no score can be."""
-    found = Measure(shared=True).mean(values)
-    return Interval(found.estimate, max(0.0, found.low), min(1.0, found.high))
+    """Return the mean of the scores of some deals."""
+    return _within(Measure(shared=True).mean(values), 0.0, 1.0)
+
+
+def _within(found: Interval, least: float, most: float) -> Interval:
+    """Return an interval that leaves out what cannot be."""
+    return Interval(found.estimate, max(least, found.low), min(most, found.high))
 
 
 def _key(table: Table) -> tuple[bool, tuple[str, ...], tuple[int, ...]]:
