@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from math import inf, nan
 
@@ -231,6 +232,14 @@ def test_two_charts_on_a_page_share_no_id():
     assert "a &amp; b" in one
     assert wide == pytest.approx(charts.WIDE, abs=80)
     assert high > 0
+
+
+def test_small_numbers_of_an_axis_are_told_apart():
+    """Places on the picture are rounded, what is read is not: the marks of thousandths are no zeros."""
+    rows = [{"at": at, "series": "loss", **dict.fromkeys(("median", "low", "high"), at / 1000)} for at in range(1, 5)]
+    text, _, _ = charts.svg(charts.bands(rows, charts.WIDE, x="at", group="series", title="at", y_title="loss", whole=False), "c1-")
+    assert ">0.0020<" in text
+    assert not re.search(r"\d\.\d{3}", "".join(re.findall(r"<[^>]+>", text)))
 
 
 def test_bins_are_round_and_hold_all_games():

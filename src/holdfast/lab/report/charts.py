@@ -51,6 +51,11 @@ _THEME = {
 }  # fmt: skip
 
 
+_TAG = re.compile(r"<[^>]+>")
+_DIGITS = re.compile(r"(\d\.\d\d)\d+")
+"""Of a place a hundredth of a pixel is enough; what stands between tags is read, and stays."""
+
+
 def svg(drawing: Drawing, prefix: str) -> tuple[str, float, float]:
     """Return the inner SVG of a chart, with its width and height; all ids get the prefix, to be unique in the page."""
     text = vl_convert.vegalite_to_svg({**drawing.to_dict(), "config": _THEME})
@@ -60,7 +65,7 @@ def svg(drawing: Drawing, prefix: str) -> tuple[str, float, float]:
     inside = re.sub(r' (?:aria-[a-z]+|role|class|pointer-events|stroke-miterlimit)="[^"]*"', "", inside)
     inside = re.sub(r'<path(?: d="(?:M0,0h0v0h0Z)?"| display="none")+/>', "", inside)
     inside = re.sub(r'\bid="', f'id="{prefix}', inside).replace("url(#", f"url(#{prefix}")
-    return re.sub(r"(\d\.\d\d)\d+", r"\1", inside), float(size[1]), float(size[2])
+    return _TAG.sub(lambda tag: _DIGITS.sub(r"\1", tag[0]), inside), float(size[1]), float(size[2])
 
 
 def rows_of(frame: pl.DataFrame) -> list[dict[str, Any]]:

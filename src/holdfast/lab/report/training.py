@@ -118,7 +118,7 @@ def _loss(lines: Sequence[Line], name: str) -> Figure:
     return Figure(
         f"loss-{name}",
         heading,
-        f"It went from {fixed(lines[0][name], 3)} to {fixed(lines[-1][name], 3)}.",
+        f"{heading}: from {fixed(lines[0][name], 3)} to {fixed(lines[-1][name], 3)}.",
         frame,
         "The policy at all seats, against itself.",
         limits,
