@@ -14,6 +14,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 import holdfast
 from holdfast.engine.struct import to_bytes
 from holdfast.envs import gym, spiel, zoo
+from holdfast.envs.spare import Spares
 from holdfast.games import NAMES, find
 from holdfast.schema.game import IllegalAction
 from holdfast.schema.spaces import BOUND, spec
@@ -228,6 +229,44 @@ def test_many_are_told_in_copies_unless_one_asks_for_the_arrays_of_the_batch(cop
     again, *_ = env.step(batch.sample())
     assert np.shares_memory(seen, batch.observations) is not copy
     assert again.tolist() == batch.observations.tolist()
+
+
+def test_what_many_have_told_stays_as_it_was_for_as_long_as_somebody_holds_it():
+    env = gymnasium.make_vec(TOY, num_envs=3, players=2)
+    seen, _ = env.reset(seed=5)
+    held = [(seen, seen.copy())]
+    for _ in range(12):
+        first_row, told = (seen := env.step(env.unwrapped.batch.sample())[0])[0], seen.copy()
+        held += [(seen, told), (first_row, told[0])]
+    kept = held[2::2]  # views of arrays that nobody names any more
+    for now, then in held:
+        assert now.tolist() == then.tolist()
+    del held, seen, now, then
+    for _ in range(12):
+        env.step(env.unwrapped.batch.sample())
+    assert all(row.tolist() == then.tolist() for row, then in kept)
+
+
+def test_an_array_that_nobody_holds_is_written_again():
+    spares = Spares((2, 3))
+    first = spares.new()
+    second, place = spares.new(), first.ctypes.data
+    assert not np.shares_memory(first, second)
+    row = first[0]
+    del first
+    assert spares.new().ctypes.data != place, "a view of it is held"
+    del row
+    assert place in [spares.new().ctypes.data for _ in range(3)]
+
+
+def test_an_illegal_action_leaves_what_many_see_as_it_is():
+    env = gymnasium.make_vec(TOY, num_envs=2, players=2)
+    seen, _ = env.reset(seed=5)
+    with pytest.raises(holdfast.IllegalAction):
+        env.step(np.array([-1, -1]))
+    assert env.unwrapped.batch.observations is seen
+    again, _ = env.reset(options={"reset_mask": np.array([True, False])})
+    assert again[1].tolist() == seen[1].tolist(), "a game that goes on"
 
 
 def test_many_with_seeds_of_their_own():

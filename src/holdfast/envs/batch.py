@@ -193,6 +193,15 @@ class Batch:
         found: NDArray[np.float32] = self._told["features"]
         return found
 
+    def observe_into(self, seen: NDArray[np.float32]) -> None:
+        """Write observations to another array from now on: float32 of shape (n, observation_size), in C order.
+
+        A step writes the rows of all games but those that are over before, `reset` those that it begins; of others the caller sees to it.
+        What was told before stays as it is, so that an interface can give it away and need not copy it.
+        """
+        self._told["features"] = seen
+        self._rows = self._rows._replace(features=lines(seen))
+
     def observe(self, game: int, seat: int) -> NDArray[np.float32]:
         """Return the observation of any seat in one game: shape (observation_size,).  Raises IndexError."""
         if not 0 <= seat < self.players:

@@ -39,6 +39,7 @@ from .batch import Batch, Seeds
 from .drawing import MODES, check_mode, drawn
 from .opponents import Opponent, Opponents
 from .rows import NOBODY
+from .spare import Spares
 
 VERSION = 1
 """It changes when observations or rewards of an environment do."""
@@ -238,6 +239,7 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
         self._never = np.zeros(num_envs, np.bool_)
+        self._spares = Spares(self.batch.observations.shape)
 
     def reset(
         self, *, seed: int | Seeds | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -245,30 +247,34 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
         """Begin new games: all, or those that `options["reset_mask"]` marks.  A seed is one number for all, or one for each game."""
         if isinstance(seed, Sequence) and None in seed:
             raise ValueError("either all games have a seed or none has")
+        if self.copy:
+            seen = self._spares.new()
+            seen[:] = self.batch.observations  # those of games that go on stay as they are
+            self.batch.observe_into(seen)
         self.batch.reset((options or {}).get("reset_mask"), seed=seed)  # type: ignore[arg-type]
-        return self._seen(), self._infos()
+        return self.batch.observations, self._infos()
 
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Take an action in each game.  Raises as `Batch.step` does."""
         waiting = self.batch.seats == NOBODY if self.mode is AutoresetMode.NEXT_STEP else self._never
-        rewards, ended = self.batch.step(actions)
+        rewards, ended = self._stepped(actions)
         paid, done = rewards[:, self.seat].astype(np.float64), ended.copy()
         if waiting.any():
             self.batch.reset(waiting)
         if not done.any():
-            return self._seen(), paid, done, self._never.copy(), self._infos()
+            return self.batch.observations, paid, done, self._never.copy(), self._infos()
         if self.mode is not AutoresetMode.SAME_STEP:
-            last = self._seen()
+            last = self.batch.observations
             told = self._ends(done, last)
             return last, paid, done, self._never.copy(), self._infos() | told
-        last = np.zeros_like(self.batch.observations)
+        last = np.zeros(self.batch.observations.shape, np.float32)  # `zeros_like` would write all of it
         mask = np.zeros((self.num_envs, self.batch.num_actions), np.int8)
         final = {"action_mask": mask, "_action_mask": done.copy()} | self._ends(done, last)
         self.batch.reset(done)
         infos = {**self._infos(), "final_obs": last, "_final_obs": done.copy(), "final_info": final, "_final_info": done.copy()}
-        return self._seen(), paid, done, self._never.copy(), infos
+        return self.batch.observations, paid, done, self._never.copy(), infos
 
     def _ends(self, done: NDArray[np.bool_], last: NDArray[np.float32]) -> dict[str, Any]:
         """Write what the seat sees of the games that have ended to their rows of `last`; return what is told of these games."""
@@ -278,8 +284,19 @@ class BatchEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
         """End the threads."""
         self.batch.close()
 
-    def _seen(self) -> NDArray[np.float32]:
-        return self.batch.observations.copy() if self.copy else self.batch.observations
+    def _stepped(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+        """Step the batch; for who wants copies it writes to an array that nobody holds: to copy takes half as long as to step."""
+        if not self.copy:
+            return self.batch.step(actions)
+        before, seen, over = self.batch.observations, self._spares.new(), self.batch.seats == NOBODY
+        if over.any():
+            seen[over] = 0  # the row of such a game is not written
+        self.batch.observe_into(seen)
+        try:
+            return self.batch.step(actions)
+        except (TypeError, ValueError):
+            self.batch.observe_into(before)  # nothing has been stepped
+            raise
 
     def _infos(self) -> dict[str, Any]:
         mask = self.batch.legal.view(np.int8)
