@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.agents import search
 from holdfast.agents.brain import SEARCH, TO_THE_END
-from holdfast.agents.levels import LEVELS, Level
+from holdfast.agents.levels import LEVELS, MANY, Level
 from holdfast.agents.thinking import question, think, think_here
 from holdfast.engine.jit import rule
 from holdfast.engine.kernel import work_area
@@ -316,9 +316,21 @@ def test_errands_a_game_says_how_many_turns_the_search_looks_ahead(turns):
     assert values(far, replace(PLAIN, iterations=40)) == values(ERRANDS, replace(PLAIN, iterations=40, ticks=turns))
 
 
+@pytest.mark.parametrize(("iterations", "turns"), [(MANY - 1, 1), (MANY, 3)])
+def test_errands_a_level_of_many_iterations_looks_farther_ahead(iterations, turns):
+    far = replace(ERRANDS, name="errands-far", rules=replace(ERRANDS.rules, far_ahead=3))
+    alike = replace(PLAIN, iterations=iterations, depth=1)
+    assert values(far, alike) == values(ERRANDS, replace(alike, ticks=turns))
+
+
 def test_a_look_ahead_of_nothing_is_refused():
     with pytest.raises(ValueError, match="a look-ahead of 0: it is at least 1"):
         replace(ERRANDS.rules, look_ahead=0)
+
+
+def test_looking_less_far_with_more_iterations_is_refused():
+    with pytest.raises(ValueError, match="2 far ahead: it is 0, or at least the look-ahead of 3"):
+        replace(ERRANDS.rules, look_ahead=3, far_ahead=2)
 
 
 def test_notes_what_the_heuristic_notes_lasts_while_actions_of_a_position_are_judged():

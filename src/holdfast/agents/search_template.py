@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         _clock,
         _determinize,
         _evaluate,
+        _far_ahead,
         _look_ahead,
         _margin,
         _observe,
@@ -169,7 +170,8 @@ if _clock is not None:
 
         It is the same for every iteration: an action that ends a turn must not have one more to show what it is worth.
         """
-        return _clock(s) + _look_ahead * brain.ticks
+        ahead = _far_ahead if _far_ahead and brain.far else _look_ahead
+        return _clock(s) + ahead * brain.ticks
 
     @rule
     def is_past(s: Any, end: int) -> bool:

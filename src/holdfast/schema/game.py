@@ -121,6 +121,10 @@ class Rules:
     """
     look_ahead: int = 1
     """How many turns or rounds of the clock the search looks ahead: more where what is done in one pays later."""
+    far_ahead: int = 0
+    """How many a level of `levels.MANY` iterations or more looks ahead, 0 for as many as any other: the further it looks the more chance
+    comes between, which only many iterations average out.
+    """
     observe: Callable[..., None] = nothing
     """observe(s, c, viewer, out): write the viewer's features to a float32 array of shape (observation_size,) that is all zero; a game
     has that of its `observation`.
@@ -130,6 +134,8 @@ class Rules:
         """Raise TypeError for a rule with the wrong number of parameters, ValueError for a search that would not look ahead."""
         if self.look_ahead < 1:
             raise ValueError(f"a look-ahead of {self.look_ahead}: it is at least 1")
+        if self.far_ahead and self.far_ahead < self.look_ahead:
+            raise ValueError(f"{self.far_ahead} far ahead: it is 0, or at least the look-ahead of {self.look_ahead}")
         for name in ARGUMENTS:
             if getattr(self, name) is None:
                 continue

@@ -93,6 +93,7 @@ RULES: Mapping[str, Wanted] = {
     **{name: Wanted(name, takes=ARGUMENTS[name]) for name in ("determinize", "heuristic", "score", "evaluate", "margin")},
     "clock": Wanted("clock", takes=ARGUMENTS["clock"]),
     "look_ahead": Wanted("LOOK_AHEAD", int),
+    "far_ahead": Wanted("FAR_AHEAD", int),
     "notes": Wanted("NOTES", int),
 }
 """The same for the rules beside those of its course; a game without a heuristic of its own has what judges its decisions."""

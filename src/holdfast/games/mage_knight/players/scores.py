@@ -19,6 +19,8 @@ SPREAD = 30.0
 """So many points more or less than half make it about 0.73 or 0.27: as many as games of one deal differ by."""
 LOOK_AHEAD = 3
 """Turns that the search looks ahead: where one ends a turn shows in the next ones, and the city is found by several."""
+FAR_AHEAD = 6
+"""Turns that one looks ahead who thinks long: about a round, in which a city can be found, reached and assaulted."""
 LEAD = 7.0
 """So many points ahead make it about three times as likely to win."""
 
