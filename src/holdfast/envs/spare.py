@@ -11,8 +11,14 @@ from numpy.typing import NDArray
 KEPT = 4
 """Arrays that are remembered: what a loop holds of one step and the next, and some more."""
 
-_UNHELD = 2
-"""References to an array that nobody else holds: that of the list, and the one with which they are counted."""
+
+def _unheld() -> int:
+    """Return the references that are counted of an array that only a list holds; how many is up to the Python that counts."""
+    made = [np.empty(0, np.float32)]
+    return sys.getrefcount(made[0])
+
+
+_UNHELD = _unheld()
 
 
 class Spares:
