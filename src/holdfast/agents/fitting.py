@@ -87,6 +87,12 @@ def collect(name: str, people: int, level: str, iterations: int, count: int, see
     return features.astype(np.float32), sets, results
 
 
+def log_loss(chances: Any, results: Any) -> float:
+    """Return the mean log loss of probabilities of a win, or of one for all, against results of shape (n,)."""
+    p = np.clip(chances, 1e-6, 1 - 1e-6)
+    return float(-(results * np.log(p) + (1 - results) * np.log(1 - p)).mean())
+
+
 class Network:
     """One hidden layer of rectified linear units, fitted by gradient descent (Adam: D. Kingma, J. Ba, 2015) on the log loss."""
 
@@ -109,8 +115,7 @@ class Network:
 
     def loss(self, features: Any, results: Any) -> float:
         """Return the mean log loss."""
-        p = np.clip(self.estimate(features), 1e-6, 1 - 1e-6)
-        return float(-(results * np.log(p) + (1 - results) * np.log(1 - p)).mean())
+        return log_loss(self.estimate(features), results)
 
     def fit(self, features: Any, results: Any, steps: int, rate: float, random: np.random.Generator) -> None:
         """Take `steps` gradient steps with decreasing rate, each on a random batch; keep the weights with the lowest validation loss.
@@ -153,6 +158,7 @@ RIDGE = 50.0
 
 
 NEWTON_STEPS = 30
+"""Steps of Newton's method, many more than it takes until nothing changes."""
 
 
 RARE = 0.25
@@ -195,8 +201,7 @@ class Logistic:
 
     def loss(self, features: Any, results: Any) -> float:
         """Return the mean log loss."""
-        p = np.clip(1 / (1 + np.exp(-(features @ self.weights + self.bias))), 1e-6, 1 - 1e-6)
-        return float(-(results * np.log(p) + (1 - results) * np.log(1 - p)).mean())
+        return log_loss(1 / (1 + np.exp(-(features @ self.weights + self.bias))), results)
 
     def to_json(self) -> dict[str, Any]:
         """Return the weights and the bias, rounded."""
@@ -217,8 +222,7 @@ def fit_logits(wanted: Features, generations: list[Positions]) -> list[dict[str,
         x, y = chosen[-1]
         kept = int(len(x) * (1 - HELD_BACK))
         miss = Logistic(x[:kept], y[:kept]).loss(x[kept:], y[kept:])
-        p = y[:kept].mean()
-        plain = -(y[kept:] * np.log(p) + (1 - y[kept:]) * np.log(1 - p)).mean()
+        plain = log_loss(y[:kept].mean(), y[kept:])
         print(f"{name}; {len(x)} positions, {100 * y.mean():.0f} % won, log loss {miss:.3f} (plain {plain:.3f})", file=sys.stderr)
         made.append({"name": name, **Logistic(x, y).to_json()})
     return made
@@ -264,8 +268,7 @@ def fit(wanted: Features, generations: list[Positions], seed: int) -> list[dict[
             network = network or Network(x, UNITS, random)
             network.fit(x, y, min(MOST_STEPS, MOST_PASSES * len(x) // BATCH), 4e-3 if i == 0 else 1e-3, random)
             kept = int(len(x) * (1 - HELD_BACK))
-            p = y[:kept].mean()
-            plain = -(y[kept:] * np.log(p) + (1 - y[kept:]) * np.log(1 - p)).mean()
+            plain = log_loss(y[:kept].mean(), y[kept:])
             line += f"; {len(x)} positions, {100 * y.mean():.0f} % won, log loss {network.loss(x[kept:], y[kept:]):.3f} (plain {plain:.3f})"
         assert network is not None
         print(line, file=sys.stderr, flush=True)

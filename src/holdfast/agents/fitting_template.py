@@ -126,8 +126,8 @@ def collect(
     """Fill the arrays with positions of games played by one brain at all seats; returns the number of games.
 
     About one decision in `every` is recorded; in a game with a clock the first after it went on; in a competitive game one row
-    per seat.  Up to `blunders` of
-    256 decisions, a share drawn per game, are random, so that the network also sees positions that good players avoid.
+    per seat.  Up to `blunders` of 256 decisions, a share drawn per game, are random, so that the network also sees positions that good
+    players avoid.
     """
     filled = 0
     games = 0
