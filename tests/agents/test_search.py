@@ -328,6 +328,21 @@ def test_a_look_ahead_of_nothing_is_refused():
         replace(ERRANDS.rules, look_ahead=0)
 
 
+def test_a_game_says_how_much_of_the_exploration_suits_it():
+    """As a level that explores so much in a game that says nothing."""
+
+    def found(share, exploration):
+        game = replace(STICKS, name=f"sticks-{share}", rules=replace(STICKS.rules, exploration=share))
+        return thought(game, game.new(1, 2, {"sticks": 9}), replace(PLAIN, iterations=90, exploration=exploration)).choices
+
+    assert found(0.25, 2.0) == found(1.0, 0.5) != found(1.0, 2.0)
+
+
+def test_no_exploration_is_refused():
+    with pytest.raises(ValueError, match=r"an exploration of 0\.0: it is above 0"):
+        replace(ERRANDS.rules, exploration=0.0)
+
+
 def test_looking_less_far_with_more_iterations_is_refused():
     with pytest.raises(ValueError, match="2 far ahead: it is 0, or at least the look-ahead of 3"):
         replace(ERRANDS.rules, look_ahead=3, far_ahead=2)

@@ -362,14 +362,19 @@ def test_greedy_players_find_the_city_and_random_ones_do_not():
     assert points[0] > 3 * points[1]
 
 
-def test_the_score_of_one_alone_grows_with_the_points():
-    assert 0 < scores.alone(-5) < scores.alone(0) < scores.alone(40) < scores.alone(41) < scores.alone(250) < 1
-    assert scores.alone(scores.HALF) == 0.5
+@pytest.mark.parametrize(("scenario", "half"), [("first-reconnaissance", scores.HALF), ("solo-conquest", scores.HALF_CONQUERED)])
+def test_the_score_of_one_alone_grows_with_the_points(scenario, half):
+    s = GAME.new(1, 1, {"scenario": scenario})
+    results = [scores.alone(s, points) for points in (-5, 0, 40, 41, 250, 350)]
+    assert results == sorted(set(results)) and results[0] > 0 and results[-1] < 1
+    assert scores.alone(s, half) == 0.5
 
 
 def test_ten_points_alone_weigh_more_than_exploring():
     """Where most games end ten points are a good part of the scale, so that a search sees them in a few tries."""
-    assert scores.alone(90) - scores.alone(80) > 0.05
+    for scenario, usual in (("first-reconnaissance", 80), ("solo-conquest", 110)):
+        s = GAME.new(1, 1, {"scenario": scenario})
+        assert scores.alone(s, usual + 10) - scores.alone(s, usual) > 0.05
 
 
 def test_a_unit_that_wakes_others_is_not_worth_waking():

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         _clock,
         _determinize,
         _evaluate,
+        _exploration,
         _far_ahead,
         _look_ahead,
         _margin,
@@ -219,7 +220,7 @@ def descend(s: Any, c: Any, area: Any, memory: Any, seat: int, brain: Any, end: 
                 enter(memory, brain)
             chosen = memory.candidates[memory.turn]
         else:
-            chosen = select(memory, node, mask, brain)
+            chosen = select(memory, node, mask, brain, _exploration)
             if chosen == NONE:
                 break
         edge = memory.edges[chosen]

@@ -76,8 +76,11 @@ def known(memory: Any, node: Any, mask: Any) -> int:
 
 
 @rule
-def select(memory: Any, node: Any, mask: Any, brain: Any) -> int:
-    """Select an edge by its mean result, prior and number of visits.  NONE if no marked action has an edge."""
+def select(memory: Any, node: Any, mask: Any, brain: Any, share: float) -> int:
+    """Select an edge by its mean result, prior and number of visits.  NONE if no marked action has an edge.
+
+    `share`: how much of the brain's exploration suits the game.
+    """
     edges = memory.edges
     visits = 0
     value = 0.0
@@ -91,7 +94,7 @@ def select(memory: Any, node: Any, mask: Any, brain: Any) -> int:
             weight += edge.weight
         at = edge.next
     mean = value / visits if visits else 0.5
-    scale = brain.exploration * math.sqrt(visits + 1.0) / weight if weight > 0.0 else 0.0
+    scale = share * brain.exploration * math.sqrt(visits + 1.0) / weight if weight > 0.0 else 0.0
     left = 1 + int(brain.width * math.sqrt(visits + 1.0)) if brain.width > 0.0 else ALL_EDGES
     chosen = NONE
     highest = -1e30

@@ -125,6 +125,10 @@ class Rules:
     """How many a level of `levels.MANY` iterations or more looks ahead, 0 for as many as any other: the further it looks the more chance
     comes between, which only many iterations average out.
     """
+    exploration: float = 1.0
+    """The share of a level's exploration that suits the game: less where what a good and a usual action bring differs by little of all that
+    there is to win, else the search tries everything equally often.
+    """
     observe: Callable[..., None] = nothing
     """observe(s, c, viewer, out): write the viewer's features to a float32 array of shape (observation_size,) that is all zero; a game
     has that of its `observation`.
@@ -136,6 +140,8 @@ class Rules:
             raise ValueError(f"a look-ahead of {self.look_ahead}: it is at least 1")
         if self.far_ahead and self.far_ahead < self.look_ahead:
             raise ValueError(f"{self.far_ahead} far ahead: it is 0, or at least the look-ahead of {self.look_ahead}")
+        if self.exploration <= 0.0:
+            raise ValueError(f"an exploration of {self.exploration}: it is above 0")
         for name in ARGUMENTS:
             if getattr(self, name) is None:
                 continue

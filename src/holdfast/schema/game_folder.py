@@ -94,6 +94,7 @@ RULES: Mapping[str, Wanted] = {
     "clock": Wanted("clock", takes=ARGUMENTS["clock"]),
     "look_ahead": Wanted("LOOK_AHEAD", int),
     "far_ahead": Wanted("FAR_AHEAD", int),
+    "exploration": Wanted("EXPLORATION", float),
     "notes": Wanted("NOTES", int),
 }
 """The same for the rules beside those of its course; a game without a heuristic of its own has what judges its decisions."""

@@ -15,10 +15,13 @@ from ..rules.foes import PARALYZE, SWIFT, armor_of, attack_element, attack_value
 from ..rules.play import ability_mana, ability_row
 from ..rules.strike import has_points, need_of_strike, strength
 from ..state import State
-from .fight import HURT, block_worth, can_beat, can_shoot, shot_of
+from .fight import HURT, UNIT_HURT, block_worth, can_beat, can_shoot, prize, shot_of, wounds_of, wounds_to_come
 from .interactive import A_WOUND, WOUND_SIDEWAYS, costs_wound
 from .purse import EMPTY, purse_of, without
 from .worth import IS_SWIFT, Wish, arm_yield, gives, sideways, stops_enemy, unit_worth, yield_of
+
+SAVED = 0.5
+"""The part of what may still be beaten that a Unit saves which keeps the hero from being knocked out."""
 
 
 @pending.Combat.judges(a.STRIKE, a.BLOCK)
@@ -247,6 +250,13 @@ def judge_own_wounds() -> float:
     return 0.0
 
 
+@rule
+def would_be_knocked_out(s: State, c: Content, seat: int) -> bool:
+    """Whether all that is still open would knock the hero out, if no Unit took any of it and none were blocked.  [MK-9.8]"""
+    wounds = wounds_of(s, c, seat, s.combat.damage) + wounds_to_come(s, c, seat, s.combat.aimed)
+    return s.combat.wounds + wounds >= c.levels[s.players[seat].level].hand
+
+
 @pending.Damage.judges(a.ASSIGN)
 @apart
 def judge_damage(s: State, c: Content, frame: pending.Damage, unit: int) -> float:
@@ -259,7 +269,9 @@ def judge_damage(s: State, c: Content, frame: pending.Damage, unit: int) -> floa
     if resists_hit(s, c, seat, unit) and damage <= armor:
         return 5.0
     spared = (damage + mine - 1) // mine - (max(damage - armor, 0) + mine - 1) // mine
-    worth = HURT * spared - 1.5 * c.units[kind].level
+    worth = HURT * spared - UNIT_HURT * c.units[kind].level
+    if spared > 0 and would_be_knocked_out(s, c, seat):
+        worth += SAVED * prize(s, c)
     if traits(s, c, s.combat.aimed // ATTACKS) & PARALYZE:
         worth -= unit_worth(c, kind) - 4.0
     return worth

@@ -62,6 +62,8 @@ SUMMONED_ATTACK = 6
 """What one reckons with of an enemy that will be summoned: its attack."""
 HURT = 0.6
 """What a Wound costs, in points, while there is time to heal it."""
+UNIT_HURT = 1.5
+"""What a Wound of a Unit costs, in points for each of its levels."""
 HURT_AT_LAST = 2.0
 """What a Wound costs in the last round: it counts as the game ends."""
 CLOGGED = 0.3

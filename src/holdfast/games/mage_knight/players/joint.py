@@ -14,9 +14,9 @@ from ..rules.city import city_at, half, places_in
 from ..rules.land import beside
 from ..rules.proposal import city_to_share, defenders_left, is_guest
 from ..state import State
+from .conquest import conquest_worth, defender_worth
 from .fight import strength_of
-from .prospects import SHIELD_WORTH
-from .siege import armor_to_beat, conquest_worth, defender_of, strike_harm
+from .siege import armor_to_beat, defender_of, strike_harm
 
 CARD_STRENGTH = 2.5
 """The attack that a card of somebody else's hand is reckoned with."""
@@ -53,7 +53,7 @@ def share_worth(s: State, c: Content, seat: int, city: int, n: int) -> float:
             fame += c.enemies[enemy].fame / left
             harm += strike_harm(s, c, seat, city, enemy) / left
     beaten = min(n + 0.0, strength_of(s, c, seat) / max(armor, 1.0) // 1.0)
-    worth = beaten * (fame + SHIELD_WORTH) - n * harm - 0.5
+    worth = beaten * (fame + defender_worth(s)) - n * harm - 0.5
     return worth + conquest_worth(s, c) * n / left if beaten >= n else worth
 
 

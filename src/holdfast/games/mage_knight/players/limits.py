@@ -15,6 +15,7 @@ from ..rules.land import beside, is_held_against, is_rampaging, site_of
 from ..rules.rounds import rounds_of
 from ..rules.sites import can_be_entered, can_interact
 from ..state import State
+from .conquest import conquest_worth, defender_worth
 from .fight import usual_enemy
 from .homeward import is_homeward, portal_value
 from .journey import (
@@ -29,8 +30,7 @@ from .journey import (
     recruit_worth,
     token_at,
 )
-from .prospects import SHIELD_WORTH
-from .siege import conquest_worth, defender_of, is_standing
+from .siege import defender_of, is_standing
 
 _NO_SITE, _KEEP, _MAGE_TOWER, _CITY = Site.NONE, Site.KEEP, Site.MAGE_TOWER, Site.CITY
 _DEN, _SPAWNING, _DUNGEON, _TOMB = Site.MONSTER_DEN, Site.SPAWNING_GROUNDS, Site.DUNGEON, Site.TOMB
@@ -124,7 +124,7 @@ def most_of_siege(s: State, c: Content, city: int) -> float:
     most = conquest_worth(s, c)
     for place in range(places_in(s, city)):
         if is_standing(s, city, place):
-            most += c.enemies[defender_of(s, c, city, place)].fame + SHIELD_WORTH
+            most += c.enemies[defender_of(s, c, city, place)].fame + defender_worth(s)
     return most
 
 

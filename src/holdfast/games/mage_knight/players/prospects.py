@@ -28,6 +28,7 @@ from ..rules.rounds import rounds_of
 from ..rules.score import city_points, is_bare, lairs_of, mine_points, time_points
 from ..rules.situation import is_one_side
 from ..state import State
+from .conquest import SHIELD_WORTH, is_conquest, way_to_cities
 from .homeward import is_returning, progress
 from .later import TURNS_A_ROUND, turns_to_come
 
@@ -39,8 +40,6 @@ TILES_A_ROUND = 3.5
 """How many tiles one who plays alone reveals in a round."""
 HALF_A_ROUND = 0.5
 """What a round that begins counts more than is played of it, on average."""
-SHIELD_WORTH = 1.5
-"""What a shield on a city is worth before it is conquered."""
 POINT_HELD = 2.0
 """What a point of a keep or mage tower is worth, where only they count."""
 STEP_HOME = 1.5
@@ -120,8 +119,10 @@ def prospect_of_goal(s: State, c: Content, seat: int) -> float:
 
 @rule
 def prospect_of_cities(s: State, c: Content, seat: int) -> float:
-    """The points of conquered cities, and something for each shield on one that is not."""
+    """The points of conquered cities, and something for each shield on one that is not, or for all that brings one side nearer to them."""
     points = city_points(s, c, seat) + 0.0
+    if is_conquest(s):
+        return points + way_to_cities(s, c, seat)
     for city in range(CITIES):
         if s.cities[city].at != NONE and leader_of(s, city) == NONE:
             points += SHIELD_WORTH * shields_on(s, city, seat)

@@ -11,29 +11,35 @@ from ..records import Content
 from ..rules.score import is_bare, is_winner
 from ..rules.situation import is_one_side
 from ..state import State
+from .conquest import goal_points, is_conquest
 from .prospects import prospect
 
 HALF = 80.0
 """The points of one who plays alone that count as half of all one can have."""
 SPREAD = 30.0
 """So many points more or less than half make it about 0.73 or 0.27: as many as games of one deal differ by."""
+HALF_CONQUERED, SPREAD_CONQUERED = 115.0, 40.0
+"""The same for a conquest, where the cities count besides."""
 LOOK_AHEAD = 3
 """Turns that the search looks ahead: where one ends a turn shows in the next ones, and the city is found by several."""
 FAR_AHEAD = 6
 """Turns that one looks ahead who thinks long: about a round, in which a city can be found, reached and assaulted."""
+EXPLORATION = 0.2
+"""What a turn brings is a few points of a hundred or more, so there is less to explore than where a decision wins or loses."""
 LEAD = 7.0
 """So many points ahead make it about three times as likely to win."""
 
 
 @rule
 def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as the engine calls it
-    """Who has most points wins, or shares the win, if anybody does, with the team; alone and together it is how many one has.
+    """Who has most points wins, or shares the win, if anybody does, with the team; alone and together it is how many one has,
+    in a conquest the cities besides.
 
-    [MK-16.11, MK-19.4, MK-19.19]
+    [MK-16.11, MK-16.15, MK-19.4, MK-19.19]
     """
     if is_one_side(s):
         for seat in range(s.seats):
-            out[seat] = alone(s.players[seat].score)
+            out[seat] = alone(s, s.players[seat].score + goal_points(s))
         return
     winners = 0
     for seat in range(TEAMS if s.options.teams else s.seats):
@@ -43,9 +49,10 @@ def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as 
 
 
 @rule
-def alone(points: float) -> float:
-    """The result of one who plays alone, from 0 to 1."""
-    return 1.0 / (1.0 + math.exp((HALF - points) / SPREAD))
+def alone(s: State, points: float) -> float:
+    """The result of one side, from 0 to 1, of its points and what it has of its goal."""
+    half, spread = (HALF_CONQUERED, SPREAD_CONQUERED) if is_conquest(s) else (HALF, SPREAD)
+    return 1.0 / (1.0 + math.exp((half - points) / spread))
 
 
 @rule
@@ -56,7 +63,7 @@ def evaluate(s: State, c: Content, out: list[float]) -> None:
         for seat in range(s.seats):
             points += prospect(s, c, seat) / s.seats
         for seat in range(s.seats):
-            out[seat] = alone(points)
+            out[seat] = alone(s, points)
         return
     best = -1e9
     for seat in range(s.seats):

@@ -6,54 +6,56 @@ from holdfast.engine.jit import apart, rule
 from holdfast.engine.pile import ALL, NONE
 from holdfast.engine.scratch import scratch
 
-from ..names import GARRISON, Element, Rule
+from ..names import COMMANDS, GARRISON, Element
 from ..records import Content
 from ..rules.city import half, places_in
+from ..rules.damage import resists_element
 from ..rules.foes import BRUTAL, ELUSIVE, FORTIFIED, PHYSICAL_RESISTANCE, city_armor, city_attack, city_traits, printed
-from ..rules.situation import is_one_side
 from ..state import State
+from .conquest import conquest_worth, defender_worth
 from .fight import (
     ITEMS,
     SUMMONED_ATTACK,
+    UNIT_HURT,
     attack_left,
     block_need,
     ends_hand,
     harm,
     lay_items,
     spare_for_block,
-    strike_of,
     take_back,
     usual_enemy,
     wounds_of,
 )
-from .prospects import SHIELD_WORTH
 from .worth import Wish
 
 REPUTATION_LOST = -0.5
 FAILED = -99.0
 RESISTED = 1.5
 """How much more attack a defender takes who resists physical attacks: some attacks are of another element."""
-CITY_AHEAD = 8.0
-"""What a conquered city is worth to one who plays alone beside its points: all of them end the game early."""
 
 
 @apart
 def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> float:
     """What assaulting a city is worth: the Fame and the shields of those who can be beaten, less the harm of all that strike before.
 
-    Who can be beaten by siege attacks does not strike.  Of the others as many of the most harmful are blocked as is best.
+    Who can be beaten by siege attacks does not strike.  Of the others as many of the most harmful are blocked as is best, and Units take
+    what else gets through if that is better.
     """
     items = scratch(4 * ITEMS)
     n = lay_items(s, c, seat, items, 0, Wish.SIEGES, 0, True)
     best = FAILED
     for blocked in range(places_in(s, city) + 1):
-        best = max(best, assault_value(s, c, seat, city, items, n, blocked, less))
+        for help_of_units in range(2):
+            best = max(best, assault_value(s, c, seat, city, items, n, blocked, help_of_units, less))
     return best
 
 
 @rule
-def assault_value(s: State, c: Content, seat: int, city: int, items: list[int], n: int, count: int, less: float) -> float:
-    """What an assault is worth in which so many defenders are blocked; FAILED if they cannot be."""
+def assault_value(
+    s: State, c: Content, seat: int, city: int, items: list[int], n: int, count: int, help_of_units: int, less: float
+) -> float:
+    """What an assault is worth in which so many defenders are blocked, and Units take damage or not; FAILED if they cannot be blocked."""
     take_back(items, n)
     down = shot_down(s, c, city, items, n)
     blocked = 0
@@ -63,15 +65,20 @@ def assault_value(s: State, c: Content, seat: int, city: int, items: list[int], 
             return FAILED
         blocked |= 1 << worst
     value = REPUTATION_LOST
+    hits = scratch(2 * GARRISON)
+    for place in range(places_in(s, city)):
+        if is_standing(s, city, place) and not (down | blocked) >> place & 1:
+            hits[place] = damage_of(s, c, city, defender_of(s, c, city, place))
+    if help_of_units:
+        value -= shelter(s, c, seat, city, hits)
     wounds = 0
     is_over = False
     for place in range(places_in(s, city)):
-        if is_standing(s, city, place) and not (down | blocked) >> place & 1:
-            enemy = defender_of(s, c, city, place)
-            value -= strike_harm(s, c, seat, city, enemy)
-            strike = strike_of(c, enemy) * (2 if (printed(c, enemy) | city_traits(s, c, city)) & BRUTAL else 1)
-            wounds += wounds_of(s, c, seat, strike)
-            is_over = is_over or ends_hand(s, c, seat, printed(c, enemy), strike_of(c, enemy))
+        if hits[place] > 0:
+            bits = (printed(c, defender_of(s, c, city, place)) | city_traits(s, c, city)) & ~BRUTAL  # the damage is doubled already
+            value -= harm(s, c, seat, bits, hits[place])
+            wounds += wounds_of(s, c, seat, hits[place])
+            is_over = is_over or ends_hand(s, c, seat, bits, hits[place])
     left = attack_left(items, n) - less
     if is_over or wounds >= c.levels[s.players[seat].level].hand:  # the hand is lost before the attack
         left = 0.0
@@ -84,8 +91,50 @@ def assault_value(s: State, c: Content, seat: int, city: int, items: list[int], 
         down |= 1 << place
     for place in range(places_in(s, city)):
         if down >> place & 1:
-            value += c.enemies[defender_of(s, c, city, place)].fame + SHIELD_WORTH
+            value += c.enemies[defender_of(s, c, city, place)].fame + defender_worth(s)
     return value + (conquest_worth(s, c) if easiest(s, c, city, down) == NONE else 0.0)
+
+
+@rule
+def damage_of(s: State, c: Content, city: int, enemy: int) -> int:
+    """What a defender deals in all who is not blocked, with the bonus of its city.  [MK-9.7, MK-10.5]"""
+    one = c.enemies[enemy]
+    if one.summons > 0:
+        return int(one.summons * SUMMONED_ATTACK)
+    whole = 0
+    if one.attack > 0:
+        whole += one.attack + city_attack(s, c, city, one.element)
+    if one.attack_2 > 0:
+        whole += one.attack_2 + city_attack(s, c, city, one.element_2)
+    if one.attack_3 > 0:
+        whole += one.attack_3 + city_attack(s, c, city, one.element_3)
+    return int(whole * (2 if (printed(c, enemy) | city_traits(s, c, city)) & BRUTAL else 1))
+
+
+@apart
+def shelter(s: State, c: Content, seat: int, city: int, hits: list[int]) -> float:
+    """Let each unwounded Unit take its armor off what hits hardest; returns what that costs.  [MK-9.7]
+
+    `hits`: the damage of each defender, 0 where none gets through.
+    """
+    cost = 0.0
+    for place in range(COMMANDS):
+        one = s.players[seat].company[place]
+        if one.unit == NONE or one.wounds > 0 or one.resisted:
+            continue
+        worst = 0
+        for i in range(places_in(s, city)):
+            if hits[i] > hits[worst]:
+                worst = i
+        if hits[worst] <= c.levels[s.players[seat].level].armor:  # a Wound at most
+            break
+        armor = int(c.units[one.unit].armor)
+        resists = resists_element(c, 0, one.unit, c.enemies[defender_of(s, c, city, worst)].element)
+        is_unharmed = resists and hits[worst] <= armor
+        hits[worst] = max(hits[worst] - armor * (2 if resists else 1), 0)
+        if not is_unharmed:
+            cost += UNIT_HURT * c.units[one.unit].level
+    return cost
 
 
 @rule
@@ -137,12 +186,6 @@ def armor_to_beat(s: State, c: Content, city: int, enemy: int) -> float:
     armor = c.enemies[enemy].elusive if printed(c, enemy) & ELUSIVE else c.enemies[enemy].armor
     resisted = RESISTED if printed(c, enemy) & PHYSICAL_RESISTANCE else 1.0
     return resisted * (armor + city_armor(s, c, city))
-
-
-@rule
-def conquest_worth(s: State, c: Content) -> float:
-    """What conquering a city is worth beside its shields: its points, and without rivals a step to the end of the game."""
-    return c.rules[Rule.CITY_ALONE].value + CITY_AHEAD if is_one_side(s) else c.rules[Rule.CITY_LEADER].value + 0.0
 
 
 @rule
