@@ -6,11 +6,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from holdfast.games.mage_knight.names import CITIES, City, Phase
+from holdfast.games.mage_knight.names import City, Enemy, Phase
 from holdfast.games.mage_knight.players import combat, conquest, prospects, scores
-from holdfast.games.mage_knight.players.siege import siege_value
+from holdfast.games.mage_knight.players.siege import dealt_by, siege_value
 from holdfast.games.mage_knight.rules.city import put_shield
-from holdfast.games.mage_knight.rules.explore import cities_in_game
 from holdfast.games.mage_knight.rules.land import beside
 from tests.proves import proves
 
@@ -95,13 +94,9 @@ def test_the_way_to_a_city_counts_when_it_is_time_to_go():
     assert gain() == 0.0, "nearly the whole game is left to grow strong"
     t.s.round, t.s.dummy.deck.count = 5, 8  # the dummy player takes four cards a turn: three turns more, and five of the last round
     assert gain() == pytest.approx(8 / 10 * spaces * conquest.SPACE_AWAY), "in the last ten turns it counts less"
+    t.s.cities[City.BLUE].at = 7
     conquered(t, City.RED)
-    t.s.tiles.count = 0
-    for city in range(CITIES):
-        if t.s.cities[city].at < 0 and cities_in_game(t.s, C) > 1:
-            t.s.cities[city].at = 7
-            conquered(t, city)
-            break
+    conquered(t, City.BLUE)
     assert gain() == 0.0, "nothing is left to go to"
 
 
@@ -111,6 +106,23 @@ def test_the_prospect_of_one_side_is_that_of_its_way_to_the_cities():
     t.s.cities[City.RED].garrison[0].card = -1
     t.s.cities[City.RED].shields[0] = A
     assert prospects.prospect(t.s, C, A) - before == pytest.approx(way(t) - here)
+
+
+@proves("MK-10.5")
+@pytest.mark.parametrize(
+    ("city", "enemy", "damage"),
+    [
+        (City.RED, "swordsmen", 12),  # 6, brutal as it is physical
+        (City.RED, "fire_mages", 6),  # of fire, so it is not
+        (City.BLUE, "fire_mages", 8),  # 2 more for fire
+        (City.BLUE, "gunners", 16),  # these are brutal themselves
+        (City.BLUE, "swordsmen", 6),
+        (City.GREEN, "swordsmen", 6),
+    ],
+)
+def test_the_damage_of_a_defender_is_reckoned_with_the_bonus_of_its_city(city, enemy, damage):
+    t, _ = alone(city, enemy)
+    assert dealt_by(t.s, C, city, Enemy[enemy.upper()]) == damage
 
 
 @pytest.mark.parametrize(("wounds", "is_worth_it"), [(0, True), (1, False)])

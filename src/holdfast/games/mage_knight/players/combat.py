@@ -252,7 +252,7 @@ def judge_own_wounds() -> float:
 
 @rule
 def would_be_knocked_out(s: State, c: Content, seat: int) -> bool:
-    """Whether all that is still open would knock the hero out, if no Unit took any of it and none were blocked.  [MK-9.8]"""
+    """Whether all that is still open would knock the hero out, if no Unit took any of it and none were blocked.  [MK-9.31]"""
     wounds = wounds_of(s, c, seat, s.combat.damage) + wounds_to_come(s, c, seat, s.combat.aimed)
     return s.combat.wounds + wounds >= c.levels[s.players[seat].level].hand
 

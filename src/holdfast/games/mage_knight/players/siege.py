@@ -46,7 +46,7 @@ def siege_value(s: State, c: Content, seat: int, city: int, less: float) -> floa
     n = lay_items(s, c, seat, items, 0, Wish.SIEGES, 0, True)
     best = FAILED
     for blocked in range(places_in(s, city) + 1):
-        for help_of_units in range(2):
+        for help_of_units in range(2 if has_shelter(s, seat) else 1):
             best = max(best, assault_value(s, c, seat, city, items, n, blocked, help_of_units, less))
     return best
 
@@ -68,14 +68,15 @@ def assault_value(
     hits = scratch(2 * GARRISON)
     for place in range(places_in(s, city)):
         if is_standing(s, city, place) and not (down | blocked) >> place & 1:
-            hits[place] = damage_of(s, c, city, defender_of(s, c, city, place))
+            hits[place] = dealt_by(s, c, city, defender_of(s, c, city, place))
     if help_of_units:
         value -= shelter(s, c, seat, city, hits)
     wounds = 0
     is_over = False
     for place in range(places_in(s, city)):
         if hits[place] > 0:
-            bits = (printed(c, defender_of(s, c, city, place)) | city_traits(s, c, city)) & ~BRUTAL  # the damage is doubled already
+            enemy = defender_of(s, c, city, place)
+            bits = traits_of_hit(s, c, city, enemy, c.enemies[enemy].element) & ~BRUTAL  # the damage is doubled already
             value -= harm(s, c, seat, bits, hits[place])
             wounds += wounds_of(s, c, seat, hits[place])
             is_over = is_over or ends_hand(s, c, seat, bits, hits[place])
@@ -96,19 +97,47 @@ def assault_value(
 
 
 @rule
-def damage_of(s: State, c: Content, city: int, enemy: int) -> int:
-    """What a defender deals in all who is not blocked, with the bonus of its city.  [MK-9.7, MK-10.5]"""
+def dealt_by(s: State, c: Content, city: int, enemy: int) -> int:
+    """The damage of all attacks of a defender who blocks none, with the bonus of its city.  [MK-9.7, MK-10.5]"""
     one = c.enemies[enemy]
     if one.summons > 0:
         return int(one.summons * SUMMONED_ATTACK)
-    whole = 0
-    if one.attack > 0:
-        whole += one.attack + city_attack(s, c, city, one.element)
+    damage = dealt_by_hit(s, c, city, enemy, one.attack, one.element)
     if one.attack_2 > 0:
-        whole += one.attack_2 + city_attack(s, c, city, one.element_2)
+        damage += dealt_by_hit(s, c, city, enemy, one.attack_2, one.element_2)
     if one.attack_3 > 0:
-        whole += one.attack_3 + city_attack(s, c, city, one.element_3)
-    return int(whole * (2 if (printed(c, enemy) | city_traits(s, c, city)) & BRUTAL else 1))
+        damage += dealt_by_hit(s, c, city, enemy, one.attack_3, one.element_3)
+    return damage
+
+
+@rule
+def dealt_by_hit(s: State, c: Content, city: int, enemy: int, attack: int, element: int) -> int:
+    """The damage of one attack, twice as much if it is brutal.  [MK-9.7, MK-10.5]"""
+    damage = int(attack + city_attack(s, c, city, element))
+    return 2 * damage if traits_of_hit(s, c, city, enemy, element) & BRUTAL else damage
+
+
+@rule
+def traits_of_hit(s: State, c: Content, city: int, enemy: int, element: int) -> int:
+    """The traits of an attack: those of the defender, of a physical one also those that its city gives.  [MK-10.5]"""
+    bits = int(printed(c, enemy))
+    return bits | city_traits(s, c, city) if element == Element.PHYSICAL else bits
+
+
+@rule
+def can_shelter(s: State, seat: int, place: int) -> bool:
+    """Whether a Unit may still take damage.  [MK-9.7]"""
+    one = s.players[seat].company[place]
+    return one.unit != NONE and one.wounds == 0 and not one.resisted
+
+
+@rule
+def has_shelter(s: State, seat: int) -> bool:
+    """Whether any Unit may still take damage."""
+    for place in range(COMMANDS):
+        if can_shelter(s, seat, place):
+            return True
+    return False
 
 
 @apart
@@ -119,9 +148,9 @@ def shelter(s: State, c: Content, seat: int, city: int, hits: list[int]) -> floa
     """
     cost = 0.0
     for place in range(COMMANDS):
-        one = s.players[seat].company[place]
-        if one.unit == NONE or one.wounds > 0 or one.resisted:
+        if not can_shelter(s, seat, place):
             continue
+        one = s.players[seat].company[place]
         worst = 0
         for i in range(places_in(s, city)):
             if hits[i] > hits[worst]:
@@ -220,17 +249,15 @@ def strike_harm(s: State, c: Content, seat: int, city: int, enemy: int) -> float
     one = c.enemies[enemy]
     if one.summons > 0:
         return one.summons * harm(s, c, seat, 0, SUMMONED_ATTACK)
-    bits = printed(c, enemy)
-    value = hit_harm(s, c, seat, city, bits, one.attack, one.element)
+    value = hit_harm(s, c, seat, city, enemy, one.attack, one.element)
     if one.attack_2 > 0:
-        value += hit_harm(s, c, seat, city, bits, one.attack_2, one.element_2)
+        value += hit_harm(s, c, seat, city, enemy, one.attack_2, one.element_2)
     if one.attack_3 > 0:
-        value += hit_harm(s, c, seat, city, bits, one.attack_3, one.element_3)
+        value += hit_harm(s, c, seat, city, enemy, one.attack_3, one.element_3)
     return value
 
 
 @rule
-def hit_harm(s: State, c: Content, seat: int, city: int, bits: int, attack: int, element: int) -> float:
-    if element == Element.PHYSICAL:
-        bits |= city_traits(s, c, city)
-    return harm(s, c, seat, bits, attack + city_attack(s, c, city, element))
+def hit_harm(s: State, c: Content, seat: int, city: int, enemy: int, attack: int, element: int) -> float:
+    """What one attack costs that is not blocked."""
+    return harm(s, c, seat, traits_of_hit(s, c, city, enemy, element), attack + city_attack(s, c, city, element))
