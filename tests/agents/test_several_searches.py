@@ -166,5 +166,6 @@ def test_if_one_search_fails_none_goes_on():
 
 
 def test_hints_think_like_the_master():
-    assert replace(LEVELS["master"], seconds=hints.HINTER.seconds) == hints.HINTER
+    assert replace(LEVELS["master"], seconds=hints.HINTER.seconds, margin=hints.HINTER.margin) == hints.HINTER
+    assert hints.HINTER.margin <= 0.02, "what it says is how likely a win is, and not by how much"
     assert hints.HINTER.seconds < 3.0, "a hint comes within three seconds"

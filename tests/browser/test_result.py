@@ -28,8 +28,10 @@ def points(done: bool = True) -> dict[str, Any]:
         "done": done,
         "share": 1.0 if done else 0.5,
         "stake": "to win",
+        "in_points": False,
+        "note": "",
         "sides": [{"seats": [1], "name": ""}, {"seats": [2], "name": ""}],
-        "points": [{"moment": at, "chances": one} for at, one in enumerate(chances[: 4 if done else 2])],
+        "points": [{"moment": at, "chances": one, "points": []} for at, one in enumerate(chances[: 4 if done else 2])],
     }
 
 
@@ -57,8 +59,8 @@ def answering(anna: Person, told: dict[str, Any]) -> list[str]:
 
 
 LANGUAGES = (
-    ("de-DE", "Die Chance to win, Zug um Zug", "Wo es sich wendete", "Die Siegchance wird"),
-    ("en-GB", "The chance to win, turn by turn", "Where it turned", "Working out the chance to win, turn by turn"),
+    ("de-DE", "Die Chance to win, Zug um Zug", "Wo es sich wendete", "Es wird berechnet"),
+    ("en-GB", "The chance to win, turn by turn", "Where it turned", "Working out how it stood, turn by turn"),
     ("es-ES", "La probabilidad to win, turno a turno", "Dónde cambió", "Se calcula"),
 )
 """What is said there in each language; the others come while soaking, for only the words are other, and English is read below."""

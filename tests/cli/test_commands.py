@@ -576,11 +576,22 @@ def test_ending_a_turn_with_points_that_could_do_good_is_asked_once_more(run):
 
 def test_a_hint_is_told_without_colons_of_its_own():
     """The words of an action may have some."""
-    best = HintChoice("entomb", "Entomb: keep a card out (1 AP)", 0.82, 400)
-    other = HintChoice("secure:coast", "Secure the Coast (1 AP)", 0.74, 100)
+    best = HintChoice("entomb", "Entomb: keep a card out (1 AP)", 0.82, "82 %", 400)
+    other = HintChoice("secure:coast", "Secure the Coast (1 AP)", 0.74, "74 %", 100)
     said = [verdict("to hold the city", choices) for choices in ([best], [best, other], [best, replace_struct(other, equal=True)])]
     first = "Entomb: keep a card out (1 AP) – 82 % to hold the city."
     assert said == [first, f"{first} Next best – Secure the Coast (1 AP), 74 %.", f"{first} About equal – Secure the Coast (1 AP)."]
+
+
+def test_a_hint_about_actions_that_are_sentences_has_one_full_stop_at_its_end():
+    stop = HintChoice("pass", "Block no more, and take the damage.", 0.4, "62 points", 40)
+    said = [verdict("to expect", choices) for choices in ([stop], [stop, stop], [stop, replace_struct(stop, equal=True)])]
+    first = "Block no more, and take the damage – 62 points to expect."
+    assert said == [
+        first,
+        f"{first} Next best – Block no more, and take the damage, 62 points.",
+        f"{first} About equal – Block no more, and take the damage.",
+    ]
 
 
 def test_the_command_that_shows_a_game_again_stands_on_a_line_of_its_own(run, tmp_path, monkeypatch):

@@ -9,7 +9,7 @@ from holdfast.boards.generic import Drawing
 from holdfast.engine.pile import put_on_top
 from holdfast.games.mage_knight import GAME
 from holdfast.games.mage_knight.names import NO_COLOUR, NO_HERO, Card, CardColour, Hero, Line, Result, ShieldsOn, TileKind
-from holdfast.games.mage_knight.players.scores import score
+from holdfast.games.mage_knight.players.scores import alone, score, stake
 from holdfast.games.mage_knight.rules.lone import dummy_turn, prepare_dummy
 from holdfast.games.mage_knight.rules.score import achievement, score_game, title
 from tests.proves import proves
@@ -311,3 +311,29 @@ def test_it_does_not_count_for_units_and_tiles():
     t = Course(1)
     assert sum(unit != NONE for unit in t.s.units) == 3
     assert sum(C.tiles[t.s.tiles.cards[i]].kind == TileKind.COUNTRYSIDE for i in range(t.s.tiles.count)) == 6
+
+
+# -- what a result stands for --------------------------------------------------------------------------------------------------------
+
+
+@proves("MK-16.15")
+@pytest.mark.parametrize(
+    ("people", "scenario", "noted"), [(1, "solo-conquest", 40), (2, "full-cooperation", 40), (1, "first-reconnaissance", 0)]
+)
+def test_one_side_is_told_points_and_no_chance_to_win(people, scenario, noted):
+    """92 points of result are told as 92 points; of each city that counts as more than it says so, for the sum is not the score then."""
+    s = GAME.new(7, people, {"scenario": scenario})
+    at_stake = stake(s)
+    assert at_stake.points is not None
+    for points in (-20, 0, 60, 92, 140, 250):
+        assert at_stake.said(alone(s, points)) == f"{points} points"
+    assert at_stake.text == "to expect"
+    assert (f"counts as {noted} points more" in at_stake.note) if noted else (at_stake.note == "")
+    assert at_stake.points(0.0) < at_stake.points(0.5) < at_stake.points(1.0), "the ends stand for numbers too"
+
+
+@proves("MK-16.11")
+def test_rivals_are_told_how_likely_they_are_to_win():
+    s = GAME.new(7, 2, {"scenario": "first-reconnaissance"})
+    assert stake(s).said(0.62) == "62 %"
+    assert stake(s).text == "to win"

@@ -7,7 +7,21 @@ import pickle
 import msgspec
 import pytest
 
-from holdfast.schema.texts.i18n import Name, Phrase, all_of, any_of, counted, joined, listed, reason, render, say, say_many, sentence
+from holdfast.schema.texts.i18n import (
+    Name,
+    Phrase,
+    all_of,
+    any_of,
+    clause,
+    counted,
+    joined,
+    listed,
+    reason,
+    render,
+    say,
+    say_many,
+    sentence,
+)
 
 GERMAN = {
     "{who} goes {where}.": "{who} geht {where}.",
@@ -106,3 +120,11 @@ def test_a_number_of_things_whose_forms_are_declared_elsewhere_is_a_phrase():
     forms = ("{count} card", "{count} cards")
     assert [counted(n, *forms) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert render(counted(2, *forms), GERMAN) == "2 Karten"
+
+
+def test_a_clause_is_a_sentence_without_its_full_stop_in_any_language():
+    words = {"Red stops.": "Rot hört auf.", "About equal – {action}.": "Etwa gleich – {action}."}
+    said = say("About equal – {action}.", action=clause(say("Red stops.")))
+    assert said == "About equal – Red stops."
+    assert render(said, words) == "Etwa gleich – Rot hört auf."
+    assert clause("to the Coast") == "to the Coast"

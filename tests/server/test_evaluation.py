@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import zlib
+from types import SimpleNamespace
 
 import pytest
 
+from holdfast.agents.thinking import Considered, Thought
 from holdfast.engine.struct import from_bytes
+from holdfast.languages import words
+from holdfast.play.match import Match
+from holdfast.server.lobby import results
 from holdfast.server.runtime.fair_queue import Rank
 from holdfast.server.runtime.settings import Settings
+from holdfast.server.tables.evaluations import Kept
+from holdfast.server.views import advice
 
 from .house import Visitor, hosted, until
 from .playing import ALLIES, RIVALS, TEAMS, account, play, seated
@@ -149,3 +156,18 @@ def test_a_guest_has_records_of_their_session(people):
     (best,) = people[0].get(f"/api/tables/{table}/mine")["bests"]
     assert best["people"] == 2
     assert best["won"] >= 1
+
+
+def test_where_points_are_played_for_these_are_told_in_hints_and_afterwards():
+    """Mage Knight alone: half of the result stands for 115 points in a conquest (`players/scores.py`), not for a chance."""
+    match = Match(find("mage-knight"), ["human"], {"scenario": "solo-conquest"}, 3)
+    german = words("de")
+    action = match.legal(0)[0]
+    hinted = advice.hint("x", 0, match, 0, Thought(action, (Considered(action, 0.5, 20),)), german)
+    assert (hinted.in_points, hinted.stake, hinted.choices[0].worth) == (True, "zu erwarten", "115 Punkte")
+    assert "40" in hinted.note
+    live = SimpleNamespace(table=SimpleNamespace(match=match, team_names=[""]))
+    told = results._told(live, Kept([[0]], [(0, [0.5]), (9, [0.0])]), 1.0, SimpleNamespace(words=german))
+    assert (told.in_points, told.stake, told.note) == (True, "zu erwarten", hinted.note)
+    assert [point.chances for point in told.points] == [[0.5], [0.0]]
+    assert told.points[0].points == [115]

@@ -128,7 +128,8 @@ def test_prospects_and_hints_are_in_the_language_of_who_asks(heard, town, monkey
     assert heard.german.hear(Prospects).prospects[0].lines == ["Platz 1 geht weiter: Wiese."]
     heard.german.say("hint", id="x", seq=1, token=heard.tokens[1])
     hinted = heard.german.hear(Hint)
-    assert (hinted.stake, hinted.choices[0].text) == ("für den Sieg", "Nach rechts gehen")
+    assert (hinted.stake, hinted.choices[0].text, hinted.choices[0].worth) == ("für den Sieg", "Nach rechts gehen", "75 %")
+    assert (hinted.in_points, hinted.note) == (False, "")
     line = [(choice.seat, choice.action, choice.role, choice.target, choice.text) for choice in hinted.line]
     assert line == [(1, "walk:right", "side", "right", "Nach rechts gehen"), (2, "wait", "", "", "Warten")]
 

@@ -1,4 +1,4 @@
-"""The evaluation of a finished game: each side's chance to win after every turn, by the search.
+"""The evaluation of a finished game: what each side had to expect after every turn, by the search; what that stands for is the stake.
 
 At a position the search finds the best action of the seat that is to decide, from what that seat can know; then it tries that action some
 more times, each time with other deals and other chance, and takes the mean result of every seat.  Positions within a turn
@@ -81,12 +81,12 @@ def _position(match: Match, at: int) -> Position:
 
 
 Evaluated = Mapping[int, Sequence[float]]
-"""The chance of each side to win, by moment."""
+"""What each side has to expect, from 0 to 1, by moment."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """The chance of each side to win after so many actions."""
+    """What each side has to expect after so many actions, from 0 to 1: its chance, or what its points stand for (`schema/stake.py`)."""
 
     moment: int
     chances: tuple[float, ...]

@@ -282,7 +282,7 @@ def replay(
         typer.Option("--seat", min=0, help="Through whose eyes, 0 for a spectator's; if none is given everybody's once it is over."),
     ] = None,
     save: Annotated[Path | None, typer.Option("--save", help="Keep a copy of the game in this file.")] = None,
-    chances: Annotated[bool, typer.Option("--chances", help="Show the chance to win after each turn; it takes a while.")] = False,
+    chances: Annotated[bool, typer.Option("--chances", help="Show how it stood after each turn; it takes a while.")] = False,
     language: Language = "",
 ) -> None:
     """Show a game that was kept in a file."""
@@ -301,7 +301,7 @@ def replay(
     show_values(out, match.game)
     if chances:
         if not match.is_over:
-            raise CommandError("--chances: the game is not over; the chance to win is told when it is")
+            raise CommandError("--chances: the game is not over; how it stood is told when it is")
         with agents.Thinkers(say=lambda text: out.tell(text.strip(), "dim")) as thinkers:
             look_at(out, match, thinkers)
         return

@@ -12,7 +12,7 @@ from holdfast.agents.players import answered
 from holdfast.agents.thinking import Thought
 from holdfast.play.match import Match
 from holdfast.protocol import HintChoice
-from holdfast.schema.texts.i18n import Phrase, joined, say
+from holdfast.schema.texts.i18n import Phrase, clause, joined, say
 
 from .screen import Terminal
 
@@ -36,28 +36,33 @@ def hint(out: Terminal, match: Match, seat: int, thinkers: Thinkers, on_error: C
         on_error(error)
         out.tell(say("There is no hint: {why}.", why=hints.BROKE))
         return
-    show(out, match.game.stake, choices, line, thought.iterations, thought.seconds)
+    stake = match.game.stake(match.state)
+    show(out, stake.text, stake.note, choices, line, thought.iterations, thought.seconds)
 
 
 def _said(match: Match, seat: int, thought: Thought) -> list[HintChoice]:
     """Return the choices with their descriptions."""
-    actions = match.game.actions
+    actions, stake = match.game.actions, match.game.stake(match.state)
     named = hints.choices(match, seat, thought)
     return [
-        HintChoice(actions.text(one.action), match.action_text(seat, one.action), one.value, one.visits, is_equal)
+        HintChoice(actions.text(one.action), match.action_text(seat, one.action), one.value, stake.said(one.value), one.visits, is_equal)
         for one, is_equal in zip(named, hints.equals(named), strict=True)
     ]
 
 
-def show(out: Terminal, stake: str, choices: Sequence[HintChoice], expected: Sequence[str], iterations: int, seconds: float) -> None:
-    """Print the best actions with their values, best first, and the expected line of play."""
+def show(
+    out: Terminal, stake: str, note: str, choices: Sequence[HintChoice], expected: Sequence[str], iterations: int, seconds: float
+) -> None:
+    """Print the best actions with what they are worth, best first, and the expected line of play."""
     if choices:
         out.tell(verdict(stake, choices))
+    if note:
+        out.tell(note, "dim")
     table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
     for heading in ("", out.translate(stake), out.translate(say("tried"))):
         table.add_column(heading, justify="left" if not heading else "right")
     for i, choice in enumerate(choices):
-        table.add_row(Text(out.translate(choice.text), style="" if i else "bold"), f"{100 * choice.value:.0f} %", f"{choice.tried:,}")
+        table.add_row(Text(out.translate(choice.text), style="" if i else "bold"), out.translate(choice.worth), f"{choice.tried:,}")
     out.print(table)
     if len(expected) > 1:
         whole = joined("", expected[:1])
@@ -69,11 +74,12 @@ def show(out: Terminal, stake: str, choices: Sequence[HintChoice], expected: Seq
 
 
 def verdict(stake: str, choices: Sequence[HintChoice]) -> Phrase:
-    """Return the best action with its value, and the next best: `Secure the Coast – 82 % to hold the city. Next best – …, 74 %.`."""
+    """Return the best action with its worth, and the next best: `Secure the Coast – 82 % to hold the city. Next best – …, 74 %.`."""
     best, *others = choices
-    first = say("{action} – {worth} % {stake}.", action=best.text, worth=f"{100 * best.value:.0f}", stake=stake)
+    first = say("{action} – {worth} {stake}.", action=clause(best.text), worth=best.worth, stake=stake)
     if not others:
         return first
+    action = clause(others[0].text)
     if others[0].equal:
-        return joined(" ", [first, say("About equal – {action}.", action=others[0].text)])
-    return joined(" ", [first, say("Next best – {action}, {worth} %.", action=others[0].text, worth=f"{100 * others[0].value:.0f}")])
+        return joined(" ", [first, say("About equal – {action}.", action=action)])
+    return joined(" ", [first, say("Next best – {action}, {worth}.", action=action, worth=others[0].worth)])

@@ -466,12 +466,12 @@ class LocalSession(Dialogue):
         self.out.tell(Name(f"holdfast replay {typed(self.path)} --step"), soft_wrap=True)  # whole lines can be copied
 
     def _offer_chances(self) -> None:
-        """Show the chance to win after each turn to whoever wants it."""
+        """Show how the game stood after each turn to whoever wants it."""
         from .evaluation import look_at
 
         if not screen.is_interactive() or None not in self.players or not self.match.moves:
             return
-        said = screen.ask(self.out, say("(c shows the chance to win after each turn, Enter ends) "))
+        said = screen.ask(self.out, say("(c shows how it stood after each turn, Enter ends) "))
         if said is not None and said.lower() == "c":
             self.waits = True
             look_at(self.out, self.match, self.thinkers)

@@ -184,7 +184,7 @@ class RemoteTable(TogetherDialogue):
                 return self.hear_together(happened)
             case Hint():
                 expected = [choice.text for choice in happened.line]
-                show_hint(self.out, happened.stake, happened.choices, expected, happened.iterations, happened.seconds)
+                show_hint(self.out, happened.stake, happened.note, happened.choices, expected, happened.iterations, happened.seconds)
                 self.asked = ""
                 self.reading = True
             case Prospects():

@@ -201,7 +201,7 @@ def _of_rules(game: Game[Any, Any]) -> Iterator[Found]:
 
 
 def _short_texts(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
-    for text in (game.title, game.summary, game.minutes, game.stake):
+    for text in (game.title, game.summary, game.minutes):
         yield text, f"{game.name}, the game"
     names = {key: card.name for card in game.content.all_cards() for key in (card.key, kebab(card.key))}
     for card in game.content.all_cards():

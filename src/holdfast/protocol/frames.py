@@ -91,13 +91,16 @@ class Intention(Struct, tag="intention"):
 class Hint(Struct, tag="hint"):
     """The best computer player's advice: the best few actions and the expected line of play.
 
-    `stake` names the event whose likelihood the values are: `to hold the city`.
+    `stake` completes what an action is worth: `82 % to hold the city`, `92 points to expect`. Where these are points, `in_points`, `note`
+    is a sentence about them, or empty.
     """
 
     id: str
     seq: int
     choices: list[HintChoice]
     stake: str
+    in_points: bool
+    note: str
     line: list[Choice]
     iterations: int
     seconds: float

@@ -194,10 +194,13 @@ class Prospect(Struct):
 
 
 class HintChoice(Struct):
-    """An action, its estimated result (1 is a win), its number of visits, and whether it is statistically tied with the first."""
+    """An action, its estimated result (from 0 to 1) and what that stands for in display text (`82 %`, `92 points`), its number of visits,
+    and whether it is statistically tied with the first.
+    """
 
     action: str
     text: str
     value: float
+    worth: str
     tried: int
     equal: bool = False

@@ -102,22 +102,28 @@ class EvaluationSide(Struct):
 
 
 class EvaluationPoint(Struct):
-    """The chance of each side to win, from 0 to 1, after so many actions."""
+    """What each side has to expect after so many actions, from 0 to 1: its chance to win, or what stands for so many `points`, of which
+    there are none where it is a chance.
+    """
 
     moment: int
     chances: list[float]
+    points: list[int]
 
 
 class Evaluation(Struct):
-    """The chance to win a finished game after each of its turns, by the search.
+    """What each side of a finished game had to expect after each of its turns, by the search: the chance to win, or points.
 
     While it is being made (`share` of it is, from 0 to 1) the points so far are told; when it is `done` the last one is the result.
-    `stake` names the event whose likelihood it is: `to hold the city`.
+    `stake` completes a number: `82 % to hold the city`, `92 points to expect`. Where these are points, `in_points`, `note` is a sentence
+    about them, or empty.
     """
 
     done: bool
     share: float
     stake: str
+    in_points: bool
+    note: str
     sides: list[EvaluationSide]
     points: list[EvaluationPoint]
 

@@ -40,6 +40,7 @@ from .memory.view_memo import ViewMemo
 from .observations.observation import Observation, nothing
 from .observations.whole import whole
 from .options import Option, Value, check_options, resolve
+from .stake import TO_WIN, Stake
 from .statistics.event_counts import RESULTS, RESULTS_TOGETHER, metrics_of
 from .statistics.metrics import Metrics
 from .texts.i18n import say
@@ -293,8 +294,8 @@ class Game(Generic[S, C]):
     is_vain: Callable[[Any, S, int], bool] = lambda *_: False
     """is_vain(game, s, action): return whether a legal action of a `main` block leads nowhere now; s is masked for the seat.  Screens list
     it last."""
-    stake: str = say("to win")
-    """What a probability refers to, in display texts: `82 % to win`."""
+    stake: Callable[[S], Stake] = lambda _: TO_WIN
+    """stake(s): return what the results of a game with the options of s stand for, in hints and evaluations."""
     marks: Marks = field(default_factory=Marks)
     """What the fields of the view are for a screen, of a game with a file beside their types (`schema/views/layout_files.py`)."""
     terminal: Terminal | None = None

@@ -37,6 +37,7 @@ from .game import ARGUMENTS, Game, Rules, Words, arguments
 from .lessons import Lesson, lessons_in
 from .observations.observation import Observation
 from .options import Option, Value
+from .stake import Stake
 from .statistics.metrics import Metrics
 from .views.layouts import Part as Sign
 from .views.marks import Marks
@@ -85,6 +86,7 @@ PARTS: Mapping[str, Wanted] = {
     "decisions": Wanted("DECISIONS", Decisions),
     "caution": Wanted("caution", takes="game s action"),
     "is_vain": Wanted("is_vain", takes="game s action"),
+    "stake": Wanted("stake", takes="s"),
     "marks": Wanted("MARKS", Marks),
 }
 """The parts of a game by the names of `Game`."""
@@ -148,7 +150,7 @@ class Own(TypedDict, total=False):
     picture: Callable[[Any, Content[Any], Any], dict[str, Any] | None]
     caution: Callable[[Any, Any, int], str]
     is_vain: Callable[[Any, Any, int], bool]
-    stake: str
+    stake: Callable[[Any], Stake]
     marks: Marks
     terminal: Terminal | None
     signs: Sequence[Sign]

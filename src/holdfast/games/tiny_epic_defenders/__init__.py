@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from holdfast.schema.game import Game
 from holdfast.schema.game_folder import game_in
-from holdfast.schema.texts.i18n import say
 
 from .content import Content
 from .state import State
@@ -21,5 +20,4 @@ GAME: Game[State, Content] = game_in(
     minutes="30 to 60 minutes",
     people=range(1, 5),
     shared_result=True,
-    stake=say("to hold the city"),
 )

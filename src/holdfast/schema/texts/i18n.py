@@ -31,6 +31,12 @@ class _Sentence(Phrase):
     __slots__ = ()
 
 
+class _Clause(Phrase):
+    """A text within a sentence, rendered without a full stop of its own."""
+
+    __slots__ = ()
+
+
 def say(template: str, /, **parts: Any) -> Phrase:
     """Make a phrase from a template: `say("{who} goes {where}.", who=…, where=…)`.  Arguments may be phrases, texts, names or numbers."""
     return _made(Phrase(template.format(**parts) if parts else template), template, parts)
@@ -94,6 +100,11 @@ def sentence(text: str) -> Phrase:
     return _made(_Sentence(_capital(text)), "{reason}", {"reason": text})
 
 
+def clause(text: str) -> Phrase:
+    """Make a part of a sentence from a text that may be a sentence itself: in any language it ends without a full stop."""
+    return _made(_Clause(text.rstrip(".")), "{reason}", {"reason": text})
+
+
 def reason(error: BaseException) -> str:
     """Return the message of an error, translatable if it was made from a phrase."""
     return error.args[0] if error.args and isinstance(error.args[0], Phrase) else str(error)
@@ -115,6 +126,8 @@ def render(text: str, words: Mapping[str, str]) -> str:
     if not text.parts:
         return template
     rendered = template.format(**{name: render(part, words) if isinstance(part, str) else part for name, part in text.parts.items()})
+    if isinstance(text, _Clause):
+        return rendered.rstrip(".")
     return _capital(rendered) if isinstance(text, _Sentence) else rendered
 
 

@@ -1,9 +1,10 @@
-"""HTTP handlers about the result of a finished game: the chance to win after each turn, one's own records, and what to try next."""
+"""HTTP handlers about the result of a finished game: how it stood after each turn, one's own records, and what to try next."""
 
 from __future__ import annotations
 
 from holdfast.protocol import Evaluation, EvaluationPoint, EvaluationSide, MyResult
 from holdfast.schema.game import Game
+from holdfast.schema.stake import TO_WIN
 from holdfast.schema.texts.i18n import render, say
 
 from ..http.handlers import ApiRequest
@@ -22,7 +23,10 @@ api = Api()
 
 
 @api.get(
-    "/api/tables/{table}/evaluation", answer=Evaluation, summary="The chance to win a finished game after each turn", errors=(404, 409)
+    "/api/tables/{table}/evaluation",
+    answer=Evaluation,
+    summary="How a finished game stood after each turn",
+    errors=(404, 409),
 )
 async def evaluation(request: ApiRequest[None]) -> Evaluation:
     """Return the evaluation of a finished game, as far as it is made; who asks first has it made."""
@@ -44,21 +48,27 @@ async def evaluation(request: ApiRequest[None]) -> Evaluation:
 
 
 def _not_over() -> Problem:
-    return Problem(409, "not-over", say("The chance to win is told when the game is over."))
+    return Problem(409, "not-over", say("How it stood after each turn is told when the game is over."))
 
 
 def _told(live: LiveTable, kept: Kept, share: float, request: ApiRequest[None]) -> Evaluation:
     names = live.table.team_names
     match = live.table.match
+    stake = match.game.stake(match.state) if match else TO_WIN
     return Evaluation(
         done=share == 1.0,
         share=round(share, 2),
-        stake=render(match.game.stake, request.words) if match else render(say("to win"), request.words),
+        stake=render(stake.text, request.words),
+        in_points=stake.points is not None,
+        note=render(stake.note, request.words),
         sides=[
             EvaluationSide([seat + 1 for seat in side], render(names[side[0]], request.words) if len(kept.sides) > 1 else "")
             for side in kept.sides
         ],
-        points=[EvaluationPoint(moment, chances) for moment, chances in kept.points],
+        points=[
+            EvaluationPoint(moment, chances, [round(stake.points(one)) for one in chances] if stake.points else [])
+            for moment, chances in kept.points
+        ],
     )
 
 

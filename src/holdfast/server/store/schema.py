@@ -198,7 +198,7 @@ archives = Table(
     sqlite_with_rowid=False,
 )
 
-# the chance of each side to win a finished game after each of its turns
+# what each side of a finished game had to expect after each of its turns
 evaluations = Table(
     "evaluations",
     metadata,

@@ -22,15 +22,25 @@ def hint(asked: str, seq: int, match: Match, seat: int, thought: Thought, words:
     """Return a hint from the result of a search, in the language of `words`."""
     text = match.game.actions.text
     named = hints.choices(match, seat, thought)
+    stake = match.game.stake(match.state)
     choices = [
-        HintChoice(text(one.action), render(match.action_text(seat, one.action), words), round(one.value, 3), one.visits, is_equal)
+        HintChoice(
+            text(one.action),
+            render(match.action_text(seat, one.action), words),
+            round(one.value, 3),
+            render(stake.said(one.value), words),
+            one.visits,
+            is_equal,
+        )
         for one, is_equal in zip(named, hints.equals(named), strict=True)
     ]
     line = [
         choice(match.game.actions, actor, action, match.words.action(s, action), words)
         for s, actor, action in hints.walk(match, seat, thought)
     ]
-    return Hint(asked, seq, choices, render(match.game.stake, words), line, thought.iterations, round(thought.seconds, 1))
+    about, note = render(stake.text, words), render(stake.note, words)
+    in_points = stake.points is not None
+    return Hint(asked, seq, choices, about, in_points, note, line, thought.iterations, round(thought.seconds, 1))
 
 
 def prospects(match: Match, seat: int, words: Mapping[str, str]) -> list[Prospect]:

@@ -494,13 +494,14 @@ export interface Prospect {
 }
 
 /**
- * An action, its estimated result (1 is a win), its number of visits, and whether it is statistically tied with the
- * first.
+ * An action, its estimated result (from 0 to 1) and what that stands for in display text (`82 %`, `92 points`), its
+ * number of visits, and whether it is statistically tied with the first.
  */
 export interface HintChoice {
   action: string;
   text: string;
   value: number;
+  worth: string;
   tried: number;
   equal: boolean;
 }
@@ -594,7 +595,8 @@ export interface Intention {
 /**
  * The best computer player's advice: the best few actions and the expected line of play.
  *
- * `stake` names the event whose likelihood the values are: `to hold the city`.
+ * `stake` completes what an action is worth: `82 % to hold the city`, `92 points to expect`. Where these are points,
+ * `in_points`, `note` is a sentence about them, or empty.
  */
 export interface Hint {
   type: "hint";
@@ -602,6 +604,8 @@ export interface Hint {
   seq: number;
   choices: HintChoice[];
   stake: string;
+  in_points: boolean;
+  note: string;
   line: Choice[];
   iterations: number;
   seconds: number;
@@ -1455,22 +1459,30 @@ export interface EvaluationSide {
   name: string;
 }
 
-/** The chance of each side to win, from 0 to 1, after so many actions. */
+/**
+ * What each side has to expect after so many actions, from 0 to 1: its chance to win, or what stands for so many
+ * `points`, of which there are none where it is a chance.
+ */
 export interface EvaluationPoint {
   moment: number;
   chances: number[];
+  points: number[];
 }
 
 /**
- * The chance to win a finished game after each of its turns, by the search.
+ * What each side of a finished game had to expect after each of its turns, by the search: the chance to win, or
+ * points.
  *
  * While it is being made (`share` of it is, from 0 to 1) the points so far are told; when it is `done` the last one
- * is the result.  `stake` names the event whose likelihood it is: `to hold the city`.
+ * is the result.  `stake` completes a number: `82 % to hold the city`, `92 points to expect`. Where these are
+ * points, `in_points`, `note` is a sentence about them, or empty.
  */
 export interface Evaluation {
   done: boolean;
   share: number;
   stake: string;
+  in_points: boolean;
+  note: string;
   sides: EvaluationSide[];
   points: EvaluationPoint[];
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Evaluating } from "./evaluating.svelte";
 
-const told = (share: number) => ({ done: share === 1, share, stake: "to win", sides: [], points: [] });
+const told = (share: number) => ({ done: share === 1, share, stake: "to win", in_points: false, note: "", sides: [], points: [] });
 const answers = (...all: [unknown, number?][]) => {
   const asked = vi.fn(() => {
     const [body, status] = all[Math.min(asked.mock.calls.length, all.length) - 1] ?? [null];

@@ -8,15 +8,17 @@ const RIVALS: Evaluation = {
   done: true,
   share: 1,
   stake: "to win",
+  in_points: false,
+  note: "",
   sides: [
     { seats: [1], name: "" },
     { seats: [2], name: "" },
   ],
   points: [
-    { moment: 0, chances: [0.5, 0.5] },
-    { moment: 2, chances: [0.31, 0.69] },
-    { moment: 3, chances: [0.33, 0.67] },
-    { moment: 4, chances: [1, 0] },
+    { moment: 0, chances: [0.5, 0.5], points: [] },
+    { moment: 2, chances: [0.31, 0.69], points: [] },
+    { moment: 3, chances: [0.33, 0.67], points: [] },
+    { moment: 4, chances: [1, 0], points: [] },
   ],
 };
 const PLAYED = story({
@@ -54,13 +56,36 @@ it("draws a line for each seat in its colour, one where all play together, and m
     ...RIVALS,
     sides: [{ seats: [1, 2], name: "" }],
     points: [
-      { moment: 0, chances: [0.5] },
-      { moment: 4, chances: [0] },
+      { moment: 0, chances: [0.5], points: [] },
+      { moment: 4, chances: [0], points: [] },
     ],
   };
   expect(chanceChart(together, PLAYED)?.series.map(({ colour, name }) => ({ colour, name }))).toEqual([
     { colour: undefined, name: "Chance to win" },
   ]);
+});
+
+const ALONE: Evaluation = {
+  ...RIVALS,
+  stake: "to expect",
+  in_points: true,
+  note: "Each city counts as 40 points more.",
+  sides: [{ seats: [1], name: "" }],
+  points: [
+    { moment: 0, chances: [0.3], points: [62] },
+    { moment: 2, chances: [0.7], points: [131] },
+    { moment: 4, chances: [0.71], points: [134] },
+  ],
+};
+
+it("draws points where these are played for, up to as many as there are", () => {
+  const chart = chanceChart(ALONE, PLAYED);
+  expect(chart?.title).toBe("The points to expect, turn by turn");
+  expect(chart?.series.map(({ name, points, limit, dots }) => ({ name, points, limit, dots }))).toEqual([
+    { name: "Points", points: [62, 62, 131, 131, 134], limit: undefined, dots: [2] },
+  ]);
+  const [swing] = swingsOf(ALONE);
+  expect(swing && told(swing, ALONE, PLAYED, [], { parts: [] })).toBe("Blue passes – 62 points → 131 points");
 });
 
 it("tells a swing by what was said then, whose chance it was, and from what to what it went", () => {

@@ -1,4 +1,4 @@
-/** The chance to win a finished game after each turn: as lines of a chart, and the moments at which it moved most. */
+/** How a finished game stood after each turn, the chance to win or points: as lines of a chart, and the moments at which it moved most. */
 
 import type { Chart } from "../view/game_ui";
 import { number, t } from "../page/i18n.svelte";
@@ -36,14 +36,14 @@ export function sideName(side: EvaluationSide, sides: EvaluationSide[], seats: S
 export const sideColour = (side: EvaluationSide, sides: EvaluationSide[]): Colour | undefined =>
   sides.length > 1 && side.seats.length === 1 ? colourOf(side.seats[0] ?? 1) : undefined;
 
-/** The chance of each side at every moment, in percent: that of the last point; null where none is known yet. */
-export function lines({ points, sides, done }: Evaluation, moments: number): (number | null)[][] {
+/** How each side stood at every moment, in percent or points: what the last point says; null where none is known yet. */
+export function lines({ points, sides, done, in_points }: Evaluation, moments: number): (number | null)[][] {
   return sides.map((_, side) => {
     const values: (number | null)[] = Array<number | null>(moments).fill(null);
-    points.forEach(({ moment, chances }, nth) => {
+    points.forEach(({ moment, chances, points: reckoned }, nth) => {
       const next = points[nth + 1]?.moment;
       const until = next ?? (done ? moments : moment + 1);
-      values.fill(Math.round(100 * (chances[side] ?? 0)), moment, until);
+      values.fill((in_points ? reckoned[side] : Math.round(100 * (chances[side] ?? 0))) ?? 0, moment, until);
     });
     return values;
   });
@@ -75,14 +75,16 @@ export function chanceChart(found: Evaluation, story: Story): (Chart & { kind: "
     const colour = sideColour(side, found.sides);
     const dots = swings.filter((one) => one.side === nth).map(({ at }) => at);
     return {
-      name: sideName(side, found.sides, story.seats) || t("Chance to win"),
-      limit: 100,
+      name: sideName(side, found.sides, story.seats) || (found.in_points ? t("Points") : t("Chance to win")),
       points,
       dots,
+      ...(found.in_points ? {} : { limit: 100 }),
       ...(colour ? { colour } : {}),
     };
   });
-  return { kind: "lines", title: t("The chance {stake}, turn by turn", { stake: found.stake }), unit: "%", series };
+  return found.in_points
+    ? { kind: "lines", title: t("The points {stake}, turn by turn", { stake: found.stake }), unit: "", series }
+    : { kind: "lines", title: t("The chance {stake}, turn by turn", { stake: found.stake }), unit: "%", series };
 }
 
 /** So many deeds are told of a turn. */
@@ -103,7 +105,12 @@ export function told(swing: Swing, found: Evaluation, story: Story, landmarks: L
   const what = doneIn(story, swing, layout);
   const side = found.sides[swing.side];
   const who = side ? sideName(side, found.sides, story.seats) : "";
-  const parts = { what, who, part: partAt(landmarks, swing.at), before: percent(swing.before), after: percent(swing.after) };
+  const stood = (moment: number, chance: number) => {
+    const reckoned = found.in_points ? found.points.find((point) => point.moment === moment)?.points[swing.side] : undefined;
+    return reckoned === undefined ? percent(chance) : t("{number} points", { number: reckoned });
+  };
+  const before = stood(swing.since, swing.before);
+  const parts = { what, who, part: partAt(landmarks, swing.at), before, after: stood(swing.at, swing.after) };
   const said = who ? t("{what} – {who} {before} → {after}", parts) : t("{what} – {before} → {after}", parts);
   return parts.part ? t("{part}: {what}", { part: parts.part, what: said }) : said;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { choice } from "../server/fakes";
 import { nearest } from "../board/walk";
-import { blocks, brought, grouped, lasting, priced, titled, worded } from "./words";
+import { blocks, briefly, brought, grouped, lasting, priced, titled, worded } from "./words";
 
 it("parts the words of an action from its price", () => {
   expect(priced("Move to the Coast (1 AP)")).toEqual({ text: "Move to the Coast", price: "1 AP" });
@@ -124,4 +124,11 @@ it("walks to the nearest spot in a direction, rather straight than far", () => {
 it("tells what a choice is from what it brings", () => {
   expect(brought("Place at the Market – 1 loot and 1 coin (1 disc)")).toEqual({ text: "Place at the Market", brings: "1 loot and 1 coin" });
   expect(brought("Move to the Coast (1 AP)")).toEqual({ text: "Move to the Coast", brings: "" });
+});
+
+it("names a choice briefly within a sentence", () => {
+  expect(briefly("6: The Right Moment. Once this day, take another turn after one of yours.")).toBe("6: The Right Moment");
+  expect(briefly("Block no more, and take the damage.")).toBe("Block no more, and take the damage");
+  expect(briefly("Place at the Market – 1 loot (1 disc)")).toBe("Place at the Market");
+  expect(briefly("Move to the Coast (1 AP)")).toBe("Move to the Coast");
 });

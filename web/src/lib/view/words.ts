@@ -35,6 +35,9 @@ export function brought(choice: string): { text: string; brings: string } {
 }
 const BRINGS = " – ";
 
+/** A choice in the fewest words, within a sentence: what it brings and what its rule says stand where one chooses it. */
+export const briefly = (choice: string): string => brought(choice).text.replace(/\. (?=\p{Lu}).*|\.$/su, "");
+
 /** Texts of choices with more letters than this stand in a block of several lines. */
 export const LONG = 80;
 

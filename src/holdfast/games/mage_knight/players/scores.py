@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 
 from holdfast.engine.jit import rule
+from holdfast.schema.stake import TO_WIN, Stake
+from holdfast.schema.texts.i18n import say
 
 from ..names import TEAMS
 from ..records import Content
 from ..rules.score import is_bare, is_winner
 from ..rules.situation import is_one_side
 from ..state import State
-from .conquest import goal_points, is_conquest
+from .conquest import CITY_GOAL, goal_points, is_conquest
 from .prospects import prospect
 
 HALF = 80.0
@@ -26,6 +28,8 @@ FAR_AHEAD = 6
 """Turns that one looks ahead who thinks long: about a round, in which a city can be found, reached and assaulted."""
 EXPLORATION = 0.2
 """What a turn brings is a few points of a hundred or more, so there is less to explore than where a decision wins or loses."""
+LEAST = 0.001
+"""A result nearer to 0 or 1 stands for no other points than this one: so far below half, or above, nobody comes."""
 LEAD = 7.0
 """So many points ahead make it about three times as likely to win."""
 
@@ -49,10 +53,30 @@ def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as 
 
 
 @rule
+def half_and_spread(s: State) -> tuple[float, float]:
+    """By which points the result of one side is reckoned."""
+    return (HALF_CONQUERED, SPREAD_CONQUERED) if is_conquest(s) else (HALF, SPREAD)
+
+
+@rule
 def alone(s: State, points: float) -> float:
     """The result of one side, from 0 to 1, of its points and what it has of its goal."""
-    half, spread = (HALF_CONQUERED, SPREAD_CONQUERED) if is_conquest(s) else (HALF, SPREAD)
+    half, spread = half_and_spread(s)
     return 1.0 / (1.0 + math.exp((half - points) / spread))
+
+
+def stake(s: State) -> Stake:
+    """Rivals play to win; one side plays for points, of which a conquered city counts some more.  [MK-16.11, MK-16.15, MK-19.4]"""
+    if not is_one_side(s):
+        return TO_WIN
+    half, spread = half_and_spread(s)
+
+    def points(result: float) -> float:
+        share = min(max(result, LEAST), 1.0 - LEAST)
+        return half - spread * math.log((1.0 - share) / share)
+
+    note = say("Each city that you conquer counts as {points} points more here.", points=f"{CITY_GOAL:.0f}") if is_conquest(s) else ""
+    return Stake(say("to expect"), points, note)
 
 
 @rule

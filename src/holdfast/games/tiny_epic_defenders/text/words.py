@@ -8,6 +8,7 @@ from typing import Any
 
 from holdfast.engine.pile import NONE
 from holdfast.engine.stack import top
+from holdfast.schema.stake import Stake
 from holdfast.schema.texts.i18n import Phrase, say, say_many
 from holdfast.schema.words import EventText
 
@@ -236,6 +237,11 @@ class Words(EventText, Nouns):
 def outcome(s: State) -> str:
     """How a finished game ended, in a word."""
     return str(say("won") if s.result == Result.WON else say("lost"))
+
+
+def stake(s: State) -> Stake:
+    """All hold the city, or lose it."""
+    return Stake(say("to hold the city"))
 
 
 # -- what the decisions ask whose question depends on more than their numbers ------------------------------------------------
