@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.agents import search
 from holdfast.agents.brain import SEARCH, TO_THE_END
-from holdfast.agents.levels import LEVELS, MANY, Level
+from holdfast.agents.levels import LEVELS, Level
 from holdfast.agents.thinking import question, think, think_here
 from holdfast.engine.jit import rule
 from holdfast.engine.kernel import work_area
@@ -309,23 +309,32 @@ def test_errands_a_clock_may_go_on_for_several_turns():
     assert values(ERRANDS, replace(PLAIN, depth=1, iterations=400, ticks=9))[IDLE] == pytest.approx(1 / 3, abs=0.1)
 
 
-@pytest.mark.parametrize("turns", [1, 2, 3])
-def test_errands_a_game_says_how_many_turns_the_search_looks_ahead(turns):
+@rule
+def by_iterations(s, iterations):
+    return s.turns + (3 if iterations >= 41 else 2)
+
+
+@pytest.mark.parametrize(("iterations", "turns"), [(40, 2), (41, 3)])
+def test_errands_a_game_says_how_far_a_search_of_so_many_iterations_looks_ahead(iterations, turns):
     """As far as a level that looks so many times as far ahead in a game that says nothing."""
-    far = replace(ERRANDS, name=f"errands-{turns}", rules=replace(ERRANDS.rules, look_ahead=turns))
-    assert values(far, replace(PLAIN, iterations=40)) == values(ERRANDS, replace(PLAIN, iterations=40, ticks=turns))
-
-
-@pytest.mark.parametrize(("iterations", "turns"), [(MANY - 1, 1), (MANY, 3)])
-def test_errands_a_level_of_many_iterations_looks_farther_ahead(iterations, turns):
-    far = replace(ERRANDS, name="errands-far", rules=replace(ERRANDS.rules, far_ahead=3))
+    far = replace(ERRANDS, name="errands-far", rules=replace(ERRANDS.rules, look_ahead=by_iterations))
     alike = replace(PLAIN, iterations=iterations, depth=1)
-    assert values(far, alike) == values(ERRANDS, replace(alike, ticks=turns))
+    assert values(far, alike) == values(ERRANDS, replace(alike, ticks=turns)) != values(ERRANDS, alike)
 
 
-def test_a_look_ahead_of_nothing_is_refused():
-    with pytest.raises(ValueError, match="a look-ahead of 0: it is at least 1"):
-        replace(ERRANDS.rules, look_ahead=0)
+@rule
+def not_at_all(s, iterations):
+    return 0
+
+
+def test_errands_a_search_looks_one_turn_ahead_at_least():
+    near = replace(ERRANDS, name="errands-near", rules=replace(ERRANDS.rules, look_ahead=not_at_all))
+    assert values(near, replace(PLAIN, iterations=40)) == values(ERRANDS, replace(PLAIN, iterations=40))
+
+
+def test_a_look_ahead_that_asks_for_something_else_is_refused():
+    with pytest.raises(TypeError, match=r"look_ahead\(s, iterations\)"):
+        replace(ERRANDS.rules, look_ahead=lambda s: 1)
 
 
 def test_a_game_says_how_much_of_the_exploration_suits_it():
@@ -341,11 +350,6 @@ def test_a_game_says_how_much_of_the_exploration_suits_it():
 def test_no_exploration_is_refused():
     with pytest.raises(ValueError, match=r"an exploration of 0\.0: it is above 0"):
         replace(ERRANDS.rules, exploration=0.0)
-
-
-def test_looking_less_far_with_more_iterations_is_refused():
-    with pytest.raises(ValueError, match="2 far ahead: it is 0, or at least the look-ahead of 3"):
-        replace(ERRANDS.rules, look_ahead=3, far_ahead=2)
 
 
 def test_notes_what_the_heuristic_notes_lasts_while_actions_of_a_position_are_judged():

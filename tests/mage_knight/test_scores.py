@@ -321,14 +321,14 @@ def test_it_does_not_count_for_units_and_tiles():
     ("people", "scenario", "noted"), [(1, "solo-conquest", 40), (2, "full-cooperation", 40), (1, "first-reconnaissance", 0)]
 )
 def test_one_side_is_told_points_and_no_chance_to_win(people, scenario, noted):
-    """92 points of result are told as 92 points; of each city that counts as more than it says so, for the sum is not the score then."""
+    """92 points of result are told as 92 points; where a city counts as more it says so, for the sum is not the score then."""
     s = GAME.new(7, people, {"scenario": scenario})
     at_stake = stake(s)
     assert at_stake.points is not None
     for points in (-20, 0, 60, 92, 140, 250):
         assert at_stake.said(alone(s, points)) == f"{points} points"
-    assert at_stake.text == "to expect"
-    assert (f"counts as {noted} points more" in at_stake.note) if noted else (at_stake.note == "")
+    assert at_stake.text == "in sight"
+    assert (f"as {noted} more" in at_stake.note) == bool(noted)
     assert at_stake.points(0.0) < at_stake.points(0.5) < at_stake.points(1.0), "the ends stand for numbers too"
 
 

@@ -164,10 +164,10 @@ def test_where_points_are_played_for_these_are_told_in_hints_and_afterwards():
     german = words("de")
     action = match.legal(0)[0]
     hinted = advice.hint("x", 0, match, 0, Thought(action, (Considered(action, 0.5, 20),)), german)
-    assert (hinted.in_points, hinted.stake, hinted.choices[0].worth) == (True, "zu erwarten", "115 Punkte")
+    assert (hinted.in_points, hinted.stake, hinted.choices[0].worth) == (True, "in Sicht", "115 Punkte")
     assert "40" in hinted.note
     live = SimpleNamespace(table=SimpleNamespace(match=match, team_names=[""]))
     told = results._told(live, Kept([[0]], [(0, [0.5]), (9, [0.0])]), 1.0, SimpleNamespace(words=german))
-    assert (told.in_points, told.stake, told.note) == (True, "zu erwarten", hinted.note)
+    assert (told.in_points, told.stake, told.note) == (True, "in Sicht", hinted.note)
     assert [point.chances for point in told.points] == [[0.5], [0.0]]
     assert told.points[0].points == [115]

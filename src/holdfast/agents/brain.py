@@ -42,7 +42,6 @@ class Brain:
     temperature: f32  # of the heuristic as a prior: a high value makes the prior uniform
     width: f32  # progressive widening: the number of edges considered is this times the square root of the visits; 0 for all
     horizon: i16  # rollout length in decisions before the position is evaluated
-    far: flag  # games with a clock: the search looks as far ahead as the game's `far_ahead`
     ticks: i8  # games with a clock: the search looks this many times as far ahead as the game says, whatever the horizon
     margin: f32  # weight of how much a finished game is won by, against whether
     depth: i16  # maximum depth of the tree in decisions

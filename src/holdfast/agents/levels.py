@@ -53,7 +53,6 @@ class Level:
             temperature=self.temperature,
             width=self.width,
             horizon=self.horizon,
-            far=self.iterations >= MANY,
             ticks=self.ticks,
             margin=self.margin,
             depth=self.depth,
@@ -81,9 +80,6 @@ docs/strength.md says what is shown.  Games without a learnt policy (`Game.learn
 OMNISCIENT = "omniscient"
 """The master with perfect information, past and future: an upper bound, not a player."""
 
-
-MANY = 1000
-"""Iterations from which a level looks as far ahead as `Rules.far_ahead` says, however many of them there is time for."""
 
 SEARCH_OF = "search-"
 """`search-600` is no player but a measure of what thinking time brings: a search of 600 iterations."""

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
         _determinize,
         _evaluate,
         _exploration,
-        _far_ahead,
         _look_ahead,
         _margin,
         _observe,
@@ -171,8 +170,7 @@ if _clock is not None:
 
         It is the same for every iteration: an action that ends a turn must not have one more to show what it is worth.
         """
-        ahead = _far_ahead if _far_ahead and brain.far else _look_ahead
-        return _clock(s) + ahead * brain.ticks
+        return _clock(s) + max(1, _look_ahead(s, brain.iterations)) * brain.ticks
 
     @rule
     def is_past(s: Any, end: int) -> bool:

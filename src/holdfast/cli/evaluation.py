@@ -1,4 +1,4 @@
-"""How a finished game stood after each turn, as a line chart in the terminal: the chance to win, or the points to expect."""
+"""How a finished game stood after each turn, as a line chart in the terminal: the chance to win, or the points in sight."""
 
 from __future__ import annotations
 

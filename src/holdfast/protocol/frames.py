@@ -91,7 +91,7 @@ class Intention(Struct, tag="intention"):
 class Hint(Struct, tag="hint"):
     """The best computer player's advice: the best few actions and the expected line of play.
 
-    `stake` completes what an action is worth: `82 % to hold the city`, `92 points to expect`. Where these are points, `in_points`, `note`
+    `stake` completes what an action is worth: `82 % to hold the city`, `92 points in sight`. Where these are points, `in_points`, `note`
     is a sentence about them, or empty.
     """
 

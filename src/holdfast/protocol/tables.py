@@ -115,7 +115,7 @@ class Evaluation(Struct):
     """What each side of a finished game had to expect after each of its turns, by the search: the chance to win, or points.
 
     While it is being made (`share` of it is, from 0 to 1) the points so far are told; when it is `done` the last one is the result.
-    `stake` completes a number: `82 % to hold the city`, `92 points to expect`. Where these are points, `in_points`, `note` is a sentence
+    `stake` completes a number: `82 % to hold the city`, `92 points in sight`. Where these are points, `in_points`, `note` is a sentence
     about them, or empty.
     """
 

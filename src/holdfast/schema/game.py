@@ -61,6 +61,12 @@ def all_alike(s: Position, c: Any, out: list[float]) -> None:  # noqa: ARG001 - 
 
 
 @rule
+def one_turn(s: Any, iterations: int) -> int:  # noqa: ARG001 - called as every game's `look_ahead`
+    """The `look_ahead` of a game in which a turn tells enough."""
+    return 1
+
+
+@rule
 def as_declared(s: Any, c: Any, viewer: int, chance: Any, stream: int) -> None:
     """Stand for the rule that is made from what the record declares."""
 
@@ -120,11 +126,9 @@ class Rules:
     from where it thinks by `look_ahead`, and evaluates there; else after a number of decisions (`Level.horizon`).  For games whose
     positions can be compared only when a turn or a round is over.
     """
-    look_ahead: int = 1
-    """How many turns or rounds of the clock the search looks ahead: more where what is done in one pays later."""
-    far_ahead: int = 0
-    """How many a level of `levels.MANY` iterations or more looks ahead, 0 for as many as any other: the further it looks the more chance
-    comes between, which only many iterations average out.
+    look_ahead: Callable[..., int] = one_turn
+    """look_ahead(s, iterations): return how many turns or rounds of the clock, 1 at least, a search of so many iterations looks ahead: more
+    where what is done in one pays later, but the further it looks the more chance comes between, which only many iterations average out.
     """
     exploration: float = 1.0
     """The share of a level's exploration that suits the game: less where what a good and a usual action bring differs by little of all that
@@ -136,11 +140,7 @@ class Rules:
     """
 
     def __post_init__(self) -> None:
-        """Raise TypeError for a rule with the wrong number of parameters, ValueError for a search that would not look ahead."""
-        if self.look_ahead < 1:
-            raise ValueError(f"a look-ahead of {self.look_ahead}: it is at least 1")
-        if self.far_ahead and self.far_ahead < self.look_ahead:
-            raise ValueError(f"{self.far_ahead} far ahead: it is 0, or at least the look-ahead of {self.look_ahead}")
+        """Raise TypeError for a rule with the wrong number of parameters, ValueError for a search that would not explore."""
         if self.exploration <= 0.0:
             raise ValueError(f"an exploration of {self.exploration}: it is above 0")
         for name in ARGUMENTS:
@@ -165,6 +165,7 @@ ARGUMENTS = {
     "evaluate": "s c out",
     "margin": "s c out",
     "clock": "s",
+    "look_ahead": "s iterations",
 }
 """The arguments of each rule, by position."""
 

@@ -93,9 +93,7 @@ PARTS: Mapping[str, Wanted] = {
 
 RULES: Mapping[str, Wanted] = {
     **{name: Wanted(name, takes=ARGUMENTS[name]) for name in ("determinize", "heuristic", "score", "evaluate", "margin")},
-    "clock": Wanted("clock", takes=ARGUMENTS["clock"]),
-    "look_ahead": Wanted("LOOK_AHEAD", int),
-    "far_ahead": Wanted("FAR_AHEAD", int),
+    **{name: Wanted(name, takes=ARGUMENTS[name]) for name in ("clock", "look_ahead")},
     "exploration": Wanted("EXPLORATION", float),
     "notes": Wanted("NOTES", int),
 }

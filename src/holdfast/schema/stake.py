@@ -1,4 +1,4 @@
-"""What the result of a seat stands for, a number from 0 to 1: the chance of something, or points to expect."""
+"""What the result of a seat stands for, a number from 0 to 1: the chance of something, or points in sight."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from .texts.i18n import Phrase, say
 
 @dataclass(frozen=True)
 class Stake:
-    """What is at stake in a game, in display texts: `82 % to win`, `92 points to expect`."""
+    """What is at stake in a game, in display texts: `82 % to win`, `92 points in sight`."""
 
     text: str = say("to win")
     """What a number is followed by."""
     points: Callable[[float], float] | None = None
     """points(result): the points that a result stands for, where these are played for; None where it is the chance of what is at stake.
+    A search looks a few turns ahead: what lies beyond may be left out of account.
     A result of 0 or 1, which the most and the fewest points only come near to, stands for some number too.
     """
     note: str = ""

@@ -595,7 +595,7 @@ export interface Intention {
 /**
  * The best computer player's advice: the best few actions and the expected line of play.
  *
- * `stake` completes what an action is worth: `82 % to hold the city`, `92 points to expect`. Where these are points,
+ * `stake` completes what an action is worth: `82 % to hold the city`, `92 points in sight`. Where these are points,
  * `in_points`, `note` is a sentence about them, or empty.
  */
 export interface Hint {
@@ -1474,8 +1474,8 @@ export interface EvaluationPoint {
  * points.
  *
  * While it is being made (`share` of it is, from 0 to 1) the points so far are told; when it is `done` the last one
- * is the result.  `stake` completes a number: `82 % to hold the city`, `92 points to expect`. Where these are
- * points, `in_points`, `note` is a sentence about them, or empty.
+ * is the result.  `stake` completes a number: `82 % to hold the city`, `92 points in sight`. Where these are points,
+ * `in_points`, `note` is a sentence about them, or empty.
  */
 export interface Evaluation {
   done: boolean;

@@ -6,7 +6,7 @@ import math
 
 from holdfast.engine.jit import rule
 from holdfast.schema.stake import TO_WIN, Stake
-from holdfast.schema.texts.i18n import say
+from holdfast.schema.texts.i18n import joined, say
 
 from ..names import TEAMS
 from ..records import Content
@@ -22,10 +22,10 @@ SPREAD = 30.0
 """So many points more or less than half make it about 0.73 or 0.27: as many as games of one deal differ by."""
 HALF_CONQUERED, SPREAD_CONQUERED = 115.0, 40.0
 """The same for a conquest, where the cities count besides."""
-LOOK_AHEAD = 3
+TURNS_AHEAD = 3
 """Turns that the search looks ahead: where one ends a turn shows in the next ones, and the city is found by several."""
-FAR_AHEAD = 6
-"""Turns that one looks ahead who thinks long: about a round, in which a city can be found, reached and assaulted."""
+TURNS_FAR_AHEAD, MANY = 6, 1000
+"""Turns that a search of so many iterations looks ahead: about a round, in which a city can be found, reached and assaulted."""
 EXPLORATION = 0.2
 """What a turn brings is a few points of a hundred or more, so there is less to explore than where a decision wins or loses."""
 LEAST = 0.001
@@ -75,8 +75,11 @@ def stake(s: State) -> Stake:
         share = min(max(result, LEAST), 1.0 - LEAST)
         return half - spread * math.log((1.0 - share) / share)
 
-    note = say("Each city that you conquer counts as {points} points more here.", points=f"{CITY_GOAL:.0f}") if is_conquest(s) else ""
-    return Stake(say("to expect"), points, note)
+    note = say("In sight are the points that you have, and what the next turns promise.")
+    if is_conquest(s):
+        cities = say("What is left to do for the cities counts against it, and each that you conquer as {n} more.", n=f"{CITY_GOAL:.0f}")
+        note = joined(" ", (note, cities))
+    return Stake(say("in sight"), points, note)
 
 
 @rule
@@ -110,6 +113,12 @@ def prospect_of_team(s: State, seat: int, out: list[float]) -> float:
     """What two expect on average, less what they differ in Fame, of which the lower counts."""
     points = 0.5 * (out[seat] + out[seat + TEAMS])
     return points if is_bare(s) else points - 0.5 * abs(s.players[seat].fame - s.players[seat + TEAMS].fame)
+
+
+@rule
+def look_ahead(s: State, iterations: int) -> int:  # noqa: ARG001 - as the engine calls it
+    """How many turns a search of so many iterations looks ahead."""
+    return TURNS_FAR_AHEAD if iterations >= MANY else TURNS_AHEAD
 
 
 @rule

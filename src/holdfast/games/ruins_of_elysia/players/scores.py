@@ -10,6 +10,11 @@ from ..state import State
 from .prospects import chances_of_race
 from .value import chance_of_quest
 
+TURNS_ALONE, MANY = 3, 150
+"""Turns that a search of so many iterations looks ahead in the Hero's Quest alone: 150 won 291 of 300 games so and 271 with one turn, where
+30 won 96 of 150 with three and nine in ten with one.  For two, and among rivals, it was not shown to bring anything.
+"""
+
 
 @rule
 def score(s: State, c: Content, out: list[float]) -> None:  # noqa: ARG001 - as the engine calls it
@@ -33,6 +38,12 @@ def evaluate(s: State, c: Content, out: list[float]) -> None:
             out[seat] = chance / s.seats
     else:
         chances_of_race(s, c, out)
+
+
+@rule
+def look_ahead(s: State, iterations: int) -> int:
+    """How many turns a search of so many iterations looks ahead: several for who plays the Hero's Quest alone."""
+    return TURNS_ALONE if s.seats == 1 and s.options.scenario == Scenario.HEROS_QUEST and iterations >= MANY else 1
 
 
 @rule
