@@ -327,6 +327,8 @@ def test_one_side_is_told_points_and_no_chance_to_win(people, scenario, noted):
     assert at_stake.points is not None
     for points in (-20, 0, 60, 92, 140, 250):
         assert at_stake.said(alone(s, points)) == f"{points} points"
+    assert at_stake.said(alone(s, 1)) == "1 point"
+    assert at_stake.said(alone(s, -0.2)) == "0 points"
     assert at_stake.text == "in sight"
     assert (f"as {noted} more" in at_stake.note) == bool(noted)
     assert at_stake.points(0.0) < at_stake.points(0.5) < at_stake.points(1.0), "the ends stand for numbers too"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .texts.i18n import Phrase, say
+from .texts.i18n import Phrase, say, say_many
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Stake:
         """Return a result as a person reads it, without what it is of: `82 %`, `92 points`."""
         if self.points is None:
             return say("{number} %", number=f"{100 * result:.0f}")
-        return say("{number} points", number=f"{self.points(result):.0f}")
+        return say_many(round(self.points(result)), "{count} point", "{count} points")
 
 
 TO_WIN = Stake()

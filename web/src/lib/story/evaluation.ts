@@ -1,7 +1,7 @@
 /** How a finished game stood after each turn, the chance to win or points: as lines of a chart, and the moments at which it moved most. */
 
 import type { Chart } from "../view/game_ui";
-import { number, t } from "../page/i18n.svelte";
+import { number, t, tn } from "../page/i18n.svelte";
 import { isDeed } from "./film";
 import type { Evaluation, EvaluationSide, Layout, SeatInfo, Story } from "../server/protocol";
 import { colourName, colourOf, type Colour } from "../view/seats";
@@ -107,7 +107,7 @@ export function told(swing: Swing, found: Evaluation, story: Story, landmarks: L
   const who = side ? sideName(side, found.sides, story.seats) : "";
   const stood = (moment: number, chance: number) => {
     const reckoned = found.in_points ? found.points.find((point) => point.moment === moment)?.points[swing.side] : undefined;
-    return reckoned === undefined ? percent(chance) : t("{number} points", { number: reckoned });
+    return reckoned === undefined ? percent(chance) : tn(reckoned, "{count} point", "{count} points");
   };
   const before = stood(swing.since, swing.before);
   const parts = { what, who, part: partAt(landmarks, swing.at), before, after: stood(swing.at, swing.after) };
