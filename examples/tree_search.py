@@ -80,7 +80,8 @@ class Search:
         seat, legal = asked(self.game, s)
         if self.iterations == 0 or len(legal) == 1:
             return legal[int(np.argmax(self.priors(s, seat, legal)))]
-        root, chance, end = Node(), Chance(), self.clock(s) + self.game.rules.look_ahead
+        root, chance = Node(), Chance()
+        end = self.clock(s) + int(self.game.rules.look_ahead(s, self.iterations))
         for _ in range(self.iterations):
             imagined = clone(s)
             set_key(chance, int(self.random.integers(1 << 62)))
