@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import io
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,8 @@ from msgspec.structs import replace as replace_struct
 from typer.testing import CliRunner
 
 from holdfast import __version__, cli
-from holdfast.cli import app, main, saves
+from holdfast.cli import app, main, saves, screen
+from holdfast.cli.hints import show as show_hint
 from holdfast.cli.hints import verdict
 from holdfast.games import NAMES, find
 from holdfast.play import replay
@@ -592,6 +594,14 @@ def test_a_hint_about_actions_that_are_sentences_has_one_full_stop_at_its_end():
         f"{first} Next best – Block no more, and take the damage, 62 points.",
         f"{first} About equal – Block no more, and take the damage.",
     ]
+
+
+def test_what_a_hint_expects_is_one_sentence_of_actions_that_are_sentences(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "120")
+    out = screen.console("en")
+    out.file = io.StringIO()
+    show_hint(out, "in sight", "", [], ["Play March: Move 2.", "Walk to the east", "Play Rage: Attack 2."], 40, 0.1)
+    assert "Expected: Play March: Move 2, then Walk to the east, then Play Rage: Attack 2.\n" in out.file.getvalue()
 
 
 def test_the_command_that_shows_a_game_again_stands_on_a_line_of_its_own(run, tmp_path, monkeypatch):

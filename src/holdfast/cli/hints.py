@@ -21,7 +21,7 @@ def hint(out: Terminal, match: Match, seat: int, thinkers: Thinkers, on_error: C
     """Search for a seat and print the result; `on_error` is called with an unexpected error."""
     legal = match.legal(seat)
     if len(legal) == 1:
-        out.tell(say("Only one thing can be done: {action}.", action=match.action_text(seat, legal[0])))
+        out.tell(say("Only one thing can be done: {action}.", action=clause(match.action_text(seat, legal[0]))))
         return
     try:
         out.tell(say("Thinking …"), "dim")
@@ -65,9 +65,9 @@ def show(
         table.add_row(Text(out.translate(choice.text), style="" if i else "bold"), out.translate(choice.worth), f"{choice.tried:,}")
     out.print(table)
     if len(expected) > 1:
-        whole = joined("", expected[:1])
+        whole = clause(expected[0])
         for text in expected[1:]:
-            whole = say("{before}, then {action}", before=whole, action=text)
+            whole = say("{before}, then {action}", before=whole, action=clause(text))
         out.tell(say("Expected: {actions}.", actions=whole))
     text = "({count} futures imagined in {seconds} s, from what this seat can know)"
     out.tell(say(text, count=f"{iterations:,}", seconds=f"{seconds:.1f}"), "dim")

@@ -92,8 +92,10 @@ PARTS: Mapping[str, Wanted] = {
 """The parts of a game by the names of `Game`."""
 
 RULES: Mapping[str, Wanted] = {
-    **{name: Wanted(name, takes=ARGUMENTS[name]) for name in ("determinize", "heuristic", "score", "evaluate", "margin")},
-    **{name: Wanted(name, takes=ARGUMENTS[name]) for name in ("clock", "look_ahead")},
+    **{
+        name: Wanted(name, takes=ARGUMENTS[name])
+        for name in ("determinize", "heuristic", "score", "evaluate", "margin", "clock", "look_ahead")
+    },
     "exploration": Wanted("EXPLORATION", float),
     "notes": Wanted("NOTES", int),
 }

@@ -66,6 +66,10 @@ export function swingsOf({ points, sides }: Pick<Evaluation, "points" | "sides">
     .toSorted((a, b) => a.at - b.at);
 }
 
+/** What a number of its lines says: `62 %`, `131 points`. */
+export const stood = (value: number, { in_points }: Evaluation): string =>
+  in_points ? tn(value, "{count} point", "{count} points") : percent(value / 100);
+
 /** The chart of it; none before anything is known. */
 export function chanceChart(found: Evaluation, story: Story): (Chart & { kind: "lines" }) | null {
   if (!found.points.length || story.moments.length < 2) return null;
@@ -105,12 +109,9 @@ export function told(swing: Swing, found: Evaluation, story: Story, landmarks: L
   const what = doneIn(story, swing, layout);
   const side = found.sides[swing.side];
   const who = side ? sideName(side, found.sides, story.seats) : "";
-  const stood = (moment: number, chance: number) => {
-    const reckoned = found.in_points ? found.points.find((point) => point.moment === moment)?.points[swing.side] : undefined;
-    return reckoned === undefined ? percent(chance) : tn(reckoned, "{count} point", "{count} points");
-  };
-  const before = stood(swing.since, swing.before);
-  const parts = { what, who, part: partAt(landmarks, swing.at), before, after: stood(swing.at, swing.after) };
+  const line = lines(found, swing.at + 1)[swing.side] ?? [];
+  const [before, after] = [swing.since, swing.at].map((at) => stood(line[at] ?? 0, found));
+  const parts = { what, who, part: partAt(landmarks, swing.at), before: before ?? "", after: after ?? "" };
   const said = who ? t("{what} – {who} {before} → {after}", parts) : t("{what} – {before} → {after}", parts);
   return parts.part ? t("{part}: {what}", { part: parts.part, what: said }) : said;
 }
