@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { across, ground, laid, momentUnder, mostOf, rowsOf, sidesOf, spread, stairs, upward, valueAt } from "./charting";
+import { across, ground, laid, leastOf, momentUnder, mostOf, rowsOf, sidesOf, spread, stairs, upward, valueAt } from "./charting";
 
 const frame = { left: 100, right: 200, top: 0, bottom: 40 };
 const x = across(frame, 5);
@@ -39,9 +39,15 @@ it("names what has room, and leaves out what would run into the one before or be
 });
 
 it("scales to what could be, not only to what was", () => {
-  expect(mostOf([{ name: "Coast", points: [0, 2, null], limit: 4 }])).toBe(4);
-  expect(mostOf([{ name: "Coast", points: [0, 6] }])).toBe(6);
+  expect(mostOf([{ points: [0, 2, null], limit: 4 }])).toBe(4);
+  expect(mostOf([{ points: [0, 6] }])).toBe(6);
   expect(mostOf([])).toBe(1);
+});
+
+it("has room for numbers below zero, and begins at zero without any", () => {
+  expect(leastOf([{ points: [3, null, -4] }, { points: [-1] }])).toBe(-4);
+  expect(leastOf([{ points: [3, null] }])).toBe(0);
+  expect([-4, 0, 4].map(upward(frame, 4, -4))).toEqual([40, 20, 0]);
 });
 
 it("says what a line has at a moment: a number, what has become of it, or nothing yet", () => {

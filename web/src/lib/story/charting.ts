@@ -14,9 +14,11 @@ export interface Frame {
 export const across = (frame: Frame, moments: number) => (at: number) =>
   frame.left + (moments < 2 ? 0 : (at / (moments - 1)) * (frame.right - frame.left));
 
-/** Where a number lies from the bottom to the top. */
-export const upward = (frame: Frame, most: number) => (value: number) =>
-  frame.bottom - (most ? (value / most) * (frame.bottom - frame.top) : 0);
+/** Where a number lies from the bottom, the least there is, to the top. */
+export const upward =
+  (frame: Frame, most: number, least = 0) =>
+  (value: number) =>
+    frame.bottom - (most > least ? ((value - least) / (most - least)) * (frame.bottom - frame.top) : 0);
 
 /** The moment under a place of the picture. */
 export const momentUnder = (frame: Frame, moments: number, x: number): number =>
@@ -60,8 +62,12 @@ export function ground(points: (number | null)[], x: (at: number) => number, y: 
 }
 
 /** The most that any of the lines comes to, or could. */
-export const mostOf = (series: ChartLine[]): number =>
+export const mostOf = (series: Pick<ChartLine, "points" | "limit">[]): number =>
   Math.max(1, ...series.map((line) => Math.max(line.limit ?? 0, ...line.points.map((value) => value ?? 0))));
+
+/** The least that any of the lines comes to: 0, if none falls below. */
+export const leastOf = (series: Pick<ChartLine, "points">[]): number =>
+  Math.min(0, ...series.flatMap((line) => line.points.map((value) => value ?? 0)));
 
 /** What a line has at a moment: a number, what happened to it before, or nothing yet. */
 export function valueAt(line: ChartLine, at: number): string {

@@ -12,7 +12,8 @@ const RESULT: Result = {
   ],
   chart: {
     title: "The chance to win, turn by turn",
-    lines: [{ name: "Red", colour: "rgb(200, 40, 28)", points: [50, null, 100], dots: [2] }],
+    unit: "%",
+    lines: [{ name: "Red", colour: "rgb(200, 40, 28)", points: [50, null, 80], limit: 100, dots: [2] }],
   },
   foot: "Nov 3, 2025 · Holdfast",
 };
@@ -33,6 +34,14 @@ it("shows the title, who stood where, the result and the course", () => {
   expect(svg).toContain("Red &amp; Blue have &lt;most&gt; &quot;Fame&quot;");
   expect(svg.match(/clip-path="url\(#rim\)"/g)).toHaveLength(2);
   expect(svg).not.toMatch(/https?:\/\/(?!www\.w3\.org\/2000\/svg")/);
+});
+
+it("draws a course in its unit, from the least to the most of it", () => {
+  const numbers = (chart: NonNullable<Result["chart"]>) =>
+    [...drawn({ ...RESULT, chart }, INK).matchAll(/text-anchor="end">([^<]*)</g)].map(([, said]) => said).slice(0, 3);
+  expect(RESULT.chart && numbers(RESULT.chart)).toEqual(["0 %", "50 %", "100 %"]);
+  const lines = [{ name: "Red", colour: "red", points: [-10, 20, 130], dots: [] }];
+  expect(numbers({ title: "The points in sight, turn by turn", unit: "", lines })).toEqual(["-10", "60", "130"]);
 });
 
 it("is an SVG that can be read, also without a course", () => {

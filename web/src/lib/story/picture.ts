@@ -1,6 +1,6 @@
 /** A picture of a result to share: drawn as SVG from what the page shows, and made a PNG by the browser. */
 
-import { across, stairs, upward } from "./charting";
+import { across, leastOf, mostOf, stairs, upward } from "./charting";
 import { BEARING, RIM, shieldOf } from "../content/shield";
 
 export const WIDTH = 1200;
@@ -26,7 +26,12 @@ export interface Result {
   /** What stands below the headline. */
   text: string;
   stood: Stood[];
-  chart: { title: string; lines: { name: string; colour: string; points: (number | null)[]; dots: number[] }[] } | null;
+  chart: {
+    title: string;
+    /** What stands behind its numbers. */
+    unit: string;
+    lines: { name: string; colour: string; points: (number | null)[]; limit?: number; dots: number[] }[];
+  } | null;
   /** When and where it was played. */
   foot: string;
 }
@@ -95,11 +100,12 @@ function people(stood: Stood[], top: number, ink: Ink): string {
 function course(chart: NonNullable<Result["chart"]>, top: number, ink: Ink): string {
   const frame = { left: 96, right: WIDTH - 60, top: top + 40, bottom: HEIGHT - 66 };
   const x = across(frame, chart.lines[0]?.points.length ?? 0);
-  const y = upward(frame, 100);
-  const grid = [0, 50, 100]
+  const [least, most] = [leastOf(chart.lines), mostOf(chart.lines)];
+  const y = upward(frame, most, least);
+  const grid = [least, Math.round((least + most) / 2), most]
     .map(
       (value) =>
-        `<path d="M${frame.left} ${y(value)}H${frame.right}" stroke="${ink.line}"/>${text(frame.left - 10, y(value) + 6, 18, ink.muted, `${value} %`, 'text-anchor="end"')}`,
+        `<path d="M${frame.left} ${y(value)}H${frame.right}" stroke="${ink.line}"/>${text(frame.left - 10, y(value) + 6, 18, ink.muted, `${value} ${chart.unit}`.trim(), 'text-anchor="end"')}`,
     )
     .join("");
   const drawn = chart.lines
