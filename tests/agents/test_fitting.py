@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from holdfast.agents import fitting
-from holdfast.engine.network import Features, estimate, load
+from holdfast.engine.network import Features, estimate, gain, load
 from holdfast.games.kingdom_defenders import GAME as KINGDOM
 
 from .toys import STICKS
@@ -28,10 +28,11 @@ def test_what_was_planted_is_found():
     assert network.loss(features, results) < 0.45  # that of always saying the mean of 0.55 is 0.69
 
 
-def test_slopes_are_those_of_the_loss():
+@pytest.mark.parametrize("is_chance", [True, False])
+def test_slopes_are_those_of_the_loss(is_chance):
     """Each slope against the difference that a small step makes."""
     features, results = planted(40)
-    network = fitting.Network(features, 3, np.random.default_rng(1))
+    network = fitting.Network(features, 3, np.random.default_rng(1), is_chance=is_chance)
     network.bias += 0.1
     x = (features - network.mean) * network.scale
     for part, slope in zip((network.hidden, network.bias, network.out, network.last), network._slopes(x, results), strict=True):
@@ -82,6 +83,24 @@ def test_a_sum_as_the_logit_of_a_win_finds_what_was_planted(tmp_path):
     assert found["bias"] == pytest.approx(-0.5, abs=0.1)
     with pytest.raises(ValueError, match="all: too few positions; ask for more"):
         fitting.fit(wanted, [nothing], 1)
+
+
+def test_points_to_come_are_a_sum_and_what_it_misses(tmp_path):
+    """Ten times the first feature, less 5, and 30 more where the second is above 1, which no sum can tell: the file says the same."""
+    random = np.random.default_rng(4)
+    features = np.column_stack([random.normal(0, 1, (40_000, 2)), np.full(40_000, 7.0)])
+    results = 10 * features[:, 0] - 5 + 30 * np.maximum(features[:, 1] - 1, 0) + random.normal(0, 5, 40_000)
+    wanted = Features(
+        lambda s, c, seat, out: 0, ("one", "other", "constant"), ("all",), tmp_path / "weights.json", lambda s, c, seat: 0, True
+    )
+    positions = (features, np.zeros(40_000, int), results)
+    fitting.save(wanted, fitting.fit(wanted, [positions, positions], 1))
+    w = load(wanted.file)
+    for position in ([0.0, 0.0, 7.0], [1.0, 0.0, 7.0], [0.0, 2.0, 7.0], [-1.0, 1.5, -100.0]):
+        true = 10 * position[0] - 5 + 30 * max(position[1] - 1, 0)
+        assert gain(np.array(position), w.direct, w.hidden, w.bias, w.out, 0) == pytest.approx(true, abs=2.5)
+    with pytest.raises(ValueError, match="all: only 0 positions; ask for more"):
+        fitting.fit(wanted, [(features[:0], np.zeros(0, int), results[:0])], 1)
 
 
 def test_too_few_positions_are_refused():

@@ -3,9 +3,9 @@
 The first generation of positions comes from the greedy player, each following one from a searching player with the network fitted so
 far, so that the values approach those of good play.
 
-In a cooperative game a small network predicts the probability of a win, or a weighted sum its logit. In a competitive one a weighted sum
-predicts how many more points than the others each seat has still to come; the spread of its errors gives the probability that a lead
-decides.
+In a cooperative game a small network predicts the probability of a win, or a weighted sum its logit; where the side plays for points, a
+weighted sum and a network of what that misses predict those still to come. In a competitive one a weighted sum predicts how many more
+points than the others each seat has still to come; the spread of its errors gives the probability that a lead decides.
 """
 
 from __future__ import annotations
@@ -59,11 +59,16 @@ def features_of(game: Game[Any, Any]) -> Features:
 
 
 def collect(name: str, people: int, level: str, iterations: int, count: int, seed: int, every: int, blunders: int) -> Positions:
-    """Return positions from games of players of one level, with results for the first seat; a task of a worker."""
+    """Return positions from games of players of one level, with results for the first seat; a task of a worker.
+
+    Which of the options they have that are fitted to is by the seed: those of seeds one after the other take turns.
+    """
     game = find(name)
     wanted = features_of(game)
-    entries = specialised(_TEMPLATE, game, search=search.entries(game), _describe=wanted.write, _points=wanted.points)
-    blank = game.blank(people, wanted.options)
+    entries = specialised(
+        _TEMPLATE, game, search=search.entries(game), _describe=wanted.write, _points=wanted.points, _compared=not wanted.is_gain
+    )
+    blank = game.blank(people, wanted.options[seed % len(wanted.options)])
     blank.events.on = True
     chance = Chance()
     set_key(chance, seed)
@@ -94,9 +99,12 @@ def log_loss(chances: Any, results: Any) -> float:
 
 
 class Network:
-    """One hidden layer of rectified linear units, fitted by gradient descent (Adam: D. Kingma, J. Ba, 2015) on the log loss."""
+    """One hidden layer of rectified linear units, fitted by gradient descent (Adam: D. Kingma, J. Ba, 2015): its output is the logit of a
+    chance, on the log loss, or a number, on half its squared error, whose slopes are written the same.
+    """
 
-    def __init__(self, features: Any, units: int, random: np.random.Generator) -> None:
+    def __init__(self, features: Any, units: int, random: np.random.Generator, *, is_chance: bool = True) -> None:
+        self.is_chance = is_chance
         self.mean = features.mean(0)
         spread = features.std(0)
         self.scale = np.where(spread < 1e-3, 0.0, 1 / np.maximum(spread, 1e-3))  # a constant feature has no information
@@ -106,16 +114,18 @@ class Network:
         self.last = np.zeros(1)
 
     def estimate(self, features: Any) -> Any:
-        """Return the win probabilities of some positions."""
+        """Return the win probabilities of some positions, or the numbers."""
         return self._forward((features - self.mean) * self.scale)[1]
 
     def _forward(self, x: Any) -> tuple[Any, Any]:
         held = np.maximum(x @ self.hidden + self.bias, 0)
-        return held, 1 / (1 + np.exp(-(held @ self.out + self.last)))
+        output = held @ self.out + self.last
+        return held, 1 / (1 + np.exp(-output)) if self.is_chance else output
 
     def loss(self, features: Any, results: Any) -> float:
-        """Return the mean log loss."""
-        return log_loss(self.estimate(features), results)
+        """Return the mean loss."""
+        estimate = self.estimate(features)
+        return log_loss(estimate, results) if self.is_chance else float(((estimate - results) ** 2).mean()) / 2
 
     def fit(self, features: Any, results: Any, steps: int, rate: float, random: np.random.Generator) -> None:
         """Take `steps` gradient steps with decreasing rate, each on a random batch; keep the weights with the lowest validation loss.
@@ -243,6 +253,68 @@ def fit_sums(wanted: Features, generations: list[Positions]) -> list[dict[str, A
     return made
 
 
+GAIN = 20.0
+"""So many points that a weighted sum misses are as large to the network as a logit of 1."""
+
+
+class Gain:
+    """The points still to come: a weighted sum, fitted by least squares with a ridge penalty, and a network of what it misses."""
+
+    def __init__(self, features: Any, units: int, random: np.random.Generator) -> None:
+        self.network = Network(features, units, random, is_chance=False)
+        self.weights = np.zeros(features.shape[1])
+        self.last = 0.0
+
+    def fit(self, features: Any, results: Any, steps: int, rate: float, random: np.random.Generator) -> None:
+        """Fit the sum afresh, and take some steps with the network from where it is; as `Network.fit` in all else."""
+        kept = int(len(features) * (1 - HELD_BACK))
+        x = np.column_stack([(features[:kept] - self.network.mean) * self.network.scale, np.ones(kept)])
+        penalty = RIDGE * np.diag(np.r_[np.ones(features.shape[1]), 1e-9])
+        weights = np.linalg.solve(x.T @ x + penalty, x.T @ results[:kept])
+        self.weights = weights[:-1] * self.network.scale
+        self.last = float(weights[-1] - self.network.mean @ self.weights)
+        self.network.fit(features, (results - self._sum(features)) / GAIN, steps, rate, random)
+
+    def _sum(self, features: Any) -> Any:
+        return features @ self.weights + self.last
+
+    def estimate(self, features: Any) -> Any:
+        """Return the points still to come of some positions."""
+        return self._sum(features) + GAIN * self.network.estimate(features)
+
+    def miss(self, features: Any, results: Any) -> float:
+        """Return the root of the mean squared error."""
+        return float(np.sqrt(((self.estimate(features) - results) ** 2).mean()))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the weights for unscaled features, rounded."""
+        made = self.network.to_json()
+        out = GAIN * np.concatenate([self.network.out, self.network.last])
+        out[-1] += self.last
+        return {"direct": _rounded(self.weights), **made, "out": _rounded(out)}
+
+
+def fit_gains(wanted: Features, generations: list[Positions], seed: int) -> list[dict[str, Any]]:
+    """Fit the points still to come per weight set to each generation of positions in turn; prints the quality of each."""
+    made = []
+    for number, name in enumerate(wanted.sets):
+        random = np.random.default_rng([seed, number])
+        gain: Gain | None = None
+        line = name
+        for i, (features, sets, results) in enumerate(generations):
+            x, y = features[sets == number].astype(np.float64), results[sets == number]
+            if len(x) < BATCH:
+                raise ValueError(f"{name}: only {len(x)} positions; ask for more")
+            gain = gain or Gain(x, UNITS, random)
+            gain.fit(x, y, min(MOST_STEPS, MOST_PASSES * len(x) // BATCH), 4e-3 if i == 0 else 1e-3, random)
+            kept = int(len(x) * (1 - HELD_BACK))
+            line += f"; {len(x)} positions, points to come missed by {gain.miss(x[kept:], y[kept:]):.1f} (plain {y.std():.1f})"
+        assert gain is not None
+        print(line, file=sys.stderr, flush=True)
+        made.append({"name": name, **gain.to_json()})
+    return made
+
+
 def _rounded(values: Any) -> Any:
     return np.vectorize(lambda x: float(f"{x:.5g}"))(values).tolist()
 
@@ -251,6 +323,8 @@ def fit(wanted: Features, generations: list[Positions], seed: int) -> list[dict[
     """Fit a network per weight set to each generation of positions in turn; in competitive games, a weighted sum.  Prints the quality of
     each.
     """
+    if wanted.is_gain:
+        return fit_gains(wanted, generations, seed)
     if wanted.points is not None:
         return fit_sums(wanted, generations)
     if wanted.is_sum:
@@ -310,6 +384,7 @@ def _generation(game: Game[Any, Any], generation: int, given: argparse.Namespace
     if file is not None and file.exists():
         kept = np.load(file)
         return kept["features"], kept["sets"], kept["results"]
+    wanted = features_of(game)
     greedy = generation == 0
     size = given.positions * (GREEDY_TIMES if greedy else 1) // 10
     asked = [("greedy", 0, 12), ("medium", given.iterations, 8)][not greedy]
@@ -317,7 +392,7 @@ def _generation(game: Game[Any, Any], generation: int, given: argparse.Namespace
         jobs = [
             pool.submit("holdfast.agents.fitting:collect", game.name, people, *asked[:2], size, 100 * generation + part, asked[2], 20)
             for part in range(1000, 1010)
-            for people in given.people or game.people
+            for people in given.people or wanted.people or game.people
         ]
         parts = []
         for done, job in enumerate(jobs):

@@ -16,7 +16,7 @@ from holdfast.engine.position import lowest_seat
 from holdfast.engine.rng import below, rekey
 
 if TYPE_CHECKING:
-    from holdfast.engine.given import _clock, _describe, _points, _score, _setup, advance, clear, draw, nth, only, options, pick
+    from holdfast.engine.given import _clock, _compared, _describe, _points, _score, _setup, advance, clear, draw, nth, only, options, pick
 
 LONGEST = 20_000
 """Decisions after which a game is broken off; its positions are discarded."""
@@ -83,8 +83,9 @@ else:
         for seat in range(s.seats):
             sets[at + seat] = _describe(s, c, seat, features[at + seat])
             results[at + seat] = _points(s, c, seat)
-        for i in range(features.shape[1]):
-            compare(features[:, i], at, s.seats)
+        if _compared:
+            for i in range(features.shape[1]):
+                compare(features[:, i], at, s.seats)
         return at + s.seats
 
     @rule
@@ -98,12 +99,13 @@ else:
 
     @rule
     def fill_in(s: Any, c: Any, memory: Any, results: Any, first: int, last: int) -> None:
-        """Write to each row of a game the points still to come, relative to the mean of the seats."""
+        """Write to each row of a game the points still to come, of rivals relative to the mean of the seats."""
         at = first
         while at + s.seats <= last:
             for seat in range(s.seats):
                 results[at + seat] = _points(s, c, seat) - results[at + seat]
-            compare(results, at, s.seats)
+            if _compared:
+                compare(results, at, s.seats)
             at += s.seats
 
 

@@ -15,6 +15,7 @@ from ..rules.situation import is_one_side
 from ..state import State
 from .conquest import CITY_GOAL, goal_points, is_conquest
 from .prospects import prospect
+from .value import expected
 
 HALF = 80.0
 """The points of one who plays alone that count as half of all one can have."""
@@ -76,7 +77,10 @@ def stake(s: State) -> Stake:
         return half - spread * math.log((1.0 - share) / share)
 
     note = say("In sight are the points that you have, and what the next turns promise.")
-    if is_conquest(s):
+    if is_fitted(s):
+        games = say("In sight are the points that computer players had at the end of games that stood like this one.")
+        note = joined(" ", (games, say("A conquered city counts as {n} more.", n=f"{CITY_GOAL:.0f}")))
+    elif is_conquest(s):
         cities = say("What is left to do for the cities counts against it, and each that you conquer as {n} more.", n=f"{CITY_GOAL:.0f}")
         note = joined(" ", (note, cities))
     return Stake(say("in sight"), points, note)
@@ -88,7 +92,7 @@ def evaluate(s: State, c: Content, out: list[float]) -> None:
     if is_one_side(s):
         points = 0.0
         for seat in range(s.seats):
-            points += prospect(s, c, seat) / s.seats
+            points += in_sight(s, c, seat) / s.seats
         for seat in range(s.seats):
             out[seat] = alone(s, points)
         return
@@ -106,6 +110,18 @@ def evaluate(s: State, c: Content, out: list[float]) -> None:
         whole += 0.5 * out[seat] if s.options.teams else out[seat]
     for seat in range(s.seats):
         out[seat] /= whole
+
+
+@rule
+def in_sight(s: State, c: Content, seat: int) -> float:
+    """What a player of one side may expect: in a Solo Conquest as fitted from play, until all cities have fallen."""
+    return expected(s, c, seat) if is_fitted(s) and not s.ending else prospect(s, c, seat)
+
+
+@rule
+def is_fitted(s: State) -> bool:
+    """Whether what to expect is fitted from play: of one who plays for all cities."""
+    return s.seats == 1 and is_conquest(s)
 
 
 @rule

@@ -157,4 +157,4 @@ def describe_player(s: State, c: Content, seat: int, fortress: int, out: Any) ->
         out[LACKS] += share * max(asked - 0.1 * (life(s, c, seat) + me.wild), 0.0)
 
 
-FEATURES = Features(describe, NAMES, SETS, FILE, options={"scenario": "heros-quest"}, is_sum=True)
+FEATURES = Features(describe, NAMES, SETS, FILE, options=({"scenario": "heros-quest"},), is_sum=True)
